@@ -20,7 +20,7 @@ import {
 } from '../core/service/endpoints.ts';
 import type { OwnRequest } from '../core/service/http/ownRequest.ts';
 import { NotSentError, ReadOnlyError, TokensOutdatedError } from './PaygolApi/errors.ts';
-import { requestAddress, payloadOf, refuseDetours, type RequestOptions } from './PaygolApi/request.ts';
+import { requestAddress, payloadOf, assertNoDetours, type RequestOptions } from './PaygolApi/request.ts';
 import { signRequest } from './PaygolApi/signRequest.ts';
 import { missingTokens, type Need, requestTokens, tokenFor } from './PaygolApi/tokens.ts';
 
@@ -255,7 +255,7 @@ export class PaygolApi implements ICredentialType {
     if (/\/(?:auth|token)(?:[/;]|$)/i.test(target.path)) throw new NotSentError(TOKEN_REQUEST);
     if (options.paygol !== undefined && options.paygol.serviceId !== account.serviceId)
       throw new NotSentError(OTHER_ACCOUNT);
-    refuseDetours(options);
+    assertNoDetours(options);
     const payload = payloadOf(options);
     const refusal = account.isReadOnly ? readOnlyRefusal(target, payload) : undefined;
     if (refusal !== undefined) throw new ReadOnlyError(refusal);

@@ -150,7 +150,7 @@ export function addressOf({ addresses }: Account, api: Api): string {
  *
  * @throws {CredentialError} that names the field and what is around its value
  */
-export function refuseStrayCharacters(account: Account): void {
+export function assertNoStrayCharacters(account: Account): void {
   const { serviceId, sharedSecrets, secretKey, addresses } = account;
   const [sharedSecret, previousSharedSecret] = sharedSecrets;
   const fields = { serviceId, sharedSecret, previousSharedSecret, secretKey };

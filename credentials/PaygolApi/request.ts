@@ -27,7 +27,7 @@ const OTHER_HOST =
  * used elsewhere.
  * @throws NotSentError
  */
-export function refuseDetours(options: RequestOptions): void {
+export function assertNoDetours(options: RequestOptions): void {
   const { proxy, skipSslCertificateValidation, rejectUnauthorized, agentOptions } = options;
   const isChecked = !skipSslCertificateValidation && rejectUnauthorized !== false;
   if (proxy || agentOptions || !isChecked) throw new NotSentError(DETOUR);

@@ -8,7 +8,7 @@ import {
   addressOf,
   CredentialError,
   methodOf,
-  refuseStrayCharacters,
+  assertNoStrayCharacters,
   wireServiceId,
 } from '../../core/service/account.ts';
 import {
@@ -68,7 +68,7 @@ export async function requestTokens(
       'The Paygol credential needs a "Service ID" and a "Shared Secret" to send signed requests. Fill in both.',
     );
   }
-  refuseStrayCharacters(account);
+  assertNoStrayCharacters(account);
   const apis = need?.apis ?? account.apis;
   const isNeeded = need !== undefined || account.apis.length === 1;
   const before = need === undefined ? undefined : storedFor(account);
@@ -87,12 +87,12 @@ export async function requestTokens(
   );
   const [failure] = failures;
   if (failure !== undefined && isNeeded)
-    throw need?.isTest ? toldByHalves(failures, account, stored) : failure;
+    throw need?.isTest ? testFailure(failures, account, stored) : failure;
   return failures.length === apis.length ? undefined : JSON.stringify(stored);
 }
 
 /** For the credential's test: which API gives no token, and whether the other one works. */
-function toldByHalves(failures: readonly Error[], { apis }: Account, stored: Stored): Error {
+function testFailure(failures: readonly Error[], { apis }: Account, stored: Stored): Error {
   const working = apis.filter((api) => stored[api] !== undefined);
   const works = working.map((api) => `The ${APIS[api].title} works.`);
   return new NotSentError([...failures.map(({ message }) => message), ...works].join(' '));

@@ -77,13 +77,15 @@ async function approvedCall(context: IExecuteFunctions, review: string): Promise
   const stored = await context.getExecutionDataById(context.getExecutionId());
   const [resumed, ...rest] = stored?.executionData?.nodeExecutionStack ?? [];
   const calls = rest.flatMap(({ metadata }) => metadata?.subNodeExecutionData?.actions ?? []);
-  const asked = calls.find(({ nodeName, runIndex }) => nodeName === review && runIndex === resumed?.runIndex);
+  const resumedCall = calls.find(
+    ({ nodeName, runIndex }) => nodeName === review && runIndex === resumed?.runIndex,
+  );
   const answer = resumed?.node.name === review ? resumed.data['main']?.[0]?.[0]?.json : undefined;
   // What no answer has replaced is the call itself, and has its id.
   const isAnswer = answer !== undefined && !('toolCallId' in answer);
   const approved = isAnswer && (answer['data'] as IDataObject | undefined)?.['approved'] === true;
-  const isThisCall = asked?.action.id === context.getInputData()[0]?.json['toolCallId'];
-  return approved && isThisCall ? (asked?.action as AgentCall | undefined) : undefined;
+  const isThisCall = resumedCall?.action.id === context.getInputData()[0]?.json['toolCallId'];
+  return approved && isThisCall ? (resumedCall?.action as AgentCall | undefined) : undefined;
 }
 
 /** What n8n gives a review; the model can overwrite the tool's name. */

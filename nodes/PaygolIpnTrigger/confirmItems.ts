@@ -23,7 +23,6 @@ type Confirmation =
   | { readonly kind: 'none'; readonly error: Error };
 type Answered = Extract<Confirmation, { kind: 'answer' }>;
 
-/** A status that others follow (service specification 3.2). */
 const FIRST_STATUS = 'created';
 const DEFAULT_WAIT_S = 60;
 const LONGEST_REQUEST = 30_000;
@@ -48,7 +47,7 @@ export async function confirmItems(
     const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
     const next = isDisputed
       ? disputedEvent(context, settings, json, confirmation, price)
-      : settledEvent(context, settings, json, confirmation, price);
+      : undisputedEvent(context, settings, json, confirmation, price);
     if (next === undefined) return [];
     return settings.ignoreDuplicates && !(await isFirstDelivery(context, next.key, json)) ? [] : next.item;
   });
@@ -74,7 +73,7 @@ function disputedEvent(
 }
 
 /** One that the service agrees with, or that is proven and about which it says nothing. */
-function settledEvent(
+function undisputedEvent(
   context: IExecuteFunctions,
   settings: IpnSettings,
   json: IDataObject,
@@ -88,8 +87,8 @@ function settledEvent(
     context.logger.warn(keptOut(fieldsOf(json).transactionId, price));
     return undefined;
   }
-  const said = record ?? (json['payload'] as JsonObject | undefined);
-  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(said));
+  const source = record ?? (json['payload'] as JsonObject | undefined);
+  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
   const item =
     confirmation.kind === 'answer'
       ? confirmedItem(json, confirmation, price, key, settings)
@@ -97,7 +96,6 @@ function settledEvent(
   return { key, item };
 }
 
-/** What was paid by the service's record; without one, by what is proven of the notification. */
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
   const fields = fieldsOf(json);
   if (confirmation.kind === 'none') return fields;

@@ -90,14 +90,14 @@ function evaluateIpn(
   // What is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
 
-  const said = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
-  if (!isWanted(settings, said.status)) return { kind: 'ignored' };
+  const ipn = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
+  if (!isWanted(settings, ipn.status)) return { kind: 'ignored' };
   const price = checkPrice(fields, account);
   if (!isConfirmed && !isRightPrice(settings, price))
     return { kind: 'ignored', reason: keptOut(fields.transactionId, price) };
   const sameness = isConfirmed ? 'content' : 'automatic';
-  const key = ipnKey(said, sameness, () => digestOf(message, signed, LEGACY_KEY));
-  const simplified = provenItem(said, key, price, settings, delivery);
+  const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY));
+  const simplified = provenItem(ipn, key, price, settings, delivery);
   const more = {
     version,
     serviceId: fields.serviceId,

@@ -76,10 +76,10 @@ function failedPoll({ reply, message }: FollowError): OperationError {
 
 /** What a webhook of the same event gives, with the same `eventKey`. */
 function payoutItem(record: JsonObject, simple: boolean): INodeExecutionData {
-  const said = readPayoutEvent(record);
-  const { event, id, payoutId, status, name, amount, currency } = said;
+  const payoutEvent = readPayoutEvent(record);
+  const { event, id, payoutId, status, name, amount, currency } = payoutEvent;
   // A status that no page describes: the id and the status tell it from all others.
-  const eventKey = payoutEventKey(said, () => encodeURIComponent(`${id} ${status}`));
+  const eventKey = payoutEventKey(payoutEvent, () => encodeURIComponent(`${id} ${status}`));
   const receivedAt = new Date().toISOString();
   return {
     json: outputItem(
@@ -93,7 +93,7 @@ function payoutItem(record: JsonObject, simple: boolean): INodeExecutionData {
 const EXISTING = 'existingPayouts';
 
 /** Stands for the payouts that were there before the first check. */
-export function startItem(existing: number): INodeExecutionData {
+function startItem(existing: number): INodeExecutionData {
   return { json: { [EXISTING]: existing } };
 }
 

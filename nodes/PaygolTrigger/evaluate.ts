@@ -62,11 +62,11 @@ function evaluatePayoutWebhook(
   if (!isAccepted) return refused(REASONS[kind]);
   const service = serviceIdIn(canonical);
   if (service !== null && serviceId !== '' && service !== serviceId) return refused(REASONS.wrong_service);
-  const said = readPayoutEvent(canonical);
-  const { event, id, payoutId, status, name, amount, currency } = said;
+  const payoutEvent = readPayoutEvent(canonical);
+  const { event, id, payoutId, status, name, amount, currency } = payoutEvent;
   if (!isWantedEvent(events, event)) return { kind: 'ignored' };
 
-  const key = payoutEventKey(said, () => digestOf(message, signed));
+  const key = payoutEventKey(payoutEvent, () => digestOf(message, signed));
   // No page shows the fields of a webhook: what nothing could be read from goes on whole.
   const isReadable = event !== null && (id ?? payoutId) !== null;
   const json = outputItem(

@@ -20,7 +20,7 @@ export async function perItemRun(context: IExecuteFunctions, work: Work): Promis
   const { stopped } = runClock(context);
   const results = new ItemResults(context);
   for (let item = 0; item < length && !results.hasFailed && !stopped(); item++)
-    results.note(item, await settled(work(item)));
+    results.note(item, await resultOf(work(item)));
   return results.output();
 }
 
@@ -33,7 +33,7 @@ export async function perItemRead(context: IExecuteFunctions, work: Work): Promi
   const open = new Set(context.getInputData().keys());
   const givenUp = await poolOf(context).forEach({
     items: [...open],
-    ask: (item) => settled(work(item)),
+    ask: (item) => resultOf(work(item)),
     hiccupOf: (done) => ('error' in done ? limitOf(done.error) : undefined),
     take: (item, done) => {
       open.delete(item);
@@ -45,7 +45,7 @@ export async function perItemRead(context: IExecuteFunctions, work: Work): Promi
   return results.output();
 }
 
-async function settled(work: Promise<IDataObject | IDataObject[]>): Promise<Done> {
+async function resultOf(work: Promise<IDataObject | IDataObject[]>): Promise<Done> {
   try {
     return { json: [await work].flat() };
   } catch (error) {

@@ -22,7 +22,7 @@ export function runClock(
  *
  * @param until by `performance.now()`
  */
-export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
+async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
   for (let left = until - performance.now(); left > 0 && !isOver(); left = until - performance.now())
     await sleep(Math.min(200, left));
 }

@@ -1,16 +1,13 @@
 import type { IDisplayOptions, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
 
-/**
- * One entry of the Operation menu: what it is called, its fields, and what it does. Menu and router are made from
- * these.
- */
+/** One entry of the Operation menu, and of the router. */
 export interface Operation {
   readonly value: string;
   /** What it does at Paygol. */
   readonly effect: 'read' | 'change';
   readonly name: string;
-  /** Sentence under the entry in the node panel, such as `Create payouts`. */
+  /** Under the entry in the node panel, such as `Create payouts`. */
   readonly action: string;
   readonly description: string;
   /** Titles of the outputs; one without a title when left out. */

@@ -9,7 +9,7 @@ interface SeenWindow {
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
 /** The right to start an execution for an event, as long as its request is open. */
-export interface EventClaim {
+interface EventClaim {
   /** The execution is stored: the event is taken, even if its sender never hears it. */
   stored(): void;
   /** The request has ended, with this status; undefined when the sender had gone before an answer. */
@@ -34,7 +34,6 @@ export class SeenEvents {
   readonly #taken = new Map<string, string>();
   /** By digest: resolves when the open request has ended. */
   readonly #pending = new Map<string, Promise<void>>();
-  /** By writer: the last record that was read of it. */
   readonly #lastRead = new Map<string, string>();
   readonly #window: SeenWindow;
   readonly #now: () => number;

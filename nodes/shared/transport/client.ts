@@ -49,9 +49,9 @@ export function poolOf(context: IExecuteFunctions | IPollFunctions): QuestionPoo
 export interface SignedAnswer {
   /** Without secrets and token in it. */
   readonly reply: Reply;
-  /** Whether Paygol has signed it, over its bytes as they came. */
+  /** Of Paygol, over its bytes as they came. */
   readonly signature: ReplySignature;
-  /** The token that the request carried; `undefined` when it was never signed. */
+  /** `undefined` when it was never signed. */
   readonly token: string | undefined;
 }
 
@@ -157,7 +157,7 @@ function notSent(error: unknown): SignedAnswer {
   return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
 }
 
-/** Not by the wall clock, which can be set back. */
+/** The wall clock can be set back. */
 function atMostOnceIn(milliseconds: number) {
   let last = -Infinity;
   return {
@@ -214,7 +214,6 @@ async function send(
     const { body, headers } = reply;
     return {
       reply: { ...reply, body: hideSecrets(body, [...secretsOf(account), token ?? '']) },
-      // Before anything is taken out of the bytes.
       signature: replySignature(body, headers, account.sharedSecret),
       token,
     };

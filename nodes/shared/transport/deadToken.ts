@@ -53,10 +53,10 @@ const proofs = new Map<string, number>();
  * Whether the token of an answer without data was dead, in words of which nobody knows that they mean it, and is
  * renewed by now. So it is where what always has data has none either: looked at once in 30 seconds for each account.
  */
-export async function isTokenRenewed(asked: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
+export async function isTokenRenewed(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
   const { addresses, serviceId } = await use.account();
-  const key = `${asked.api} ${serviceId} ${addresses[asked.api]}`;
-  const isProbe = asked === PROBES[asked.api].endpoint;
+  const key = `${reading.api} ${serviceId} ${addresses[reading.api]}`;
+  const isProbe = reading === PROBES[reading.api].endpoint;
   const now = performance.now();
   const isRecent = (at = -Infinity) => now - at < RENEWAL_INTERVAL;
   if (!lacksData(answer)) {
@@ -66,14 +66,14 @@ export async function isTokenRenewed(asked: Reading, answer: Answer, use: TokenU
   if (!isProbe && isRecent(proofs.get(key))) return false;
   const last = checks.get(key);
   if (last !== undefined && isRecent(last.at)) return last.token === answer.token && last.renewed;
-  const renewed = renewDead(asked, answer, use);
+  const renewed = renewDead(reading, answer, use);
   checks.set(key, { at: now, token: answer.token, renewed });
   return renewed;
 }
 
-async function renewDead(asked: Reading, { token }: Answer, { probe }: TokenUse): Promise<boolean> {
-  const what = PROBES[asked.api];
-  if (asked !== what.endpoint && !lacksData(await probe(what))) return false;
+async function renewDead(reading: Reading, { token }: Answer, { probe }: TokenUse): Promise<boolean> {
+  const what = PROBES[reading.api];
+  if (reading !== what.endpoint && !lacksData(await probe(what))) return false;
   await probe(what, token);
   return true;
 }
@@ -84,10 +84,10 @@ export function mayMeanDeadToken(reply: Reply): boolean {
   const { status, body } = reply;
   if (REFUSALS.has(status)) return true;
   if (status < 200 || status > 299 || body.length > MAX_REFUSAL_BYTES) return false;
-  const said = parseBody(body);
-  if (!isObject(said)) return false;
-  const errorStatus = isObject(said.error) ? Number(said.error.status) : undefined;
-  return errorStatus === 401 || errorStatus === 403 || (said.result !== undefined && said.result !== 0);
+  const content = parseBody(body);
+  if (!isObject(content)) return false;
+  const errorStatus = isObject(content.error) ? Number(content.error.status) : undefined;
+  return errorStatus === 401 || errorStatus === 403 || (content.result !== undefined && content.result !== 0);
 }
 
 /** Whether an answer brings nothing of what was asked for, and not because somebody was busy. */
@@ -95,9 +95,11 @@ function lacksData({ reply }: Answer): boolean {
   if (reply.kind !== 'answer' || BUSY.has(reply.status)) return false;
   if (reply.status < 200 || reply.status > 299) return reply.status >= 400;
   if (reply.body.length > MAX_REFUSAL_BYTES) return false;
-  const said = parseBody(reply.body);
+  const content = parseBody(reply.body);
   return (
-    isObject(said) &&
-    !['data', 'payment', 'methods'].some((name) => typeof said[name] === 'object' && said[name] !== null)
+    isObject(content) &&
+    !['data', 'payment', 'methods'].some(
+      (name) => typeof content[name] === 'object' && content[name] !== null,
+    )
   );
 }

@@ -83,7 +83,6 @@ export async function replyOf(
  */
 export function replyOfUnsigned(error: unknown): Reply {
   const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));
-  // n8n's own words for a node without a credential.
   const missing = error instanceof NodeOperationError ? `${error.message}.` : undefined;
   const reason =
     own?.message ??

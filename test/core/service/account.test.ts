@@ -2,7 +2,7 @@ import {
   addressOf,
   CredentialError,
   readAccount,
-  refuseStrayCharacters,
+  assertNoStrayCharacters,
   wireServiceId,
 } from '../../../core/service/account.ts';
 import { type Api, APIS } from '../../../core/service/endpoints.ts';
@@ -147,7 +147,7 @@ test.each(['ftp://x.example', 'x.example', 'https://user:pw@x.example', 'https:/
 );
 
 describe('what was pasted with something around it', () => {
-  const refuse = (fields: object) => () => refuseStrayCharacters(readAccount(stored(fields)));
+  const refuse = (fields: object) => () => assertNoStrayCharacters(readAccount(stored(fields)));
   const space = 'begins or ends with a space or a line break';
   const quotes = 'has quotation marks around it';
 

@@ -1,12 +1,12 @@
 import { Random } from '../../random.ts';
-import { type EventClaim, SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
+import { SeenEvents, seenEventsOf } from '../../../nodes/shared/notifications/seenEvents.ts';
 
 const small = { maxEntries: 2, maxAgeMinutes: 60 };
 const hour = { maxEntries: 1000, maxAgeMinutes: 60 };
 const start = Date.UTC(2026, 0, 1);
 
 /** A claim that the test expects to get. */
-async function claimed(seen: SeenEvents, key: string): Promise<EventClaim> {
+async function claimed(seen: SeenEvents, key: string) {
   const claim = await seen.claim(key);
   if (claim === undefined) throw new Error(`${key} was taken already.`);
   return claim;

@@ -10,7 +10,6 @@ import {
   Workflow,
 } from 'n8n-workflow';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
-import { startItem } from '../../../nodes/PaygolPayoutPollingTrigger/pollPayouts.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import { useBentLists } from '../engine/bentLists.ts';
@@ -138,7 +137,7 @@ test('what stands for existing payouts is told in the execution, and is no item'
     const context = {
       getMode: () => 'trigger',
       getNodeParameter: (_name: string, _item: number, fallback: unknown) => fallback,
-      getInputData: () => [startItem(existing)],
+      getInputData: () => [{ json: { existingPayouts: existing } }],
       addExecutionHints: (hint: unknown) => hints.push(hint),
     } as unknown as IExecuteFunctions;
     expect(await trigger.execute.call(context)).toEqual([[]]);

@@ -103,7 +103,7 @@ async function run(context: IExecuteFunctions) {
     const fields = checkoutFields({ serviceId, mode }, sent, extra);
     const text = readParameter<string>(context, itemIndex, buttonText, OPTIONS);
     const image = readParameter<string>(context, itemIndex, buttonImage, OPTIONS);
-    refuseBroken({ 'Button Text': text, 'Button Image': image });
+    assertSendable({ 'Button Text': text, 'Button Image': image });
     const button = { text, ...(image === '' ? {} : { image }) };
     return jsonOf({
       fields: {
@@ -142,7 +142,7 @@ const NO_SECRET =
 const NO_ORDER = `${labeled('pg_custom')} is missing: "Protect Price" protects the price of an order.`;
 const ODD_ORDER = `${labeled('pg_custom')} begins or ends with a space, or holds a line break or a tab. Remove it: "Protect Price" needs it back exactly as it was.`;
 
-function refuseBroken(strings: Record<string, string>): void {
+function assertSendable(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {
     const read = readSendableString(string);
     if ('value' in read) continue;

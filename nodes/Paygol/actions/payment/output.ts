@@ -16,8 +16,8 @@ export interface Warning {
 }
 
 /** What is to be known of a created transaction before its payer is sent there. */
-export function doubtWarnings(record: JsonObject, asked: PaymentValues): Warning[] {
-  return doubtsAbout(record, asked).map((says) => ({
+export function doubtWarnings(record: JsonObject, values: PaymentValues): Warning[] {
+  return doubtsAbout(record, values).map((says) => ({
     rule: 'reply_differs',
     origin: 'safety',
     severity: 'warning',

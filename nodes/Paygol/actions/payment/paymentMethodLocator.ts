@@ -47,20 +47,20 @@ export async function searchPaymentMethods(
   }
   const { read } = openClient(this, { read: TIMEOUT, change: TIMEOUT });
   const { reply, signature } = await read(ENDPOINTS.paymentMethods, { pg_country: country });
-  const found = partOf(
+  const methods = partOf(
     readTransactionsReply(reply, signature, 'refuse'),
     (body) => paymentMethods(body.methods),
     'payment methods',
   );
-  if (found.kind !== 'content') {
+  if (methods.kind !== 'content') {
     // A credential that cannot ask for the list cannot create the transaction either.
-    const helps = found.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
+    const helps = methods.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
     const advice = helps ? ' To go on without the list, choose "By Code" and type the method’s code.' : '';
-    const message = `${found.message}${advice}`;
+    const message = `${methods.message}${advice}`;
     throw new NodeOperationError(this.getNode(), message);
   }
   const wanted = filter.toLowerCase();
-  const results = found.content
+  const results = methods.content
     .map(({ code, name }) => ({
       name: inOrder(`${typeof name === 'string' ? name : code} (${code})`),
       value: code,

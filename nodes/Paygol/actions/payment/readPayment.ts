@@ -40,7 +40,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
   const format = readParameter<NumberFormat>(context, itemIndex, numberFormat, OPTIONS);
   const letThrough = new Set(readParameter<string[]>(context, itemIndex, letThroughProperty, OPTIONS));
   const { values, problems } = checkPayment(Object.fromEntries(given), use, format, letThrough);
-  refuse(problems, NOT_OPENED);
+  assertNoErrors(problems, NOT_OPENED);
   return { values, extra: readExtra(context, itemIndex), warnings: problems };
 }
 
@@ -50,7 +50,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
  * @param outcome what did not happen, for the message
  * @throws {OperationError} when one of the problems is an error
  */
-export function refuse(problems: readonly PaymentProblem[], outcome: string): void {
+export function assertNoErrors(problems: readonly PaymentProblem[], outcome: string): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const says = errors.map((each) => each.says);
@@ -119,6 +119,6 @@ export const transactionIdProperty: INodeProperties = {
 /** @throws {OperationError} when it cannot be one */
 export function readTransactionId(context: IExecuteFunctions, itemIndex: number): string {
   const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '').trim();
-  refuse(checkTransactionId(id), 'No request was sent');
+  assertNoErrors(checkTransactionId(id), 'No request was sent');
   return id;
 }

@@ -11,7 +11,7 @@ import { createProperties, readCreateOptions, repeatedPayments } from './createO
 import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
-import { obstacleTo, refuseAlwaysOutputData } from './obstacles.ts';
+import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
@@ -102,7 +102,7 @@ interface CreateResult {
 
 /** Throws only where no payout was made. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
-  refuseAlwaysOutputData(context);
+  assertNotAlwaysOutputData(context);
   const checked = await checkItems(context);
   const options = readCreateOptions(context);
   const simple = isSimplified(context);

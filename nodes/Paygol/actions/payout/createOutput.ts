@@ -21,13 +21,11 @@ export function keptWhenSimplified({ payout_id = null, status = null }: JsonObje
 }
 
 export interface Tally {
-  /** Paid by this run, and what they add up to. */
   created: number;
   readonly paid: Totals;
   alreadyThere: number;
   /** Sent, and nobody knows what happened to them. */
   unknown: number;
-  /** They wait for a person to say that they are meant. */
   held: number;
   /** All others but blank ones, and those that the sheet says not to pay. */
   notPaid: number;

@@ -100,7 +100,7 @@ function isByHand(context: IExecuteFunctions): boolean {
 /**
  * @throws NodeOperationError when "Always Output Data" would put an item on *Created* although no payout was created
  */
-export function refuseAlwaysOutputData(context: IExecuteFunctions): void {
+export function assertNotAlwaysOutputData(context: IExecuteFunctions): void {
   const node = context.getNode();
   if (node.alwaysOutputData !== true) return;
   throw new NodeOperationError(

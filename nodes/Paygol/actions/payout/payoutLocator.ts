@@ -16,7 +16,6 @@ import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
-/** The payout that Get and Cancel are about. */
 export const payoutLocator: INodeProperties = {
   displayName: 'Payout',
   name: 'payoutId',

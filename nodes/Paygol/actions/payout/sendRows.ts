@@ -26,7 +26,6 @@ interface SentRows {
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
   /** Why not even the first request could go out; `undefined` when something is known of a payout. */
   readonly failure: NodeApiError | undefined;
-  /** How those that are held can be paid. */
   readonly wayOut: readonly Sentence[];
   /** Empty when none is held, and for an AI agent. */
   readonly holdCode: string;

@@ -158,7 +158,7 @@ function summaryOf(
   const ids = payoutsOf(rows).map(({ id }) => id);
   const payer = payerOf(account);
   const payroll = { ...payrollPeriod(period, ids), payer };
-  const found: Report = {
+  const report: Report = {
     payroll,
     rows: rows.length,
     invalid: count('invalid'),
@@ -173,13 +173,13 @@ function summaryOf(
     ...asUnderstood(sheet),
     repairs: groupRepairs(rows),
   };
-  const parts = reportParts(found);
+  const parts = reportParts(report);
   const { isNew, isThere, payees } = compared;
   const questions = questionsOf(rows, sheet);
   return {
     report: reportText(parts, words),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
-    ...toldFindings(found, words),
+    ...findingsInWords(report, words),
     payroll: { period: payroll.period, run: payroll.run, account: say({ code: 'payer', ...payer }, words) },
     valid: count('valid'),
     totals: totals(rows) as unknown as IDataObject[],
@@ -200,28 +200,28 @@ function summaryOf(
       label: settingOf(question, words),
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
-    withinLimits: found.exceededLimits.length === 0,
+    withinLimits: report.exceededLimits.length === 0,
     approvalCode: approvalCode(rows, request, payingAccount(account), seen),
     page: reportPage(parts, payees, words),
   };
 }
 
-function toldFindings({ rows, invalid, excluded, blank, ...found }: Report, words: Words): IDataObject {
-  const told = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
-  const roles = found.columns.map(({ header, ...role }) => [
+function findingsInWords({ rows, invalid, excluded, blank, ...report }: Report, words: Words): IDataObject {
+  const shown = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
+  const roles = report.columns.map(({ header, ...role }) => [
     header,
     say({ code: 'column_role', ...role }, words),
   ]);
   return {
     ...{ rows, invalid, excluded, blank },
-    exceededLimits: told(found.exceededLimits),
-    clashes: told(found.clashes),
-    sheetTotals: told(found.sheetTotals),
-    exclusions: found.exclusions.map((group) => shownExclusionGroup(group, words)),
-    problems: found.problems.map((group) => shownProblemGroup(group, words)),
-    ...(found.headerFound === undefined ? {} : { headerFound: say(found.headerFound, words) }),
+    exceededLimits: shown(report.exceededLimits),
+    clashes: shown(report.clashes),
+    sheetTotals: shown(report.sheetTotals),
+    exclusions: report.exclusions.map((group) => shownExclusionGroup(group, words)),
+    problems: report.problems.map((group) => shownProblemGroup(group, words)),
+    ...(report.headerFound === undefined ? {} : { headerFound: say(report.headerFound, words) }),
     columns: Object.fromEntries(roles) as IDataObject,
-    repairs: found.repairs.map((group) => shownRepairGroup(group, words)),
+    repairs: report.repairs.map((group) => shownRepairGroup(group, words)),
   };
 }
 

@@ -9,7 +9,7 @@ import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { withWarnings } from '../payment/output.ts';
-import { refuse } from '../payment/readPayment.ts';
+import { assertNoErrors } from '../payment/readPayment.ts';
 import { optionsOf } from '../payment/paymentForm.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
 
@@ -39,7 +39,7 @@ async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const { country, problems } = checkCountry(context.getNodeParameter('country', itemIndex, ''));
-    refuse(problems, 'No request was sent');
+    assertNoErrors(problems, 'No request was sent');
     const reply = partOf(
       await api.read(ENDPOINTS.paymentMethods, { pg_country: country }),
       ({ methods }) => paymentMethods(methods),

@@ -32,7 +32,7 @@ export class ClaimError extends Error {
 }
 
 /** In milliseconds. What keeps two processes apart is that `unchangedLooks * interval` is longer than `lease`. */
-export interface LockTiming {
+interface LockTiming {
   /** Between two looks at a lock that another process holds. */
   readonly interval: number;
   /** A lock that has the same size so many times in a row is dead. */

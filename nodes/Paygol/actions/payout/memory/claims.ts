@@ -2,39 +2,34 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { runClock } from '../../../../shared/time.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
 
-/** So many entries are kept of a node: beyond that the oldest go. Each claim reads and writes all of them. */
+/** As many entries are kept of a node; beyond that the oldest go. Each claim reads and writes all of them. */
 export const MOST_ENTRIES = 200_000;
 
 /**
- * Releasing looks for each id among all that are stored, and blocks n8n meanwhile. So many are released at first,
- * and more if it was quick.
+ * Releasing looks for each id among all, and blocks n8n meanwhile: it begins with few, and goes on with more where it
+ * was quick.
  */
 const FIRST_RELEASED = 100;
-/** In milliseconds. */
 const QUICK = 300;
 
 const OF_CLAIMS = { mode: 'entries' } as const;
 
-/** What a run owns and what others own of the entries it wants to make. */
 export interface Claims {
-  /** Entries that this run has written down as its own: no other run of this node, in whatever process, gets them. */
+  /** Entries that this run has written down: no other run of this node, in whatever process, gets them. */
   readonly own: ReadonlySet<string>;
-  /** Entries that another run of this node has claimed and not released: what they stand for may have been paid. */
+  /** Entries that another run has claimed and not released: what they stand for may have been paid. */
   readonly earlier: ReadonlySet<string>;
   /**
-   * Gives back entries of what surely was not created, so that a later run may send it.
-   *
-   * @returns whether it was written; without, the entries stay claimed. Never throws.
+   * Gives back entries of what surely was not created. Never throws.
+   * @returns whether it was written; if not, they stay claimed
    */
   release(entries: readonly string[]): Promise<boolean>;
 }
 
 /**
  * Claims entries in n8n's own database, for this node of this workflow, until they are released or are the oldest of
- * many. To be called before the request whose payouts they are about, once: each call writes all claims of the node
- * anew.
- *
- * @param scope what tells the account of these payouts from others: the address of the payouts API and the service id
+ * many. Once, before the request that they are about: each call writes all claims of the node anew.
+ * @param scope the account that pays
  * @throws ClaimError nothing may be sent then
  */
 export async function claimEntries(
@@ -58,8 +53,8 @@ export async function claimEntries(
   }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : notWritten(error);
   });
-  const entriesOf = (found: readonly unknown[]) =>
-    new Set(found.map((value) => entryOf.get(value) as string));
+  const entriesOf = (stored: readonly unknown[]) =>
+    new Set(stored.map((value) => entryOf.get(value) as string));
   const own = entriesOf(claimed.new);
 
   const release = async (unsent: readonly string[]) => {
@@ -72,7 +67,7 @@ export async function claimEntries(
       await withClaimLock(workflowId, store, () => store.removeProcessed(some, 'node', OF_CLAIMS));
       next += many;
       const isQuick = performance.now() - begin < QUICK;
-      // No fewer: reading and writing all claims takes its time, whatever is released.
+      // No fewer: reading and writing all claims takes its time.
       many = isQuick ? 2 * many : FIRST_RELEASED;
     }
   };

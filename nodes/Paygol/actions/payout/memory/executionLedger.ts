@@ -12,25 +12,24 @@ import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 /**
- * What a node has sent so far in an execution. n8n stores it with the execution, so that it outlasts one that waits, in
- * whatever process that goes on: a node runs several times in a loop, for each call of an AI agent, and in a
- * sub-workflow that is called for each item.
+ * What a node has sent so far in an execution. n8n stores it with the execution, so that it outlasts one that waits:
+ * a node runs several times in a loop, for each call of an AI agent, and in a sub-workflow that is called for each
+ * item.
  */
 interface Ledger {
-  /** What counts for the limits, where there are any. */
+  /** What counts for the limits, if there are any. */
   sent?: Amounts;
-  /** Ids by a digest of what was paid to whom: who sees executions is not to read payees. */
+  /** By a digest of what was paid to whom: who sees executions is not to read payees. */
   paid?: Record<string, string>;
 }
 
-/** {@link SentBefore}, as it is written. */
 type Amounts = Record<string, string>;
 
 function ledgerOf(context: IExecuteFunctions): Ledger {
   return context.getContext('node');
 }
 
-/** The execution, with those that the same other one has called: what they pay is one thing to a person. */
+/** The execution, with those that the same other one has called. */
 export function familyOf(context: IExecuteFunctions): string {
   return context.getExecutionContext()?.parentExecutionId ?? context.getExecutionId();
 }
@@ -46,15 +45,12 @@ export function paidInExecution(context: IExecuteFunctions) {
   };
 }
 
-/** What counts for the limits, in an execution and those that the same parent execution has started. */
+/** What counts for the limits, in an execution and those that the same parent has started. */
 interface SentInExecution {
   readonly before: SentBefore;
-  /**
-   * To be called with the valid rows of a run as soon as they are found to be within the limits: runs can be in flight
-   * at the same time. They count from the very call on.
-   */
+  /** To be called as soon as they are found to be within the limits: they count from this very call on. */
   claim(rows: readonly CheckedRow[]): void;
-  /** To be called when their outcomes are known: what surely was not created does not count. */
+  /** What surely was not created does not count. */
   settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
 }
 
@@ -70,7 +66,6 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       else amounts[key] = amount;
     }
   };
-  /** Each row with what its payout counted with before. */
   let claimed: readonly { readonly row: CheckedRow; readonly counted: string | undefined }[] = [];
   return {
     before,
@@ -100,15 +95,13 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
   };
 }
 
-/** As many parent executions are remembered; the one that was used least recently is forgotten first. */
+/** The one that was used least recently is forgotten first. */
 const MOST_FAMILIES = 1000;
 const families = new Map<string, Amounts>();
 
 /**
  * What the executions with the same parent have sent by this node together. n8n shows a node the execution that has
- * called its own, no further, and runs both in one process; a process that has just started knows of what the execution
- * itself has sent.
- *
+ * called its own, no further, and runs both in one process.
  * @returns `undefined` for an execution that no other has called
  */
 function amountsOfFamily(context: IExecuteFunctions, own: Amounts): Amounts | undefined {

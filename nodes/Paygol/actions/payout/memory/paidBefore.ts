@@ -27,7 +27,6 @@ import {
   scopeOf,
 } from './processMemory.ts';
 
-/** What is known of a sheet before it is paid. */
 interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemoryShort'> {
   readonly known: ComparedInMemory;
   readonly isSent: IsSent;
@@ -36,7 +35,6 @@ interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemo
 
 /**
  * Compares all payouts of a sheet with what this process has paid, and notes nothing.
- *
  * @param period the declared one of *Build ID From*, with its run
  */
 export function comparedWithPaid(
@@ -52,7 +50,7 @@ export function comparedWithPaid(
   return {
     known: memory.compare(others, run),
     prior,
-    // What was sent before this process began, the claims know, and to ask them is to write.
+    // Of what was sent before this process began, to ask the claims is to write.
     isSent: (id) => memory.hasSent(id) || (memory.isShort ? undefined : false),
     newest: (read) => memory.newest(read),
     isMemoryShort: memory.isShort,
@@ -69,31 +67,28 @@ function payingRun(
 
 /** One run's view of the runs before it and at the same time, in this process and in others. */
 export class RunMemory {
-  /** What this process knows of its ids; ids of which nothing is known are missing. */
+  /** What this process knows of its ids. */
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** Some ids of payouts that the account is known to have, and that are not among these. */
+  /** Some other ids of payouts that the account is known to have. */
   readonly madeBefore: readonly string[];
   /** Ids of claimed payouts whose payee was paid in the last days under another id of the same period. */
   readonly inPeriod = new Set<string>();
   readonly #context: IExecuteFunctions;
-  /** Under which n8n's database has the claims. */
+  /** The account, as the claims in n8n's database name it. */
   readonly #scope: string;
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
   readonly #taken: ReturnType<AccountMemory['takeIds']>;
   readonly #claimed: ClaimedBatch[] = [];
-  /** Entries that this run has claimed. */
   readonly #own = new Set<string>();
-  /** Ids of payouts whose payee n8n's database knew before, and this process did not. */
+  /** Ids of payouts whose payee n8n's database knew before this process did. */
   readonly #known = new Set<string>();
   /** Ids whose payment was noted in this process by this run. */
   readonly #noted = new Set<string>();
 
   /**
    * Begins a run: takes the ids of its payouts in the memory of this process, where no other run has them.
-   *
-   * @param account whose payouts they are
    * @param payouts that the run wants to send
    * @param period the declared one of *Build ID From*, with its run
    */
@@ -116,16 +111,14 @@ export class RunMemory {
   }
 
   /**
-   * Writes the payouts of a request down, in this process and in n8n's database, for this node: their ids and what they
-   * pay.
-   *
+   * Writes the payouts of a request down, in this process and in n8n's database: their ids and what they pay.
    * @param listed ids that Paygol has, of which it is to be said whether they were sent from here
    * @throws {ClaimError} when they cannot be written down; nothing may be sent then
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
     const { entries, ...inProcess } = this.#compareAndNote(batch);
-    const asked = listed.filter((id) => !this.#memory.hasSent(id));
-    const claims = await this.#writeDown(entries, asked);
+    const unexplained = listed.filter((id) => !this.#memory.hasSent(id));
+    const claims = await this.#writeDown(entries, unexplained);
     const written = this.#noteClaims({ entries, claims });
     await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
@@ -149,11 +142,10 @@ export class RunMemory {
       if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
     const isSent = (id: string) =>
-      !asked.includes(id) || namesOf(id).some((name) => claims.earlier.has(idEntry(name)));
+      !unexplained.includes(id) || namesOf(id).some((name) => claims.earlier.has(idEntry(name)));
     return { others, earlier, sameAccounts, otherAccounts, sent: new Set(listed.filter(isSent)) };
   }
 
-  /** The newest payouts of the list, which one run a minute reads for all. */
   newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
     return this.#memory.newest(read);
   }
@@ -171,12 +163,12 @@ export class RunMemory {
     this.#memory.forgetOldest();
   }
 
-  /** Step by step: of many thousands it takes a while. */
+  /** In steps: of many thousands it takes a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
     for (const { entries } of this.#claimed) {
       for (const payout of entries.keys()) {
         if (isPaid(outcomes.get(payout.id))) {
-          // Anew: it may have been made at any moment until now, and who approved before that has not seen it.
+          // Anew, since it may have been made just now, after an approval.
           this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
         } else this.#forget(payout);
@@ -199,14 +191,10 @@ export class RunMemory {
     return { ...compared, entries };
   }
 
-  /**
-   * Claims what stands for these payouts in n8n's database. What is asked about is not this run's: it is given back.
-   *
-   * @param asked ids that Paygol has
-   */
-  async #writeDown(entries: ClaimedBatch['entries'], asked: readonly string[]): Promise<Claims> {
+  /** Claims what stands for these payouts in n8n's database. The ids that are only asked about are given back. */
+  async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
-    const names = asked.flatMap(namesOf).map(idEntry);
+    const names = unexplained.flatMap(namesOf).map(idEntry);
     const claims = await claimEntries(this.#context, this.#scope, [...all, ...names]).catch(
       (error: unknown) => {
         for (const payout of entries.keys()) this.#forget(payout);
@@ -228,8 +216,8 @@ export class RunMemory {
   }
 
   /**
-   * Where another process has the place of a payment, the next free one is claimed: so that it can see this payment,
-   * too, whatever happened to its own.
+   * Where another process has the place of a payment, claims the next free one, so that others can see this payment,
+   * too.
    */
   async #takePlaces(
     batch: readonly Payout[],
@@ -264,12 +252,12 @@ export class RunMemory {
     }
   }
 
-  /** Whose id it is. What this process has sent and may send once more, it has claimed before. */
+  /** What this process has sent and may send once more, it has claimed before. */
   #ofAnotherRun(payout: Payout, isWritten: Written): PriorState | undefined {
     return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
   }
 
-  /** What a payout looks like: payments that this process knows, or one that only the database does. */
+  /** Payments that a payout repeats: those that this process knows, or one that only the database does. */
   #like(payout: Payout, { earlier }: ComparedInMemory, isWritten: Written): readonly EarlierPayment[] {
     const { id } = payout;
     const known = earlier.get(id) ?? [];
@@ -300,17 +288,15 @@ export class RunMemory {
   }
 }
 
-/** What this process knows of the payouts of one request, and what is to be written down of them. */
 interface ComparedInProcess extends ComparedInMemory {
   readonly entries: ReadonlyMap<Payout, Entries>;
 }
 
-/** Whether an entry of a payout was in n8n's database before, and not by this run. */
+/** Whether an entry of a payout was in n8n's database before this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
 
 type Entries = ReturnType<typeof entriesOf>;
 
-/** The payouts of one request, as they are written down. */
 interface ClaimedBatch {
   readonly entries: ReadonlyMap<Payout, Partial<Entries>>;
   readonly claims: Claims;
@@ -339,14 +325,15 @@ async function releaseUnpaid(
 }
 
 /**
- * What is written down of a payout in n8n's database, in this order: at the cap the oldest go first, and a payee
- * without an account says nothing wrong.
+ * What is written down of a payout, in this order: at the cap the oldest go first, and a payee without an account
+ * says nothing wrong.
+ *
+ * To look is to write. So a payment is noted for this window of time, for which it is asked, and for the next one.
+ * Its place is behind those of equal payments that this process knows: where that is taken, another one has paid.
  */
 function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
-  // To look is to write: so a payment is noted for this window of time, for which it is asked, and for the next one.
-  // It has a place of its own behind those that this process knows: where that is taken, another one has paid.
   const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
     const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
     const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
@@ -366,9 +353,8 @@ function entriesOf(payout: Payout, period: string | undefined, memory: AccountMe
   };
 }
 
-/** Entries of a payment, of which each payment has its own. */
 const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
-/** Where so many are taken, nothing is hidden by a few that failed. */
+/** Where so many are taken, a few that failed hide nothing. */
 const MOST_PLACES = 10;
 
 function placeAfter(place: string): string {

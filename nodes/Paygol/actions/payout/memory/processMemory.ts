@@ -17,20 +17,19 @@ import type {
 } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
-/** What happened to an id, as far as this process knows. `run` is whose it is while that run goes on. */
+/** What happened to an id, as far as this process knows. */
 interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
-  /** When that was learned, of what is forgotten some day. */
+  /** When that was learned; what has no such time is never forgotten by age. */
   readonly noted?: number;
   readonly run?: TakenIds;
   /** The execution that the service confirmed it in. */
   readonly execution?: string;
-  /** What was known before that run began, where the service had confirmed it: it holds for all other runs. */
+  /** What was known before `run` began, if the service had confirmed it: it holds for all other runs. */
   readonly confirmed?: Known;
 }
 
-/** A payment that was sent, or is about to be. */
 interface Payment {
   readonly id: string;
   readonly at: number;
@@ -43,37 +42,35 @@ type LastPayment = Pick<Payment, 'id' | 'at' | 'family'>;
 
 interface PaidAccount {
   readonly account: string;
-  /** The last payout into it. */
   readonly id: string;
-  /** There is no other one: if it has failed, nobody was paid into this account. */
+  /** There is no other payout: if it has failed, nobody was paid into this account. */
   readonly isOnly: boolean;
 }
 
-/** Whom this process has paid. Of many payees it is known for long, so that it has nothing that payments have. */
+/** Kept for long and of many: it has nothing that payments have. */
 interface Payee {
-  /** Into which accounts; the one that was paid last stands last. */
+  /** The one that was paid last stands last. */
   readonly accounts: readonly PaidAccount[];
-  /** The execution that has paid into each of them first, where it was one. */
+  /** The execution that has paid into all of them first, where it was one. */
   readonly family: string | undefined;
 }
 
-/** A run, as what it pays is compared and noted. */
 export interface PayingRun {
-  /** The execution that it belongs to, with others that the same one has called. */
+  /** With others that the same one has called. */
   readonly family: string;
-  /** Of all payouts of the sheet: its lines are not compared with each other here. */
+  /** Of the whole sheet, whose lines are not compared with each other here. */
   readonly ids: ReadonlySet<string>;
   /** The declared one of *Build ID From*, with its run. */
   readonly period: string | undefined;
 }
 
-/** What is found when payouts are compared with what was paid before. */
+/** What is known when payouts are compared with what was paid before. */
 export interface ComparedInMemory extends PaidBefore {
   /** Ids of payouts whose payee was paid in the last days under another id of the same period. */
   readonly inPeriod: ReadonlySet<string>;
 }
 
-/** By address and service id. What outlasts the process is in n8n's database ([claims](./claims.ts)). */
+/** By account. What outlasts the process is in n8n's database ([claims](./claims.ts)). */
 export const memories = new Map<string, AccountMemory>();
 
 /** Tells an account from others: the sandbox's payouts do not bind the live account. */
@@ -81,7 +78,6 @@ export function scopeOf({ payoutsUrl, serviceId }: PayingAccount): string {
   return `${payoutsUrl} ${serviceId}`;
 }
 
-/** What this process knows of an account. */
 export function memoryOf(account: PayingAccount): AccountMemory {
   const scope = scopeOf(account);
   const memory = memories.get(scope) ?? new AccountMemory();
@@ -91,28 +87,25 @@ export function memoryOf(account: PayingAccount): AccountMemory {
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-/**
- * So long an id is known that was sent, in milliseconds: a month's sheet comes again before that. The claims know it
- * for longer.
- */
+/** In milliseconds: a month's sheet comes again before that. The claims know ids for longer. */
 const IDS_FOR = 40 * DAY;
-/** Ids and payees that are kept of an account at most, but never an id of which nobody knows what happened to it. */
+/** Ids and payees of an account; an id of which nobody knows what happened to it is always kept. */
 const MOST_KEPT = 100_000;
 
 /** What this process of n8n knows of what one account has paid, whichever workflow, node or copy of one has sent it. */
 export class AccountMemory {
-  /** Since when, in milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly since = Date.now();
   readonly #ids = new Map<string, Known>();
-  /** By what is paid: the payments of the last days, the oldest first. */
+  /** By what is paid: those of the last days, the oldest first. */
   readonly #payments = new Map<string, readonly Payment[]>();
   /** By their documents; who was paid longest ago stands first. */
   readonly #payees = new Map<string, Payee>();
-  /** By the same: the last payment of each in the last days, the oldest first. */
+  /** By the same: the last one in the last days, the oldest first. */
   readonly #lastPayments = new Map<string, LastPayment>();
   #newest: { readonly at: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
-  /** Whether payments may have been made that count, and that it does not know. */
+  /** Whether payments may count that it does not know. */
   get isShort(): boolean {
     return Date.now() - this.since < WINDOWS.period;
   }
@@ -122,7 +115,6 @@ export class AccountMemory {
     return this.#ids.has(id);
   }
 
-  /** The newest payouts of the list, which one run a minute reads for all. */
   async newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts> {
     const now = Date.now();
     if (this.#newest === undefined || Math.abs(now - this.#newest.at) >= MINUTE)
@@ -135,24 +127,23 @@ export class AccountMemory {
       forget();
       throw error;
     });
-    // A service that gives no list does not do so a moment later; other failures pass.
+    // A service that refuses a list does so a moment later, too; other failures pass.
     if (payouts.failure !== undefined && payouts.failure.kind !== 'refusal') forget();
     return payouts;
   }
 
-  /** What is known of the ids of payouts; of ids of which nothing is known, nothing. */
+  /** What is known of the ids of payouts. */
   priorTo(payouts: readonly Payout[], execution: string): ReadonlyMap<string, PriorState> {
     const prior = new Map<string, PriorState>();
     for (const { id } of payouts) {
-      const found = this.#ids.get(id);
-      if (found === undefined) continue;
-      const state = found.confirmed ?? found;
+      const known = this.#ids.get(id);
+      if (known === undefined) continue;
+      const state = known.confirmed ?? known;
       prior.set(id, state.execution === execution ? { ...state, inThisExecution: true } : state);
     }
     return prior;
   }
 
-  /** Some ids of payouts that the account is known to have, and that are not among these. */
   othersSent(payouts: readonly Payout[]): string[] {
     const own = new Set(payouts.map(({ id }) => id));
     const sent: string[] = [];
@@ -200,8 +191,7 @@ export class AccountMemory {
   }
 
   /**
-   * How many equal payments are known here that were made in this window of time.
-   *
+   * How many equal payments were made in this window of time.
    * @param before how many windows before it count, too
    */
   made(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined, before: 0 | 1): number {
@@ -305,13 +295,12 @@ function wasPaidInPeriod(last: LastPayment | undefined, id: string, { family, id
 }
 
 /**
- * The ids that one run has taken: `waiting` until their request goes out, then `in_flight`, and in the end `sent`,
- * `unknown`, or what they were before. What another run has is not touched.
+ * The ids that one run has taken, where no other run has them: `waiting` until their request goes out, then
+ * `in_flight`, and in the end `sent`, `unknown`, or what they were before.
  */
 class TakenIds {
   readonly #ids: Map<string, Known>;
   readonly #execution: string;
-  /** Those that it has taken, with what was known of them. */
   readonly #taken = new Map<string, Known | undefined>();
 
   constructor(ids: Map<string, Known>, payouts: readonly Payout[], execution: string) {
@@ -319,26 +308,24 @@ class TakenIds {
     this.#execution = execution;
     const waiting: Known = { kind: 'waiting', run: this };
     for (const { id } of payouts) {
-      const found = ids.get(id);
-      if (found?.run !== undefined) continue;
-      this.#taken.set(id, found);
-      ids.set(id, found?.kind === 'sent' ? { ...waiting, confirmed: found } : waiting);
+      const known = ids.get(id);
+      if (known?.run !== undefined) continue;
+      this.#taken.set(id, known);
+      ids.set(id, known?.kind === 'sent' ? { ...waiting, confirmed: known } : waiting);
     }
   }
 
-  /** To be called with the ids of a create request before it goes out. */
   sending(ids: readonly string[]): void {
     const inFlight: Known = { kind: 'in_flight', run: this };
     for (const id of ids) if (this.#taken.has(id)) this.#ids.set(id, inFlight);
   }
 
-  /** To be called once, when the run has ended. */
   end(outcomes: ReadonlyMap<string, Outcome>): void {
     const at = Date.now();
     const learned = {
       sent: { kind: 'sent', at, noted: at, execution: this.#execution },
       // The service has it, whoever has sent it.
-      found: { kind: 'sent', noted: at },
+      there: { kind: 'sent', noted: at },
       unknown: { kind: 'unknown', at },
     } as const;
     for (const [id, before] of this.#taken) {
@@ -351,12 +338,12 @@ class TakenIds {
   }
 }
 
-/** What is known of an id once its run has ended; nothing new, when that run has surely not sent it. */
+/** What is known of an id once its run has ended: nothing new, if that run has surely not sent it. */
 function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
   before: Known | undefined,
-  learned: Readonly<Record<'sent' | 'found' | 'unknown', Known>>,
+  learned: Readonly<Record<'sent' | 'there' | 'unknown', Known>>,
 ): Known | undefined {
   switch (outcome?.kind) {
     case 'created':
@@ -364,10 +351,10 @@ function knownAfter(
     case 'already_there':
     case 'ended_unpaid':
     case 'conflict':
-      return before?.kind === 'sent' ? before : learned.found;
+      return before?.kind === 'sent' ? before : learned.there;
     case 'unknown':
     case undefined:
-      // What another process has claimed is known by its claim, which that process may still release.
+      // Another process may still release what it has claimed.
       return wasSent && !isByAnother(outcome) ? (before ?? learned.unknown) : before;
     default:
       return before;

@@ -58,7 +58,7 @@ export interface CheckedRun {
  * @throws NodeOperationError for what concerns all rows
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
-  refuseExecuteOnce(context);
+  assertAllRowsCame(context);
   const rowSettings = readRowSettings(context);
   const { options } = rowSettings;
   const account = await accountOf(context);
@@ -74,7 +74,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
   const came = context.getInputData().map(({ json }) => json);
-  refuseJoinedColumns(context, came);
+  assertSeparateColumns(context, came);
   const mapped = inputRows(context);
   const { rows: understood, ...sheet } = await inTurns(
     understandSheet(mapped ?? came, payroll, mapped && came),
@@ -95,7 +95,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
 }
 
 /** @throws NodeOperationError when "Execute Once" would drop all rows but the first */
-function refuseExecuteOnce(context: IExecuteFunctions): void {
+function assertAllRowsCame(context: IExecuteFunctions): void {
   const node = context.getNode();
   const given = node.executeOnce === true ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
   if (given <= 1) return;
@@ -121,7 +121,7 @@ function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
 }
 
 /** A CSV file with semicolons that n8n has read as if it had commas. */
-function refuseJoinedColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
   const separator = joinedBy(rows);
   if (separator === undefined) return;
   throw new NodeOperationError(
@@ -161,12 +161,12 @@ function readLimits(context: IExecuteFunctions): RunLimits & { totalsMustMatch?:
       currency: String(currency).trim().toUpperCase(),
       total: amountLimit(context, 'Maximum Total', total),
     }));
-    refuseTwice(context, limits.maxTotals);
+    assertOneLimitEach(context, limits.maxTotals);
   }
   return limits;
 }
 
-function refuseTwice(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
+function assertOneLimitEach(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
   const currencies = totals.map(({ currency }) => currency);
   const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
   if (twice === undefined) return;

@@ -43,7 +43,7 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
     }
     for (const field of extra(index)) {
       if (field.place === 'request') continue;
-      refuseField(context, field, index);
+      assertExtraField(context, field, index);
       const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
       const read = readValue(field);
       if ('value' in read) target[field.name] = read.value;
@@ -62,7 +62,7 @@ export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
   if (context.getInputData().length === 0) return request;
   for (const field of extraFields(context)(0)) {
     if (field.place !== 'request') continue;
-    refuseField(context, field, 0);
+    assertExtraField(context, field, 0);
     const read = readValue(field);
     if ('why' in read) throw wrongRequest(context, field.name, read.why);
     request[field.name] = read.value;
@@ -101,7 +101,7 @@ function wrongRequest(context: IExecuteFunctions, name: string, why: Unsendable)
 }
 
 /** An expression may give a row what the form does not have. */
-function refuseField(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
+function assertExtraField(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
   const wrong = PLACES.includes(place)
     ? wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS)
     : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownValue(place)}`;

@@ -2,14 +2,19 @@
 import {
   type ClaimError,
   LOCK_TIMING,
-  type LockTiming,
   withClaimLock,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claimLock.ts';
 import { Random } from '../../../../../random.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
 
-const TIMING: LockTiming = { interval: 100, unchangedLooks: 40, maxLooks: 400, settle: 1_000, lease: 2_000 };
+const TIMING: typeof LOCK_TIMING = {
+  interval: 100,
+  unchangedLooks: 40,
+  maxLooks: 400,
+  settle: 1_000,
+  lease: 2_000,
+};
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
