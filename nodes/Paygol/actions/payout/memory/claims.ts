@@ -1,6 +1,61 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Payout } from '../../../../../core/payout/payout.ts';
+import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/send/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
 import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
+import type { AccountMemory } from './processMemory.ts';
+
+/**
+ * What is written down of a payout, in this order: at the cap the oldest go first, and a payee without an account
+ * says nothing wrong.
+ *
+ * To look is to write. So a payment is noted for this window of time, for which it is asked, and for the next one.
+ * Its place is behind those of equal payments that this process knows: where that is taken, another one has paid.
+ */
+export function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
+  const { payee, account, payment } = paymentKeys(payout);
+  const now = Date.now();
+  const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
+    const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
+    const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
+    const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
+    return known === 0 ? first : `${first} #${known + 1}`;
+  };
+  return {
+    payee: `payee ${payee}`,
+    account: `account ${account}`,
+    hours: place('hours', 0),
+    nextHours: place('hours', 1),
+    ...(dayOf(payout.id) === undefined
+      ? {}
+      : { otherDay: place('otherDay', 0), nextOtherDay: place('otherDay', 1) }),
+    ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
+    id: idEntry(payout.id),
+  };
+}
+
+export type Entries = ReturnType<typeof entriesOf>;
+
+/** Entries of a payment, of which each payment has its own. */
+export const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
+/** Where so many are taken, a few that failed hide nothing. */
+export const MOST_PLACES = 10;
+
+/** The next place of a payment, where this one is taken. */
+export function placeAfter(place: string): string {
+  const [, first = place, number = '1'] = /^(.*) #(\d+)$/.exec(place) ?? [];
+  return `${first} #${Number(number) + 1}`;
+}
+
+/** Of an id as the list shows it, and as it may have been sent: some services write all in capitals. */
+export function idEntries(id: string): readonly string[] {
+  return [...new Set([id, id.toLowerCase()])].map(idEntry);
+}
+
+function idEntry(id: string): string {
+  return `id ${id}`;
+}
 
 /** As many entries are kept of a node; beyond that the oldest go. Each claim reads and writes all of them. */
 export const MOST_ENTRIES = 200_000;
@@ -53,9 +108,9 @@ export async function claimEntries(
   }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : notWritten(error);
   });
-  const entriesOf = (stored: readonly unknown[]) =>
+  const entriesIn = (stored: readonly unknown[]) =>
     new Set(stored.map((value) => entryOf.get(value) as string));
-  const own = entriesOf(claimed.new);
+  const own = entriesIn(claimed.new);
 
   const release = async (unsent: readonly string[]) => {
     const values = [...new Set(unsent)].filter((entry) => own.has(entry)).map(valueOf);
@@ -73,7 +128,7 @@ export async function claimEntries(
   };
   return {
     own,
-    earlier: entriesOf(claimed.processed),
+    earlier: entriesIn(claimed.processed),
     release: (unsent) =>
       release(unsent).then(
         () => true,

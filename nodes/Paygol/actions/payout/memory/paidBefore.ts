@@ -1,12 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import {
-  dayOf,
-  type Repetition,
-  windowOf,
-  type WINDOWS,
-} from '../../../../../core/payout/send/repetition.ts';
-import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import { dayOf, type Repetition } from '../../../../../core/payout/send/repetition.ts';
 import {
   isByAnother,
   isHeld,
@@ -17,7 +11,16 @@ import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/repeatedPayments.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
-import { type Claims, claimEntries } from './claims.ts';
+import {
+  claimEntries,
+  type Claims,
+  type Entries,
+  entriesOf,
+  idEntries,
+  MOST_PLACES,
+  placeAfter,
+  PLACES,
+} from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import {
   type AccountMemory,
@@ -142,7 +145,7 @@ export class RunMemory {
       if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
     const isSent = (id: string) =>
-      !unexplained.includes(id) || namesOf(id).some((name) => claims.earlier.has(idEntry(name)));
+      !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
     return { others, earlier, sameAccounts, otherAccounts, sent: new Set(listed.filter(isSent)) };
   }
 
@@ -194,7 +197,7 @@ export class RunMemory {
   /** Claims what stands for these payouts in n8n's database. The ids that are only asked about are given back. */
   async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
-    const names = unexplained.flatMap(namesOf).map(idEntry);
+    const names = unexplained.flatMap(idEntries);
     const claims = await claimEntries(this.#context, this.#scope, [...all, ...names]).catch(
       (error: unknown) => {
         for (const payout of entries.keys()) this.#forget(payout);
@@ -295,8 +298,6 @@ interface ComparedInProcess extends ComparedInMemory {
 /** Whether an entry of a payout was in n8n's database before this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
 
-type Entries = ReturnType<typeof entriesOf>;
-
 interface ClaimedBatch {
   readonly entries: ReadonlyMap<Payout, Partial<Entries>>;
   readonly claims: Claims;
@@ -322,53 +323,6 @@ async function releaseUnpaid(
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
     await claims.release(all.filter((entry) => !kept.has(entry)));
   }
-}
-
-/**
- * What is written down of a payout, in this order: at the cap the oldest go first, and a payee without an account
- * says nothing wrong.
- *
- * To look is to write. So a payment is noted for this window of time, for which it is asked, and for the next one.
- * Its place is behind those of equal payments that this process knows: where that is taken, another one has paid.
- */
-function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
-  const { payee, account, payment } = paymentKeys(payout);
-  const now = Date.now();
-  const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
-    const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
-    const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
-    const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
-    return known === 0 ? first : `${first} #${known + 1}`;
-  };
-  return {
-    payee: `payee ${payee}`,
-    account: `account ${account}`,
-    hours: place('hours', 0),
-    nextHours: place('hours', 1),
-    ...(dayOf(payout.id) === undefined
-      ? {}
-      : { otherDay: place('otherDay', 0), nextOtherDay: place('otherDay', 1) }),
-    ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
-    id: idEntry(payout.id),
-  };
-}
-
-const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
-/** Where so many are taken, a few that failed hide nothing. */
-const MOST_PLACES = 10;
-
-function placeAfter(place: string): string {
-  const [, first = place, number = '1'] = /^(.*) #(\d+)$/.exec(place) ?? [];
-  return `${first} #${Number(number) + 1}`;
-}
-
-function idEntry(id: string): string {
-  return `id ${id}`;
-}
-
-/** An id as the list shows it, and as it may have been sent: some services write all in capitals. */
-function namesOf(id: string): readonly string[] {
-  return [...new Set([id, id.toLowerCase()])];
 }
 
 /** Whether this run has surely made no payout. */
