@@ -1,14 +1,11 @@
 import { listed, wordsOf } from '../values/text.ts';
 
-/** A type of account. */
 interface AccountType {
   /** The service's code (service specification 2.7); none where no page shows it, so that a person says it. */
   readonly code?: string;
-  /** What it is called in its country. */
   readonly title: string;
   /** How people write it: words with strokes between them (public). */
   readonly words: readonly string[];
-  /** Code of the bank that alone has it. */
   readonly onlyAt?: string;
 }
 
@@ -27,12 +24,10 @@ export class AccountTypes {
       }
   }
 
-  /** What the type of a code is called. */
   titleOf(code: string): string | undefined {
     return this.coded.get(code)?.title;
   }
 
-  /** Each code with its title. */
   get titles(): ReadonlyMap<string, string> {
     return new Map([...this.coded].map(([code, { title }]) => [code, title]));
   }
@@ -69,7 +64,6 @@ export class AccountTypes {
     return this.#byWords.get(wordsOf(text))?.find(({ code }) => code === undefined)?.title;
   }
 
-  /** Whether a text is an account type in words or a code. */
   has(text: string): boolean {
     return this.codesOf(text, undefined).length > 0 || this.uncoded(text) !== undefined;
   }

@@ -26,12 +26,10 @@ export class Banks {
     this.#wallets = new Set(listed(wallets));
   }
 
-  /** What a bank is called in a message. */
   nameOf(code: string): string | undefined {
     return this.names.get(code)?.[0];
   }
 
-  /** Each code with the bank's name. */
   get titles(): ReadonlyMap<string, string> {
     return new Map([...this.names].map(([code, [name = '']]) => [code, name]));
   }

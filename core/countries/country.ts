@@ -9,7 +9,6 @@ import type { Banks } from './banks.ts';
 export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string;
-  /** In a form. */
   readonly name: string;
   /** What people call it, in words with strokes between them. */
   readonly names: readonly string[];

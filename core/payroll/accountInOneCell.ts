@@ -12,7 +12,6 @@ const TOGETHER = [
   'account_type',
 ] as const satisfies readonly (keyof AccountParts)[];
 
-/** What may hold several: a column of one of them by its header, or one whose header says nothing. */
 const MAY_HOLD: ReadonlySet<Role | undefined> = new Set([
   ...[undefined, 'bank', 'bank_code', 'bank_name', 'account_number', 'account_type'],
 ] as (Role | undefined)[]);
@@ -93,7 +92,6 @@ export function partsApart(rows: readonly SheetRow[], tables: readonly Table[]):
   });
 }
 
-/** A word or a number of a cell, and where it stands. */
 interface Token {
   readonly text: string;
   readonly from: number;
@@ -109,7 +107,6 @@ const MOST_WORDS = 6;
 
 type Meaning = 'bank' | 'type' | 'branchLabel' | 'accountLabel' | 'bankLabel';
 
-/** What words of a cell are, by themselves. */
 function meaningOf(phrase: string, { banks, accountTypes }: Country): Meaning | undefined {
   const words = wordsOf(phrase);
   if (BRANCH.has(words)) return 'branchLabel';
@@ -119,7 +116,6 @@ function meaningOf(phrase: string, { banks, accountTypes }: Country): Meaning | 
   return banks.codesOf(phrase).length > 0 || banks.isWallet(phrase) ? 'bank' : undefined;
 }
 
-/** The words and numbers of a cell by what they are, each in its order. */
 interface Pieces {
   readonly bank: string[];
   readonly account_type: string[];
@@ -180,7 +176,6 @@ function placeOf(
   return pieces.account.length > 0 ? 'rest' : 'open';
 }
 
-/** The longest run of words that means something. */
 function phraseAt(text: string, tokens: readonly Token[], at: number, country: Country) {
   const words = tokens.slice(at, at + MOST_WORDS);
   const end = words.findIndex(({ isNumber }) => isNumber);

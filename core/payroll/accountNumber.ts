@@ -3,11 +3,12 @@ import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, standardAccounts } from '../countries/index.ts';
 import { shownValue } from '../words/shown.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
-import type { Code, Sentence } from '../words/codes.ts';
+import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
 import { columnQuestion } from '../row/question.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import type { Role } from './headerNames.ts';
+import { grouped } from '../values/grouped.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 import type { AccountPart } from '../words/codes/sheet.ts';
 
@@ -16,28 +17,25 @@ type PartRole = Extract<Role, 'branch' | 'account_number' | 'account_digit'>;
 /** Parts of an account number that are in columns of their own, in the order in which they are put together. */
 const PARTS: readonly PartRole[] = ['branch', 'account_number', 'account_digit'];
 
-/** Digits of a branch's number (public). */
 const BRANCH_DIGITS = 4;
 
-/** Understands the account number of a line. */
 export function understandNumber(draft: Draft, country: Country | undefined): void {
   const cell = draft.cell('account_number');
   draft.keep('account_number', cell);
-  if (country?.accounts.form === 'parts' && cell !== undefined && lacksDigit(draft, cell)) {
-    refuse(draft, { code: 'account_lacks_digit', cell: shown(cell) });
-    return;
-  }
+  const areParts = country?.accounts.form === 'parts';
+  if (areParts && cell !== undefined && lacksDigit(draft, cell))
+    return leaveOpen(draft, { code: 'account_lacks_digit', cell: shown(cell) });
   const { byRole } = draft.table;
-  const isInParts = byRole.has('branch') || byRole.has('account_digit');
+  const isInColumns = byRole.has('branch') || byRole.has('account_digit');
   const standard = standardAccounts(country);
   const isWhole = standard?.pattern.test(plainAccount(cell?.text ?? '')) === true;
-  if (isInParts && !isWhole && cell !== undefined && putTogether(draft, country, cell)) return;
+  if (isInColumns && !isWhole && cell !== undefined && putTogether(draft, country, cell)) return;
   if (standard !== undefined && !understandStandard(draft, cell, standard)) return;
-  if (country?.accounts.form === 'parts' && cell !== undefined && understandBranch(draft, cell)) return;
+  if (areParts && cell !== undefined && understandBranch(draft, cell)) return;
   // What cannot be read, the reader of rows says.
   if (cell === undefined || !/\d/.test(cell.text) || 'rule' in readCell('number', cell.raw)) return;
-  const wrong = wrongNumber(cell, country) ?? wrongSerial(cell, draft.facts.hasLongAccounts);
-  if (wrong !== undefined) draft.find('account_form', 'account_number', wrong);
+  const wrong = flawOf(cell, country) ?? serialOf(cell, draft.facts.hasLongAccounts);
+  if (wrong !== undefined) draft.addProblem('account_form', 'account_number', wrong);
   else findShort(draft, cell, country);
 }
 
@@ -66,15 +64,18 @@ function understandStandard(
   }
   const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
   if (alias !== undefined) {
-    draft.leaveOut('account_number');
-    draft.find('no_code', 'account_number', { code: 'account_alias', cell: shown(alias), standard: title });
+    draft.leaveOpen('no_code', 'account_number', {
+      code: 'account_alias',
+      cell: shown(alias),
+      standard: title,
+    });
     return false;
   }
   if (cell === undefined || typeof cell.raw !== 'string' || !inHeader.test(wordsOf(cell.header))) return true;
   // What has lost digits, the reader of rows says.
   if ('rule' in readCell('number', cell.raw)) return false;
   const says = { code: 'account_not_standard', cell: shown(cell), standard: title, digits } as const;
-  draft.find('cbu', 'account_number', says);
+  draft.addProblem('cbu', 'account_number', says);
   return false;
 }
 
@@ -113,11 +114,10 @@ function putTogether(draft: Draft, country: Country | undefined, account: Cell):
   return true;
 }
 
-/** Whether one column has the whole number, or all of them together. */
 function askForColumns(draft: Draft, choices: readonly [account: string, together: string]): void {
   draft.leaveOut('account_number');
   const says = { code: 'ambiguous_account_columns', columns: choices } as const;
-  draft.find('ambiguous', 'account_number', says, columnQuestion('account_number', choices));
+  draft.addProblem('ambiguous', 'account_number', says, columnQuestion('account_number', choices));
 }
 
 interface Part {
@@ -136,36 +136,34 @@ function partIn(draft: Draft, role: PartRole, header: string): Part | undefined 
   const account = role === 'account_digit' ? (draft.cell('account_number')?.text ?? '') : '';
   const behind = DIGIT_BEHIND.exec(account)?.[1]?.toUpperCase();
   if (behind === undefined && number === '')
-    return refuse(draft, { code: 'account_part_blank', column: header });
+    return leaveOpen(draft, { code: 'account_part_blank', column: header });
   if (behind !== undefined && number !== '' && number !== behind)
-    return refuse(draft, { code: 'account_digit_differs', column: header, digit: number, behind });
+    return leaveOpen(draft, { code: 'account_digit_differs', column: header, digit: number, behind });
   return { number: behind === undefined ? number : '', from };
 }
 
-/** Whether an account has no check digit, where nearly all others have it. */
 function lacksDigit({ facts, table }: Draft, { text }: Cell): boolean {
   return (
     facts.haveDigits && /\d/.test(text) && !DIGIT_BEHIND.test(text) && !table.byRole.has('account_digit')
   );
 }
 
-function refuse(draft: Draft, says: Sentence): undefined {
-  draft.leaveOut('account_number');
-  draft.find('account_form', 'account_number', says);
+function leaveOpen(draft: Draft, says: Sentence): undefined {
+  draft.leaveOpen('account_form', 'account_number', says);
 }
 
 /** The digits of a part, with the zeros that a spreadsheet drops; `undefined` with a problem. */
 function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readCell('number', cell.raw);
   if ('rule' in reading)
-    return refuse(draft, about(shownValue('account_number', cell.text, cell), reading.found));
-  const wrong = wrongNumber(cell, undefined);
-  if (wrong !== undefined) return refuse(draft, wrong);
+    return leaveOpen(draft, about(shownValue('account_number', cell.text, cell), reading.found));
+  const flaw = flawOf(cell, undefined);
+  if (flaw !== undefined) return leaveOpen(draft, flaw);
   const { text } = reading;
   if (/^[-–—\s]*$/.test(text)) return '';
   if (role.endsWith('_digit') && /^[\dx]{1,2}$/i.test(text)) return text.toUpperCase();
   const [, number = '', digit = ''] = /^([\d.]+)(?:[-–/]*([\dx]))?$/i.exec(text.replace(/\s/g, '')) ?? [];
-  if (number === '') return refuse(draft, { code: 'account_not_number', cell: shown(cell) });
+  if (number === '') return leaveOpen(draft, { code: 'account_not_number', cell: shown(cell) });
   const digits = plainAccount(number);
   if (role !== 'branch') return digits + digit.toUpperCase();
   // Transfers do without the branch's own check digit (public).
@@ -178,22 +176,13 @@ const DATE =
 const EXPONENT = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
 const BETWEEN = /[/;|&+\n]|\s(?:y|o|u|e|ou|and|or)\s/i;
 
-/**
- * What shows that a cell does not hold one whole account number.
- *
- * @returns `undefined` for what may be a number
- */
-function wrongNumber(cell: Cell, country: Country | undefined): Sentence | undefined {
-  const code = flawOf(cell.text, country);
+/** What shows that a cell does not hold one whole account number. */
+function flawOf(cell: Cell, country: Country | undefined): Sentence | undefined {
+  const code = flawCodeOf(cell.text, country);
   return code === undefined ? undefined : { code, cell: shown(cell) };
 }
 
-type Flaw = Extract<
-  Code,
-  'account_digits_left_out' | 'account_exponent' | 'account_date' | 'account_two_numbers' | 'account_words'
->;
-
-function flawOf(text: string, country: Country | undefined): Flaw | undefined {
+function flawCodeOf(text: string, country: Country | undefined) {
   if (LEFT_OUT.test(text)) return 'account_digits_left_out';
   if (EXPONENT.test(text)) return 'account_exponent';
   if (DATE.test(text)) return 'account_date';
@@ -210,10 +199,9 @@ function flawOf(text: string, country: Country | undefined): Flaw | undefined {
 /** But for a check digit, an account number of these countries has none: an `l` or `O` in it is a mistyped figure. */
 const LETTERS = /\p{L}{2}|\p{L}\P{L}*\d|[^\P{L}KXkx]$/u;
 
-/** The day of 1930-01-01 as a spreadsheet counts. */
 const DAY_OF_1930 = 10_959;
 
-function wrongSerial(cell: Cell, isShorter: boolean): Sentence | undefined {
+function serialOf(cell: Cell, isShorter: boolean): Sentence | undefined {
   const date = isShorter ? dateOfSerial(cell.raw, DAY_OF_1930) : dateOfSerial(cell.raw);
   return date === undefined ? undefined : { code: 'account_serial', cell: shown(cell), date };
 }
@@ -230,12 +218,11 @@ function findShort(draft: Draft, cell: Cell, country: Country | undefined): void
   const standard = standardAccounts(country);
   if (standard !== undefined && counted.digits !== standard.digits) {
     const expected = { standard: standard.title, expected: standard.digits };
-    draft.find('account_length', 'account_number', { code: 'account_length', ...counted, ...expected });
+    draft.addProblem('account_length', 'account_number', { code: 'account_length', ...counted, ...expected });
   } else if (counted.digits < FEWEST)
-    draft.find('account_length', 'account_number', { code: 'account_short', ...counted });
+    draft.addProblem('account_length', 'account_number', { code: 'account_short', ...counted });
 }
 
-/** Types of accounts that are numbered by a document. */
 const BY_DOCUMENT: ReadonlySet<string> = new Set(
   countries.flatMap((country) => country.accountByDocument?.type ?? []),
 );
@@ -250,27 +237,21 @@ const ENOUGH = 4;
  * @returns indexes of rows, with what is wrong
  */
 export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, says: Sentence][] {
-  const groups = new Map<string, { index: number; digits: number }[]>();
-  for (const [index, { line, cells, problems }] of rows.entries()) {
-    const { bank_code: bank, account_type: type, account_number: account } = cells;
-    const text = cellText(account);
-    const digits = /^[\d\s.-]+$/.test(text) ? digitCount(text) : 0;
-    if (line !== undefined || digits === 0 || BY_DOCUMENT.has(cellText(type)) || problems.length > 0)
-      continue;
-    const key = `${cellText(bank)} ${cellText(type)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [{ index, digits }]);
-    else group.push({ index, digits });
-  }
-  return [...groups.values()].flatMap((group) => {
-    const length = commonLength(group.map(({ digits }) => digits));
+  const numbered = [...rows.entries()].flatMap(([index, { line, cells, problems }]) => {
+    const account = cellText(cells.account_number);
+    const [bank, type] = [cellText(cells.bank_code), cellText(cells.account_type)];
+    const digits = /^[\d\s.-]+$/.test(account) ? digitCount(account) : 0;
+    if (line !== undefined || digits === 0 || BY_DOCUMENT.has(type) || problems.length > 0) return [];
+    return [{ index, digits, key: `${bank} ${type}` }];
+  });
+  return [...grouped(numbered, ({ key }) => key).values()].flatMap((group) => {
+    const usual = commonLength(group.map(({ digits }) => digits));
     return group.flatMap(({ index, digits }): [number, Sentence][] => {
-      if (length === undefined || digits >= length) return [];
+      if (usual === undefined || digits >= usual) return [];
       const { sources, cells } = rows[index] as UnderstoodRow;
-      const { header = 'account_number', written = cellText(cells.account_number) } =
-        sources.account_number ?? {};
-      const cell = { header, text: written };
-      return [[index, { code: 'account_shorter', cell, digits, usual: length }]];
+      const account = sources.account_number;
+      const { header = 'account_number', written = cellText(cells.account_number) } = account ?? {};
+      return [[index, { code: 'account_shorter', cell: { header, text: written }, digits, usual }]];
     });
   });
 }

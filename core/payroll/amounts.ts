@@ -33,7 +33,6 @@ export function styleOfColumn(column: readonly string[]): NumberFormat | undefin
     : undefined;
 }
 
-/** All values that digits and separators can stand for, as plain decimals. */
 function readings(digits: string, styles = STYLES): string[] {
   const values = styles.map((style) => readAmount(digits, style)).filter((value) => value !== undefined);
   return [...new Set(values)];
@@ -41,7 +40,6 @@ function readings(digits: string, styles = STYLES): string[] {
 
 const GROUPED = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/;
 
-/** What parts the thousands of an amount that is written in groups of three. */
 function groupOf(digits: string): '.' | ',' | undefined {
   return GROUPED.exec(digits)?.[1] as '.' | ',' | undefined;
 }
@@ -107,17 +105,17 @@ export function understandAmount(draft: Draft, payee = ''): void {
   if (isOpen && answer === undefined && cell?.exact === false && payee !== '') {
     const says = { code: 'not_an_amount', cell: shown(cell) } as const;
     const asks = { kind: 'amount', name: payee, header: cell.header } as const;
-    draft.find('amount_form', 'amount', says, asks);
+    draft.addProblem('amount_form', 'amount', says, asks);
     return;
   }
   draft.keep('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
     const says = { code: 'doubted_answer', column: cell.header, likely: paidInstead } as const;
-    draft.find('doubted_answer', 'amount', says);
+    draft.addProblem('doubted_answer', 'amount', says);
   }
   if (cell === undefined || typeof cell.raw !== 'string') return;
-  const amount = writtenAmount(cell.text);
+  const { amount } = draft;
   if (amount === undefined) return;
   if (amount.negative) draft.cells.amount = `-${amount.digits}`;
   else understandDigits(draft, cell, amount.digits);
@@ -127,8 +125,7 @@ export function understandAmount(draft: Draft, payee = ''): void {
 export function nothingIn(draft: Draft): Cell | undefined {
   const cell = draft.table.isAmountInQuestion ? undefined : draft.cell('amount');
   if (cell === undefined || cell.exact) return undefined;
-  const isNothing =
-    /^[-\u2010-\u2015]$/.test(cell.text) || /^0[0.,]*$/.test(writtenAmount(cell.text)?.digits ?? '');
+  const isNothing = /^[-\u2010-\u2015]$/.test(cell.text) || /^0[0.,]*$/.test(draft.amount?.digits ?? '');
   return isNothing ? cell : undefined;
 }
 
@@ -137,7 +134,7 @@ function isInQuestion(draft: Draft): boolean {
   if (!draft.table.isAmountInQuestion) return false;
   const { money } = draft.facts;
   const choices = money.map((column): Choice => ({ kind: 'column', ...column }));
-  draft.find(
+  draft.addProblem(
     'ambiguous',
     'amount',
     { code: 'which_amount_column', columns: money },
@@ -162,14 +159,14 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
   } else if (draft.settings.numberFormat !== undefined) {
     draft.leaveOut('amount');
     const found = wrongForm(cell.text, draft.settings.numberFormat);
-    draft.find('amount_form', 'amount', about(shownValue('amount', cell.text, cell), found));
+    draft.addProblem('amount_form', 'amount', about(shownValue('amount', cell.text, cell), found));
   }
 }
 
 function valuesOf(draft: Draft, digits: string): readonly string[] {
   const { style } = draft.facts;
   const read = style === undefined ? readings(digits) : readings(digits, [style]);
-  const currency = cellText(draft.cells.currency) || draft.said('currency');
+  const currency = cellText(draft.cells.currency) || draft.textOf('currency');
   // Where a currency has no decimals, three digits behind the only separator are thousands.
   const whole = CURRENCIES_WITHOUT_DECIMALS.has(currency.toUpperCase())
     ? read.filter((one) => !one.includes('.'))
@@ -180,7 +177,7 @@ function valuesOf(draft: Draft, digits: string): readonly string[] {
 function askForFormat(draft: Draft, says: Sentence): void {
   draft.leaveOut('amount');
   const asks = sheetQuestion('numberFormat', { choices: NUMBER_FORMATS });
-  draft.find('ambiguous', 'amount', says, asks);
+  draft.addProblem('ambiguous', 'amount', says, asks);
 }
 
 function whyOf(digits: string, style: NumberFormat | undefined): Sentence {

@@ -1,6 +1,7 @@
 import { type FieldName, payoutFields } from '../values/fields.ts';
 import type { Choice, NamedKind, NameOrder, SheetSetting } from '../row/question.ts';
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
+import { grouped } from '../values/grouped.ts';
 import { wordsOf } from '../values/text.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
@@ -32,7 +33,6 @@ export interface OwnName {
 /** The user's own names, looked up without regard to case, accents and punctuation. */
 export interface OwnNames {
   readonly isEmpty: boolean;
-  /** All account types, as they were given. */
   readonly accountTypes: readonly OwnName[];
   /** The code for a name, `undefined` when the table says nothing about it. */
   codeOf(kind: OwnName['kind'], name: string): string | undefined;
@@ -88,9 +88,7 @@ export const ALL_OTHERS = '(all others)';
 /** The code where what stands in a column of account types is none. */
 export const NO_TYPE = 'None';
 
-/** What is answered for the whole sheet. */
 interface SheetAnswers {
-  /** A code, like that of the document type. */
   readonly accountTypeForAll?: string;
   readonly documentType?: string;
   readonly idColumns?: string;
@@ -123,11 +121,9 @@ interface OtherAnswer {
   readonly choices: readonly Choice[];
 }
 
-/** What an answer means: the choices that there are, where it is none of them. */
 type Meaning =
   { readonly own: OwnName } | { readonly sheet: SheetAnswers } | { readonly choices: readonly Choice[] };
 
-/** An answer as it was given. */
 interface Given {
   readonly setting: string;
   readonly text: string;
@@ -257,7 +253,6 @@ function firstWord(text: string): string {
   return text.split(/\s/, 1)[0] as string;
 }
 
-/** Whether words of a column are answered, and not that all of it is paid. */
 function areTicked(value: unknown, languages: readonly Words[]): boolean {
   if (typeof value !== 'string') return Array.isArray(value);
   if ([BEFORE_SUMS, BETWEEN_REMARKS].some((sign) => value.includes(sign))) return true;
@@ -342,12 +337,7 @@ function apart<One>(
   subject: (one: One) => string,
   says: (one: One) => string,
 ): readonly [clear: readonly One[], clashing: readonly Some<One>[]] {
-  const alike = new Map<string, Some<One>>();
-  for (const one of all) {
-    const known = alike.get(subject(one));
-    alike.set(subject(one), known === undefined ? [one] : [...known, one]);
-  }
-  const groups = [...alike.values()];
+  const groups = [...grouped(all, subject).values()];
   const isClear = ([first, ...others]: Some<One>) => others.every((one) => says(one) === says(first));
   return [groups.filter(isClear).flat(), groups.filter((group) => !isClear(group))];
 }

@@ -26,18 +26,23 @@ export function understandAccount(draft: Draft, place: Place): void {
   understandType(draft, country, bank);
 }
 
-/** @returns the code of the bank in three digits, where it is one of Chile */
+/** A bank as a cell has it, with what the account number says of it. */
+interface WrittenBank {
+  readonly draft: Draft;
+  readonly country: Country | undefined;
+  readonly cell: Cell;
+  readonly entity: Entity | undefined;
+}
+
+/** @returns its code in three digits, where the country's codes are listed */
 function understandBank(draft: Draft, country: Country | undefined): string | undefined {
   const cell = draft.cell('bank') ?? draft.cell('bank_code');
   draft.keep('bank_name', draft.cell('bank_name'));
   const standard = standardAccounts(country);
   const entity = entityIn(draft, standard);
-  if (
-    standard !== undefined &&
-    entity !== undefined &&
-    entity.digits.length > 3 &&
-    (cell === undefined || isNamed(cell))
-  ) {
+  const isOfWallet =
+    entity !== undefined && entity.digits.length > 3 && (cell === undefined || isNamed(cell));
+  if (standard !== undefined && isOfWallet) {
     understandWallet(draft, standard, entity.digits, cell);
     return undefined;
   }
@@ -58,23 +63,15 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
     askForCode(draft, 'bank_code', cell, { code: 'no_code', cell: shown(cell) });
     return undefined;
   }
-  return BANK_IN_DIGITS.test(cell.text)
-    ? bankInDigits(draft, country, cell, entity)
-    : bankInWords(draft, country, cell, entity);
+  const read = BANK_IN_DIGITS.test(cell.text) ? bankInDigits : bankInWords;
+  return read({ draft, country, cell, entity });
 }
 
-/** What codes of listed banks may have in front. */
 const LISTED = countries.filter(hasListedCodes).map(({ code }) => code);
 const BANK_IN_DIGITS = new RegExp(`^(?:${LISTED.join('|')})?0*\\d{1,3}(?:[.,]0+)?$`, 'i');
 const COUNTRY_IN_FRONT = new RegExp(`^(?:${LISTED.join('|')})`, 'i');
 
-/** @returns as {@link understandBank} */
-function bankInDigits(
-  draft: Draft,
-  country: Country | undefined,
-  cell: Cell,
-  entity: Entity | undefined,
-): string {
+function bankInDigits({ draft, country, cell, entity }: WrittenBank): string {
   const code = threeDigits(cell.text);
   const name = draft.cell('bank_name');
   const isNumbered = isNational(draft, country);
@@ -89,13 +86,7 @@ function bankInDigits(
   return code;
 }
 
-/** @returns as {@link understandBank} */
-function bankInWords(
-  draft: Draft,
-  country: Country | undefined,
-  cell: Cell,
-  entity: Entity | undefined,
-): string | undefined {
+function bankInWords({ draft, country, cell, entity }: WrittenBank): string | undefined {
   if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
   if (hasListedCodes(country)) return bankByName(draft, cell, country);
   if (country === undefined || !isNamed(cell)) return undefined;
@@ -106,9 +97,10 @@ function bankInWords(
     // The account says it for certain, whatever else the bank is called.
     const { digits, standard } = entity;
     const code = draft.settings.ownNames.codeOf('bank', digits) ?? digits;
-    const meant = country.banks.codesOf(cell.text);
+    const [first, ...others] = country.banks.codesOf(cell.text);
     draft.understand('bank_code', cell, code, { code: 'first_digits', standard }, 'public');
-    if (meant[0] !== undefined && !meant.includes(digits)) compareWithNumber(draft, entity, meant[0], cell);
+    if (first !== undefined && first !== digits && !others.includes(digits))
+      compareWithNumber(draft, entity, first, cell);
   }
   return undefined;
 }
@@ -131,8 +123,7 @@ function threeDigits(code: string): string {
 
 function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | undefined {
   if (banks.isWallet(cell.text)) {
-    draft.leaveOut('bank_code');
-    draft.find('no_code', 'bank_code', { code: 'no_code_wallet', cell: shown(cell) });
+    draft.leaveOpen('no_code', 'bank_code', { code: 'no_code_wallet', cell: shown(cell) });
     return undefined;
   }
   const codes = banks.codesOf(cell.text);
@@ -147,10 +138,8 @@ function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | unde
   return undefined;
 }
 
-/** What in an account number names its bank. */
 interface Entity {
   readonly digits: string;
-  /** What the number is called. */
   readonly standard: string;
 }
 
@@ -174,7 +163,7 @@ function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Enti
   }
   const says = { code: 'no_code_of_number', country: country.code, standard, digits } as const;
   const header = draft.cell('account_number')?.header ?? '';
-  draft.find('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
+  draft.addProblem('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
 }
 
 /** The account of a wallet, which has no bank's number: no form can ask for its code. */
@@ -195,7 +184,7 @@ function understandWallet(
   draft.leaveOut('bank_code');
   const column = draft.cell('account_number')?.header ?? '';
   const says = { code: 'no_code_wallet_number', column, wallet, standard: title, digits } as const;
-  draft.find('no_code', 'bank_code', says);
+  draft.addProblem('no_code', 'bank_code', says);
 }
 
 /** Whether the bank of a number is the one that a person has given a code, which may be any. */
@@ -209,26 +198,25 @@ function isBankOf(draft: Draft, country: Country | undefined, digits: string, ce
  * can be compared.
  */
 function compareWithNumber(draft: Draft, { digits, standard }: Entity, code: string, cell: Cell): void {
-  const meant = draft.settings.ownNames.codeOf('bank', digits) ?? (/^\d{3}$/.test(code) ? digits : code);
-  if (meant === code) return;
+  const expected = draft.settings.ownNames.codeOf('bank', digits) ?? (/^\d{3}$/.test(code) ? digits : code);
+  if (expected === code) return;
   const bank = { cell: shown(cell), bankCode: code };
-  draft.find('contradiction', 'bank_code', { code: 'contradiction_number', ...bank, standard, digits });
+  draft.addProblem('contradiction', 'bank_code', { code: 'contradiction_number', ...bank, standard, digits });
 }
 
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks }: Country): void {
-  const meant = banks.codesOf(name.text);
+  const named = banks.codesOf(name.text);
   const known = banks.nameOf(code);
-  if (meant.length === 0 || meant.includes(code) || known === undefined) return;
-  draft.find('contradiction', 'bank_code', {
+  if (named.length === 0 || named.includes(code) || known === undefined) return;
+  draft.addProblem('contradiction', 'bank_code', {
     code: 'contradiction_bank',
     column: cell.header,
     bank: { code, name: known },
     named: shown(name),
-    codes: meant,
+    codes: named,
   });
 }
 
-/** Whether the account has the payee's document without its verification digit as its number. */
 function hasNumberOf(draft: Draft, document: DocumentType, { accountByDocument }: Country): boolean {
   if (document.code !== accountByDocument?.document) return false;
   const number = wholeNumber(draft, document);
@@ -263,9 +251,9 @@ function understandByDocument(
   if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {
     const choices = [type, ...codes].map((code) => codeChoice(code, accountTypes.titleOf(code) ?? ''));
-    const meant = { document: title, type: accountTypes.titleOf(type) ?? '', name };
-    const says = { code: 'ambiguous_account_of_document', cell: shown(written), ...meant } as const;
-    ask(draft, 'account_type', { rule: 'ambiguous', header: written.header, name, says, choices });
+    const account = { document: title, type: accountTypes.titleOf(type) ?? '', name };
+    const says = { code: 'ambiguous_account_of_document', cell: shown(written), ...account } as const;
+    ask(draft, 'ambiguous', 'account_type', says, { name, header: written.header, choices });
   }
   return true;
 }
@@ -327,15 +315,17 @@ type Coded = 'bank_code' | 'account_type';
 
 /** @param name what the code is asked for, where it is more than this spelling */
 function askForCode(draft: Draft, field: Coded, cell: Cell, says: Sentence, name = cell.text): void {
-  const country = countryOf(
-    draft.cells.country === undefined ? draft.table.country : cellText(draft.cells.country),
-  );
-  const known = hasListedCodes(country)
-    ? country[field === 'bank_code' ? 'banks' : 'accountTypes'].titles
-    : undefined;
+  const { country: code = draft.table.country } = draft.cells;
+  const country = countryOf(code === undefined ? undefined : cellText(code));
+  const asked = { name, header: cell.header };
+  if (!hasListedCodes(country)) {
+    ask(draft, 'no_code', field, says, asked);
+    return;
+  }
+  const { titles } = country[field === 'bank_code' ? 'banks' : 'accountTypes'];
   const none: Choice[] = field === 'account_type' ? [{ kind: 'noType' }] : [];
-  const choices = known && [...[...known].map(([code, title]) => codeChoice(code, title)), ...none];
-  ask(draft, field, { rule: 'no_code', header: cell.header, name, says, choices });
+  const choices = [...[...titles].map(([one, title]) => codeChoice(one, title)), ...none];
+  ask(draft, 'no_code', field, says, { ...asked, choices });
 }
 
 function askWhich(
@@ -348,19 +338,15 @@ function askWhich(
   const options = codes.map((code): NamedCode => ({ code, name: nameOf(code) ?? '' }));
   const says = { code: 'ambiguous_code', cell: shown(cell), options } as const;
   const choices = options.map(({ code, name }) => codeChoice(code, name));
-  ask(draft, field, { rule: 'ambiguous', header: cell.header, name: cell.text, says, choices });
+  ask(draft, 'ambiguous', field, says, { name: cell.text, header: cell.header, choices });
 }
 
-interface Asked {
-  readonly name: string;
-  readonly header: string;
-  readonly rule: 'no_code' | 'ambiguous';
-  readonly says: Sentence;
-  readonly choices: readonly Choice[] | undefined;
-}
-
-function ask(draft: Draft, field: Coded, { rule, header, name, says, choices }: Asked): void {
-  const kind = field === 'bank_code' ? 'bank' : 'accountType';
-  draft.leaveOut(field);
-  draft.find(rule, field, says, { kind, name, header, ...(choices === undefined ? {} : { choices }) });
+function ask(
+  draft: Draft,
+  rule: 'no_code' | 'ambiguous',
+  field: Coded,
+  says: Sentence,
+  asked: { readonly name: string; readonly header: string; readonly choices?: readonly Choice[] },
+): void {
+  draft.leaveOpen(rule, field, says, { kind: field === 'bank_code' ? 'bank' : 'accountType', ...asked });
 }

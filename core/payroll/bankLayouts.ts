@@ -5,7 +5,6 @@ import { wordsOf } from '../values/text.ts';
 /** A file that companies make for the upload to their bank, by the names that the bank gives its columns. */
 interface BankLayout {
   readonly bank: string;
-  /** Where the names are public. */
   readonly sources: readonly string[];
   /** What each column holds; `null` for what is the payer's, or the bank's own. */
   readonly columns: Readonly<Record<string, Role | null>>;

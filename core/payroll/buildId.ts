@@ -29,7 +29,7 @@ export function readPeriod(
   run: string,
 ): { prefix: string } | { wrong: Sentence; instead: Sentence } {
   if (!MONTH.test(period) && !isDay(period)) {
-    const instead: Sentence = { code: 'write_period', ...meantBy(period) };
+    const instead: Sentence = { code: 'write_period', ...otherwiseWritten(period) };
     return { wrong: { code: 'period_form', period }, instead };
   }
   const name = withoutLooks(run);
@@ -43,7 +43,7 @@ function isDay(text: string): boolean {
 }
 
 /** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
-function meantBy(text: string): { meant?: string; run?: string } {
+function otherwiseWritten(text: string): { meant?: string; run?: string } {
   const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
   const year = words.find((word) => /^20\d\d$/.test(word));
   const months = words.map(monthOf);
@@ -120,7 +120,6 @@ export function columnsTellingApart(
   return best === undefined ? undefined : `${document.header}, ${best.header}`;
 }
 
-/** How many rows have each column. */
 function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const row of rows) for (const key in row) counts.set(key, (counts.get(key) ?? 0) + 1);
@@ -169,7 +168,6 @@ function idPart(
   return DECIMALS.test(text) ? { says: { code: 'id_source_decimals', cell } } : { text };
 }
 
-/** Why a cell cannot be used, by the rule that it breaks. */
 const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_date_time'>> = {
   digits_lost: 'id_source_digits_lost',
   date_in_cell: 'id_source_date_time',
@@ -190,19 +188,18 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   const isByDocument = idFrom.columns.length === 0 && ofDocument !== '';
   const columns = isByDocument ? [ofDocument] : idFrom.columns;
   if (columns.length === 0) {
-    draft.find('id_source', 'id', { code: 'id_source_none' }, sheetQuestion('idColumns'));
+    draft.addProblem('id_source', 'id', { code: 'id_source_none' }, sheetQuestion('idColumns'));
     return;
   }
   const values: string[] = [];
   for (const name of columns) {
     const part = idPart(name, draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
     if ('says' in part) {
-      draft.leaveOut('id');
-      draft.find('id_source', 'id', part.says);
+      draft.leaveOpen('id_source', 'id', part.says);
       return;
     }
     if (readsLikeDate(part.text))
-      draft.find('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
+      draft.addProblem('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
     values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }
   const id = builtId(idFrom.period, values);

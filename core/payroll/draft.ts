@@ -2,10 +2,10 @@ import type { FieldCells } from '../row/understoodRow.ts';
 import type { FieldName } from '../values/fields.ts';
 import type { RowName, ShownCell } from '../words/shown.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
-import { columnQuestion, type NameOrder } from '../row/question.ts';
-import { type Problem, problem } from '../row/rules.ts';
+import { columnQuestion, type NameOrder, type Question } from '../row/question.ts';
+import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { NumberFormat } from '../values/money.ts';
+import { type NumberFormat, writtenAmount } from '../values/money.ts';
 import type { Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
@@ -51,12 +51,10 @@ export interface Cell {
   readonly isPart?: boolean;
 }
 
-/** A cell for a sentence. */
 export function shown({ header, text }: Cell): ShownCell {
   return { header, text };
 }
 
-/** What the lines of a table say together. */
 export interface SheetFacts {
   /** `undefined` where the column of amounts can be read in two ways. */
   readonly style: NumberFormat | undefined;
@@ -72,11 +70,9 @@ export interface SheetFacts {
   readonly legend: ReadonlySet<string>;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
-  /** The columns of money, with their sums, where the user has yet to say which one is paid. */
   readonly money: readonly { readonly header: string; readonly sums: ColumnSums }[];
 }
 
-/** A line while it is being understood. */
 export class Draft {
   readonly row: SheetRow;
   readonly table: Table;
@@ -87,6 +83,7 @@ export class Draft {
   readonly repairs: Repair[] = [];
   readonly problems: Problem[] = [];
   readonly #byRole = new Map<Role, Cell>();
+  #amount: { readonly text: string; readonly written: ReturnType<typeof writtenAmount> } | undefined;
 
   /** @param above the payee in the line above, whom ditto marks repeat */
   constructor(
@@ -102,7 +99,7 @@ export class Draft {
     this.facts = facts;
     for (const [role, [column, another]] of filledColumns(row, table)) {
       if (another !== undefined && !isSame(role, row[column.key], row[another.key]))
-        this.#refuseTwo(role, column, another);
+        this.#addTwoColumns(role, column, another);
       const cell = cellIn(column, row);
       this.#byRole.set(
         role,
@@ -111,26 +108,32 @@ export class Draft {
     }
   }
 
-  #refuseTwo(role: Role, one: Column, another: Column): void {
+  #addTwoColumns(role: Role, one: Column, another: Column): void {
     const field = fieldOfRole(role);
     const isAsked = role === 'amount' && this.table.isAmountInQuestion;
     if (field === 'row' || role === 'alias' || isAsked) return;
     const columns = [one.header, another.header] as const;
     const asks = PARTS.has(role) ? undefined : columnQuestion(field, columns);
-    this.find('two_columns', field, { code: 'two_columns', field, columns }, asks);
+    this.addProblem('two_columns', field, { code: 'two_columns', field, columns }, asks);
   }
 
   #repeat(role: Role, cell: Cell, above: Draft | undefined): Cell {
     const repeated = above?.cell(role);
     if (repeated !== undefined && !isDitto(repeated.text))
       return { ...cell, raw: repeated.raw, text: repeated.text, repeats: true };
-    this.find('ambiguous', fieldOfRole(role), { code: 'nothing_to_repeat', cell: shown(cell) });
+    this.addProblem('ambiguous', fieldOfRole(role), { code: 'nothing_to_repeat', cell: shown(cell) });
     return cell;
   }
 
-  /** The cell of a role, where it is not blank. */
   cell(role: Role): Cell | undefined {
     return this.#byRole.get(role);
+  }
+
+  /** The amount as it is written; read once, since three things are told from it. */
+  get amount(): ReturnType<typeof writtenAmount> {
+    const text = this.cell('amount')?.text ?? '';
+    if (this.#amount?.text !== text) this.#amount = { text, written: writtenAmount(text) };
+    return this.#amount.written;
   }
 
   /** Takes what a person says of this payee for the cell of a field. */
@@ -140,12 +143,11 @@ export class Draft {
   }
 
   /** What a field says, from its cell or from the values that fill blank cells. */
-  said(field: FieldName): string {
+  textOf(field: FieldName): string {
     const cell = this.cell(field);
     return cell === undefined ? (this.settings.blanks[field] ?? '') : cell.text;
   }
 
-  /** Passes a cell on as it is. */
   keep(field: FieldName, cell: Cell | undefined): void {
     if (cell === undefined) return;
     this.sources[field] = cell;
@@ -170,25 +172,25 @@ export class Draft {
     if (cell !== undefined) this.sources[field] = cell;
     this.cells[field] = sent;
     if (read === sent && !this.repairs.some((earlier) => earlier.field === field)) return;
-    addRepair(
-      this.repairs,
-      cell === undefined
-        ? { field, read, sent, why: [why], origin }
-        : { field, column: cell.header, read, sent, why: [why], origin },
-    );
+    const column = cell === undefined ? {} : { column: cell.header };
+    addRepair(this.repairs, { field, ...column, read, sent, why: [why], origin });
   }
 
-  /** Leaves a field without a value, where a problem says why. */
   leaveOut(field: FieldName): void {
     this.cells[field] = undefined;
   }
 
-  find(...found: Parameters<typeof problem>): void {
-    this.problems.push(problem(...found));
+  addProblem(...args: Parameters<typeof problem>): void {
+    this.problems.push(problem(...args));
+  }
+
+  /** Leaves a field without a value, and says why. */
+  leaveOpen(rule: RuleName, field: FieldName, says: Sentence, asks?: Question): void {
+    this.leaveOut(field);
+    this.addProblem(rule, field, says, asks);
   }
 }
 
-/** The columns in which a row has something, by role. */
 function filledColumns(row: SheetRow, { columns }: Table): Map<Role, [Column, ...Column[]]> {
   const filled = new Map<Role, [Column, ...Column[]]>();
   for (const key in row) {
@@ -205,11 +207,11 @@ function isBlank(raw: unknown): boolean {
   return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
 }
 
-/** Whether two cells hold one value; in amounts, points and commas say what it is. */
 function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
-  const [one, other] = cells.map(cellText);
-  const [plain, otherPlain] = cells.map((cell) => joinedWords(cellText(cell)));
-  return one === other || (role !== 'amount' && plain !== '' && plain === otherPlain);
+  const [one = '', other = ''] = cells.map(cellText);
+  // In amounts, points and commas say what it is.
+  const plain = role === 'amount' ? '' : joinedWords(one);
+  return one === other || (plain !== '' && plain === joinedWords(other));
 }
 
 function cellIn({ header, meaning, key, wholeKey = key }: Column, row: SheetRow): Cell {

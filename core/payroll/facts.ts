@@ -12,7 +12,6 @@ import { NameCount } from './names.ts';
 import type { SheetRow, Table } from './table.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
-/** What the lines of each table say together. */
 export function factsOf(
   rows: readonly SheetRow[],
   lines: readonly Line[],
@@ -46,7 +45,6 @@ export function factsOf(
   return facts;
 }
 
-/** No legend stands next to more. */
 const MOST_BESIDE_LEGEND = 3;
 
 /** Numbers that a line of few cells explains, without zeros in front: `1 = BancoEstado`. */
@@ -64,7 +62,6 @@ function legendIn(rows: readonly SheetRow[]): ReadonlySet<string> {
   return legend;
 }
 
-/** So many lines of a column show what the column holds, where nearly all of its lines do. */
 const ENOUGH = 3;
 
 function isNearlyAll(lines: number, of: number): boolean {
@@ -80,9 +77,7 @@ class LineCount {
   /** Documents under a header that names none, and how many pass the check of a country's types, and of which. */
   #unnamed = 0;
   readonly #passing = new Map<Country, { lines: number; readonly codes: Set<string> }>();
-  /** Kept only where it has to be said what all columns of money hold. */
   readonly payees: SheetRow[] = [];
-  /** What is in the cells of a row, by the roles of their columns. */
   readonly #text: (row: SheetRow, role: Role) => string;
   readonly #amount: string | undefined;
   readonly #isNamed: boolean;
@@ -103,9 +98,8 @@ class LineCount {
 
   /** The types that nearly all documents under a header without a type pass the check of; none passes by chance. */
   get documents(): readonly string[] {
-    const told = [...this.#passing].filter(([, { lines }]) => isNearlyAll(lines, this.#unnamed));
-    const [only, ...others] = told;
-    if (only === undefined || others.length > 0) return [];
+    const [only, another] = [...this.#passing].filter(([, { lines }]) => isNearlyAll(lines, this.#unnamed));
+    if (only === undefined || another !== undefined) return [];
     const [country, { codes }] = only;
     return documentCodes(country).filter((code) => codes.has(code));
   }

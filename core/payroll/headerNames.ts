@@ -5,7 +5,6 @@ import { joinedWords, wordsOf } from '../values/text.ts';
 
 export type { Role };
 
-/** Columns of names, those of whole ones first. */
 export const NAMES: readonly Role[] = [
   ...(['full_name', 'full_name_family_first', 'full_name_given_first', 'name'] as const),
   ...(['last_name', 'first_name', 'surname'] as const),

@@ -7,10 +7,14 @@ import type { Line } from './lines.ts';
 import { isMoney, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { askToPay } from './together.ts';
+import { grouped } from '../values/grouped.ts';
 import { cellText } from '../values/text.ts';
 
 interface Paid {
   readonly index: number;
+  readonly table: Table;
+  /** Of the amounts that it is compared with: those of a table in one currency. */
+  readonly key: string;
   readonly hundredths: bigint;
 }
 
@@ -27,21 +31,18 @@ export function askImplausible(
   lines: readonly Line[],
   settings: PayrollSettings,
 ): void {
-  const groups = new Map<string, { table: Table; paid: Paid[] }>();
-  for (const [index, { line, excluded, cells }] of rows.entries()) {
+  const all = [...rows.entries()].flatMap(([index, { line, excluded, cells }]): Paid[] => {
     const hundredths = toHundredths(amountOf({ cells }) ?? '');
-    if (line !== undefined || excluded !== undefined || hundredths === undefined) continue;
+    if (line !== undefined || excluded !== undefined || hundredths === undefined) return [];
     const { table } = lines[index] as Line;
-    const key = `${table.first} ${cellText(cells.currency)}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, { table, paid: [{ index, hundredths }] });
-    else group.paid.push({ index, hundredths });
-  }
-  for (const { table, paid } of groups.values()) {
+    return [{ index, table, hundredths, key: `${table.first} ${cellText(cells.currency)}` }];
+  });
+  for (const paid of grouped(all, ({ key }) => key).values()) {
+    const [{ table }] = paid;
     const [column] = table.byRole.get('amount') ?? [];
-    if (column === undefined || column.meaning?.exact === true) continue;
-    const asked = new Map([...notAddingUp(table, column, paid, given, settings), ...unlikeOthers(paid)]);
-    for (const [index, doubt] of asked) ask(rows, index, column.header, doubt, settings);
+    if (paid.length < ENOUGH || column === undefined || column.meaning?.exact === true) continue;
+    const doubts = new Map([...notAddingUp(table, column, paid, given, settings), ...unlikeOthers(paid)]);
+    for (const [index, doubt] of doubts) ask(rows, index, column.header, doubt, settings);
   }
 }
 
@@ -54,14 +55,12 @@ const FAR_AMONG_ALIKE = 7n;
 /** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
 const NEAR = 6n;
 
-/** Why an amount may be wrong. */
 type Doubt =
   | { readonly code: 'amount_far'; readonly usual: string }
   | { readonly code: 'amount_not_adding_up'; readonly gross: string; readonly expected: string };
 
 /** @returns indexes of rows, with what is odd of them */
 function unlikeOthers(paid: readonly Paid[]): [number, Doubt][] {
-  if (paid.length < ENOUGH) return [];
   const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
   const within = (times: bigint) =>
@@ -86,7 +85,6 @@ function notAddingUp(
   given: readonly SheetRow[],
   { numberFormat }: PayrollSettings,
 ): [number, Doubt][] {
-  if (paid.length < ENOUGH) return [];
   const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
   const rows = paid.map(({ index }) => given[index] as SheetRow);
   const money = moneyIn(rows, before, numberFormat);
@@ -112,7 +110,6 @@ function notAddingUp(
   return [];
 }
 
-/** Rounding is no difference. */
 function areEqual(one: bigint, other: bigint): boolean {
   const difference = one - other;
   return difference >= -100n && difference <= 100n;

@@ -9,16 +9,15 @@ import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
 import type { SheetRow, Table } from './table.ts';
 import type { Tables } from './tables.ts';
+import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
-/** A cell of a line, as a person sees it, with what its column holds. */
 interface LineCell {
   readonly role: Role | undefined;
   readonly text: string;
 }
 
-const TOTAL =
-  /^(?:gran |sub ?)?total(?:es|is)?\b|^suma\b|^soma\b|^sumas\b|^sum\b|^monto total\b|^valor total\b|^importe total\b/;
+const TOTAL = new RegExp(`^${wordPattern(lists.totals)}`);
 const NOTE = new RegExp(`^${wordPattern(lists.notes)}`);
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 
@@ -34,23 +33,19 @@ const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
   if (cells.filter(isPayee).length > 1) return undefined;
-  const said = cells.filter(({ role }) => role !== 'line_number');
-  const label = said.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
-  const others = said.filter((cell) => cell !== label);
-  if (others.some(isPayee)) return undefined;
+  const counted = cells.filter(({ role }) => role !== 'line_number');
+  const label = counted.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
+  if (counted.some((cell) => cell !== label && isPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
-  if (said.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  if (said.some(isMoney)) return undefined;
-  if (said.every(({ text }) => EXPLAINS.test(text))) return 'note';
-  if (afterTotal || said.some(({ text }) => NOTE.test(wordsOf(text))) || said.every(isRuleOrDate))
-    return 'note';
-  const [only, another] = said.filter(({ role }) => role !== 'remark');
+  if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
+  if (counted.some(isMoney)) return undefined;
+  const isNote = counted.every(({ text }) => EXPLAINS.test(text)) || counted.every(isRuleOrDate);
+  if (isNote || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text)))) return 'note';
+  const [only, another] = counted.filter(({ role }) => role !== 'remark');
   return another === undefined && only !== undefined && isSection(only.text) ? 'section' : undefined;
 }
 
-function isSection(title: string): boolean {
-  return SECTION.test(wordsOf(title));
-}
+const isSection: IsLabel = (title) => SECTION.test(wordsOf(title));
 
 /**
  * Whether a text is the label of a section. Labels begin with a number or with one word, `Torre A` and `Torre B`; or
@@ -67,19 +62,17 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
     isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table))?.text;
   const alone = lines.map(textOf);
   const all = [...titles, ...alone.flatMap((text) => text ?? [])];
-  const beginnings = all.map(beginningOf);
+  const beginnings = grouped(all, beginningOf);
   const stand = alone[0] !== undefined && alone.slice(1).some((text) => text !== undefined);
   return (title: string) => {
     const beginning = beginningOf(title);
-    const isLike =
-      beginning !== '' && !isGivenName(beginning) && beginnings.filter((one) => one === beginning).length > 1;
-    return isSection(title) || stand || (isLike && !isAboutPaying(title));
+    const isLike = !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
+    return isSection(title) || stand || (isLike && beginning !== '' && !isAboutPaying(title));
   };
 }
 
 type IsLabel = (title: string) => boolean;
 
-/** The first word of a text; of all numbers, one. */
 function beginningOf(text: string): string {
   return /^\d+[.)]/.test(text) ? '1' : (/^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '');
 }
@@ -90,11 +83,7 @@ interface Title {
   readonly mayBeName: boolean;
 }
 
-/**
- * The only text of a line that names nobody, with what is noted next to it.
- *
- * @param cells the cells that are not blank, in the order of the columns
- */
+/** The only text of a line that names nobody, with what is noted next to it. */
 function titleIn(cells: readonly LineCell[]): Title | undefined {
   const remarks = cells.filter(({ role }) => role === 'remark');
   const [only, ...others] = cells.filter(
@@ -138,7 +127,6 @@ export interface Line {
   readonly part?: Part | undefined;
 }
 
-/** What each line of a sheet is, from the first to the last. */
 export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
   const no = titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title)));
@@ -156,17 +144,16 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     if (titleLines.has(index)) return { table, line: 'title' };
     if (isPlainPayee(row, table)) return { table, line: undefined, part: parts.ofPayee() };
     const cells = cellsOf(row, table);
-    const found = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
-    afterTotal ||= found === 'total';
-    const title = found === 'total' ? undefined : titleIn(cells);
-    const line = title === undefined ? found : parts.take(title, found);
+    const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
+    afterTotal ||= byCells === 'total';
+    const title = byCells === 'total' ? undefined : titleIn(cells);
+    const line = title === undefined ? byCells : parts.take(title, byCells);
     if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
     return { table, line, part: line === undefined && cells.length > 0 ? parts.ofPayee() : undefined };
   });
   return belowTotals(rows, lines);
 }
 
-/** Whom the last total of a table does not count, though it counts others, is not paid by itself. */
 function belowTotals(rows: readonly SheetRow[], lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();
   const isPayee = (index: number) =>
@@ -194,7 +181,7 @@ function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
 }
 
 /** The cells of a line that are not blank. What is no text, a person does not read as a line of its own. */
-export function cellsOf(row: SheetRow, table: Table): LineCell[] {
+function cellsOf(row: SheetRow, table: Table): LineCell[] {
   const cells: LineCell[] = [];
   for (const key of Object.keys(row)) {
     const text = cellText(row[key]);
@@ -209,38 +196,31 @@ class Parts {
   /** What the title of the sheet says of all of it, where it says no: a person decides. */
   readonly #ofAll: Part | undefined;
   readonly #isLabel: IsLabel;
-  /** A title that has come since the last payee. */
   #title: string | undefined;
   #hasPayees = false;
 
-  /**
-   * @param title the title of the sheet, where it says that its lines are not to be paid
-   * @param isLabel whether a text is the label of a section
-   */
+  /** @param title of the sheet, where it says that its lines are not to be paid */
   constructor(title: string | undefined, isLabel: IsLabel) {
     this.#isLabel = isLabel;
     this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
   }
 
-  /** @returns what the line of the title is */
-  take({ text: title, mayBeName }: Title, found: OtherLine | undefined): OtherLine | undefined {
-    const said = readTitle(title);
+  take({ text: title, mayBeName }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
+    const ofTitle = readTitle(title);
     // Nobody is called `Ya pagados en noviembre`.
-    const says = mayBeName && said !== 'paid' ? (readNamed(title) ?? readState(title)) : said;
-    const isOwn = found === undefined && mayBeName && !this.#isLabel(title);
+    const says = mayBeName && ofTitle !== 'paid' ? (readNamed(title) ?? readState(title)) : ofTitle;
     if (saysNo(says)) {
       this.#part = { title, says };
       return 'section';
     }
-    if (this.#isLabel(title)) {
-      // Below what was paid before, nothing is sure.
-      this.#part =
-        this.#part !== undefined && saysNo(this.#part.says) ? { title, says: 'unknown' } : undefined;
-    } else if (!isOwn) this.#title = title;
-    return found === 'unused' || (found === undefined && !isOwn) ? 'section' : found;
+    const isLabel = this.#isLabel(title);
+    const isPayee = byCells === undefined && mayBeName && !isLabel;
+    // Below what was paid before, nothing is sure.
+    if (isLabel) this.#part = saysNo(this.#part?.says) ? { title, says: 'unknown' } : undefined;
+    else if (!isPayee) this.#title = title;
+    return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;
   }
 
-  /** A table with a header of its own begins. */
   enter(table: Table): void {
     if (!table.hasPayees || !this.#hasPayees || this.#part !== undefined) return;
     const headers = [...table.columns.values()].map(({ header }) => header);
@@ -248,7 +228,6 @@ class Parts {
     this.#title = undefined;
   }
 
-  /** The part that a payee's line is in. */
   ofPayee(): Part | undefined {
     if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, says: 'unknown' };
     this.#title = undefined;

@@ -154,13 +154,11 @@ function kindOf(column: CountedColumn): MarkKind {
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
 }
 
-/** Ways to pay and ways not to pay: `banco` and `sobre`. */
 function holdsWays(texts: readonly string[]): boolean {
   const ways = texts.slice(0, MOST_WAYS).map(readWay);
   return ways.includes('pays') && ways.includes('paid in another way');
 }
 
-/** No column of ways has more. */
 const MOST_WAYS = 50;
 
 /** Free text on fewer lines than not; under no header, on any. */
@@ -175,7 +173,6 @@ function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedCo
   return isFree && said > 0 && (said <= silent || (UNNAMED.test(header) && blanks > 0));
 }
 
-/** Not a figure, a date, a code or a bank. */
 function isFreeText(text: string): boolean {
   const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
   return /[?!✓✔☑✅✗✘]/u.test(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));

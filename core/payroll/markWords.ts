@@ -68,8 +68,8 @@ const NOS: readonly [RegExp, No][] = (
 
 /** Why a text says no, where it says nothing else: `ya pagado el 15/11`. */
 export function clearNo(text: string): No | undefined {
-  const said = wordsOf(text);
-  return NOS.find(([form]) => form.test(said))?.[1];
+  const words = wordsOf(text);
+  return NOS.find(([form]) => form.test(words))?.[1];
 }
 
 /** `No cursar`, `não liberar`: that something is not to be done. */
@@ -81,12 +81,10 @@ const NO_ANYWHERE = new RegExp(
 const FORBIDS = anyOf(lists.notToPay);
 const SAYS_PAID = new RegExp(`\\b${PAID}`);
 
-/** Whether a text has words of a no, whatever else it says. */
 export function hasNo(text: string): boolean {
   return NO_ANYWHERE.test(wordsOf(text));
 }
 
-/** Whether a text says not to pay, whatever else it says. */
 export function forbids(text: string): boolean {
   return FORBIDS.test(wordsOf(text));
 }
@@ -98,8 +96,8 @@ const NO = new Set(lists.no);
 export function readYesNo(text: string): 'yes' | 'no' | undefined {
   if (/^[✓✔☑✅]$/u.test(text.trim())) return 'yes';
   if (/^[-–—✗✘☐❌]$/u.test(text.trim())) return 'no';
-  const said = wordsOf(text);
-  return YES.has(said) ? 'yes' : NO.has(said) ? 'no' : undefined;
+  const words = wordsOf(text);
+  return YES.has(words) ? 'yes' : NO.has(words) ? 'no' : undefined;
 }
 
 /** In order; under a header that speaks of the payment, perhaps done. */
@@ -116,15 +114,15 @@ const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): Says {
-  const said = wordKey(text);
-  if (said === '') return undefined;
-  const no = clearNo(text) ?? (/^pag[oa]$/.test(said) ? 'paid' : undefined);
+  const words = wordKey(text);
+  if (words === '') return undefined;
+  const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
   if (no !== undefined) return no;
-  if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(said)) return 'not to be paid';
+  if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(words)) return 'not to be paid';
   if (ENDED.test(wordsOf(text))) return 'ended';
-  const toBePaid = said === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
-  if (toBePaid.test(said)) return 'pays';
-  return OPEN.test(said) || hasNo(text) ? 'ask' : 'unknown';
+  const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
+  if (toBePaid.test(words)) return 'pays';
+  return OPEN.test(words) || hasNo(text) ? 'ask' : 'unknown';
 }
 
 const FILLERS_OF_WAYS =
@@ -134,10 +132,10 @@ const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): Says {
-  const said = wordsOf(text);
-  if (said === '') return undefined;
+  const words = wordsOf(text);
+  if (words === '') return undefined;
   if (isOk(text) || countries.some(({ accountTypes }) => accountTypes.has(text))) return 'pays';
-  const way = said.replace(FILLERS_OF_WAYS, ' ');
+  const way = words.replace(FILLERS_OF_WAYS, ' ');
   if (way.replace(IN_OTHER_WAY, '').trim() === '') return 'paid in another way';
   const rest = way.replace(BY_TRANSFER, '').trim();
   if (rest === '') return 'pays';
@@ -145,12 +143,10 @@ export function readWay(text: string): Says {
   return clearNo(text) ?? 'unknown';
 }
 
-/** Whether a text is the name of a bank. */
 export function isBank(text: string): boolean {
   return countries.some(({ banks }) => banks.codesOf(text).length > 0);
 }
 
-/** Whether it is a reason not to pay. */
 export function saysNo(says: Says): says is No {
   return says !== undefined && says !== 'pays' && says !== 'ask' && says !== 'unknown';
 }
@@ -158,10 +154,10 @@ export function saysNo(says: Says): says is No {
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
 export function wordKey(text: string): string {
   const all = wordsOf(text);
-  const said = all.replace(/\d+/g, ' ').replace(MONTHS, ' ').split(/\s+/);
-  if (said.length > 0 && said.join(' ') === all) return all;
-  while (said.length > 0 && FILLERS.has(said.at(-1) as string)) said.pop();
-  return said.join(' ').trim();
+  const words = all.replace(/\d+/g, ' ').replace(MONTHS, ' ').split(/\s+/);
+  if (words.length > 0 && words.join(' ') === all) return all;
+  while (words.length > 0 && FILLERS.has(words.at(-1) as string)) words.pop();
+  return words.join(' ').trim();
 }
 
 /** Before a date. The Portuguese `no` is none: `Pagar: NO 15/11`. */
@@ -174,9 +170,9 @@ const ASKS_APPROVAL = new Set(lists.approval);
  * "is paid out" in Spanish and "was paid" in Portuguese.
  */
 export function readHeader(header: string): Says {
-  const said = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
-  if (ASKS_APPROVAL.has(said)) return 'pays';
-  return said === 'paga' ? 'ask' : readState(header);
+  const words = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
+  if (ASKS_APPROVAL.has(words)) return 'pays';
+  return words === 'paga' ? 'ask' : readState(header);
 }
 
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */

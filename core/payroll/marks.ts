@@ -193,7 +193,6 @@ function documentOf(row: SheetRow, { byRole }: Table): string {
 
 interface ReadColumns {
   readonly columns: ReadonlyMap<string, ReadColumn>;
-  /** Lines so far. */
   rows: number;
 }
 

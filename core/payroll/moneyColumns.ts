@@ -36,7 +36,6 @@ export function sumsOfMoney(
     });
 }
 
-/** By its header. */
 export function isMoney({ role }: Column): boolean {
   return role === 'amount' || role === 'other_money';
 }
@@ -66,7 +65,6 @@ function highestOf(cells: readonly bigint[]): bigint {
   return cells.reduce((most, cell) => (cell > most ? cell : most), 0n);
 }
 
-/** Hundredths of either sign as a decimal. */
 export function signedDecimal(hundredths: bigint): string {
   return hundredths < 0n ? `-${fromHundredths(-hundredths)}` : fromHundredths(hundredths);
 }

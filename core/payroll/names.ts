@@ -13,7 +13,6 @@ interface NameParts {
 /** Given names that many people have in Chile, Argentina and Brazil, and hardly anybody as a family name (public). */
 const GIVEN: ReadonlySet<string> = new Set(given);
 
-/** Whether a word is a given name that many people have. */
 export function isGivenName(word: string): boolean {
   return GIVEN.has(word);
 }
@@ -25,7 +24,6 @@ export function mayBeOne(name: string, other: string, fewest = 2): boolean {
   return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
 }
 
-/** How the names of a column show their order. */
 export class NameCount {
   #givenFirst = 0;
   #familyFirst = 0;
@@ -77,13 +75,11 @@ export function splitName(
   return order === 'givenFirst' ? { given: first, family: last } : { given: last, family: first };
 }
 
-/** How many of so many names are family names, by custom. */
 function familyCount(names: number, country: string | undefined): number {
   if (names === 2) return 1;
   return countryOf(country)?.familyNames(names) ?? 2;
 }
 
-/** The names of a full name, each with the particles before it. */
 function unitsOf(name: string): string[] {
   const units: string[] = [];
   let particles = '';
@@ -111,8 +107,8 @@ export function understandNames(
     joinName(draft, country);
     return;
   }
-  const [cell, told] = full;
-  const order = told ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
+  const [cell, ofHeader] = full;
+  const order = ofHeader ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
   draft.keep('full_name', cell);
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
@@ -127,10 +123,9 @@ export function understandNames(
       ? sheetQuestion('nameOrder', { choices: NAME_ORDERS })
       : { kind: 'fullName', name: cell.text, header: cell.header };
   const code = order === undefined ? 'ambiguous_name_order' : 'ambiguous_name';
-  draft.find('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
+  draft.addProblem('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
 }
 
-/** The cell with the full name, and the order that its header tells. */
 function fullName(draft: Draft): [cell: Cell, order?: NameOrder] | undefined {
   const given = draft.cell('full_name_given_first');
   if (given !== undefined) return [given, 'givenFirst'];
@@ -147,7 +142,6 @@ function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void
   draft.understand('last_name', { ...cell }, family, why, 'public');
 }
 
-/** A sheet with the parts in columns of their own has no column for the whole. */
 function joinName(draft: Draft, country: string | undefined): void {
   const parts = (['first_name', 'last_name', 'surname'] as const)
     .map((field) => draft.cell(field)?.text ?? '')

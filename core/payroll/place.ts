@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
-import { bearsSign, currencyIn } from '../values/money.ts';
+import { bearsSign } from '../values/money.ts';
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
@@ -14,11 +14,12 @@ export interface Place {
   readonly country: string | undefined;
 }
 
-/** Understands document, country and currency of a line. */
 export function understandPlace(draft: Draft): Place {
   const document = understandDocument(draft);
-  if (document !== undefined) removeZeros(draft, document);
-  if (document !== undefined) understandDigit(draft, document);
+  if (document !== undefined) {
+    removeZeros(draft, document);
+    understandDigit(draft, document);
+  }
   const country = understandCountry(draft, document);
   understandCurrency(draft, country);
   return { document, country };
@@ -26,29 +27,29 @@ export function understandPlace(draft: Draft): Place {
 
 function understandDocument(draft: Draft): DocumentType | undefined {
   const { number, prefix, digits } = keepNumber(draft);
-  const said = draft.said('document_type').toLowerCase();
-  const saidCode = documentTypes.has(said) ? said : documentNamed(said);
+  const text = draft.textOf('document_type').toLowerCase();
+  const written = documentTypes.has(text) ? text : documentNamed(text);
   const { documents } = draft.facts;
   const cell = draft.cell('document_type');
-  if (cell !== undefined || (said !== '' && documents.length < 2)) {
-    if (saidCode !== undefined && saidCode !== said)
-      draft.understand('document_type', cell, saidCode, { code: 'as_code' }, 'public');
-    return documentTypes.get(saidCode ?? '');
+  if (cell !== undefined || (text !== '' && documents.length < 2)) {
+    if (written !== undefined && written !== text)
+      draft.understand('document_type', cell, written, { code: 'as_code' }, 'public');
+    return documentTypes.get(written ?? '');
   }
   if (digits === '') return undefined;
   const fits = documents.length > 0 ? documents : [documentNamed(prefix) ?? ''];
   const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
-  const [code, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : toldByNumber(fits, digits);
+  const [code, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : typeByNumber(fits, digits);
   if (code !== undefined && code !== '') {
     // Who was asked which of two it is has answered for the numbers that leave it open.
-    const isAnswered = documents.length > 1 && documents.includes(saidCode ?? '');
-    if (saidCode !== undefined && saidCode !== code && !isAnswered && number !== undefined)
-      contradictType(draft, number, code, saidCode);
-    if (code !== saidCode) draft.understand('document_type', undefined, code, why, 'public');
+    const isAnswered = documents.length > 1 && documents.includes(written ?? '');
+    if (written !== undefined && written !== code && !isAnswered && number !== undefined)
+      contradictType(draft, number, code, written);
+    if (code !== written) draft.understand('document_type', undefined, code, why, 'public');
     else draft.cells.document_type = code;
     return documentTypes.get(code);
   }
-  if (saidCode !== undefined && fits.includes(saidCode)) return documentTypes.get(saidCode);
+  if (written !== undefined && fits.includes(written)) return documentTypes.get(written);
   if (fits.length > 1 && number !== undefined) askForType(draft, number, fits);
   return undefined;
 }
@@ -74,13 +75,13 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
 function askForType(draft: Draft, number: Cell, types: readonly string[]): void {
   const says = { code: 'ambiguous_document_type', cell: shown(number), types } as const;
   const choices = types.map((code) => codeChoice(code, documentTypes.get(code)?.title ?? ''));
-  draft.find('ambiguous', 'document_type', says, sheetQuestion('documentType', { choices }));
+  draft.addProblem('ambiguous', 'document_type', says, sheetQuestion('documentType', { choices }));
 }
 
 /** What fills blank cells is meant for all rows, so that the number says that this one is not like them. */
 function contradictType(draft: Draft, number: Cell, type: string, filled: string): void {
   const says = { code: 'contradiction_document_type', cell: shown(number), type, filled } as const;
-  draft.find('contradiction', 'document_type', says);
+  draft.addProblem('contradiction', 'document_type', says);
 }
 
 /** Fixed-width files fill numbers of different lengths up with zeros. */
@@ -101,19 +102,18 @@ function removeZeros(draft: Draft, document: DocumentType): void {
 function understandDigit(draft: Draft, document: DocumentType): void {
   const cell = draft.cell('document_number');
   const number = plainDocument(cellText(draft.cells.document_number));
-  if (cell === undefined || !hasDash(cell.text) || draft.said('document_dv') !== '') return;
+  if (cell === undefined || !hasDash(cell.text) || draft.textOf('document_dv') !== '') return;
   if (passesCheck(document, number)) return;
   const [, digits] = inParts(document, number);
   draft.understand('document_dv', undefined, digits, { code: 'digit_after_dash' }, 'spec');
 }
 
-/** Whether a dash parts the verification digit from the number. */
 function hasDash(text: string): boolean {
   return /[-\u2010-\u2015\u2212]\s*[\dk]{1,2}$/i.test(text);
 }
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
-function toldByNumber(fits: readonly string[], digits: string): readonly [string | undefined, Sentence] {
+function typeByNumber(fits: readonly string[], digits: string): readonly [string | undefined, Sentence] {
   for (const code of fits) {
     const { alone, title = '' } = documentTypes.get(code) ?? {};
     if (alone !== undefined)
@@ -127,8 +127,8 @@ function toldByNumber(fits: readonly string[], digits: string): readonly [string
   const byLength = fits.filter(
     (code) => fixedLength(documentTypes.get(code) as DocumentType) === digits.length,
   );
-  const told = byLength.length === 1 ? byLength : able;
-  return [told.length === 1 ? told[0] : undefined, { code: 'inferred_from_length' }];
+  const [code, another] = byLength.length === 1 ? byLength : able;
+  return [another === undefined ? code : undefined, { code: 'inferred_from_length' }];
 }
 
 /**
@@ -146,13 +146,12 @@ export function wholeNumber(draft: Draft, document: DocumentType | undefined): s
 function understandCountry(draft: Draft, document: DocumentType | undefined): string | undefined {
   const cell = draft.cell('country');
   draft.keep('country', cell);
-  const said = draft.said('country');
-  if (said !== '' || cell !== undefined) {
-    const code = countryNamed(said);
-    if (code !== undefined && cell !== undefined && cell.text.length > 2) {
+  const text = draft.textOf('country');
+  if (text !== '' || cell !== undefined) {
+    const code = countryNamed(text);
+    if (code !== undefined && cell !== undefined && cell.text.length > 2)
       draft.understand('country', cell, code, { code: 'as_code' }, 'public');
-    }
-    return code ?? (said === '' ? undefined : said.toUpperCase());
+    return code ?? (text === '' ? undefined : text.toUpperCase());
   }
   const code = document?.country ?? draft.table.country;
   if (code === undefined) return undefined;
@@ -168,20 +167,19 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
   const cell = draft.cell('currency');
   const amount = draft.cell('amount');
   draft.keep('currency', cell);
-  const written = draft.table.currency ?? (amount === undefined ? undefined : currencyIn(amount.text));
-  const said = draft.said('currency');
-  const code = said === '' ? undefined : (currencyCode(said, country) ?? said.toUpperCase());
-  if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase()) {
+  const written = draft.table.currency ?? draft.amount?.currency;
+  const text = draft.textOf('currency');
+  const code = text === '' ? undefined : (currencyCode(text, country) ?? text.toUpperCase());
+  if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase())
     draft.understand('currency', cell, code, { code: 'as_code' }, 'public');
-  }
   const known = countryOf(country);
   if (written !== undefined) {
     const column = amount?.header ?? draft.table.headers.get('amount') ?? '';
     const says = contradiction(column, written, code, known);
-    if (says !== undefined) draft.find('contradiction', 'currency', says);
-    else if (said === '' && cell === undefined)
+    if (says !== undefined) draft.addProblem('contradiction', 'currency', says);
+    else if (text === '' && cell === undefined)
       draft.understand('currency', undefined, written, { code: 'inferred_from_amount' }, 'public');
-  } else if (said === '' && cell === undefined && known !== undefined) {
+  } else if (text === '' && cell === undefined && known !== undefined) {
     const why = { code: 'local_currency', country: known.code } as const;
     draft.understand('currency', undefined, known.currency.code, why, 'spec');
   }
@@ -191,12 +189,12 @@ function understandCurrency(draft: Draft, country: string | undefined): void {
 function contradiction(
   column: string,
   written: string,
-  said: string | undefined,
+  ofLine: string | undefined,
   country: Country | undefined,
 ): Sentence | undefined {
-  const currency = said ?? country?.currency.code ?? written;
+  const currency = ofLine ?? country?.currency.code ?? written;
   if (currency === written) return undefined;
-  return said === undefined && country !== undefined
+  return ofLine === undefined && country !== undefined
     ? { code: 'contradiction_local_currency', column, written, country: country.code, currency }
     : { code: 'contradiction_currency', column, written, currency };
 }
@@ -208,19 +206,18 @@ export function understandBeneficiary(
 ): 'person' | 'company' | undefined {
   const cell = draft.cell('beneficiary_type');
   draft.keep('beneficiary_type', cell);
-  const said = draft.said('beneficiary_type');
-  if (said !== '' || cell !== undefined) {
-    const type = beneficiaryType(said);
-    if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase()) {
+  const text = draft.textOf('beneficiary_type');
+  if (text !== '' || cell !== undefined) {
+    const type = beneficiaryType(text);
+    if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase())
       draft.understand('beneficiary_type', cell, type, { code: 'as_code' }, 'public');
-    }
     return type;
   }
-  const told = document === undefined ? undefined : typeOfHolder(draft, document);
-  if (document === undefined || told === undefined) return undefined;
+  const type = document === undefined ? undefined : typeOfHolder(draft, document);
+  if (document === undefined || type === undefined) return undefined;
   const why = { code: 'inferred_from_document', document: document.title } as const;
-  draft.understand('beneficiary_type', undefined, told, why, 'public');
-  return told;
+  draft.understand('beneficiary_type', undefined, type, why, 'public');
+  return type;
 }
 
 function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company' | undefined {
@@ -258,7 +255,6 @@ export function currencyCode(text: string, country: string | undefined): string 
   return currencyByName.get(wordsOf(text));
 }
 
-/** `person` or `company` by the words for them. */
 export function beneficiaryType(text: string): 'person' | 'company' | undefined {
   return beneficiaryByName.get(wordsOf(text));
 }

@@ -13,7 +13,6 @@ import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 
-/** What stands before the name of what is asked about. */
 const NAMED: Record<NamedKind, Sentence> = {
   amount: { code: 'label_amount' },
   accountType: { code: 'label_account_type' },
@@ -40,7 +39,6 @@ const ORDERS: Record<NameOrder, Sentence> = {
   familyFirst: { code: 'choice_family_names_first' },
 };
 
-/** Names that are not from the sheet. */
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
   [BELOW_TOTAL, { code: 'name_below_total' }],
@@ -54,7 +52,7 @@ export const BETWEEN_REMARKS = ' | ';
 export const BEFORE_NAME = ': ';
 
 /** What a question is about, apart from the name in one of "Own Names". */
-export type Subject =
+type Subject =
   | { readonly kind: 'sheet'; readonly name: SheetSetting }
   | { readonly kind: 'columnOf'; readonly name: FieldName }
   | { readonly kind: NamedKind };
@@ -105,7 +103,6 @@ export const NUMBER_FORMATS = entriesOf(NUMBER_EXAMPLES).map(
   ([format]) => ({ kind: 'numberFormat', format }) as const,
 );
 
-/** A choice as a form shows it. */
 export function toldChoice(choice: Choice, words: Words): string {
   switch (choice.kind) {
     case 'code':
@@ -141,7 +138,6 @@ export function toldChoice(choice: Choice, words: Words): string {
   }
 }
 
-/** What a cell says, as it stands among others. */
 function markIn(choice: Choice): string {
   return choice.kind === 'mark' ? choice.text.replaceAll(BEFORE_SUMS, ' - ').replace(/[|\s]+/g, ' ') : '';
 }
@@ -193,7 +189,6 @@ function allOf(told: readonly string[], words: Words): string {
   return say({ code: 'choice_all_remarks', remarks: told.join(BETWEEN_REMARKS) }, words);
 }
 
-/** What to type. */
 function placeholderOf({ kind, name }: Question): Sentence | undefined {
   switch (kind === 'sheet' ? name : kind) {
     case 'amount':

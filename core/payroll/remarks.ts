@@ -3,16 +3,13 @@ import { clearNo, forbids, hasNo, MONTH, saysNo, wordPattern } from './markWords
 import { wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
-/** Where one thing that is said ends and the next begins. */
 const BETWEEN = /[;:()[\]{}|–—]|[,.] | [-*/]+ ?/;
 
 function partsOf(text: string): string[] {
   return text.split(BETWEEN).filter((part) => wordsOf(part) !== '');
 }
 
-/** That all is well, and who is new. */
 const WELL = wordPattern(lists.well);
-/** What the pay is for, and what it includes. */
 const PAY = wordPattern(lists.pay);
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */
@@ -39,9 +36,9 @@ const NOTHING_OF = /\S (?:nada|ningun[oa]|nenhuma?|n a|no aplica|no hay)$/;
 function changesNothing(part: string): boolean {
   // Only by its accent is it not yet to come.
   const all = wordsOf(part.normalize('NFC').replace(/\bingresó/giu, 'entro'));
-  const said = all.replace(SINCE_MONTH, 'nuevo');
-  const of = said.replace(OF_MONTH, '$1');
-  return (!/\d/.test(of) && HARMLESS.test(of)) || NUMBERED.test(said);
+  const words = all.replace(SINCE_MONTH, 'nuevo');
+  const of = words.replace(OF_MONTH, '$1');
+  return (!/\d/.test(of) && HARMLESS.test(of)) || NUMBERED.test(words);
 }
 
 /**
@@ -56,15 +53,14 @@ export function readRemark(text: string): No | 'ask' | undefined {
 /** No text without one of these says anything of paying; most texts of most sheets have none. */
 const PERHAPS =
   /pag|paid|pay|consider|inclu|transf|deposit|abon|env|send|skip|anul|void|cancel|exclu|omit|suspen|ret|bloq|hold|finiq|termin|desp|desl|desv|resc|demit|fal|efectivo|efvo|cheq|vale|dinheiro|cash|cr[eé]dito|no |n[aã]o /i;
-/** What the payment is for: `Reembolso gastos pagados en efectivo`. */
 const REFUND = /^(?:reembols|reintegr|devoluc|rendicion|refund|expense|gasto)/;
 const FIRST = /\b(?:antes de|before) (?:pag|transf|deposit|pay)|^nota de credito/;
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
   if (!PERHAPS.test(text)) return undefined;
-  const said = wordsOf(text);
-  return readNamed(text) ?? (FIRST.test(said) || (hasNo(text) && !REFUND.test(said)) ? 'ask' : undefined);
+  const words = wordsOf(text);
+  return readNamed(text) ?? (FIRST.test(words) || (hasNo(text) && !REFUND.test(words)) ? 'ask' : undefined);
 }
 
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
@@ -74,9 +70,9 @@ const PARTICIPLE = /[ai]d[oa]$/;
 export function readNamed(text: string): No | undefined {
   if (!PERHAPS.test(text)) return undefined;
   if (forbids(text)) return 'not to be paid';
-  const said = wordsOf(text);
-  if (REFUND.test(said)) return undefined;
-  const last = said.slice(said.lastIndexOf(' ') + 1);
+  const words = wordsOf(text);
+  if (REFUND.test(words)) return undefined;
+  const last = words.slice(words.lastIndexOf(' ') + 1);
   const parts = PARTICIPLE.test(last) ? [...partsOf(text), last] : partsOf(text);
   const no = parts.map(clearNo).find(saysNo);
   return no !== 'paid in another way' || clearNo(text) === no ? no : undefined;

@@ -10,14 +10,12 @@ export type AccountParts = Partial<Record<'bank' | 'account_number' | 'account_t
 
 /** A column of a table. */
 export interface Column {
-  /** Its name in the rows. */
   readonly key: string;
   /** Its header in the sheet; another one than the key where lines stand above the header. */
   readonly header: string;
   /** What it is taken for; `undefined` for a column that is not used. */
   readonly role: Role | undefined;
   readonly meaning: HeaderMeaning | undefined;
-  /** A person has said it. */
   readonly isOwn?: boolean;
   /** Reads its cells in parts, which have columns of their own; `undefined` for what cannot be told apart. */
   readonly partsOf?: ((text: string) => AccountParts | undefined) | undefined;
@@ -30,7 +28,6 @@ export interface Table {
   /** Index of its first row, the one behind the header. */
   readonly first: number;
   readonly columns: ReadonlyMap<string, Column>;
-  /** The columns of each role, in the order of the sheet. */
   readonly byRole: ReadonlyMap<Role, readonly Column[]>;
   /** The same by its name, however it is written. */
   readonly byName: ReadonlyMap<string, readonly Column[]>;
@@ -47,6 +44,5 @@ export interface Table {
   readonly hasPayees: boolean;
   /** The header of each field; of one in several columns, that of its main one. */
   readonly headers: ReadonlyMap<FieldName, string>;
-  /** Headers that were taken for nothing. */
   readonly unused: readonly string[];
 }

@@ -7,6 +7,7 @@ import { paidColumn } from './paidColumn.ts';
 import { isName, NAMES, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { Column, SheetRow, Table } from './table.ts';
+import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
 /**
@@ -43,7 +44,6 @@ function isPart(key: string, raw: unknown): raw is object {
   return /^(?:beneficiary|account)$/i.test(key.trim());
 }
 
-/** Separators of CSV files other than the comma, as a message names them. */
 const SEPARATORS: readonly [RegExp, string][] = [
   [/;/, ';'],
   [/\t/, '\\t'],
@@ -102,16 +102,13 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   };
 }
 
-/** So many lines show what a column holds. */
 const MOST_LOOKED_AT = 200;
 
-/** Headers by the rows' keys, in the order of the sheet. */
 type Headers = ReadonlyMap<string, string>;
 
 interface Start {
   /** Index of the first line of its header; 0 where the rows' own keys are the header. */
   readonly line: number;
-  /** Index of the row behind its header. */
   readonly first: number;
   readonly headers: Headers;
 }
@@ -138,7 +135,6 @@ function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: Ow
   return { starts, headerLines };
 }
 
-/** Headers with the columns that have none, where people note things as well. */
 function withUnnamed(headers: Headers, keys: readonly string[]): Headers {
   const all = keys.filter((key) => headers.has(key) || key !== 'row_number');
   return new Map(all.map((key) => [key, headers.get(key) ?? (UNNAMED.test(key) ? key : '')]));
@@ -260,7 +256,6 @@ function roleBy(header: string, own: OwnNames): Role | undefined {
   return code === undefined ? headerMeaning(header)?.role : code === '' ? undefined : (code as Role);
 }
 
-/** What the user, or else the header, says of each column by itself. */
 function columnsBy(headers: Headers, own: OwnNames): Column[] {
   const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(onOneLine.map(([, header]) => header));
@@ -323,21 +318,6 @@ function withDigit(
   return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;
 }
 
-function grouped<Key>(
-  columns: readonly Column[],
-  keyOf: (column: Column) => Key | undefined,
-): Map<Key, Column[]> {
-  const groups = new Map<Key, Column[]>();
-  for (const column of columns) {
-    const key = keyOf(column);
-    if (key === undefined) continue;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [column]);
-    else group.push(column);
-  }
-  return groups;
-}
-
 /** What a person calls a column by: its words; where it has no Latin letters, its characters. */
 export function nameOfHeader(header: string): string {
   return wordsOf(header) || header.trim();
@@ -388,7 +368,6 @@ function usedColumns(
   };
 }
 
-/** Whether a column is headed by the name of a country's standard account numbers. */
 const isStandard = ({ role, meaning }: Column) => role === 'account_number' && meaning?.country !== undefined;
 
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
@@ -415,7 +394,6 @@ function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
   return headers;
 }
 
-/** What a column holds in the company of the others. */
 function roleAmong(
   all: ReadonlySet<Role | undefined>,
   { role, header }: Column,
@@ -445,7 +423,6 @@ function roleAmong(
 /** Of these alone no field is made. */
 export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
 
-/** The fields that columns of other roles help to fill; `row` for none. */
 const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
   bank: 'bank_code',
   name: 'full_name',

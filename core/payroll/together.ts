@@ -79,7 +79,7 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
 /** One document has one owner: of two names, one is on the wrong line. */
 function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
   const firsts = new Map<string, number>();
-  const told = new Set<number>();
+  const reported = new Set<number>();
   for (const [index, { cells, line, excluded, sources }] of rows.entries()) {
     const [document, name] = [payeeKey(cells), cellText(cells.full_name)];
     if (line !== undefined || excluded !== undefined || document === '' || name === '') continue;
@@ -94,12 +94,11 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
     };
     add(index, other, first);
     // However many others have its document, the first names one.
-    if (!told.has(first)) add(first, name, index);
-    told.add(first);
+    if (!reported.has(first)) add(first, name, index);
+    reported.add(first);
   }
 }
 
-/** Payee and amount; empty where one of the two is not known. */
 function paymentKey(row: UnderstoodRow): string {
   const [payee, amount] = [payeeKey(row.cells), amountOf(row)];
   return payee === '' || amount === undefined ? '' : `${payee} ${amount}`;
@@ -121,9 +120,9 @@ export function askToPay(rows: UnderstoodRow[], index: number, asked: Problem, o
     rows[index] = { ...row, excluded: { reason: 'not to be paid', header: 'Own Names', text } };
 }
 
-function addProblem(rows: UnderstoodRow[], index: number, found: Problem): void {
+function addProblem(rows: UnderstoodRow[], index: number, added: Problem): void {
   const row = rows[index] as UnderstoodRow;
-  rows[index] = { ...row, problems: [...row.problems, found] };
+  rows[index] = { ...row, problems: [...row.problems, added] };
 }
 
 /** Total lines that are not what their lines add up to, and such as could not be compared; a sentence each. */
@@ -136,7 +135,6 @@ export interface SheetTotals {
 export interface Summand {
   readonly line: number;
   readonly kind: 'payee' | 'total';
-  /** `undefined` when it cannot be read. */
   readonly amount: string | undefined;
   /** The line is not paid, because the sheet says so: a total may count it, or not. */
   readonly excluded: boolean;
@@ -196,8 +194,8 @@ export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTota
  */
 function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName: RowName): Sentence {
   const { line, amount = '' } = lines.at(-1) as Summand;
-  const said = hundredthsOf(amount);
-  const off = (sum: bigint) => (sum > said ? sum - said : said - sum);
+  const total = hundredthsOf(amount);
+  const off = (sum: bigint) => (sum > total ? sum - total : total - sum);
   const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));
   const suspects = lines.filter(
     (one) => one.kind === 'payee' && one.amount !== undefined && hundredthsOf(one.amount) === off(sum),
@@ -205,14 +203,13 @@ function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName:
   return {
     code: 'total_differs',
     total: rowName(line + 1),
-    says: fromHundredths(said),
+    says: fromHundredths(total),
     sum: fromHundredths(sum),
     difference: fromHundredths(off(sum)),
     ...(suspects.length === 0 ? {} : { suspects: rowName(...suspects.map((one) => one.line + 1)) }),
   };
 }
 
-/** Totals that cannot be compared, because an amount cannot be read. */
 function notCompared(lines: readonly Summand[], open: readonly number[], rowName: RowName): Sentence[] {
   const payees = lines.filter(({ kind }) => kind === 'payee');
   const unreadable = payees.filter(({ amount }) => amount === undefined).map(({ line }) => line);

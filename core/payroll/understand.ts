@@ -20,9 +20,7 @@ import { cellText } from '../values/text.ts';
 
 /** A sheet as it was understood. */
 export interface UnderstoodSheet {
-  /** One for each row that came, in the same order. */
   readonly rows: readonly UnderstoodRow[];
-  /** What each column of each table was taken for. */
   readonly columns: readonly Column[];
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
@@ -104,7 +102,6 @@ export function* understandSheet(
   };
 }
 
-/** What the rows as they came say of those that a person has mapped from them. */
 function* readSources(given: readonly SheetRow[], own: OwnNames) {
   const sources = ownCells(given);
   const tables = findTables(sources, own);
@@ -116,7 +113,6 @@ function* readSources(given: readonly SheetRow[], own: OwnNames) {
     isNobody: ({ document_number, account_number }: SheetRow, index: number) =>
       isBlankLine({ document_number, account_number }) &&
       (isBlankLine(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? '')),
-    /** What the columns that nobody has mapped say of a row. */
     warningOf: (index: number) => marks.warningOf(sources[index] as SheetRow, table),
   };
 }

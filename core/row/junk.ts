@@ -11,7 +11,6 @@ const PLACEHOLDERS: ReadonlySet<string> = new Set(
   ]),
 );
 
-/** No placeholder is longer. */
 const LONGEST = 20;
 
 /** The same, but for what people may be named. */
@@ -33,7 +32,9 @@ const NOT_IN_LABELS = /[cfhjkmvwxyz]/i;
 /** Whether a text is nothing but a label of totals, which no payee is called. */
 export function isTotalLabel(text: string): boolean {
   if (NOT_IN_LABELS.test(text)) return false;
-  return /^(?:gran |sub ?)?total(?:es|is)?(?: general| geral| a pagar| liquido)?$/.test(wordsOf(text));
+  return /^(?:gran |sub ?)?(?:total(?:es)?|totais)(?: general| geral| a pagar| liquido)?$/.test(
+    wordsOf(text),
+  );
 }
 
 /** Fields whose value decides where the money goes, or under which id it is known. */

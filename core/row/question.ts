@@ -51,7 +51,6 @@ interface Asked {
   readonly proposed?: string;
 }
 
-/** A question that one line of "Own Names" answers. */
 interface NamedQuestion extends Asked {
   readonly kind: NamedKind;
   readonly name: string;
@@ -61,13 +60,11 @@ interface NamedQuestion extends Asked {
   readonly about?: 'sharedAccount';
 }
 
-/** A question that a setting of the whole sheet answers. */
 interface SheetQuestion extends Asked {
   readonly kind: 'sheet';
   readonly name: SheetSetting;
 }
 
-/** Which column fills a field. */
 interface ColumnQuestion extends Asked {
   readonly kind: 'columnOf';
   readonly name: FieldName;

@@ -91,7 +91,6 @@ interface Text {
   readonly why: readonly Sentence[];
 }
 
-/** Why a cell cannot be read. */
 interface Refused {
   readonly rule: RuleName;
   readonly found: ValueFinding;
@@ -173,7 +172,6 @@ function withoutSpaces({ text, why }: Text): Text {
   return joined === text ? { text, why } : { text: joined, why: [...why, { code: 'spaces_inside_removed' }] };
 }
 
-/** A number that another program wrote as `5001.0`. */
 function withoutAddedDecimals({ text, why }: Text): Text {
   if (!ADDED_DECIMALS.test(text)) return { text, why };
   return {

@@ -13,21 +13,16 @@ export interface Exclusion {
 
 /** A line of the sheet as it was understood. */
 export interface UnderstoodRow {
-  /** What the line is when it is no payee. */
   readonly line: OtherLine | undefined;
   /** No cell of any column has anything in it. */
   readonly blank: boolean;
-  /** Why the payee is not paid, where the sheet says so. */
   readonly excluded?: Exclusion;
-  /** What fills each field, for the reader of rows. */
   readonly cells: FieldCells;
-  /** The cell that each field comes from. */
   readonly sources: Sources;
   /** The user's header of each field that the table has a column for, also where the cell is blank. */
   readonly headers: ReadonlyMap<FieldName, string>;
   /** Headers of the columns that were taken for nothing. */
   readonly unused: readonly string[];
-  /** What was understood of its cells. */
   readonly repairs: readonly Repair[];
   /** Questions and contradictions, in words that the user can answer in the node. */
   readonly problems: readonly Problem[];

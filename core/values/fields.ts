@@ -54,9 +54,7 @@ export type Role =
 export interface PayoutField {
   /** Name of the column, and of the field in messages. */
   readonly name: FieldName;
-  /** Title in the editor. */
   readonly title: string;
-  /** Place in the payout object of the request. */
   readonly path: readonly [string] | readonly ['beneficiary' | 'account', string];
   /** `always`, `person` (only for a beneficiary of type `person`) or `never`. */
   readonly required: 'always' | 'person' | 'never';

@@ -180,11 +180,6 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   };
 }
 
-/** The currency that an amount names, where it has letters that may name one. */
-export function currencyIn(text: string): string | undefined {
-  return /[a-z]/i.test(text) ? writtenAmount(text)?.currency : undefined;
-}
-
 /** Currencies of dollars and pesos, whose sign is a bare `$`. */
 const BARE = new Set(['ARS', 'AUD', 'CAD', 'CLP', 'COP', 'DOP', 'MXN', 'NZD', 'USD', 'UYU']);
 
