@@ -62,7 +62,7 @@ function ruleLine([name, { says, origin, section }]: [string, Rule]): string {
 function rulesPage(): string {
   const fields = payoutFields.map(({ name, required, maxLength }) => {
     const needed = { always: 'yes', person: 'for a person', never: 'no' }[required];
-    return `| \`${name}\` | ${needed} | ${maxLength ?? ''} | ${headersOf(name).join(', ')} |`;
+    return `| \`${name}\` | ${needed} | ${maxLength ?? ''} | ${shortened(headersOf(name))} |`;
   });
   const ofRows: Record<string, Rule> = payoutRules;
   const isShared = ([name, rule]: [string, Rule]) => ofRows[name] === rule;
@@ -73,7 +73,7 @@ Made from the code by \`npm run docs\`.
 
 ## Columns of a payout row
 
-Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column.
+Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column. Of many names, the first six are shown.
 
 | Column | Required | Longest | Also understood |
 |---|---|---:|---|
@@ -147,7 +147,19 @@ ${triggers.join('\n')}
 
 [What to enter](../README.md#credentials), and [what is done with it](security.md).
 
-${forms.table(credential.properties, credential.displayName)}`;
+The fields that this does not tell:
+
+${forms.table(credential.properties, credential.displayName, isUntold)}`;
+}
+
+/** Names, of which nobody reads more than some. */
+function shortened(names: readonly string[]): string {
+  return names.length > 6 ? `${names.slice(0, 6).join(', ')} …` : names.join(', ');
+}
+
+/** Whether README does not tell this field of the credential. */
+function isUntold({ displayName }: INodeProperties): boolean {
+  return !readFileSync('README.md', 'utf8').includes(`| ${displayName} |`);
 }
 
 /** What items hold: simplified, and in addition without *Simplify*. */
@@ -223,10 +235,16 @@ class FormsOnPage {
    * The fields of one more form.
    *
    * @param where the form, as the page calls it
+   * @param isShown which of them; all unless given
    */
-  table(properties: readonly INodeProperties[], where: string): string {
+  table(
+    properties: readonly INodeProperties[],
+    where: string,
+    isShown: (property: INodeProperties) => boolean = () => true,
+  ): string {
     const rows = properties
       .filter(isFirst)
+      .filter(isShown)
       .filter(({ name }) => name !== simplify.name)
       .flatMap((property) => fieldRows(property, properties));
     const [like, left] = this.#alike(rows);

@@ -28,7 +28,7 @@ export const silences: readonly Silence[] = [
   {
     section: '4.1',
     origin: 'assumed',
-    says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409, any other 4xx with a reason, and a 2xx with an `error` are believed once the payouts are missing twice, ten seconds apart; an ID that the 409 names may exist, and the next run looks for it. A 202, 207, 401, 403, 408, 423, 425, 429, 460 or 499 never is.',
+    says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409, any other 4xx with a reason, and a 2xx with an `error` are believed once the payouts are missing twice, ten seconds apart; an ID that the 409 names may exist, and the next run looks for it.',
     otherwise:
       'Any other answer says nothing: rows are looked up, and are *unknown* until they are found. Where a refused request is processed minutes later, a run that comes first pays its rows, too.',
     files: ['core/service/reply.ts', 'core/payout/send/createReply.ts'],
@@ -58,8 +58,7 @@ export const silences: readonly Silence[] = [
     section: '3.1',
     origin: 'assumed',
     says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid, so triggers call them *failed*.',
-    otherwise:
-      'A payout with any other word is *unknown* to Create, and is not sent again. Triggers show the word as it came, without an event.',
+    otherwise: 'A payout with any other word is *unknown* to Create, and is not sent again.',
     files: ['core/payout/status.ts'],
   },
   {
@@ -86,7 +85,7 @@ export const silences: readonly Silence[] = [
   {
     section: '5.4',
     origin: 'assumed',
-    says: 'A token request that is answered with 400, 401, 403 or 422 was refused because of the Service ID or the Shared Secret. A token older than five minutes is renewed before a request that changes something, one older than thirty minutes before any. Where a question has no data and the list or the payment methods have none either, the token is renewed, at most every thirty seconds.',
+    says: 'A token request that is answered with 400, 401, 403 or 422 was refused because of the Service ID or the Shared Secret. A token older than five minutes is renewed before a request that changes something, one older than thirty minutes before any.',
     otherwise: 'The message names the wrong cause; a token that dies earlier costs a look-up.',
     files: ['credentials/PaygolApi/tokens.ts'],
   },
@@ -95,7 +94,7 @@ export const silences: readonly Silence[] = [
     origin: 'public',
     says: 'The transactions API is what Paygol’s PHP SDK uses: its paths, each a GET with a JSON body, or a POST; its names of fields; the price as a number, all else as strings; countries in capitals; a web checkout’s address in `data.redirectUrl`.',
     otherwise:
-      'The call fails with Paygol’s own error and nothing is made, or the item says that the reply had no address. Fields under other names can be sent as *Extra Fields*.',
+      'The call fails with Paygol’s own error and nothing is made, or the item says that the reply had no address.',
     files: [
       'core/service/account.ts',
       'nodes/shared/transport/client.ts',

@@ -83,7 +83,7 @@ test.each(Object.values(REASONS))('a refusal for the reason “%s” is on the p
   expect(beginnings).toHaveLength(1);
 });
 
-test.each([...firstCells('Create sent nothing'), ...firstCells("The credential's test fails")])(
+test.each([...firstCells('Create paid nobody'), ...firstCells("The credential's test fails")])(
   '%s: messages of the code',
   (cell) => {
     const code = sources(
