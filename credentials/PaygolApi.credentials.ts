@@ -75,10 +75,7 @@ function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[n
   ];
 }
 
-/**
- * Asked once under Live, while an address is stored: shown by the first one that is not empty. Without it they would
- * have to be cleared, one by one, under Custom Addresses.
- */
+/** Asked once under Live, while an address is stored: shown by the first one that is not empty. */
 const otherAddresses = ADDRESSES.map(([api], i): INodeProperties => {
   const isEmpty = ADDRESSES.slice(0, i).map(([before]) => [`${before}Url`, ['']]);
   return {
@@ -269,7 +266,6 @@ export class PaygolApi implements ICredentialType {
   };
 
   test: ICredentialTestRequest = {
-    // A request that only reads, after fresh tokens of every API in use.
     request: {
       headers: { [TEST_MARK]: 'yes' },
       baseURL: `={{${USES_PAYOUTS} ? ${baseOf('payouts')} : ${baseOf('transactions')}}}`,

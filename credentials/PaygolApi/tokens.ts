@@ -26,10 +26,7 @@ import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
-/**
- * How long a token is trusted with a request that changes something, in milliseconds; how long tokens live is not
- * shown (5.4).
- */
+/** How long a token is trusted with a change, in milliseconds; how long tokens live is not shown (5.4). */
 const MAX_AGE_TO_CHANGE = 300_000;
 /** The same for one that only reads, which is repeated. */
 const MAX_AGE_TO_READ = 1_800_000;
@@ -154,7 +151,6 @@ async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
   return { statusCode, body: (await readBody(body, mostBytes)) ?? new Uint8Array() };
 }
 
-/** Where something between n8n and the service does not let the one method through. */
 function otherMethod(account: Account, api: SignedApi): string {
   if (api === 'payouts') return '';
   return methodOf(account, api) === 'GET'
@@ -173,10 +169,8 @@ function unreachable(error: unknown): { failure: string } {
 }
 
 /**
- * The stored token for a request.
  * @param refused a token that the service may have refused
- * @throws TokensOutdatedError when there is none for the credential as it is now, when it is the refused one, or too
- *   old
+ * @throws TokensOutdatedError when there is none for the credential as it is now, it is the refused one, or too old
  */
 export function tokenFor(target: SignedTarget, account: Account, refused?: string): string {
   const { api } = target;
@@ -202,7 +196,6 @@ export function missingTokens(account: Account): SignedApi[] {
   return account.apis.filter((api) => stored?.[api] === undefined);
 }
 
-/** What is stored, if it was made for the credential as it is now. */
 function storedFor(account: Account): Stored | undefined {
   const stored = parseBody(Buffer.from(account.tokens));
   if (!isObject(stored) || stored.madeFor !== fingerprint(account)) return undefined;

@@ -160,7 +160,7 @@ function refused(version: IpnVersion, reason: string): Refusal {
   return { kind: 'refused', answer: INVALID[version], reason };
 }
 
-/** No business of whoever may read executions. */
+/** Whoever may read executions is not to see the key. */
 function withoutKey(payload: JsonValue): JsonValue {
   if (!isObject(payload)) return payload;
   return Object.fromEntries(Object.entries(payload).filter(([name]) => name !== LEGACY_KEY));

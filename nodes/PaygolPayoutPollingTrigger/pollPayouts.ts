@@ -103,7 +103,6 @@ export function withoutStart(context: IExecuteFunctions, items: INodeExecutionDa
   const existing = first?.json[EXISTING];
   if (typeof existing !== 'number') return items;
   const payouts = existing === 1 ? '1 payout is' : `${existing.toLocaleString('en-US')} payouts are`;
-  // n8n had no such hints once.
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: 'info',
     message: `The trigger has started. ${payouts} on the way already: each of their next changes comes out here, and so do new payouts.`,

@@ -14,7 +14,6 @@ import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readBody, readHead, type RequestHead } from './request.ts';
 import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
-/** What of a credential tells a genuine notification. */
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
 
 /** Not genuine. The answer says nothing that would help an attacker; `reason` is for n8n's log and the editor. */
@@ -38,7 +37,6 @@ export interface WebhookAnswer {
   readonly body: string | { readonly error: string };
 }
 
-/** How one kind of notification is told from everything else. */
 export interface Receiver {
   readonly invalid: WebhookAnswer;
   /** Refuses what cannot be genuine whatever its body says, at next to no cost: everybody may send requests. */
@@ -209,7 +207,7 @@ function rememberedEvents(context: IWebhookFunctions): SeenEvents | undefined {
   return seenEventsOf(id, context.getNode().id);
 }
 
-/** Here, since n8n would answer with the status of the node's description. */
+/** Ends the response here, since n8n would answer with the status of the node's description. */
 function answerRefusal(context: IWebhookFunctions, { answer, reason }: Refusal): IWebhookResponseData {
   const response = context.getResponseObject();
   if (!response.headersSent) {

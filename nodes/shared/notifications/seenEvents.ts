@@ -5,7 +5,7 @@ interface SeenWindow {
   readonly maxAgeMinutes: number;
 }
 
-/** Docs/know-what-happened.md has the measurements behind it. */
+/** The measurements behind it are in docs/know-what-happened.md. */
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
 /** The right to start an execution for an event, as long as its request is open. */
@@ -60,7 +60,6 @@ export class SeenEvents {
     }
   }
 
-  /** Adds what was stored by any process. */
   merge(stored: unknown): void {
     if (typeof stored !== 'string' || stored.length % RECORD_LENGTH !== WRITER_LENGTH) return;
     const writer = stored.slice(0, WRITER_LENGTH);

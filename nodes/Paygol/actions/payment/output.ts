@@ -26,21 +26,18 @@ export function doubtWarnings(record: JsonObject, values: PaymentValues): Warnin
 }
 
 export interface Parts {
-  /** Null where there is no value. */
   readonly fields: JsonObject;
   /** Only when not simplified. */
   readonly more: JsonObject;
   readonly warnings: readonly Warning[];
 }
 
-/** The item's json as *Simplify* wants it. */
 export function outputReader(context: IExecuteFunctions, itemIndex: number): (parts: Parts) => IDataObject {
   const simple = isSimplified(context, itemIndex);
   return ({ fields, more, warnings }) =>
     outputItem(simple, withWarnings(fields, warnings), { ...more, problems: shownFindings(warnings, en) });
 }
 
-/** Warnings stand in one string. */
 export function withWarnings(fields: JsonObject, warnings: readonly Warning[]): IDataObject {
   const says = warnings.map((each) => each.says);
   return { ...(fields as IDataObject), warnings: inWords(says, en) };

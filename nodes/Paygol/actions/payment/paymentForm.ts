@@ -13,7 +13,6 @@ import { paymentMethodLocator } from './paymentMethodLocator.ts';
 /** The collection of what can be added to a payment or a question about one. */
 export const OPTIONS = 'paymentOptions';
 
-/** Where the node keeps the value of a field. */
 export function pathOf(field: PaymentField, use: PaymentUse): string {
   return isInForm(field, use) ? field.parameter : `${OPTIONS}.${field.parameter}`;
 }

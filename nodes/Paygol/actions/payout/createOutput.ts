@@ -15,7 +15,6 @@ import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
-/** All that simplified items need of a record. */
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
   return { payout_id, status };
 }

@@ -78,7 +78,6 @@ const MOST_TIME = 5_000;
 /** For one reply, and for a service that asks to wait, in milliseconds. */
 const TIMEOUT = 15_000;
 const PATIENCE = 5_000;
-/** So many can be scrolled, and then the editor asks for more. */
 const ENOUGH = 100;
 
 type Entry = INodeListSearchResult['results'][number];
@@ -118,7 +117,6 @@ export async function searchPayouts(
   const results = [...byId.entries, ...others];
   // Nobody is to conclude from "No results" that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
-  // Who chooses this entry has chosen no payout.
   if (wanted !== '' && mayMiss) results.push({ name: MAY_BE_MISSING, value: '' });
   return {
     results,

@@ -69,7 +69,6 @@ function hintOf(tally: Tally): NodeExecutionHint | undefined {
   return { type, message: `${parts.join('; ')}${where}.` };
 }
 
-/** Such as `CLP 4,120,000 and PEN 1,300.50`. */
 function amounts(paid: Tally['paid']): string {
   return paid
     .byCurrency()
@@ -103,7 +102,6 @@ function addCounts(context: IExecuteFunctions, tally: Tally): void {
   for (const [key, count] of Object.entries(counts)) data?.set(key, Number(data.get(key) ?? 0) + count);
 }
 
-/** What a run has come to. */
 interface Run {
   /** `undefined` where the sheet could not be read. */
   readonly checked: Pick<CheckedRun, 'account' | 'period'> | undefined;
@@ -112,7 +110,6 @@ interface Run {
   readonly tally: Tally;
   /** With which what is held is paid; empty when nothing is. */
   readonly holdCode: string;
-  /** Why not even the rows could be read. */
   readonly failure: string;
 }
 

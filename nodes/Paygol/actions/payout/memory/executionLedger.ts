@@ -17,7 +17,6 @@ import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
  * item.
  */
 interface Ledger {
-  /** What counts for the limits, if there are any. */
   sent?: Amounts;
   /** By a digest of what was paid to whom: who sees executions is not to read payees. */
   paid?: Record<string, string>;
@@ -34,7 +33,6 @@ export function familyOf(context: IExecuteFunctions): string {
   return context.getExecutionContext()?.parentExecutionId ?? context.getExecutionId();
 }
 
-/** What this node has paid in this execution, and under which id. */
 export function paidInExecution(context: IExecuteFunctions) {
   const ledger = ledgerOf(context);
   const keyOf = (payout: Payout) =>

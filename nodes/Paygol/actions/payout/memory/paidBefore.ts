@@ -70,7 +70,6 @@ function payingRun(
 
 /** One run's view of the runs before it and at the same time, in this process and in others. */
 export class RunMemory {
-  /** What this process knows of its ids. */
   readonly prior: ReadonlyMap<string, PriorState>;
   /** Some other ids of payouts that the account is known to have. */
   readonly madeBefore: readonly string[];
@@ -153,7 +152,6 @@ export class RunMemory {
     return this.#memory.newest(read);
   }
 
-  /** To be called with the ids of a create request before it goes out. */
   sending(ids: readonly string[]): void {
     this.#taken.sending(ids);
   }

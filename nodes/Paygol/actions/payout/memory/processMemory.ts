@@ -17,7 +17,6 @@ import type {
 } from '../../../../../core/payout/send/repeatedPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
-/** What happened to an id, as far as this process knows. */
 interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
@@ -64,7 +63,6 @@ export interface PayingRun {
   readonly period: string | undefined;
 }
 
-/** What is known when payouts are compared with what was paid before. */
 export interface ComparedInMemory extends PaidBefore {
   /** Ids of payouts whose payee was paid in the last days under another id of the same period. */
   readonly inPeriod: ReadonlySet<string>;
@@ -132,7 +130,6 @@ export class AccountMemory {
     return payouts;
   }
 
-  /** What is known of the ids of payouts. */
   priorTo(payouts: readonly Payout[], execution: string): ReadonlyMap<string, PriorState> {
     const prior = new Map<string, PriorState>();
     for (const { id } of payouts) {
@@ -153,7 +150,6 @@ export class AccountMemory {
     return sent;
   }
 
-  /** Takes the ids that no other run has. */
   takeIds(payouts: readonly Payout[], execution: string): TakenIds {
     return new TakenIds(this.#ids, payouts, execution);
   }

@@ -37,14 +37,12 @@ export interface PayingAccount extends JsonObject {
   payoutsUrl: string;
 }
 
-/** All rows of a run, checked, with what is sent with them. */
 export interface CheckedRun {
   readonly rows: readonly CheckedRow[];
   readonly sheet: Omit<UnderstoodSheet, 'rows'>;
   readonly request: JsonObject;
   readonly account: Account;
   readonly limits: RunLimits;
-  /** Answers that contradict each other. */
   readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
@@ -133,7 +131,6 @@ function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataO
   );
 }
 
-/** The rows as a person has mapped them, column by column. */
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
   if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually') return undefined;

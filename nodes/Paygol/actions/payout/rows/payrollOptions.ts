@@ -61,7 +61,6 @@ export const blanks: INodeProperties = {
   ],
 };
 
-/** How payrolls are understood, and how that is told. */
 export const payrollOptions: INodeProperties[] = [
   letThroughOption(payoutRules),
   {

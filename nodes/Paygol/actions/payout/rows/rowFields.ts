@@ -38,7 +38,7 @@ export const rowProperties: INodeProperties[] = [
   ...sheetProperties,
 ];
 
-/** It counts for the approval code. */
+/** Counts for the approval code. */
 const extraFields: INodeProperties = {
   displayName: 'Extra Fields',
   name: 'extraFields',
@@ -95,7 +95,6 @@ const notificationUrl: INodeProperties = {
 
 export const PER_ROW = ['notification', 'extraFields'];
 
-/** Options of Create and Validate. */
 export const rowOptions: INodeProperties[] = [blanks, extraFields, notificationUrl, ...payrollOptions].sort(
   (a, b) => a.displayName.localeCompare(b.displayName),
 );
