@@ -125,8 +125,6 @@ export class RunMemory {
     await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
     const earlier = new Map<string, readonly EarlierPayment[]>();
-    const sameAccounts = new Map(inProcess.sameAccounts);
-    const otherAccounts = new Map(inProcess.otherAccounts);
     for (const payout of batch) {
       const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
@@ -134,18 +132,11 @@ export class RunMemory {
       if (state !== undefined) others.set(id, state);
       if (like.length > 0) earlier.set(id, like);
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
-      // The database has known payees for longer.
-      const isKnown = sameAccounts.has(id);
-      if (written(payout, 'payee') && !isKnown && !otherAccounts.has(id)) this.#known.add(id);
-      if (written(payout, 'account') && !isKnown)
-        sameAccounts.set(id, { other: otherAccounts.get(id)?.ending });
-      else if (written(payout, 'payee') && !isKnown)
-        otherAccounts.set(id, otherAccounts.get(id) ?? { ending: '' });
-      if (sameAccounts.has(id)) otherAccounts.delete(id);
     }
+    const accounts = this.#compareAccounts(batch, inProcess, written);
     const isSent = (id: string) =>
       !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
-    return { others, earlier, sameAccounts, otherAccounts, sent: new Set(listed.filter(isSent)) };
+    return { others, earlier, ...accounts, sent: new Set(listed.filter(isSent)) };
   }
 
   newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
@@ -251,6 +242,30 @@ export class RunMemory {
       this.#claimed.push({ entries: taken, claims });
       open = open.filter(({ place }) => !claims.own.has(place));
     }
+  }
+
+  /** Into which accounts payees were paid before. The database has known them for longer than this process. */
+  #compareAccounts(
+    batch: readonly Payout[],
+    inProcess: ComparedInMemory,
+    isWritten: Written,
+  ): Pick<Claimed, 'sameAccounts' | 'otherAccounts'> {
+    const sameAccounts = new Map(inProcess.sameAccounts);
+    const otherAccounts = new Map(inProcess.otherAccounts);
+    for (const payout of batch) {
+      const { id } = payout;
+      const isPayeeWritten = isWritten(payout, 'payee');
+      if (sameAccounts.has(id)) otherAccounts.delete(id);
+      else if (isWritten(payout, 'account')) {
+        if (isPayeeWritten && !otherAccounts.has(id)) this.#known.add(id);
+        sameAccounts.set(id, { other: otherAccounts.get(id)?.ending });
+        otherAccounts.delete(id);
+      } else if (isPayeeWritten && !otherAccounts.has(id)) {
+        this.#known.add(id);
+        otherAccounts.set(id, { ending: '' });
+      }
+    }
+    return { sameAccounts, otherAccounts };
   }
 
   /** What this process has sent and may send once more, it has claimed before. */
