@@ -100,7 +100,8 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
     if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
       continue;
     const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
-    const byHeader = { headerSays: readHeader(header), isCondition: isCondition(header) };
+    const says = role === 'state' || isAboutPaying(header) ? readHeader(header) : 'unknown';
+    const byHeader = { headerSays: says, isCondition: isCondition(header) };
     read.set(key, { key, header, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
   }
   return read;
@@ -148,10 +149,21 @@ function kindOf(column: CountedColumn): MarkKind {
   if (holdsWays(texts)) return 'way';
   if (role === undefined) {
     const areAnswers = texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined);
-    if (areAnswers && (column.isCondition || isAboutPaying(header))) return 'state';
-    if (isAboutPaying(header) && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
+    if (areAnswers && (column.isCondition || isAboutPaying(header) || mayDecide(column))) return 'state';
+    const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && texts.some(isDate));
+    if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+}
+
+/** Whether yes and no, or ticks that few lines lack, may say who is paid: the header names nothing else. */
+function mayDecide(column: CountedColumn): boolean {
+  const { lines, blanks, header } = column;
+  const texts = [...lines.keys()];
+  // Counts, too, are 0 and 1.
+  if (ORDINARY.test(wordsOfHeader(header)) || texts.some(isFigure)) return false;
+  const answers = new Set(texts.map(readYesNo));
+  return answers.has('yes') && (answers.has('no') || (blanks > 0 && linesWithText(column) > blanks));
 }
 
 function holdsWays(texts: readonly string[]): boolean {
@@ -179,16 +191,20 @@ function isFreeText(text: string): boolean {
 }
 
 function saysNothing(
-  { kind, lines, blanks, others, headerSays }: CountedColumn & { kind: MarkKind },
+  column: CountedColumn & { kind: MarkKind },
   says: ReadonlyMap<string, Says>,
   blank: Says,
 ): boolean {
+  const { kind, lines, blanks, others, headerSays } = column;
   const all = [...says.values()];
   if (kind === 'holder') return false;
   if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   // A general column of states none of whose words is known is about something else, such as places.
   if (kind === 'state' && headerSays === 'unknown' && blanks + others === 0)
-    return all.every((one) => one === undefined || one === 'pays') || all.every((one) => one === 'unknown');
+    return (
+      all.every((one) => one === undefined || one === 'pays') ||
+      (all.every((one) => one === 'unknown') && !mayDecide(column))
+    );
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
@@ -210,6 +226,14 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
+const ENDING = anyOf(lists.endings);
+const ORDINARY = anyOf(lists.ordinary);
+
+/** Whether a header speaks of how a contract, or a payment, came to an end: `Fecha de baja`, `Anulación`. */
+function isOfEnding(header: string): boolean {
+  return ENDING.test(wordsOfHeader(header));
+}
+
 const BILL = anyOf(lists.bills);
 const IS_THERE = anyOf(lists.isThere);
 
@@ -220,8 +244,8 @@ function isCondition(header: string): boolean {
 }
 
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
-function blankOf({ kind, isCondition, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
-  const isToBe = headerSays === 'pays' || isCondition;
+function blankOf({ kind, role, isCondition, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
+  const isToBe = headerSays === 'pays' || isCondition || (role === undefined && headerSays === 'unknown');
   if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;

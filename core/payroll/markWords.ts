@@ -164,6 +164,7 @@ export function wordKey(text: string): string {
 const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the']);
 
 const ASKS_APPROVAL = new Set(lists.approval);
+const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
 
 /**
  * What a header says by itself: `sí` under `Autorización` or `Activo` pays, under `Pagado` it does not. `Paga` is
@@ -172,6 +173,7 @@ const ASKS_APPROVAL = new Set(lists.approval);
 export function readHeader(header: string): Says {
   const words = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
   if (ASKS_APPROVAL.has(words)) return 'pays';
+  if (REFUSED.test(words)) return 'not to be paid';
   return words === 'paga' ? 'ask' : readState(header);
 }
 

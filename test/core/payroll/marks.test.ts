@@ -177,6 +177,71 @@ describe('a column that speaks of the payment', () => {
   });
 });
 
+describe('a column of yes and no', () => {
+  test.each<[string, unknown[], string[]]>([
+    ['Transferir', [false, true], ['not to be paid', 'pays']],
+    ['Transferir', ['NO', 'SI'], ['not to be paid', 'pays']],
+    ['Transferir', ['', 'x', 'x'], [ASK, 'pays', 'pays']],
+    ['Autoriza', ['NO', 'SI'], ['not to be paid', 'pays']],
+    ['OK', ['NO', 'SI'], ['not to be paid', 'pays']],
+    ['Contrato vigente', ['no', 'sí'], ['not to be paid', 'pays']],
+    ['Liberar', ['não', 'sim'], ['not to be paid', 'pays']],
+    ['Rechazado', [true, false], ['not to be paid', 'pays']],
+    ['Rechazado', [1, ''], ['not to be paid', 'pays']],
+    ['Rejeitado', ['sim', 'não'], ['not to be paid', 'pays']],
+    ['Duplicado', [true, false], ['not to be paid', 'pays']],
+    ['Retener', [true, false], ['suspended', 'pays']],
+    ['Bloquear', ['x', ''], ['suspended', 'pays']],
+    ['Fallecido', [true, false], ['ended', 'pays']],
+    ['Cheque', [true, false], ['paid in another way', 'pays']],
+  ])('under a header that speaks of paying: %s %j', (header, cells, says) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
+
+  test.each<[string, unknown[], string[]]>([
+    ['Va', ['SI', 'NO', 'SI'], [ASK, ASK, ASK]],
+    ['Gerencia', [true, true, false], [ASK, ASK, ASK]],
+    ['Va', ['x', 'x', ''], [ASK, ASK, ASK]],
+    ['Estado', ['SI', 'NO'], [ASK, ASK]],
+  ])('is asked about under an unknown header: %s %j', (header, cells, says) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
+
+  test('is paid as a person answers', () => {
+    const rows = marked('Va', 'SI', 'NO', 'SI');
+    const own = [word('Va: SI'), word('Va: NO', 'doNotPay')];
+    expect(outline(rows, own)).toEqual(['pays', 'not to be paid', 'pays']);
+  });
+
+  test.each<[string, unknown[]]>([
+    ['Sindicato', ['SI', 'NO']],
+    ['Contrato indefinido', ['SI', 'NO']],
+    ['Casado', [true, false]],
+    ['Plazo fijo', ['x', 'x', '']],
+    ['Vale transporte', ['sim', 'não']],
+    // A count is 0 or 1, too.
+    ['Atrasos', [0, 1]],
+    ['Va', ['SI', 'SI']],
+    ['Va', ['NO', 'NO']],
+  ])('about something else says nothing of paying: %s %j', (header, cells) =>
+    expect(outline(marked(header, ...cells))).toEqual(cells.map(() => 'pays')),
+  );
+});
+
+test.each([
+  ['Fecha de baja', '15/10/2026'],
+  ['Finiquito', 46310],
+  ['Anulación', '2026-11-03'],
+  ['Data de demissão', '15/10/2026'],
+])('a date in one row under %s is asked about, once', (header, date) => {
+  const rows = marked(header, date, '', '');
+  expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
+  expect(outline(rows, [word(header, 'doNotPay')])).toEqual(['not to be paid', 'pays', 'pays']);
+});
+
+test('an amount under "Finiquito" is no mark', () =>
+  expect(outline(marked('Finiquito', 350_000, '', ''))).toEqual(['pays', 'pays', 'pays']));
+
 test.each(['$ 0', 0, '0', '0,00', '-', '–'])('an amount of %j says that there is nothing to pay', (amount) =>
   expect(outline(sheet(HEADER, payee(0).with(5, amount), payee(1)))).toEqual(['nothing to pay', 'pays']),
 );
