@@ -522,6 +522,8 @@ const sentences: Words['sentences'] = {
   payment_refused: 'Check [{cells(, )} and ]what was sent about the payer.',
 
   reply_differs: 'Paygol has made the transaction with {cell}, not "{sent}". Do not send the payer there.',
+  reply_lacks_order:
+    'Paygol\'s reply does not name the order "{sent}", so the transaction may be of another order. Do not send the payer there.',
   reply_without_address:
     "Paygol has made the transaction, but payment_method_url isn't an address that begins with https:// or http://.",
   no_payment_address:

@@ -653,6 +653,8 @@ const sentences: Words['sentences'] = {
 
   reply_differs:
     'Paygol creó la transacción con {cell}, no con "{sent}". No envíe al pagador a esa dirección.',
+  reply_lacks_order:
+    'La respuesta de Paygol no nombra el pedido "{sent}": la transacción puede ser de otro pedido. No envíe allí al pagador.',
   reply_without_address:
     'Paygol creó la transacción, pero payment_method_url no es una dirección que empiece con https:// o http://.',
   no_payment_address:

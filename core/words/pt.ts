@@ -651,6 +651,8 @@ const sentences: Words['sentences'] = {
 
   reply_differs:
     'A Paygol criou a transação com {cell}, não com "{sent}". Não envie o pagador a esse endereço.',
+  reply_lacks_order:
+    'A resposta da Paygol não nomeia o pedido "{sent}": a transação pode ser de outro pedido. Não envie o pagador para lá.',
   reply_without_address:
     'A Paygol criou a transação, mas payment_method_url não é um endereço que comece com https:// ou http://.',
   no_payment_address:

@@ -57,6 +57,12 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
       'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
     );
   }
+  if (isShown('repeatedPayments') && anyText(parameters.repeatedPayments, isExpression)) {
+    throw setUp(
+      'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
+      'Choose it in the list.',
+    );
+  }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
     throw setUp(
       'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',

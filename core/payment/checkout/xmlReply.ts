@@ -19,8 +19,9 @@ export function readCreatedXml(reply: Reply): CheckoutReply {
  */
 export function readStatusXml(reply: Reply, transactionId: string): CheckoutReply {
   const record = (strings: Strings) => {
-    const status = strings.get('status');
-    return status ? { transaction_id: transactionId, status } : undefined;
+    const status = strings.get('status')?.trim();
+    const isOther = (strings.get('id') ?? transactionId) !== transactionId;
+    return status && !isOther ? { transaction_id: transactionId, status } : undefined;
   };
   return readReply(reply, (body) => saidIn(body, record));
 }

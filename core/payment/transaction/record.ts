@@ -82,6 +82,9 @@ export function doubtsAbout(record: JsonObject, asked: PaymentValues): Sentence[
     name === 'pg_price' ? shortAmount(asked[name]) : (asked[name] ?? '');
   const doubts = ECHOED.flatMap(([field, name]): Sentence[] => {
     const [value, sent] = [said(name), wanted(field)];
+    // A record has what was sent as `custom` (section 2.3): one without it may be of another order.
+    if (name === 'custom' && (value ?? '') === '' && sent !== '' && said('amount') !== null)
+      return [{ code: 'reply_lacks_order', sent: String(sent) }];
     if (value === null || String(value) === sent) return [];
     const cell = { header: labeled(field), text: String(value) };
     return [{ code: 'reply_differs', cell, sent: String(sent) }];
@@ -121,7 +124,7 @@ function transactionFields(record: JsonObject): JsonObject {
  * @returns null for null and for strings in another form
  */
 function localTime(text: JsonValue | undefined): string | null {
-  return typeof text === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
+  return typeof text === 'string' && /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
     ? text.replace(' ', 'T')
     : null;
 }

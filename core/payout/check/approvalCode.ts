@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { canonicalJson } from '../../service/json/canonicalJson.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
@@ -31,6 +31,9 @@ const PAYMENT_SIGNS = 4;
 /** Of so many repeats a code has what they look like; the others are held again, and get a code of their own. */
 const MOST_PAYMENTS = 50;
 
+/** A key of its own of the shared secret: a code is no signature of anything else, nor the other way around. */
+const PURPOSE = 'n8n-nodes-paygol: Approval Code, 1';
+
 /** A mark of a payout and the payments of unknown time that it looks like: what is made later has another one. */
 export function seenPayments(id: string, payments: readonly string[]): string {
   const digest = createHash('sha256')
@@ -42,11 +45,12 @@ export function seenPayments(id: string, payments: readonly string[]): string {
 /**
  * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
  * that go with every request, and the account that pays. Two runs have the same code only when they would pay the
- * same, from the same account.
+ * same, from the same account. It has a key, so that nobody can look for two sheets with one code.
  *
  * @param rows checked rows; those that are not valid do not count
  * @param request the request's other fields, without service id, token and signature
  * @param account what tells the account that pays from any other: its service id and the address of its payouts API
+ * @param secret the account's shared secret
  * @param seen what is known of the payouts; where that is something, the code has its time in addition, and unless it
  *   is all of them, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`, with a time `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`, and with places behind it
@@ -56,6 +60,7 @@ export function approvalCode(
   rows: readonly CheckedRow[],
   request: JsonObject,
   account: JsonObject,
+  secret: string,
   seen = NOTHING,
 ): string {
   const payouts = sortedPayouts(rows);
@@ -63,7 +68,8 @@ export function approvalCode(
   const time = hasSeen ? inSigns(BigInt(seen.at - FIRST_TIME), TIME_SIGNS) : '';
   const places = hasSeen ? placesOf(payouts, seen) : '';
   // They count for the hash, too: nobody can add one by hand.
-  const hash = createHash('sha256').update(canonicalJson({ request, account, seen: time + places }));
+  const key = createHmac('sha256', secret).update(PURPOSE).digest();
+  const hash = createHmac('sha256', key).update(canonicalJson({ request, account, seen: time + places }));
   for (const payout of payouts) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));

@@ -7,7 +7,7 @@ import type { CheckedRow } from '../check/checkRows.ts';
 import { groupExclusions, groupProblems, sentenceOf, titleOf } from './groups.ts';
 import { headRow, listed, row as tableRow, text, titleOf as partTitle } from './reportPage.ts';
 import { exclusion, headingOf, type Payroll } from './report.ts';
-import type { Outcome } from '../send/outcome.ts';
+import { isUncertain, type Outcome } from '../send/outcome.ts';
 
 /** What happened to a row: to one that was handed to the service, or why it was not. */
 export interface RowResult {
@@ -60,7 +60,8 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const there = money('already_there');
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid').map(({ row }) => row));
-  const otherwise = unknown.length > 0 ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
+  const isAnyUncertain = rows.some(({ outcome }) => isUncertain(outcome));
+  const otherwise = isAnyUncertain ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
   const ofPaid = paid === undefined ? {} : { paid };
   const sections: ResultParts['sections'] = [
     [{ code: 'part_title', part: 'look_at_these_first' }, reasons(of('conflict'))],

@@ -87,8 +87,12 @@ const COMPARED: readonly Compared[] = [
   { field: 'details', sentAs: ({ details }) => details, agrees: sameWords },
 ];
 
-/** The service writes amounts as numbers or as text; the text may carry zeros at its end. */
+/**
+ * The service writes amounts as numbers or as text; the text may carry zeros at its end, and a number all the digits of
+ * the nearest double.
+ */
 function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
+  if (Number(recorded) === Number(sent)) return true;
   const found = toHundredths(
     String(recorded)
       .trim()
@@ -101,9 +105,15 @@ function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency
   return CURRENCIES_WITHOUT_DECIMALS.has(currency) && found % 100n === 0n && distance < 100n;
 }
 
+/** As PHP writes letters that mean something in HTML. */
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'", '&#39;': "'", '&apos;': "'" },
+};
+
 /** The words of a value, as records and payouts are compared by them. */
 function folded(value: JsonValue | undefined): string {
-  return wordsOfAnyScript(String(value ?? ''));
+  const text = String(value ?? '').replace(/&(?:\w+|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
+  return wordsOfAnyScript(text);
 }
 
 function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {

@@ -42,14 +42,19 @@ const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
  */
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
+  // Who may not do this is told so by a request that was looked at, or by something in between.
+  const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
+  if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set() };
   if (reply.kind !== 'data') return reply;
   const { data } = reply;
   const { inserted_rows: inserted, error_rows: errors, payouts } = data;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear('The reply lacks its payouts or its counts.');
   }
-  const rejected = payouts.length === inserted ? [] : payouts.filter(isRejected);
-  const made = rejected.length === 0 ? payouts : payouts.filter((entry) => !isRejected(entry));
+  // Where the counts say that all were made, an entry has to say what is wrong with it.
+  const isWrong = payouts.length === inserted ? hasError : isRejected;
+  const rejected = payouts.filter(isWrong);
+  const made = payouts.filter((entry) => !isWrong(entry));
   const madeNothing = inserted === 0 && made.length === 0 && errors > 0;
   const areAllShown = rejected.length > 0 && payouts.length === batch.length;
   const addsUp = inserted + errors === batch.length || madeNothing || areAllShown;
@@ -81,6 +86,10 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   };
 }
 
+function hasErrorObject(body: JsonValue | undefined): boolean {
+  return isObject(body) && isObject(body.error);
+}
+
 /** Whether an entry of `payouts` says itself that no payout was made for it. */
 function isRejected(entry: JsonValue): boolean {
   return isObject(entry) && ((entry.payout_id ?? '') === '' || paidNobody(entry) || hasError(entry));
@@ -100,7 +109,7 @@ const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
  */
 function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const { body, status, httpStatus = status } = reply;
-  const isOwn = ABOUT_ROWS.has(status) && isObject(body) && (isObject(body.error) || namesRows(body, batch));
+  const isOwn = ABOUT_ROWS.has(status) && isObject(body) && (hasErrorObject(body) || namesRows(body, batch));
   const isRefusal = !ACCEPTED.has(httpStatus) && (isOwn || saysWhy(reply));
   if (!isRefusal) return { ...reply, kind: 'unclear' };
   const isTaken = status === 409 || TAKEN.test(JSON.stringify(body));

@@ -21,7 +21,13 @@ export type Outcome =
   /** The service has it, it agrees with the row, and it has ended without anybody being paid (section 3.1). */
   | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: Reason }
   /** The service has another payout under this id. */
-  | { readonly kind: 'conflict'; readonly record: JsonObject; readonly reason: Reason }
+  | {
+      readonly kind: 'conflict';
+      readonly record: JsonObject;
+      readonly reason: Reason;
+      /** This run has sent it: it pays, and may pay what the record says. */
+      readonly byThisRun?: true;
+    }
   /** The service rejected it, and does not have it. */
   | { readonly kind: 'rejected'; readonly reason: Reason; readonly remark?: JsonValue }
   /** It may exist: it was sent, by this run or another one, and nobody has seen what happened to it. */
@@ -48,6 +54,11 @@ export type Outcome =
 /** Whether what is not known of a payout is what others have made of it: this run has surely not made it. */
 export function isByAnother(outcome: Outcome | undefined): boolean {
   return outcome?.kind === 'unknown' && outcome.notByThisRun === true;
+}
+
+/** Whether a payout may have been paid by this run, and what the service shows does not tell. */
+export function isUncertain(outcome: { readonly kind: string; readonly byThisRun?: true }): boolean {
+  return outcome.kind === 'unknown' || outcome.byThisRun === true;
 }
 
 /** Whether a payout waits for a person to say that it is meant. */
@@ -83,19 +94,20 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
  *
  * @param record what the service has
  * @param found how it was found
- * @param sentFromHere whether this run, or one before it, has sent this id. Then the record may be its own: another id
- *   would pay twice
+ * @param sentBy which run of this account has sent this id, if any. Then the record may be its own: another id would
+ *   pay twice
  */
 export function existingOutcome(
   payout: Payout,
   record: JsonObject,
   found: Reason,
-  sentFromHere: boolean,
+  sentBy: 'this run' | 'a run before' | undefined,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const fields = differences(payout, record);
   if (fields.length > 0) {
-    const code = sentFromHere ? 'conflict_after_sending' : 'conflict';
-    return { kind: 'conflict', record, reason: because({ code, fields }) };
+    const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
+    const reason = because({ code, fields });
+    return { kind: 'conflict', record, reason, ...(sentBy === 'this run' ? { byThisRun: true } : {}) };
   }
   const before = [...found.sentences, ...notCompared(payout, record)];
   const status = shownStatus(record);
@@ -131,7 +143,7 @@ export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
       return { kind: 'created', record, reason };
     }
     default:
-      return existingOutcome(payout, record, because({ code: 'moved_on_already' }), true);
+      return existingOutcome(payout, record, because({ code: 'moved_on_already' }), 'this run');
   }
 }
 
@@ -155,7 +167,7 @@ export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | unde
 /** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
 export function foundAfter(seen: Sentence, payout: Payout, record: JsonObject): Outcome {
   const found = extended(because({ code: 'looked_up_and_there' }), { before: [seen] });
-  const outcome = existingOutcome(payout, record, found, true);
+  const outcome = existingOutcome(payout, record, found, 'this run');
   return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
 }
 
@@ -180,7 +192,7 @@ export function outcomeBefore(
   if (finding.kind === 'found') {
     const found = because({ code: 'already_there' }, ...sentOn(state, timeZone));
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.
-    return existingOutcome(payout, finding.record, found, state !== undefined);
+    return existingOutcome(payout, finding.record, found, state && 'a run before');
   }
   const { message: words } = finding;
   const isMissing = finding.kind === 'missing';

@@ -32,7 +32,7 @@ export interface EarlierPayment {
   readonly counts?: Repetition | 'open';
   /** Of one without an id: it was not made in the last hour, if its id has a day. */
   readonly isOverAnHour?: true;
-  /** Of one without an id, how many like it the list has. */
+  /** Of one without an id, how many like it the list has, or n8n's database. */
   readonly many?: number;
   /** Paygol lists it, and whether it was sent from here is for Create to find out. */
   readonly isInDoubt?: true;
@@ -331,7 +331,8 @@ export class Repeats {
    */
   async #holdUnnamed(payout: Payout, earlier: EarlierPayment): Promise<void> {
     this.#list ??= this.#readList();
-    const same = ((await this.#list) ?? []).filter((record) => isSameButAccount(payout, record));
+    const list = await this.#list;
+    const same = (list ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
     if (await this.#isUnpaidOne(same.filter(paidNobody), paid, earlier)) return;
     const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
@@ -341,7 +342,8 @@ export class Repeats {
     const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
     this.#holdOrTell(payout, [earlier], {
       what: because({ code: 'sent_lately_to_payee', window, listed }, ...account),
-      seen: seenPayments(payout.id, paid.map(idOf)),
+      // Of a list that cannot be read, n8n's database tells whether one was made since.
+      seen: seenPayments(payout.id, list === undefined ? [nameOf(earlier)] : paid.map(idOf)),
     });
   }
 

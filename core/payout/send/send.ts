@@ -246,7 +246,12 @@ class Sending {
         this.#looking.note(payout.id, unknownOutcome({ code: 'shown_with_other_data' }, finding));
         continue;
       }
-      const outcome = existingOutcome(payout, finding.record, because({ code: 'moved_on_already' }), true);
+      const outcome = existingOutcome(
+        payout,
+        finding.record,
+        because({ code: 'moved_on_already' }),
+        'this run',
+      );
       this.#looking.note(
         payout.id,
         outcome.kind === 'conflict' ? outcome : madeOutcome(payout, finding.record),
@@ -292,7 +297,7 @@ class Sending {
       const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') continue;
       const found = because({ code: 'refused_but_there' });
-      this.#looking.note(payout.id, existingOutcome(payout, finding.record, found, true));
+      this.#looking.note(payout.id, existingOutcome(payout, finding.record, found, 'a run before'));
       findings.delete(payout.id);
     }
     return findings as Map<string, NotFoundPayout>;

@@ -41,6 +41,7 @@ export interface PaymentCodes {
 
   // What a reply has otherwise than it was asked for.
   reply_differs: OfField & { readonly sent: string };
+  reply_lacks_order: { readonly sent: string };
   reply_without_address: object;
   no_payment_address: { readonly fields: readonly string[] };
   other_payment_address: { readonly name: string; readonly usual: string };

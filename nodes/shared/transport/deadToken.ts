@@ -93,7 +93,7 @@ export function mayMeanDeadToken(reply: Reply): boolean {
 /** Whether an answer brings nothing of what was asked for, and not because somebody was busy. */
 function lacksData({ reply }: Answer): boolean {
   if (reply.kind !== 'answer' || BUSY.has(reply.status)) return false;
-  if (reply.status < 200 || reply.status > 299) return reply.status >= 400;
+  if (reply.status < 200 || reply.status > 299) return reply.status >= 300;
   if (reply.body.length > MAX_REFUSAL_BYTES) return false;
   const content = parseBody(reply.body);
   return (

@@ -741,6 +741,7 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   ],
   payment_refused: [{ cells: [] }, { cells: [{ header: 'Country', text: 'BR' }] }],
   reply_differs: [{ cell: { header: 'Price', text: '1' }, sent: '1500' }],
+  reply_lacks_order: [{ sent: 'order-1001' }],
   reply_without_address: [{}],
   no_payment_address: [{ fields: ['id', 'link'] }],
   other_payment_address: [{ name: 'link', usual: 'redirectUrl' }],

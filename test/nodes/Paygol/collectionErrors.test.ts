@@ -256,7 +256,7 @@ const CANNOT_BE_USED = ['HTTP 200', 'cannot be used'];
 /** Codes of replies after which a question is asked once more, with a new token. */
 const MAY_BE_DEAD_TOKEN = ['not_authorized', 'http_403', 'result_not_0', 'service_error'];
 /** The same of a question that only reads: whether the token is dead is asked by another one. */
-const NO_DATA = ['refused', 'transaction_not_found', 'wrong_signature', 'unexpected_reply'];
+const NO_DATA = ['refused', 'transaction_not_found', 'wrong_signature', 'unexpected_reply', 'http_301'];
 const READS: readonly OperationName[] = ['transaction:get', 'transaction:getPaymentMethods'];
 
 describe('bad replies', () => {

@@ -123,6 +123,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
           rows,
           checked.request,
           payingAccount(checked.account),
+          checked.account.sharedSecrets[0],
           approvedBy(options.approvalCode, rows),
         );
   const sent = sentInExecution(context, checked.limits);

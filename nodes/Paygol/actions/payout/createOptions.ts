@@ -106,6 +106,9 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
     { ...given, repeatedPayments: repeats },
     sending,
   );
-  const approved = approvalCode === undefined ? {} : { approvalCode };
+  // Where an expression gives all options, n8n leaves out a code that it has not found.
+  const { options: written } = context.getNode().parameters;
+  const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
+  const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
   return { ...options, ...approved, patience: patience * 1000 };
 }

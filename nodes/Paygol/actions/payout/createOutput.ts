@@ -9,7 +9,7 @@ import {
   shownRepairs,
 } from '../../../../core/payout/report/groups.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
-import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld, isUncertain, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
@@ -119,7 +119,7 @@ function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Wo
 
 function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): void {
   if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
-  if (outcome.kind === 'unknown') tally.unknown += 1;
+  if (isUncertain(outcome)) tally.unknown += 1;
   else if (isHeld(outcome)) tally.held += 1;
   else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
   else if (!isCreated(outcome)) tally.notPaid += 1;

@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, NAMES_NO_IDS, namesNoIds } from '../../../../core/payout/ask/pages.ts';
+import { statusOf } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -78,7 +79,10 @@ async function run(context: IExecuteFunctions) {
     }
     if (namesNoIds(listing.records)) warn(context);
     const simple = isSimplified(context, itemIndex);
-    return listing.records.map((record) => recordItem(record, simple));
+    // A service may ignore the filter, and whoever pays the failed ones again pays all.
+    const isWanted = (record: JsonObject) => (statusOf(record.status) ?? wantedStatus) === wantedStatus;
+    const records = wantedStatus === '' ? listing.records : listing.records.filter(isWanted);
+    return records.map((record) => recordItem(record, simple));
   });
 }
 

@@ -85,7 +85,7 @@ export async function sendRows(
   const seen = seenOfHold(outcomes, at);
   if (seen.repeats.size === 0) return { outcomes, sent, findings, failure, wayOut: [], holdCode: '' };
   if (isTool(context)) return { outcomes, sent, findings, failure, wayOut: ASK_A_PERSON, holdCode: '' };
-  const holdCode = approvalCode(rows, request, payingAccount(account), seen);
+  const holdCode = approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], seen);
   return {
     outcomes,
     sent,

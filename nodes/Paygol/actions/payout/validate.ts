@@ -201,7 +201,7 @@ function summaryOf(
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,
-    approvalCode: approvalCode(rows, request, payingAccount(account), seen),
+    approvalCode: approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], seen),
     page: reportPage(parts, payees, words),
   };
 }

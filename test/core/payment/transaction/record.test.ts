@@ -90,7 +90,14 @@ describe('what is doubtful about a created transaction', () => {
     [differs('Price', '100', '10'), { ...made, amount: '100' }],
     [differs('Currency', 'USD', 'EUR'), { ...made, currency: 'USD' }],
     [differs('Order Number', 'order-2', 'order-1'), { ...made, custom: 'order-2' }],
-    [differs('Order Number', '', 'order-1'), { ...made, custom: '' }],
+    [
+      { code: 'reply_lacks_order', sent: 'order-1' },
+      { ...made, custom: '' },
+    ],
+    [
+      { code: 'reply_lacks_order', sent: 'order-1' },
+      { ...made, custom: null },
+    ],
     [{ code: 'reply_without_address' }, { ...made, payment_method_url: 'javascript:alert(1)' }],
   ])('is told: %j', (doubt, data) => {
     expect(doubtsAbout(data, asked)).toEqual([doubt]);

@@ -19,12 +19,12 @@ const rows = ids.map((id, i): CheckedRow => ({
 }));
 const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
 const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: string[] = []) =>
-  approvalCode(
-    rows,
-    {},
-    {},
-    { repeats: new Set(repeats), accounts: new Set(accounts), payments: new Set(payments), at },
-  );
+  approvalCode(rows, {}, {}, 'secret', {
+    repeats: new Set(repeats),
+    accounts: new Set(accounts),
+    payments: new Set(payments),
+    at,
+  });
 
 const FOUR = '(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}';
 test.each<[string[], string[], string]>([
@@ -45,6 +45,10 @@ test.each<[string[], string[], string]>([
 test('what else was seen, or when, is another code', () => {
   const codes = [codeOf([]), codeOf(['a']), codeOf(['b']), codeOf([], ['a']), codeOf(['a'], [], AT + 1)];
   expect(new Set(codes.map((code) => code.slice(0, 19))).size).toBe(5);
+});
+
+test('of another secret, it is another code: who has none cannot look for two sheets with the same', () => {
+  expect(approvalCode(rows, {}, {}, 'another')).not.toBe(approvalCode(rows, {}, {}, 'secret'));
 });
 
 test('as it is typed or pasted it is the same code', () => {

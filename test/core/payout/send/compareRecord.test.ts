@@ -125,3 +125,14 @@ test.each([
 ])('with the status %s nobody was paid: %s', (status, expected) => {
   expect(paidNobody({ ...record, status })).toBe(expected);
 });
+
+test('names as PHP writes them into a page, and an amount with all digits of its double, are no differences', () => {
+  const irish = {
+    ...sent,
+    amount: 1234.57,
+    beneficiary: { ...sent.beneficiary, last_name: "O'Higgins & Co" },
+  };
+  const shown = { ...record, amount: 1234.5699999999999, last_name: 'O&#039;Higgins &amp; Co' };
+  expect(differences(irish, shown)).toEqual([]);
+  expect(differences(irish, { ...shown, amount: 1234.56 })).toEqual(['amount']);
+});

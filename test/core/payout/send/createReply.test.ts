@@ -30,6 +30,13 @@ test('a payout without a record was rejected, and what the reply says about it i
   expect(reply.remark).toEqual({ errors });
 });
 
+test('an entry that says what is wrong with it is no record, though the counts say that all were made', () => {
+  const wrong = { payout_id: null, external_id: 'b', errors: ['bank'] };
+  const reply = read({ ...good, payouts: [recordA, wrong] });
+  if (reply.kind !== 'accounted') return expect(reply.kind).toBe('unclear');
+  expect(reply.records.has('b')).toBe(false);
+});
+
 test('amounts agree by value: 1500.5 is 1500.50', () => {
   expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('accounted');
 });
@@ -200,8 +207,10 @@ describe('a whole request that is refused', () => {
   });
 
   test.each([401, 403, 429])('HTTP %i turns away', (status) => {
-    for (const body of [object, { error: 'Row 4.' }, Buffer.from('Row 4.')])
+    for (const body of [{ error: 'Row 4.' }, Buffer.from('Row 4.')])
       expect(refused(status, body)).toBe('turned_away');
+    // By an error object, somebody has looked at the request and does not allow it.
+    expect(refused(status, object)).toBe(status === 403 ? 'other' : 'turned_away');
   });
 
   test.each<JsonValue>([{ error: 'Row 4.' }, { message: 'Row 4.' }, { errors: ['Row 4.'] }, 'Row 4.'])(

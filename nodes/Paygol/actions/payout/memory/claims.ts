@@ -39,13 +39,19 @@ export type Entries = ReturnType<typeof entriesOf>;
 
 /** Entries of a payment, of which each payment has its own. */
 export const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
+/** The place of the window after: of a process whose clock is ahead, this window's. */
+export const NEXT = { hours: 'nextHours', otherDay: 'nextOtherDay', period: 'nextPeriod' } as const;
 /** Where so many are taken, a few that failed hide nothing. */
 export const MOST_PLACES = 10;
 
 /** The next place of a payment, where this one is taken. */
 export function placeAfter(place: string): string {
-  const [, first = place, number = '1'] = /^(.*) #(\d+)$/.exec(place) ?? [];
-  return `${first} #${Number(number) + 1}`;
+  return `${place.replace(/ #\d+$/, '')} #${placeNumber(place) + 1}`;
+}
+
+/** Which of the places of equal payments it is, from 1. */
+export function placeNumber(place: string): number {
+  return Number(/ #(\d+)$/.exec(place)?.[1] ?? 1);
 }
 
 /** Of an id as the list shows it, and as it may have been sent: some services write all in capitals. */

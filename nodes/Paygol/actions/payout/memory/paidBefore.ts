@@ -18,7 +18,9 @@ import {
   entriesOf,
   idEntries,
   MOST_PLACES,
+  NEXT,
   placeAfter,
+  placeNumber,
   PLACES,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
@@ -86,6 +88,8 @@ export class RunMemory {
   readonly #own = new Set<string>();
   /** Ids of payouts whose payee n8n's database knew before this process did. */
   readonly #known = new Set<string>();
+  /** By id, how many equal payments the database has. */
+  readonly #places = new Map<string, number>();
   /** Ids whose payment was noted in this process by this run. */
   readonly #noted = new Set<string>();
 
@@ -238,7 +242,10 @@ export class RunMemory {
       for (const entry of claims.own) this.#own.add(entry);
       const taken = new Map<Payout, Partial<Entries>>();
       for (const { payout, part, place } of open)
-        if (claims.own.has(place)) taken.set(payout, { ...taken.get(payout), [part]: place });
+        if (claims.own.has(place)) {
+          taken.set(payout, { ...taken.get(payout), [part]: place });
+          this.#places.set(payout.id, Math.max(this.#places.get(payout.id) ?? 0, placeNumber(place) - 1));
+        }
       this.#claimed.push({ entries: taken, claims });
       open = open.filter(({ place }) => !claims.own.has(place));
     }
@@ -277,7 +284,8 @@ export class RunMemory {
   #like(payout: Payout, { earlier }: ComparedInMemory, isWritten: Written): readonly EarlierPayment[] {
     const { id } = payout;
     const known = earlier.get(id) ?? [];
-    const isUnexplained = (kind: 'hours' | 'period') => !this.prior.has(id) && isWritten(payout, kind);
+    const isUnexplained = (kind: 'hours' | 'period') =>
+      !this.prior.has(id) && (isWritten(payout, kind) || isWritten(payout, NEXT[kind]));
     const counts: Repetition | undefined = isUnexplained('hours')
       ? 'hours'
       : isUnexplained('period')
@@ -290,9 +298,11 @@ export class RunMemory {
       return isCounted || this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
     // It may be held. Where it is sent all the same, it is noted in the end.
     this.#forget(payout);
-    const isOverAnHour = dayOf(id) !== undefined && !isWritten(payout, 'otherDay');
+    const isOverAnHour =
+      dayOf(id) !== undefined && !isWritten(payout, 'otherDay') && !isWritten(payout, NEXT.otherDay);
     const unnamed: EarlierPayment = {
       counts,
+      many: this.#places.get(id) ?? MOST_PLACES,
       ...(isWritten(payout, 'account') ? {} : { account: 'other' }),
       ...(isOverAnHour && { isOverAnHour }),
     };

@@ -215,6 +215,38 @@ describe('the approval code in the reason of what was held', () => {
   });
 });
 
+describe('where the list is refused, n8n knows how often', () => {
+  const held = (id: string, options: IDataObject = {}) =>
+    create([row(1, { id })], { options: { checkFirst: 'inDoubt', patience: 0, ...options } });
+  const codeOf = async (id: string) => String((await held(id)).summary.approvalCode);
+  const ids = () => paygol.sandbox.payouts().map(({ external_id }) => external_id);
+
+  test('a code of a hold does not pay what was paid again since', async () => {
+    await held('a-1');
+    restart();
+    paygol.sandbox.schedule({ kind: 'status', status: 400, path: '/payouts/list', times: null });
+    const [b, c] = [await codeOf('b-1'), await codeOf('c-1')];
+    await held('c-1', { approvalCode: c });
+    restart();
+    await held('b-1', { approvalCode: b });
+    expect(ids()).toEqual(['a-1', 'c-1']);
+    await held('b-1', { approvalCode: await codeOf('b-1') });
+    expect(ids()).toEqual(['a-1', 'c-1', 'b-1']);
+  });
+
+  test('also what a process has paid whose clock is ahead, over the end of a window', async () => {
+    paygol.sandbox.set({ listLag: { ms: 1e12 }, statusLag: { ms: 1e12 } });
+    const at = Date.UTC(2026, 10, 24, 17, 55);
+    const clock = jest.spyOn(Date, 'now').mockImplementation(() => at + 10 * 60_000);
+    await held('a-1');
+    restart();
+    clock.mockImplementation(() => at + 60_000);
+    await held('b-1');
+    clock.mockRestore();
+    expect(ids()).toEqual(['a-1']);
+  });
+});
+
 describe('the same payee, amount and currency into another account', () => {
   const changed = () => [row(1, { id: 'b', account_number: '200000777' })];
 

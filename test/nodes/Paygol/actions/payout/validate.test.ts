@@ -185,7 +185,8 @@ describe('the approval code', () => {
       return outputs[0]![0]!.json.approvalCode;
     };
     const approvalCode = await codeOf(rows(2));
-    expect(await codeFor({ sharedSecret: 'renewed', payoutsUrl: `${baseUrl}/` })).toBe(approvalCode);
+    expect(await codeFor({ payoutsUrl: `${baseUrl}/` })).toBe(approvalCode);
+    expect(await codeFor({ sharedSecret: 'renewed' })).not.toBe(approvalCode);
     expect(await codeFor({ serviceId: `${serviceId}1` })).not.toBe(approvalCode);
     const elsewhere = baseUrl.replace('127.0.0.1', 'localhost');
     expect(elsewhere).not.toBe(baseUrl);
