@@ -172,8 +172,12 @@ export class Draft {
     if (cell !== undefined) this.sources[field] = cell;
     this.cells[field] = sent;
     if (read === sent && !this.repairs.some((earlier) => earlier.field === field)) return;
-    const column = cell === undefined ? {} : { column: cell.header };
-    addRepair(this.repairs, { field, ...column, read, sent, why: [why], origin });
+    addRepair(
+      this.repairs,
+      cell === undefined
+        ? { field, read, sent, why: [why], origin }
+        : { field, column: cell.header, read, sent, why: [why], origin },
+    );
   }
 
   leaveOut(field: FieldName): void {
