@@ -19,7 +19,7 @@ import {
 } from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { UNNAMED } from './tables.ts';
+import { firstOfRepeated, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
@@ -32,6 +32,8 @@ type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 
 
 /** A column and what the lines have in it. */
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
+  /** Its header, or else what a person finds it by. */
+  readonly name: string;
   /** It stands beside the payees, and nothing says what it holds. */
   readonly mayBeRemarks: boolean;
   /** By its role; `undefined` where what it holds has to show it. */
@@ -90,6 +92,7 @@ function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to
 /** The columns of a table that may say something of paying, by their keys. */
 export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
+  const places = [...columns.keys()].filter((key) => key !== 'row_number');
   const read = new Map<string, ReadColumn>();
   let isBeside = false;
   for (const { key, header, role, partsOf, wholeKey } of columns.values()) {
@@ -99,23 +102,24 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
     const kind = role === undefined ? kindWithoutRole(header, partsOf) : KINDS[role];
     if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
       continue;
-    const mayBeRemarks = isOpen && isBeside && !isRepeated(header, headers);
+    const mayBeRemarks = isOpen && isBeside && firstOfRepeated(header, headers) === undefined;
     const says = role === 'state' || isAboutPaying(header) ? readHeader(header) : 'unknown';
     const byHeader = { headerSays: says, isCondition: isCondition(header) };
-    read.set(key, { key, header, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
+    const name = header.trim() || key.trim() || `Col. ${letterOf(places.indexOf(key))}`;
+    read.set(key, { key, header, name, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
   }
   return read;
+}
+
+/** How a spreadsheet names the column at a place: `A`, `AA`. */
+function letterOf(place: number): string {
+  const before = place < 26 ? '' : letterOf(Math.floor(place / 26) - 1);
+  return before + String.fromCharCode(65 + (place % 26));
 }
 
 function kindWithoutRole(header: string, partsOf: Column['partsOf']): MarkKind | undefined {
   if (partsOf !== undefined) return 'name';
   return HOLDER.test(wordsOfHeader(header)) ? 'holder' : undefined;
-}
-
-/** A header that comes again gets a number from n8n, and belongs to a table at the side. */
-function isRepeated(header: string, headers: ReadonlySet<string>): boolean {
-  const first = header.replace(/_\d+$/, '');
-  return first !== header && first !== '__EMPTY' && headers.has(first);
 }
 
 /**
@@ -130,12 +134,12 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - linesWithText(read) };
-    const column = { ...counted, kind: read.kind ?? kindOf(counted) };
+    const column = { ...counted, kind: read.kind ?? kindOf(counted), header: read.name };
     const says = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, says, blank)) return [];
     if (isOfAll(column, says, own)) for (const text of says.keys()) says.set(text, 'ask');
-    return [{ ...column, header: read.header.trim() === '' ? read.key : read.header, says, blank }];
+    return [{ ...column, says, blank }];
   });
 }
 

@@ -259,12 +259,37 @@ function roleBy(header: string, own: OwnNames): Role | undefined {
 function columnsBy(headers: Headers, own: OwnNames): Column[] {
   const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(onOneLine.map(([, header]) => header));
+  const repeated = repeatedIn(onOneLine.map(([, header]) => header));
   return onOneLine.map(([key, header]) => {
     const isOwn = own.codeOf('column', header) !== undefined;
-    const role = !isOwn && layout?.has(header) === true ? layout.get(header) : roleBy(header, own);
-    return { key, header, meaning: headerMeaning(header), role, isOwn };
+    const meaning = headerMeaning(repeated.get(header) ?? header);
+    const named = isOwn ? roleBy(header, own) : meaning?.role;
+    const role = !isOwn && layout?.has(header) === true ? layout.get(header) : named;
+    return { key, header, meaning, role, isOwn };
   });
 }
+
+/** What a header is without the number that n8n gives it because it comes again; `undefined` for any other one. */
+export function firstOfRepeated(header: string, headers: ReadonlySet<string>): string | undefined {
+  const first = header.replace(/_\d+$/, '');
+  return first !== header && first !== '__EMPTY' && headers.has(first) ? first : undefined;
+}
+
+/** Second columns of whom and where to, by their headers; where names come again, too, others are paid at the side. */
+function repeatedIn(headers: readonly string[]): ReadonlyMap<string, string> {
+  const all = new Set(headers);
+  const repeated = headers.flatMap((header) => {
+    const first = firstOfRepeated(header, all);
+    return first === undefined ? [] : [[header, first] as const];
+  });
+  const roleOf = (header: string) => headerMeaning(header)?.role;
+  if (repeated.some(([, first]) => isName(roleOf(first)))) return new Map();
+  return new Map(repeated.filter(([, first]) => WHERE_TO.has(roleOf(first))));
+}
+
+const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
+  ...(['document_number', 'bank', 'bank_code', 'bank_name', 'account_number', 'account_type'] as const),
+]);
 
 function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
   const all = withoutPayer(columnsBy(headers, own), rows);
@@ -364,6 +389,9 @@ function usedColumns(
     if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
     const texts = rows.map((row) => cellText(row[key])).filter((text) => text !== '');
+    // A summary at the side has fewer banks than the sheet has payees.
+    const isSecond = role.startsWith('bank') && /_\d+$/.test(header);
+    if (isSecond && texts.length * 2 <= rows.length) return false;
     return texts.length === 0 || mayHold(role, header, texts, own);
   };
 }

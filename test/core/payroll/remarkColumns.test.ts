@@ -57,6 +57,12 @@ describe('a column of remarks', () => {
     expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
+  test('is told by its letter where a CSV file has no header for it', () => {
+    const [first] = understandRows(noted('', 'descontar $15.000', '', '')).rows;
+    const mark = { header: 'Col. G', text: 'descontar $15.000' };
+    expect(first!.problems[0]!.says).toEqual({ code: 'remark', mark });
+  });
+
   test('is one without a header, below a title and next to another without one', () => {
     const rows = sheet(
       ['Semana 47', ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`), '__EMPTY_8', '__EMPTY_9'],

@@ -357,6 +357,43 @@ describe('what can mean two things is asked', () => {
   });
 });
 
+describe('a second column with the header of another, to which n8n gives a number', () => {
+  const twice = (header: string, ...cells: string[]) =>
+    sheet([...HEADER, `${header}_1`], ...cells.map((cell) => [...maria, cell]));
+  const TWO = { 'N° de cuenta': '009999991', Banco: 'BCI', RUT: '11.111.111-1' };
+  const FIELDS = { 'N° de cuenta': 'account_number', Banco: 'bank_code', RUT: 'document_number' } as const;
+
+  test.each(['N° de cuenta', 'Banco', 'RUT'] as const)(
+    'is asked about where it says something else: %s',
+    (header) => {
+      const rows = twice(header, TWO[header], TWO[header]);
+      const [first] = understandRows(rows).rows;
+      const columns = [header, `${header}_1`];
+      const found = first!.problems.find(({ rule }) => rule === 'two_columns');
+      expect(found).toMatchObject({ field: FIELDS[header], says: { code: 'two_columns', columns } });
+      expect(found!.asks).toMatchObject({ kind: 'columnOf', name: FIELDS[header] });
+      for (const name of columns) {
+        const own = [{ kind: 'column', name, code: FIELDS[header] }] as const;
+        expect(understandRows(rows, { own }).rows.flatMap(problemsOf)).not.toContain(
+          `two_columns ${FIELDS[header]}`,
+        );
+      }
+    },
+  );
+
+  test.each(['N° de cuenta', 'Banco', 'RUT'])('and says the same, or nothing, is not: %s', (header) => {
+    const same = String(maria[HEADER.indexOf(header)]);
+    expect(understandRows(twice(header, same, '')).rows.flatMap(problemsOf)).toEqual(
+      understandRows(sheet(HEADER, maria, maria)).rows.flatMap(problemsOf),
+    );
+  });
+
+  test('belongs to a table at the side where names come again, too', () => {
+    const rows = sheet([...HEADER, 'RUT_1', 'Nombre_1'], [...maria, '11.111.111-1', 'Otra Persona']);
+    expect(understandRows(rows).rows.flatMap(problemsOf)).not.toContain('two_columns document_number');
+  });
+});
+
 describe('what contradicts itself is stopped', () => {
   test('a code and a name that disagree', () => {
     const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
