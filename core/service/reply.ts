@@ -2,6 +2,7 @@ import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
 import { oneLine, shortWord } from '../values/unseen.ts';
+import type { ReplySentence } from './replyCodes.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =
@@ -13,14 +14,14 @@ export type Reply =
       readonly body: Uint8Array;
     }
   /** The request cannot have reached the service: no connection, no such host, no token. */
-  | { readonly kind: 'not_sent'; readonly code: string; readonly reason: string }
+  | { readonly kind: 'not_sent'; readonly code: string; readonly says: ReplySentence }
   /** The request may have reached the service, and no whole answer came back. */
-  | { readonly kind: 'no_answer'; readonly code: string; readonly reason: string };
+  | { readonly kind: 'no_answer'; readonly code: string; readonly says: ReplySentence };
 
-/** A reply that does not bring what was asked for. `code` is stable; `message` is for a person. */
+/** A reply that does not bring what was asked for. `code` is stable; `says` is for a person. */
 export type FailedReply = {
   readonly code: string;
-  readonly message: string;
+  readonly says: ReplySentence;
   /**
    * Nothing was made for certain: the request never left, or the service's own error refuses it. A request that makes
    * something may be sent again only then.
@@ -75,17 +76,17 @@ export type Said<Content> =
   | { readonly kind: 'content'; readonly content: Content; readonly words?: JsonValue }
   /** The service's own error; `code` where we have a name for it. */
   | { readonly kind: 'error'; readonly error: ServiceError; readonly code?: string | undefined }
-  /** Neither. `why` is the end of a sentence that begins with the HTTP status; `words` are whosever. */
+  /** Neither. `why` is a phrase; `words` are whosever. */
   | {
       readonly kind: 'nothing';
       readonly code: string;
-      readonly why: string;
+      readonly why: ReplySentence;
       readonly words?: JsonValue | undefined;
       /** It says no, in a way that does not tell what happened. */
       readonly saysNo?: boolean;
     }
   /** Nobody can tell whose words these are, so none of them is repeated. */
-  | { readonly kind: 'untrusted'; readonly code: string; readonly message: string };
+  | { readonly kind: 'untrusted'; readonly code: string; readonly says: ReplySentence };
 
 /**
  * The one reader of replies, for payouts, transactions and checkout: what kind of answer it is, whose words they are,
@@ -106,69 +107,54 @@ export function readReply<Content>(
   // Some errors come with HTTP 200 and a status of their own.
   const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
   const facts = { httpStatus, ...known };
+  const isTooLarge = httpStatus === 413;
   const retryAfter = secondsToWait(headers['retry-after'], headers.date);
   const wait = retryAfter === undefined ? {} : { retryAfter };
-  const unclear = (code: string, message: string) => ({ kind: 'unclear' as const, code, message, ...facts });
-  const refusal = (code: string, message: string) => ({
+  const unclear = (code: string, says: ReplySentence) => ({ kind: 'unclear' as const, code, says, ...facts });
+  const refusal = (code: string, says: ReplySentence) => ({
     kind: 'refusal' as const,
     status,
     code,
-    message,
+    says,
     ...facts,
   });
 
   if (!saysOutcome(httpStatus))
-    return { ...unclear(`http_${httpStatus}`, `Paygol answered HTTP ${httpStatus}${quote}.`), ...wait };
-  if (status === 401 || status === 403 || status === 429)
-    return { kind: 'turned_away', status, ...TURNED_AWAY[status](quote), ...wait, ...facts };
-  if (said.kind === 'untrusted') return unclear(said.code, said.message);
+    return { ...unclear(`http_${httpStatus}`, { code: 'http_status', httpStatus, quote }), ...wait };
+  if (status === 401 || status === 403 || status === 429) {
+    const { code, says } = TURNED_AWAY[status];
+    return { kind: 'turned_away', status, code, says: { code: says, quote }, ...wait, ...facts };
+  }
+  if (said.kind === 'untrusted') return unclear(said.code, said.says);
   if (said.kind === 'error') {
     const { errorStatus = 0 } = known;
     if (errorStatus >= 300 && !saysOutcome(errorStatus))
-      return unclear('service_error', `Paygol answered with an error of status ${errorStatus}${quote}.`);
+      return unclear('service_error', { code: 'error_status', status: errorStatus, quote });
     const code = said.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`);
-    const shown = httpStatus < 300 ? '' : ` (HTTP ${httpStatus})`;
-    const message = `Paygol refused the request${shown}${quote}.${adviceOn(httpStatus)}`;
+    const shown = httpStatus < 300 ? {} : { httpStatus };
     const ownWords = errorWords(words);
     return {
-      ...refusal(code, message),
+      ...refusal(code, { code: 'request_rejected', ...shown, quote, isTooLarge }),
       nothingMade: true,
       ...(ownWords === undefined ? {} : { words: ownWords }),
     };
   }
-  if (httpStatus >= 400) {
-    const message = `Paygol, or a server in between, refused the request (HTTP ${httpStatus})${quote}.${adviceOn(httpStatus)}`;
-    return refusal(`http_${httpStatus}`, message);
-  }
+  if (httpStatus >= 400)
+    return refusal(`http_${httpStatus}`, { code: 'refused_by_somebody', httpStatus, quote, isTooLarge });
   if (said.kind === 'content') return { kind: 'content', content: said.content };
-  const message = `Paygol answered HTTP ${httpStatus} with ${said.why}${quote}.`;
-  return said.saysNo ? refusal(said.code, message) : unclear(said.code, message);
+  const says = { code: 'unusable_answer', httpStatus, why: said.why, quote } as const;
+  return said.saysNo ? refusal(said.code, says) : unclear(said.code, says);
 }
 
 const TURNED_AWAY = {
-  401: (quote: string) => ({
-    code: 'not_authorized',
-    message: `Paygol refused the Service ID, the signature or the token (HTTP 401)${quote}.`,
-  }),
-  403: (quote: string) => ({
-    code: `http_${403}`,
-    message: `Paygol, or a server in between, does not allow the request (HTTP 403)${quote}.`,
-  }),
-  429: (quote: string) => ({
-    code: 'too_many_requests',
-    message: `Paygol is receiving too many requests (HTTP 429)${quote}.`,
-  }),
-};
-
-function adviceOn(status: number): string {
-  return status === 413 ? ' Set the option "Payouts per Request" to a smaller number.' : '';
-}
+  401: { code: 'not_authorized', says: 'authorization_refused' },
+  403: { code: `http_${403}`, says: 'not_allowed' },
+  429: { code: 'too_many_requests', says: 'busy' },
+} as const;
 
 /** What it means that no answer came. */
-function unanswered({ kind, code, reason }: Exclude<Reply, { kind: 'answer' }>): FailedReply {
-  return kind === 'not_sent'
-    ? { kind, code, message: reason, nothingMade: true }
-    : { kind: 'unclear', code, message: reason };
+function unanswered({ kind, code, says }: Exclude<Reply, { kind: 'answer' }>): FailedReply {
+  return kind === 'not_sent' ? { kind, code, says, nothingMade: true } : { kind: 'unclear', code, says };
 }
 
 /** Codes of what may be over in a moment: no answer, or one of somebody in between. */

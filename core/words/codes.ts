@@ -1,8 +1,11 @@
+import type { NetworkFailure } from '../service/http/networkErrors.ts';
+import type { Lacking, ReplyCodes } from '../service/replyCodes.ts';
 import type { FieldName, Role } from '../values/fields.ts';
 import type { Unsendable } from '../service/sendable.ts';
 import type { AboutValue, CellCodes } from './codes/cell.ts';
 import type { OutcomeCodes } from './codes/outcome.ts';
 import type { PaymentCodes } from './codes/payment.ts';
+import type { LookUpCodes } from './codes/lookUp.ts';
 import type { QuestionCodes } from './codes/question.ts';
 import type {
   AccountChange,
@@ -25,9 +28,16 @@ import type { No, ShownRows } from './shown.ts';
  * for each code, and says it in one language.
  */
 export interface Codes
-  extends CellCodes, SheetCodes, QuestionCodes, RowCodes, ReportCodes, OutcomeCodes, PaymentCodes {
-  /** Words that were made elsewhere: of the service, the transport, an error. */
-  message: { readonly text: string };
+  extends
+    CellCodes,
+    SheetCodes,
+    QuestionCodes,
+    RowCodes,
+    ReportCodes,
+    OutcomeCodes,
+    PaymentCodes,
+    ReplyCodes,
+    LookUpCodes {
   /** Several sentences where one is expected. */
   all_of: { readonly sentences: readonly Sentence[] };
 
@@ -53,6 +63,24 @@ export interface Codes
     readonly rows: number;
     readonly why: readonly Sentence[];
   };
+
+  // Outcomes, and what was said by whoever was asked.
+  last_answer: { readonly words: Sentence };
+  not_checked_after_refusal: { readonly words: Sentence };
+  paygol_refused: { readonly words: Sentence };
+  not_sent: { readonly words: Sentence };
+  not_looked_up: { readonly words: Sentence };
+  earlier_request_refused: { readonly words: Sentence };
+  turned_away_twice: { readonly words: Sentence };
+  did_not_answer: { readonly words: Sentence };
+  not_claimed: { readonly words: Sentence };
+  not_compared: { readonly words: Sentence; readonly isToPay: boolean };
+
+  // Replies, and what was seen of them.
+  not_waited_for: { readonly seen: Sentence; readonly wished: number; readonly allowed: number };
+  waited_in_vain: { readonly seen: Sentence; readonly allowed: number };
+  found_canceled: { readonly seen: Sentence };
+  page_inconsistent: { readonly page: number; readonly why: Sentence };
 }
 
 export type Code = keyof Codes;
@@ -99,6 +127,9 @@ export interface Terms {
   /** Why a sheet says not to pay rows: goes on behind their number. */
   readonly excluded: Readonly<Record<No, string>>;
   readonly unsendable: Readonly<Record<Unsendable, string>>;
+  /** What an answer should have had: goes on behind "without". */
+  readonly lacking: Readonly<Record<Lacking, string>>;
+  readonly network: Readonly<Record<NetworkFailure, string>>;
   /** Statuses of Paygol; another one is told as Paygol writes it. */
   readonly status: Readonly<Record<string, string>>;
   /** How to fill in a field, where it is not its own example. */

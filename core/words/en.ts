@@ -97,6 +97,21 @@ const terms: Terms = {
     too_deep: 'is nested too deeply. Make it flatter.',
     not_single: 'is a list or an object. Give a single string or number.',
   },
+  lacking: {
+    methods: 'a list of payment methods',
+    address: 'an address to send the payer to',
+    transaction: 'the transaction that was asked for',
+    payout: 'the record of the payout that was asked for',
+  },
+  network: {
+    'the connection was refused': 'the connection was refused',
+    'the host name was not found': 'the host name was not found',
+    'no answer in time': 'no answer in time',
+    'the request was canceled': 'the request was canceled',
+    'the connection failed': 'the connection failed',
+    'its certificate was not accepted': 'its certificate was not accepted',
+    'the connection was lost': 'the connection was lost',
+  },
   status: {},
   example: { id: 'salary-2026-03-0001, or use {idFrom}' },
 };
@@ -128,6 +143,7 @@ const phrases: Words['phrases'] = {
   enterCountry: 'Enter CL, AR or BR, for example.',
   enterCurrency: 'Enter CLP, ARS or BRL, for example.',
   askForType: "Paygol's codes for {country:country} are not public: ask Paygol which one it is.",
+  sendFewerRows: '{isTooLarge| Set the option "Payouts per Request" to a smaller number.|}',
   places: ({ areLines }) =>
     areLines ? 'line{numbers|s} {numbers:ranges}' : 'row{numbers|s} {numbers:ranges} of the data',
   says: ({ header }) => (header === undefined ? 'The row is under "{text}"' : '"{header}" says "{text}"'),
@@ -538,7 +554,7 @@ const sentences: Words['sentences'] = {
   amounts_spread: 'How the amounts in {currency} are spread',
   note_new: 'new',
   note_looks_paid: 'looks paid already',
-  up_to: 'up to {}',
+  up_to: 'up to {:amount}',
   nothing_to_pay: 'Nothing to pay',
   result_heading: ({ paid }) => `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:atTime}`,
   whether_paid: ({ payees }) =>
@@ -594,6 +610,71 @@ const sentences: Words['sentences'] = {
   not_paid_again: 'Already at Paygol, not paid again: {:moneyTo}.',
   lines_ignored: '{lines} line{lines|s} ignored, such as titles and totals.',
   do_not_pay_otherwise: "Don't pay them another way: run the same sheet again later.",
+
+  // Replies.
+  http_status: 'Paygol answered HTTP {httpStatus:whole}{quote}.',
+  error_status: 'Paygol answered with an error of status {status:whole}{quote}.',
+  request_rejected: 'Paygol refused the request[ (HTTP {httpStatus:whole})]{quote}.{:sendFewerRows}',
+  refused_by_somebody:
+    'Paygol, or a server in between, refused the request (HTTP {httpStatus:whole}){quote}.{:sendFewerRows}',
+  authorization_refused: 'Paygol refused the Service ID, the signature or the token (HTTP 401){quote}.',
+  not_allowed: 'Paygol, or a server in between, does not allow the request (HTTP 403){quote}.',
+  busy: 'Paygol is receiving too many requests (HTTP 429){quote}.',
+  unusable_answer: 'Paygol answered HTTP {httpStatus:whole} with {why}{quote}.',
+  answer_lacks: 'Paygol answered, but without {what:lacking}.',
+  signature_wrong:
+    "The reply's signature is wrong, so it was not used: it isn't from Paygol, was changed on the way, or is signed with another secret.",
+  signature_missing: 'The reply is not signed, so it may not come from Paygol. It was not used.',
+  reply_not_read: 'Its reply could not be read.',
+
+  body_unreadable: "a body that can't be read",
+  body_undocumented: "a body that its documentation doesn't show",
+  body_unusable: "a body that can't be used: {text}",
+  body_with_error: 'an error',
+  body_with_result: 'result {result}',
+
+  not_reached: "Paygol can't be reached: {failure:network}. Nothing was sent.",
+  no_whole_answer: 'No complete answer came from Paygol: {failure:network}.',
+  answer_too_large: 'No complete answer came from Paygol: it is larger than {megabytes} MB.',
+  credential_not_used:
+    "n8n couldn't use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.",
+  execution_stopped: 'The execution was stopped.',
+  not_waited_for:
+    '{seen} It asks to wait {wished} second{wished|s}; the option "Maximum Wait for Outcome" allows {allowed}.',
+  waited_in_vain:
+    '{seen} This did not pass in the {allowed} second{allowed|s} that the option "Maximum Wait for Outcome" allows.',
+
+  says_missing: 'Paygol says that it has no such payout (HTTP {httpStatus:whole}{quote}).',
+  not_listed: 'Paygol lists no payout with this ID.',
+  listed_alike:
+    'Paygol lists the ID "{id}", which differs only in case, spaces or leading zeros, so it may be this payout. If it is another one, give this payout a clearly different ID.',
+  other_payout: 'Paygol answered with the record of another payout.',
+  answers_vary:
+    "Paygol's answers about IDs that don't exist vary, so they don't tell whether it has this one.",
+  answers_alike: "Paygol gives the same answer for every ID, so it can't be trusted about this one.",
+  denies_existing:
+    "Paygol denies a payout that exists ({id:quoted}), so it isn't believed about this ID. Something between n8n and Paygol may answer in its place.",
+  not_canceled: "Paygol answered, but didn't say that the payout is canceled.",
+  found_canceled: '{seen} A check showed that the payout is canceled.',
+
+  listed_without_ids:
+    'Paygol lists payouts without the IDs that they were sent with: no entry has a field "merchant_payout_id".',
+  list_moving:
+    "Paygol's list can't be trusted: it shows different payouts each time it is read, some of them twice.",
+  page_inconsistent: "Paygol's list can't be trusted: page {page} does not add up, {why}.",
+
+  page_form: "it doesn't have the form of a page",
+  list_endless: 'the list goes on and on',
+  too_many_pages: 'it says that there are {pages} pages',
+  other_page: 'it says that it is page {page}',
+  page_figures: 'it says last_page {lastPage:whole}, with total {total:whole} and per_page {perPage:whole}',
+  page_changed: 'the total or the page size has changed since the first page ({before} to {now})',
+  page_entries: 'it has {entries} payout{entries|s} instead of {expected}',
+
+  create_reply_lacks: 'The reply lacks its payouts or its counts.',
+  create_reply_counts:
+    "The reply's counts do not add up: {sent} payout{sent|s} sent, {made} made, {wrong} wrong, {shown} shown.",
+  create_reply_records: 'The reply has a record that is not of this request, or has one twice.',
 
   // Outcomes.
 

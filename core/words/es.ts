@@ -115,6 +115,21 @@ const terms: Terms = {
     too_deep: 'tiene demasiados niveles. Redúzcalos.',
     not_single: 'es una lista o un objeto. Ponga un solo texto o número.',
   },
+  lacking: {
+    methods: 'los medios de pago',
+    address: 'una dirección adonde enviar al pagador',
+    transaction: 'la transacción consultada',
+    payout: 'los datos del pago consultado',
+  },
+  network: {
+    'the connection was refused': 'se rechazó la conexión',
+    'the host name was not found': 'no se encontró el nombre del servidor',
+    'no answer in time': 'no hubo respuesta a tiempo',
+    'the request was canceled': 'se canceló la solicitud',
+    'the connection failed': 'falló la conexión',
+    'its certificate was not accepted': 'no se aceptó su certificado',
+    'the connection was lost': 'se perdió la conexión',
+  },
   status: {
     created: 'creado',
     'in-process': 'en proceso',
@@ -161,6 +176,7 @@ const phrases: Words['phrases'] = {
   enterCountry: 'Escriba, por ejemplo, CL, AR o BR.',
   enterCurrency: 'Escriba, por ejemplo, CLP, ARS o BRL.',
   askForType: 'Los códigos de Paygol para {country:country} no son públicos: pregunte a Paygol cuál es.',
+  sendFewerRows: '{isTooLarge| Baje el número de la opción "Payouts per Request".|}',
   places: ({ areLines }) =>
     areLines ? 'línea{numbers|s} {numbers:ranges}' : 'fila{numbers|s} {numbers:ranges} de los datos',
   theRows: ({ areLines }: ShownRows) =>
@@ -552,7 +568,7 @@ const sentences: Words['sentences'] = {
   amounts_spread: 'Distribución de los montos en {currency}',
   note_new: 'nuevo',
   note_looks_paid: 'parece ya pagado',
-  up_to: 'hasta {}',
+  up_to: 'hasta {:amount}',
   nothing_to_pay: 'Nada que pagar',
   result_heading: ({ paid }) =>
     `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:date}, {:time}`,
@@ -662,6 +678,71 @@ const sentences: Words['sentences'] = {
   other_payment_address:
     'La dirección vino como "{name}" y no como "{usual}": ábrala una vez antes de enviar ahí a los pagadores.',
   reply_not_signed: 'La respuesta no está firmada, así que nadie garantiza que sea de Paygol.',
+
+  // Replies.
+  http_status: 'Paygol respondió HTTP {httpStatus:whole}{quote}.',
+  error_status: 'Paygol respondió con un error de estado {status:whole}{quote}.',
+  request_rejected: 'Paygol rechazó la solicitud[ (HTTP {httpStatus:whole})]{quote}.{:sendFewerRows}',
+  refused_by_somebody:
+    'Paygol, o un servidor intermedio, rechazó la solicitud (HTTP {httpStatus:whole}){quote}.{:sendFewerRows}',
+  authorization_refused: 'Paygol rechazó el Service ID, la firma o el token (HTTP 401){quote}.',
+  not_allowed: 'Paygol, o un servidor intermedio, no permite la solicitud (HTTP 403){quote}.',
+  busy: 'Paygol está recibiendo demasiadas solicitudes (HTTP 429){quote}.',
+  unusable_answer: 'Paygol respondió HTTP {httpStatus:whole} con {why}{quote}.',
+  answer_lacks: 'Paygol respondió, pero sin {what:lacking}.',
+  signature_wrong:
+    'La firma de la respuesta es incorrecta, así que no se usó: no es de Paygol, se cambió en el camino, o está firmada con otro secreto.',
+  signature_missing: 'La respuesta no está firmada, así que puede no ser de Paygol. No se usó.',
+  reply_not_read: 'No se pudo leer su respuesta.',
+
+  body_unreadable: 'un contenido que no se puede leer',
+  body_undocumented: 'un contenido que su documentación no muestra',
+  body_unusable: 'un contenido que no se puede usar: {text}',
+  body_with_error: 'un error',
+  body_with_result: 'el resultado {result}',
+
+  not_reached: 'No se puede llegar a Paygol: {failure:network}. No se envió nada.',
+  no_whole_answer: 'No llegó una respuesta completa de Paygol: {failure:network}.',
+  answer_too_large: 'No llegó una respuesta completa de Paygol: supera los {megabytes} MB.',
+  credential_not_used:
+    'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
+  execution_stopped: 'Se detuvo la ejecución.',
+  not_waited_for:
+    '{seen} Pide esperar {wished} segundo{wished|s}; la opción "Maximum Wait for Outcome" permite {allowed}.',
+  waited_in_vain:
+    '{seen} Eso no cambió en {allowed} segundo{allowed|s}, lo que permite la opción "Maximum Wait for Outcome".',
+
+  says_missing: 'Paygol responde que no tiene ese pago (HTTP {httpStatus:whole}{quote}).',
+  not_listed: 'La lista de Paygol no tiene un pago con este ID.',
+  listed_alike:
+    'Paygol muestra el ID "{id}", que solo difiere en mayúsculas, espacios o ceros iniciales, así que puede ser este pago. Si es otro, dele a este un ID claramente distinto.',
+  other_payout: 'Paygol respondió con los datos de otro pago.',
+  answers_vary: 'Las respuestas de Paygol sobre ID que no existen varían, así que no dicen si tiene este.',
+  answers_alike:
+    'Paygol responde lo mismo para todos los ID, así que no se puede confiar en lo que dice de este.',
+  denies_existing:
+    'Paygol niega un pago que existe ({id:quoted}), así que no se le cree sobre este ID. Algo entre n8n y Paygol puede estar respondiendo en su lugar.',
+  not_canceled: 'Paygol respondió, pero no dijo que el pago esté anulado.',
+  found_canceled: '{seen} Se consultó, y el pago está anulado.',
+
+  listed_without_ids:
+    'Paygol muestra los pagos sin el ID con que se enviaron: ninguno tiene un campo "merchant_payout_id".',
+  list_moving:
+    'La lista de Paygol no es confiable: cada vez que se lee muestra pagos distintos, algunos dos veces.',
+  page_inconsistent: 'La lista de Paygol no es confiable: la página {page} no cuadra, {why}.',
+
+  page_form: 'no tiene la forma de una página',
+  list_endless: 'la lista no termina',
+  too_many_pages: 'dice que hay {pages} páginas',
+  other_page: 'dice que es la página {page}',
+  page_figures: 'dice last_page {lastPage:whole}, con total {total:whole} y per_page {perPage:whole}',
+  page_changed: 'el total o el tamaño de página cambió desde la primera (de {before} a {now})',
+  page_entries: 'tiene {entries} pago{entries|s} en lugar de {expected}',
+
+  create_reply_lacks: 'En la respuesta faltan los pagos o sus cantidades.',
+  create_reply_counts:
+    'Las cantidades de la respuesta no cuadran: {sent} pago{sent|s} enviado{sent|s}, {made} creado{made|s}, {wrong} con error, {shown} a la vista.',
+  create_reply_records: 'La respuesta trae un registro que no es de este envío, o uno repetido.',
 
   // Outcomes.
 

@@ -118,6 +118,21 @@ const terms: Terms = {
     too_deep: 'tem níveis demais. Simplifique a estrutura.',
     not_single: 'é uma lista ou um objeto. Informe um único texto ou número.',
   },
+  lacking: {
+    methods: 'os meios de pagamento',
+    address: 'um endereço para onde enviar o pagador',
+    transaction: 'a transação consultada',
+    payout: 'os dados do pagamento consultado',
+  },
+  network: {
+    'the connection was refused': 'a conexão foi recusada',
+    'the host name was not found': 'o nome do servidor não foi encontrado',
+    'no answer in time': 'não houve resposta a tempo',
+    'the request was canceled': 'a solicitação foi cancelada',
+    'the connection failed': 'a conexão falhou',
+    'its certificate was not accepted': 'o certificado não foi aceito',
+    'the connection was lost': 'a conexão caiu',
+  },
   status: {
     created: 'criado',
     'in-process': 'em processamento',
@@ -161,6 +176,7 @@ const phrases: Words['phrases'] = {
   askForType: 'Os códigos {country:ofCountry} não são públicos: pergunte à Paygol qual é o certo.',
   ofCountry: (code: string) => `d${articleOf(code)} {:country}`,
   inCountry: (code: string) => `n${articleOf(code)} {:country}`,
+  sendFewerRows: '{isTooLarge| Diminua o número da opção "Payouts per Request".|}',
   places: ({ areLines }) => `linha{numbers|s} {numbers:ranges}${areLines ? '' : ' dos dados'}`,
   inPlaces: 'na{numbers|s} {:places}',
   says: ({ header }) =>
@@ -553,7 +569,7 @@ const sentences: Words['sentences'] = {
   amounts_spread: 'Distribuição dos valores em {currency}',
   note_new: 'novo',
   note_looks_paid: 'parece já pago',
-  up_to: 'até {}',
+  up_to: 'até {:amount}',
   nothing_to_pay: 'Nada a pagar',
   result_heading: ({ paid }) => `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:atTime}`,
   whether_paid: ({ payees }) =>
@@ -660,6 +676,72 @@ const sentences: Words['sentences'] = {
   other_payment_address:
     'O endereço veio como "{name}", não como "{usual}": abra-o uma vez antes de enviar pagadores para lá.',
   reply_not_signed: 'A resposta não está assinada, e ninguém garante que ela venha da Paygol.',
+
+  // Replies.
+  http_status: 'A Paygol respondeu HTTP {httpStatus:whole}{quote}.',
+  error_status: 'A Paygol respondeu com um erro de status {status:whole}{quote}.',
+  request_rejected: 'A Paygol recusou a solicitação[ (HTTP {httpStatus:whole})]{quote}.{:sendFewerRows}',
+  refused_by_somebody:
+    'A Paygol, ou um servidor no caminho, recusou a solicitação (HTTP {httpStatus:whole}){quote}.{:sendFewerRows}',
+  authorization_refused: 'A Paygol recusou o Service ID, a assinatura ou o token (HTTP 401){quote}.',
+  not_allowed: 'A Paygol, ou um servidor no caminho, não permite a solicitação (HTTP 403){quote}.',
+  busy: 'A Paygol está recebendo solicitações demais (HTTP 429){quote}.',
+  unusable_answer: 'A Paygol respondeu HTTP {httpStatus:whole} com {why}{quote}.',
+  answer_lacks: 'A Paygol respondeu, mas sem {what:lacking}.',
+  signature_wrong:
+    'A assinatura da resposta está errada, por isso ela não foi usada: não vem da Paygol, foi alterada no caminho, ou foi assinada com outro segredo.',
+  signature_missing: 'A resposta não está assinada e pode não vir da Paygol. Não foi usada.',
+  reply_not_read: 'Não foi possível ler a resposta.',
+
+  body_unreadable: 'um conteúdo que não se consegue ler',
+  body_undocumented: 'um conteúdo que a documentação não mostra',
+  body_unusable: 'um conteúdo que não se consegue usar: {text}',
+  body_with_error: 'um erro',
+  body_with_result: 'o resultado {result}',
+
+  not_reached: 'Não foi possível chegar à Paygol: {failure:network}. Nada foi enviado.',
+  no_whole_answer: 'Não veio uma resposta completa da Paygol: {failure:network}.',
+  answer_too_large: 'Não veio uma resposta completa da Paygol: ela passa de {megabytes} MB.',
+  credential_not_used:
+    'O n8n não conseguiu usar a credencial da Paygol, por isso nada foi enviado. Abra a credencial, teste, salve e tente de novo.',
+  execution_stopped: 'A execução foi interrompida.',
+  not_waited_for:
+    '{seen} Ela pede {wished} segundo{wished|s} de espera; a opção "Maximum Wait for Outcome" permite {allowed}.',
+  waited_in_vain:
+    '{seen} Isso não passou em {allowed} segundo{allowed|s}, o que a opção "Maximum Wait for Outcome" permite.',
+
+  says_missing: 'A Paygol responde que não tem esse pagamento (HTTP {httpStatus:whole}{quote}).',
+  not_listed: 'A lista da Paygol não tem pagamento com este ID.',
+  listed_alike:
+    'A Paygol lista o ID "{id}", que só difere em maiúsculas, espaços ou zeros à esquerda, e pode ser este pagamento. Se for outro, dê a este um ID bem diferente.',
+  other_payout: 'A Paygol respondeu com os dados de outro pagamento.',
+  answers_vary:
+    'As respostas da Paygol sobre IDs que não existem variam, por isso não dizem se ela tem este.',
+  answers_alike:
+    'A Paygol dá a mesma resposta para todos os IDs, por isso não se pode confiar no que diz deste.',
+  denies_existing:
+    'A Paygol nega um pagamento que existe ({id:quoted}), por isso não se acredita nela sobre este ID. Algo entre o n8n e a Paygol pode estar respondendo no lugar dela.',
+  not_canceled: 'A Paygol respondeu, mas não disse que o pagamento está cancelado.',
+  found_canceled: '{seen} A consulta mostrou que o pagamento está cancelado.',
+
+  listed_without_ids:
+    'A Paygol lista os pagamentos sem o ID com que foram enviados: nenhum tem um campo "merchant_payout_id".',
+  list_moving:
+    'A lista da Paygol não é confiável: a cada leitura mostra pagamentos diferentes, alguns deles duas vezes.',
+  page_inconsistent: 'A lista da Paygol não é confiável: a página {page} não fecha, {why}.',
+
+  page_form: 'ela não tem a forma de uma página',
+  list_endless: 'a lista não termina',
+  too_many_pages: 'ela diz que há {pages} páginas',
+  other_page: 'ela diz que é a página {page}',
+  page_figures: 'ela diz last_page {lastPage:whole}, com total {total:whole} e per_page {perPage:whole}',
+  page_changed: 'o total ou o tamanho da página mudou desde a primeira (de {before} para {now})',
+  page_entries: 'ela tem {entries} pagamento{entries|s} em vez de {expected}',
+
+  create_reply_lacks: 'Faltam na resposta os pagamentos ou as contagens.',
+  create_reply_counts:
+    'As contagens da resposta não fecham: {sent} pagamento{sent|s} enviado{sent|s}, {made} criado{made|s}, {wrong} com erro, {shown} à vista.',
+  create_reply_records: 'A resposta traz um registro que não é deste envio, ou um repetido.',
 
   // Outcomes.
 

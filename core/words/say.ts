@@ -230,6 +230,7 @@ function asItsKind(value: unknown, words: Words): string {
   const { format } = words;
   if (typeof value === 'number') return format.count(value);
   if (typeof value !== 'object' || value === null) return String(value);
+  if ('code' in value) return say(value as Sentence, words);
   if ('numbers' in value) return phrase('places', value, words);
   if ('place' in value) return phrase('rowTitle', value, words);
   if ('totals' in value) return phrase('moneyTo', value as MoneyTo, words);

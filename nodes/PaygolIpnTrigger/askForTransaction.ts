@@ -9,6 +9,8 @@ import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';
 import { type Account, addressOf } from '../../core/service/account.ts';
 import { ENDPOINTS } from '../../core/service/endpoints.ts';
+import { en } from '../../core/words/en.ts';
+import { say } from '../../core/words/say.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
@@ -85,9 +87,9 @@ async function askLegacy(
 }
 
 /** A 404 of anybody else does not say that there is no such transaction. */
-function missing({ code, message }: FailedReply): undefined {
+function missing({ code, says }: FailedReply): undefined {
   if (code === 'transaction_not_found') return undefined;
-  throw notConfirmed(code, message);
+  throw notConfirmed(code, say(says, en));
 }
 
 function transactionIn(value: JsonValue | undefined): JsonObject {

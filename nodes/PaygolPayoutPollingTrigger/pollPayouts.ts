@@ -3,7 +3,8 @@ import { createHash } from 'crypto';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/ask/follow.ts';
-import { NAMES_NO_IDS } from '../../core/payout/ask/pages.ts';
+import { en } from '../../core/words/en.ts';
+import { say } from '../../core/words/say.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { accountOf, poolOf } from '../shared/transport/client.ts';
 import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';
@@ -63,13 +64,14 @@ export async function samplePayouts(
   return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
 }
 
-function failedPoll({ reply, message }: FollowError): OperationError {
+function failedPoll({ reply, says }: FollowError): OperationError {
   if (reply !== undefined) return replyFailure(reply);
-  if (message === NAMES_NO_IDS) return listWithoutIds('Use the Paygol Trigger, which receives webhooks.');
+  if (says.code === 'listed_without_ids')
+    return listWithoutIds('Use the Paygol Trigger, which receives webhooks.');
   return new OperationError({
     kind: 'service',
     code: 'list_inconsistent',
-    message,
+    message: say(says, en),
     advice: 'Payouts may be changing while they are listed. The next poll tries again.',
   });
 }

@@ -62,8 +62,11 @@ export function askerFor(account: Account): Ask {
       };
     } catch (error) {
       const code = error instanceof Error && 'code' in error ? String(error.code) : 'no answer';
-      const reply = { kind: 'no_answer' as const, code: 'no_answer', reason: code };
-      return { reply, signature: 'missing' as const };
+      const says = { code: 'message', text: code } as const;
+      return {
+        reply: { kind: 'no_answer' as const, code: 'no_answer', says },
+        signature: 'missing' as const,
+      };
     }
   };
 

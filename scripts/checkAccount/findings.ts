@@ -1,6 +1,8 @@
 import type { SignedApi } from '../../core/service/endpoints.ts';
 import { parseBody, type Reply } from '../../core/service/reply.ts';
 import { isObject, type JsonValue } from '../../core/service/json/types.ts';
+import { en } from '../../core/words/en.ts';
+import { say } from '../../core/words/say.ts';
 import type { Probe } from './ask.ts';
 
 /** One thing that no page shows, and what the service does. It holds no secret and nothing of a payee. */
@@ -34,7 +36,8 @@ export interface Said {
 
 /** Reads an answer for {@link Said}. */
 export function saidIn(reply: Reply): Said {
-  if (reply.kind !== 'answer') return { status: 0, body: undefined, code: undefined, words: reply.reason };
+  if (reply.kind !== 'answer')
+    return { status: 0, body: undefined, code: undefined, words: say(reply.says, en) };
   const { status } = reply;
   const body = parseBody(reply.body);
   const error = isObject(body) ? body.error : undefined;

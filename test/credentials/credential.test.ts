@@ -4,6 +4,7 @@ import { sign } from '../../core/service/signature.ts';
 import { verifyWithPhp } from '../core/service/php/php.ts';
 import { row, rows } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
+import { say } from '../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -218,8 +219,7 @@ describe('what fails before a request has left was not sent', () => {
       if (++reads > 1) throw new Error('database is locked');
       return decrypted(...given);
     });
-    const reason =
-      'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
+    const reason = say({ code: 'credential_not_used' });
     expect(await outcomes({})).toEqual(Array(2).fill(['not_sent', reason]));
     expect(paygol.sandbox.payouts()).toHaveLength(1);
   });

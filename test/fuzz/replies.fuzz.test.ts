@@ -8,6 +8,7 @@ import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts'
 import { claimed, createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
 import { runs } from '../random.ts';
+import { say } from '../inEnglish.ts';
 
 const settings = { seed: 20_261_121, numRuns: runs(3000) };
 
@@ -88,7 +89,7 @@ const reply = fc.oneof(
   fc.record({
     kind: fc.constantFrom('not_sent' as const, 'no_answer' as const),
     code: fc.string(),
-    reason: fc.string(),
+    says: fc.record({ code: fc.constant('message' as const), text: fc.string() }),
   }),
 );
 
@@ -99,7 +100,7 @@ test('any reply is read as one of five things', () => {
     fc.property(reply, (given) => {
       const read = readPayoutsReply(given);
       expect(kinds).toContain(read.kind);
-      if (read.kind !== 'data') expect(typeof read.message).toBe('string');
+      if (read.kind !== 'data') expect(typeof say(read.says)).toBe('string');
     }),
     settings,
   );

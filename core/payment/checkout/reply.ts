@@ -9,9 +9,9 @@ import { transactionRecord } from '../transaction/record.ts';
  */
 export type CheckoutReply = ReadReply<JsonObject>;
 
-/** A body that cannot be used. `why` is the end of a sentence about it. */
-export function unusable(why: string): Said<never> {
-  return { kind: 'nothing', code: 'unreadable_reply', why: `a body that cannot be used: ${why}` };
+/** A body that cannot be used. */
+export function unusable(text: string): Said<never> {
+  return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unusable', text } };
 }
 
 /**

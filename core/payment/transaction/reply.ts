@@ -9,6 +9,7 @@ import {
 } from '../../service/reply.ts';
 import type { ReplySignature } from '../../service/signature.ts';
 import { shortWord } from '../../values/unseen.ts';
+import type { Lacking } from '../../service/replyCodes.ts';
 import { errorName } from '../refusalAdvice.ts';
 
 /** A reply of the transactions API, read: HTTP 2xx with an object and no error in it, or a part of that object. */
@@ -28,32 +29,34 @@ export function readTransactionsReply(
   unsigned: 'refuse' | 'accept',
 ): TransactionsReply {
   if (reply.kind === 'answer' && signature === 'wrong') {
-    return { kind: 'unclear', httpStatus: reply.status, code: 'wrong_signature', message: WRONG_SIGNATURE };
+    return {
+      kind: 'unclear',
+      httpStatus: reply.status,
+      code: 'wrong_signature',
+      says: { code: 'signature_wrong' },
+    };
   }
   const isTrusted = signature === 'right' || unsigned === 'accept';
   const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body)) : UNSIGNED));
   return read.kind === 'content' ? { ...read, isSigned: signature === 'right' } : read;
 }
 
-const WRONG_SIGNATURE =
-  'The signature of the reply is wrong: it does not come from Paygol, was changed on the way, or is signed with another secret. It was not used.';
-
 const UNSIGNED: Said<never> = {
   kind: 'untrusted',
   code: 'unsigned_reply',
-  message: 'The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+  says: { code: 'signature_missing' },
 };
 
 function saidIn(body: JsonValue | undefined): Said<JsonObject> {
   const error = errorIn(body);
   if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
   if (!isObject(body)) {
-    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words: body };
+    return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words: body };
   }
   if (body.result === undefined || body.result === 0) {
     return { kind: 'content', content: body, words: body };
   }
-  const why = `result ${shortWord(JSON.stringify(body.result))}`;
+  const why = { code: 'body_with_result', result: shortWord(JSON.stringify(body.result)) } as const;
   return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
 }
 
@@ -61,19 +64,14 @@ function saidIn(body: JsonValue | undefined): Said<JsonObject> {
  * The part of a reply that was asked for.
  *
  * @param pick takes it out of the reply's object; `undefined` when it is not there
- * @param what names it in the message, with its article
  */
 export function partOf<Part>(
   reply: TransactionsReply,
   pick: (body: JsonObject) => Part | undefined,
-  what: string,
+  what: Lacking,
 ): TransactionsReply<Part> {
   if (reply.kind !== 'content') return reply;
   const content = pick(reply.content);
   if (content !== undefined) return { ...reply, content };
-  return {
-    kind: 'unclear',
-    code: 'unexpected_reply',
-    message: `Paygol answered, but without ${what}.`,
-  };
+  return { kind: 'unclear', code: 'unexpected_reply', says: { code: 'answer_lacks', what } };
 }

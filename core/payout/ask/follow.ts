@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { QuestionPool } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
-import { listPayouts, NAMES_NO_IDS, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
+import { listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
+import type { Sentence } from '../../words/codes.ts';
 
-const STOPPED = 'The run was stopped while payouts were read.';
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
 const DIGEST_LENGTH = 10;
 
@@ -34,9 +34,12 @@ export class FollowError extends Error {
   /** Undefined when a list came that says too little, or whose pages did not agree with each other. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
 
-  constructor(message: string, reply?: FollowError['reply']) {
-    super(message);
+  readonly says: Sentence;
+
+  constructor(says: Sentence, reply?: FollowError['reply']) {
+    super(says.code);
     this.name = 'FollowError';
+    this.says = says;
     this.reply = reply;
   }
 }
@@ -79,9 +82,10 @@ async function countByStatus(
   const counts: Record<string, number> = {};
   for (const status of STATUSES) {
     const reply = await pool.ask(() => questions.list(1, 1, { status }), hiccupOf);
-    if (reply?.kind !== 'data') throw new FollowError(reply?.message ?? STOPPED, reply);
+    if (reply?.kind !== 'data') throw new FollowError(reply?.says ?? { code: 'execution_stopped' }, reply);
     const page = readPage(reply.data);
-    if (page === undefined) throw new FollowError('The list does not have the form of a page.');
+    if (page === undefined)
+      throw new FollowError({ code: 'page_inconsistent', page: 1, why: { code: 'page_form' } });
     counts[status] = page.total;
   }
   return counts;
@@ -164,7 +168,7 @@ class ListReading implements Followed {
       hiccupOf,
       take: (id, reply) => this.#noteStatus(id, reply),
     });
-    if (givenUp !== undefined && givenUp.kind !== 'data') throw new FollowError(givenUp.message, givenUp);
+    if (givenUp !== undefined && givenUp.kind !== 'data') throw new FollowError(givenUp.says, givenUp);
   }
 
   #noteStatus(id: string, reply: PayoutsReply): void {
@@ -175,21 +179,22 @@ class ListReading implements Followed {
       // That the service does not know it today proves nothing: it is followed on.
       this.open.set(id, this.#before?.open.get(id) ?? '');
     } else {
-      throw new FollowError(reply.message, reply);
+      throw new FollowError(reply.says, reply);
     }
   }
 
   /** @throws {FollowError} where the list has payouts, and nothing has ever shown an id */
   expectIds(): void {
-    if (this.#namesNoIds && this.open.size + this.done.size === 0) throw new FollowError(NAMES_NO_IDS);
+    if (this.#namesNoIds && this.open.size + this.done.size === 0)
+      throw new FollowError({ code: 'listed_without_ids' });
   }
 
   /** @returns the ids in the list */
   async #readList(status: Status): Promise<string[]> {
     const list = (page: number, limit: number) => this.#page(page, limit, status);
     const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
-    if (listing.kind === 'failed') throw new FollowError(listing.reply.message, listing.reply);
-    if (listing.kind === 'inconsistent') throw new FollowError(listing.message);
+    if (listing.kind === 'failed') throw new FollowError(listing.reply.says, listing.reply);
+    if (listing.kind === 'inconsistent') throw new FollowError(listing.says);
     this.#namesNoIds ||= namesNoIds(listing.records);
     for (const record of listing.records) this.#note(record, status);
     return [...new Set(listing.records.map((record) => statusIn(record).id))];

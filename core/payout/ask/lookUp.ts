@@ -1,10 +1,10 @@
 import type { QuestionPool, RunClock } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import { hiccupOf, wishedPause } from '../../service/reply.ts';
-import { quoted } from '../../values/unseen.ts';
+import type { Sentence } from '../../words/codes.ts';
 import { common, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
 import { namesNoIds, type Page, readList } from './pages.ts';
-import { messageOf, missingMessage, type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
+import { type PayoutQuestions, type PayoutsReply, recordOf, saidIn, saysMissing } from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { paidNobody, STATUSES } from '../status.ts';
 
@@ -12,18 +12,15 @@ import { paidNobody, STATUSES } from '../status.ts';
 export type LookedUp =
   | { readonly kind: 'found'; readonly record: JsonObject }
   /** The service has no payout with this id. */
-  | { readonly kind: 'missing'; readonly message: string }
+  | { readonly kind: 'missing'; readonly says: Sentence }
   /** It could not be looked up, or the answer does not tell. */
-  | { readonly kind: 'unanswered'; readonly message: string };
+  | { readonly kind: 'unanswered'; readonly says: Sentence };
 
 /** What was found of an id that was not found. */
 export type NotFoundPayout = Exclude<LookedUp, { kind: 'found' }>;
 
 /** Of an id that was not looked up, because the execution was stopped. */
-export const NOT_LOOKED_UP: NotFoundPayout = {
-  kind: 'unanswered',
-  message: 'It was not looked up, because the execution was stopped.',
-};
+export const NOT_LOOKED_UP: NotFoundPayout = { kind: 'unanswered', says: { code: 'look_up_stopped' } };
 
 /** How to look ids up. */
 export interface LookUpSettings {
@@ -56,7 +53,7 @@ const WITNESSES = 4;
 /** Between two looks at a payout that the list shows already, in milliseconds; each pause is twice the one before. */
 const FIRST_PAUSE = 500;
 
-const STOPPED = 'The execution was stopped.';
+const STOPPED: Sentence = { code: 'execution_stopped' };
 
 /**
  * Looks up which of these ids the service has: in the list when that takes fewer requests, else, and for what the list
@@ -91,21 +88,18 @@ export async function lookUp(
   const unanswered = findings.find((finding) => finding?.kind === 'unanswered');
   if (findings.some((finding) => finding?.kind === 'found')) await lookup.askAbout(lookup.openOf(ids));
   const isBelieved = unanswered === undefined || findings.some((finding) => finding?.kind === 'missing');
-  const rest = isBelieved
-    ? ({ kind: 'missing', message: 'Paygol lists no payout with this ID.' } as const)
-    : unanswered;
+  const rest = isBelieved ? ({ kind: 'missing', says: { code: 'not_listed' } } as const) : unanswered;
   for (const id of lookup.openOf(ids)) lookup.findings.set(id, rest);
   return lookup.findings;
 }
 
 /** What kept the service from answering, and for how long that was waited out. */
-export function silence(reply: PayoutsReply, { patience }: Pick<RunClock, 'patience'>): string {
+export function silence(reply: PayoutsReply, { patience }: Pick<RunClock, 'patience'>): Sentence {
   const wished = wishedPause(reply) ?? 0;
-  const allowed = `the option "Maximum Wait for Outcome" allows ${patience / 1000} seconds`;
-  if (wished * 1000 > patience) return `${messageOf(reply)} It asks to wait ${wished} seconds; ${allowed}.`;
-  return hiccupOf(reply) === undefined
-    ? messageOf(reply)
-    : `${messageOf(reply)} This did not pass in time; ${allowed}.`;
+  const allowed = patience / 1000;
+  const seen = saidIn(reply);
+  if (wished > allowed) return { code: 'not_waited_for', seen, wished, allowed };
+  return hiccupOf(reply) === undefined ? seen : { code: 'waited_in_vain', seen, allowed };
 }
 
 /** So many of these, drawn by lot. */
@@ -219,22 +213,22 @@ class LookUp {
       },
     });
     const [like] = others.keys();
-    const words = like === undefined ? '' : await this.#learnWords(like);
+    const words = like === undefined ? STOPPED : await this.#learnWords(like);
     for (const [id, reply] of others) this.findings.set(id, this.#findingOf(id, reply, words));
-    const message = givenUp === undefined ? STOPPED : silence(givenUp, pool.clock);
-    for (const id of this.openOf(ids)) this.findings.set(id, { kind: 'unanswered', message });
+    const says = givenUp === undefined ? STOPPED : silence(givenUp, pool.clock);
+    for (const id of this.openOf(ids)) this.findings.set(id, { kind: 'unanswered', says });
   }
 
   /** @param words of "no such payout", or why they are not known */
-  #findingOf(id: string, reply: PayoutsReply, words: MissingWords | string): LookedUp {
-    if (typeof words === 'string' || !meansMissing(words, id, reply)) {
-      const isLikely = typeof words === 'string' && missingWords(id, reply) !== undefined;
-      return { kind: 'unanswered', message: isLikely ? words : messageOf(reply) };
+  #findingOf(id: string, reply: PayoutsReply, words: MissingWords | Sentence): LookedUp {
+    if ('code' in words || !meansMissing(words, id, reply)) {
+      const isLikely = 'code' in words && missingWords(id, reply) !== undefined;
+      return { kind: 'unanswered', says: isLikely ? words : saidIn(reply) };
     }
     const other = this.alike.get(id);
-    if (other === undefined) return { kind: 'missing', message: missingMessage(reply) };
-    const message = `Paygol lists the ID ${quoted(other)}, which differs from this one only in case, spaces or leading zeros, so it may be the same payout. If it is another one, give this payout an ID that differs in more.`;
-    return { kind: 'unanswered', message };
+    return other === undefined
+      ? { kind: 'missing', says: saysMissing(reply) }
+      : { kind: 'unanswered', says: { code: 'listed_alike', id: other } };
   }
 
   /**
@@ -245,7 +239,7 @@ class LookUp {
    * @param like an id of the form of those that are looked up
    * @returns why this is not known, if so
    */
-  async #learnWords(like: string): Promise<MissingWords | string> {
+  async #learnWords(like: string): Promise<MissingWords | Sentence> {
     const { random, pool } = this.#settings;
     const control = async () => {
       const id = madeUpId(like, random);
@@ -257,11 +251,7 @@ class LookUp {
     const after = doubt === undefined ? await control() : undefined;
     const words = common(before, after) ?? (after && common(after, await control()));
     if (pool.clock.stopped()) return STOPPED;
-    return (
-      words ??
-      doubt ??
-      'Paygol answers otherwise each time about IDs that do not exist, so it does not tell whether it has this one.'
-    );
+    return words ?? doubt ?? { code: 'answers_vary' };
   }
 
   /**
@@ -270,7 +260,7 @@ class LookUp {
    * @param words of the first answer about an id that does not exist
    * @returns why the service is not believed, if so
    */
-  async #doubtAboutWitnesses(words: MissingWords | undefined): Promise<string | undefined> {
+  async #doubtAboutWitnesses(words: MissingWords | undefined): Promise<Sentence | undefined> {
     const { pool, known, madeBefore = [] } = this.#settings;
     const made = [...(this.#shown === undefined ? [] : [this.#shown]), ...(known?.() ?? [])];
     if (await this.#isAnyShown(made)) return undefined;
@@ -282,9 +272,8 @@ class LookUp {
     if (await this.#isAnyShownWithin(mayBeOtherIds ? 0 : pool.clock.patience, witnesses)) return undefined;
     // There is no payout to be asked about: what answers questions about the list is not what is in the way.
     if ((witnesses.length === 0 || mayBeOtherIds) && this.#listIsAnswered(words)) return undefined;
-    return witnesses.length === 0
-      ? 'Paygol answers every question alike, so its answer does not tell whether it has this ID.'
-      : `Paygol says of a payout that exists (${quoted(witnesses[0] as string)}) that it does not, so its answer about this ID is not believed. Something between n8n and Paygol may answer in its place.`;
+    const [id] = witnesses;
+    return id === undefined ? { code: 'answers_alike' } : { code: 'denies_existing', id };
   }
 
   /** Asks again and again for so many milliseconds: a status may lag behind the list. */

@@ -1,6 +1,7 @@
 import type { QuestionPool } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import { hiccupOf } from '../../service/reply.ts';
+import type { Sentence } from '../../words/codes.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /**
@@ -41,7 +42,7 @@ type ListEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The figures of a page do not agree with what came. */
-  | { readonly kind: 'inconsistent'; readonly message: string };
+  | { readonly kind: 'inconsistent'; readonly says: Sentence };
 
 /** Nobody has so many; a list that says so would be read for ever. */
 const MOST_PAGES = 1_000_000;
@@ -50,7 +51,7 @@ const MOST_WALKED = 2_000;
 
 const STOPPED: ListEnd = {
   kind: 'failed',
-  reply: { kind: 'not_sent', code: 'stopped', message: 'The execution was stopped while the list was read.' },
+  reply: { kind: 'not_sent', code: 'stopped', says: { code: 'execution_stopped' } },
 };
 
 /**
@@ -77,7 +78,7 @@ export async function readList(
   if (first.page.lastPage === Infinity) return first.trouble ?? walk(first.page, to, take, askFor);
   const step = from <= to ? 1 : -1;
   const pages = Math.abs(to - from) + 1;
-  if (pages > MOST_PAGES) return inconsistent(1, `it says that there are ${pages} pages`);
+  if (pages > MOST_PAGES) return inconsistent(1, { code: 'too_many_pages', pages });
   const replies = new Map<number, PayoutsReply>([[1, reply]]);
   let due = from;
   let end: ListEnd | undefined;
@@ -136,7 +137,7 @@ async function walk(
     if (next.trouble !== undefined) return next.trouble;
     page = next.page;
   }
-  return inconsistent(MOST_WALKED, 'the list goes on and on');
+  return inconsistent(MOST_WALKED, { code: 'list_endless' });
 }
 
 /** One at a time: how many there are is said by a list that may lie. */
@@ -188,9 +189,6 @@ function count(value: JsonValue | undefined): number | undefined {
 /** The name of the merchant's id in the entries of a list (section 2.2). */
 const ID = 'merchant_payout_id';
 
-/** What is said of a list that {@link namesNoIds}. */
-export const NAMES_NO_IDS = `Paygol lists payouts without the IDs that they were sent with: no entry has a field "${ID}".`;
-
 /**
  * Whether entries of a list have no id under the name that the specification gives it: nothing follows from such a list
  * about any id. One made at the dashboard has the field, and null in it (`assumed`).
@@ -213,29 +211,31 @@ function readChecked(
 ): { readonly page: Page; readonly trouble?: Trouble } | Trouble {
   if (reply.kind !== 'data') return { kind: 'failed', reply };
   const page = readPage(reply.data, number, first);
-  if (page === undefined) return inconsistent(number, 'it does not have the form of a page');
-  const what = contradiction(page, number, first);
-  return what === undefined ? { page } : { page, trouble: inconsistent(number, what) };
+  if (page === undefined) return inconsistent(number, { code: 'page_form' });
+  const why = contradiction(page, number, first);
+  return why === undefined ? { page } : { page, trouble: inconsistent(number, why) };
 }
 
-function contradiction({ items, total, currentPage, lastPage, perPage }: Page, number: number, first?: Page) {
-  if (currentPage !== number) return `it says that it is page ${currentPage}`;
+function contradiction(
+  { items, total, currentPage, lastPage, perPage }: Page,
+  number: number,
+  first?: Page,
+): Sentence | undefined {
+  if (currentPage !== number) return { code: 'other_page', page: currentPage };
   if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
   // Whether an empty list has no page or one is not shown.
   if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1)))
-    return `it says last_page ${lastPage}, with total ${total} and per_page ${perPage}`;
+    return { code: 'page_figures', lastPage, total, perPage };
   if (first !== undefined && (total !== first.total || perPage !== first.perPage))
-    return `total or per_page has changed since the first page (${first.total} to ${total})`;
+    return { code: 'page_changed', before: first.total, now: total };
   const expected = Math.min(perPage, Math.max(0, total - (number - 1) * perPage));
-  return items.length === expected ? undefined : `it holds ${items.length} payouts instead of ${expected}`;
+  const entries = items.length;
+  return entries === expected ? undefined : { code: 'page_entries', entries, expected };
 }
 
-function inconsistent(page: number, what: string): Extract<ListEnd, { kind: 'inconsistent' }> {
-  return {
-    kind: 'inconsistent',
-    message: `The list cannot be trusted: page ${page} does not add up, ${what}.`,
-  };
+function inconsistent(page: number, why: Sentence): Extract<ListEnd, { kind: 'inconsistent' }> {
+  return { kind: 'inconsistent', says: { code: 'page_inconsistent', page, why } };
 }
 
 /** A list as far as it was wanted, or why there is none. */
@@ -274,11 +274,7 @@ export async function listPayouts(
   }
 }
 
-const MOVING: Listing = {
-  kind: 'inconsistent',
-  message:
-    'The list cannot be trusted: each time it is read, it shows different payouts, some of them twice.',
-};
+const MOVING: Listing = { kind: 'inconsistent', says: { code: 'list_moving' } };
 
 async function readOnce(source: ListSource, wanted: number | undefined): Promise<Listing> {
   const records: JsonObject[] = [];

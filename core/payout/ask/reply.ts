@@ -11,6 +11,8 @@ import {
   type Said,
 } from '../../service/reply.ts';
 import { shortWord } from '../../values/unseen.ts';
+import type { ReplySentence } from '../../service/replyCodes.ts';
+import type { Sentence } from '../../words/codes.ts';
 import { idMatcher } from './sameId.ts';
 
 /** A reply of the payouts API, read. */
@@ -49,7 +51,7 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   const body = parseBody(bytes);
   const text =
     body === undefined ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : JSON.stringify(body);
-  const read = readReply(reply, () => saidIn(body, text));
+  const read = readReply(reply, () => saidBy(body, text));
   if (read.kind === 'content') return { kind: 'data', data: read.content };
   if (reply.kind !== 'answer') return read;
   const answer = { status: reply.status, text };
@@ -63,10 +65,10 @@ const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefine
  * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the error
  * or its status into the body. Of data and an error at once, without a `result` of 0, neither is believed.
  */
-function saidIn(body: JsonValue | undefined, text: string): Said<JsonObject> {
+function saidBy(body: JsonValue | undefined, text: string): Said<JsonObject> {
   if (!isObject(body)) {
     const words = body === undefined ? plainWords(text) : body;
-    return { kind: 'nothing', code: 'unreadable_reply', why: 'a body that cannot be read', words };
+    return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words };
   }
   const { result, data } = body;
   const isFine = FINE.has(result);
@@ -76,13 +78,17 @@ function saidIn(body: JsonValue | undefined, text: string): Said<JsonObject> {
   const holdsNothing = data === undefined || data === null || data === false || isEmpty;
   const error = errorIn(body);
   if (holdsNothing && error !== undefined) return { kind: 'error', error };
-  const nothing = (code: string, why: string, saysNo: boolean) =>
+  const nothing = (code: string, why: ReplySentence, saysNo: boolean) =>
     ({ kind: 'nothing', code, why, words: body, saysNo }) as const;
   if (holdsNothing && !isFine)
-    return nothing('result_not_0', `result ${shortWord(JSON.stringify(result))}`, true);
+    return nothing(
+      'result_not_0',
+      { code: 'body_with_result', result: shortWord(JSON.stringify(result)) },
+      true,
+    );
   return holdsNothing && hasError(body)
-    ? nothing('refused', 'an error', true)
-    : nothing('unexpected_reply', 'a body that its specification does not show', false);
+    ? nothing('refused', { code: 'body_with_error' }, true)
+    : nothing('unexpected_reply', { code: 'body_undocumented' }, false);
 }
 
 /**
@@ -102,13 +108,13 @@ function saysSomething(value: JsonValue): boolean {
 }
 
 /** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
-export function missingMessage(reply: PayoutsReply): string {
-  const { status = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
-  const words = reply.kind === 'data' ? '' : quotedWords(reply.body);
-  return `Paygol says that it has no such payout (HTTP ${status}${words}).`;
+export function saysMissing(reply: PayoutsReply): Sentence {
+  const { status: httpStatus = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
+  const quote = reply.kind === 'data' ? '' : quotedWords(reply.body);
+  return { code: 'says_missing', httpStatus, quote };
 }
 
 /** What a reply says that is not about the payout that was looked up. */
-export function messageOf(reply: PayoutsReply): string {
-  return reply.kind === 'data' ? 'Paygol answered with the record of another payout.' : reply.message;
+export function saidIn(reply: PayoutsReply): Sentence {
+  return reply.kind === 'data' ? { code: 'other_payout' } : reply.says;
 }

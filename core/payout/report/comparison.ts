@@ -59,7 +59,7 @@ export interface Comparison {
   /** Those who would be paid, as they are shown. */
   readonly payees: ShownPayees;
   readonly lastPeriod?: LastPeriod;
-  readonly notCompared?: string;
+  readonly notCompared?: Sentence;
   /** How much of the list of payouts was read: it shows payments made elsewhere, and other accounts. */
   readonly listed: Preview['listed'];
   /** Payments of the last days may have been made that nobody remembers here. */

@@ -4,11 +4,12 @@ import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import { isCanceled, meaningOf } from '../status.ts';
+import type { Sentence } from '../../words/codes.ts';
 
 /** What became of a wish to cancel. */
 type Cancellation =
   /** The service has canceled it, at this wish. */
-  | { readonly kind: 'canceled'; readonly oldStatus: JsonValue; readonly seen?: string }
+  | { readonly kind: 'canceled'; readonly oldStatus: JsonValue; readonly seen?: Sentence }
   /** It was canceled before. */
   | { readonly kind: 'already_canceled' }
   /** It has another status than `created`, which cannot be canceled (service specification 4.1, rule 1). */
@@ -16,7 +17,7 @@ type Cancellation =
   | { readonly kind: 'not_found'; readonly reply: PayoutsReply }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The service was asked, and it is still not known. */
-  | { readonly kind: 'unknown'; readonly message: string };
+  | { readonly kind: 'unknown'; readonly says: Sentence };
 
 /** What a cancellation needs of the payouts API (service specification 4.1). */
 export interface CancelService extends PayoutQuestions {
@@ -38,7 +39,7 @@ export async function cancelPayout(
   settings: Pick<LookUpSettings, 'pool' | 'random'>,
 ): Promise<Cancellation> {
   /** What was seen of a request that may have canceled the payout. */
-  let doubt: string | undefined;
+  let doubt: Sentence | undefined;
   for (let attempt = 0; ; attempt++) {
     const reply = await service.cancel(id);
     if (reply.kind === 'data' && isDone(reply.data, id))
@@ -54,7 +55,7 @@ export async function cancelPayout(
     }
     if (reply.kind !== 'refusal' && reply.kind !== 'not_sent') doubt ??= seenIn(reply);
     const pause = PAUSES[attempt];
-    if (pause === undefined) return { kind: 'unknown', message: doubt ?? seenIn(reply) };
+    if (pause === undefined) return { kind: 'unknown', says: doubt ?? seenIn(reply) };
     await settings.pool.clock.sleep(pause);
   }
 }
@@ -68,7 +69,7 @@ export async function cancelPayout(
 function resultOf(
   reply: PayoutsReply,
   record: JsonObject | undefined,
-  doubt: string | undefined,
+  doubt: Sentence | undefined,
 ): Cancellation | undefined {
   if (record === undefined) return undefined;
   const { status } = record;
@@ -82,8 +83,8 @@ function resultOf(
   return reply.kind === 'refusal' ? { kind: 'failed', reply } : undefined;
 }
 
-function seenIn(reply: PayoutsReply): string {
-  return reply.kind === 'data' ? 'Paygol answered, but not that the payout is canceled.' : reply.message;
+function seenIn(reply: PayoutsReply): Sentence {
+  return reply.kind === 'data' ? { code: 'not_canceled' } : reply.says;
 }
 
 function isDone({ id, new_status }: JsonObject, wanted: string): boolean {

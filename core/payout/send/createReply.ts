@@ -4,6 +4,7 @@ import { differences } from './compareRecord.ts';
 import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
+import type { ReplySentence } from '../../service/replyCodes.ts';
 import { paidNobody } from '../status.ts';
 
 /** What a reply to a create request says about its batch. */
@@ -49,7 +50,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   const { data } = reply;
   const { inserted_rows: inserted, error_rows: errors, payouts } = data;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
-    return unclear('The reply lacks its payouts or its counts.');
+    return unclear({ code: 'create_reply_lacks' });
   }
   // Where the counts say that all were made, an entry has to say what is wrong with it.
   const isWrong = payouts.length === inserted ? hasError : isRejected;
@@ -59,9 +60,8 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   const areAllShown = rejected.length > 0 && payouts.length === batch.length;
   const addsUp = inserted + errors === batch.length || madeNothing || areAllShown;
   if (made.length !== inserted || !addsUp) {
-    return unclear(
-      `The reply's counts do not add up: ${batch.length} payouts sent, ${inserted} made, ${errors} wrong, ${payouts.length} shown.`,
-    );
+    const counts = { sent: batch.length, made: inserted, wrong: errors, shown: payouts.length };
+    return unclear({ code: 'create_reply_counts', ...counts });
   }
   const sent = new Map(batch.map((payout) => [payout.id, payout]));
   const idOf = idMatcher(sent.keys());
@@ -70,7 +70,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   for (const record of made) {
     const id = isObject(record) ? idOf(record.external_id) : undefined;
     if (id === undefined || records.has(id)) {
-      return unclear('The reply holds a record that is not of this request, or holds one twice.');
+      return unclear({ code: 'create_reply_records' });
     }
     records.set(id, record as JsonObject);
     if (differences(sent.get(id) as Payout, record as JsonObject).length > 0) differing.add(id);
@@ -147,8 +147,8 @@ function saysWhy({ body, answer, status, httpStatus = status }: Refusal): boolea
   return words !== undefined && words.length <= LONGEST_QUOTE;
 }
 
-function unclear(message: string): CreateReply {
-  return { kind: 'unclear', code: 'counts_do_not_add_up', message };
+function unclear(says: ReplySentence): CreateReply {
+  return { kind: 'unclear', code: 'counts_do_not_add_up', says };
 }
 
 /** Entries of lists in the reply that name a payout of the batch, wherever such a list stands. */

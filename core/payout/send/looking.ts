@@ -103,7 +103,7 @@ export class Looking implements ComparingRun {
     const reply = await this.silentService();
     if (reply === undefined) return undefined;
     if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined)
-      return because({ code: 'not_sent', words: reply.message });
+      return because({ code: 'not_sent', words: reply.says });
     return because({ code: 'did_not_answer', words: silence(reply, this.settings) });
   }
 

@@ -158,8 +158,8 @@ export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | unde
     lastAnswer === undefined
       ? { code: 'never_looked_up' }
       : lastAnswer === NOT_LOOKED_UP
-        ? { code: 'look_up_stopped' }
-        : { code: 'last_answer', words: lastAnswer.message };
+        ? lastAnswer.says
+        : { code: 'last_answer', words: lastAnswer.says };
   const reason = because({ code: 'outcome_not_seen' }, answer, { code: 'send_when_confirmed' });
   return { kind: 'unknown', reason: extended(reason, { before: [seen] }) };
 }
@@ -194,13 +194,14 @@ export function outcomeBefore(
     // What was sent before from here may be this very payout, whatever was changed in the sheet since.
     return existingOutcome(payout, finding.record, found, state && 'a run before');
   }
-  const { message: words } = finding;
+  const { says: answer } = finding;
   const isMissing = finding.kind === 'missing';
-  const answer: Sentence = { code: 'message', text: words };
   const keep: Sentence = { code: 'keep_the_id' };
   switch (state?.kind) {
     case undefined:
-      return isMissing ? undefined : { kind: 'not_sent', reason: because({ code: 'not_looked_up', words }) };
+      return isMissing
+        ? undefined
+        : { kind: 'not_sent', reason: because({ code: 'not_looked_up', words: answer }) };
     case 'waiting':
       return { kind: 'not_sent', reason: because({ code: 'waits_for_another_run' }) };
     case 'in_flight':
@@ -247,7 +248,7 @@ export function rejection({ id }: Payout, reply: Rejection, rows: number, findin
   if (finding.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
   const advice: Sentence = { code: reply.kind === 'accounted' ? 'keep_the_id' : 'send_when_confirmed' };
-  const unchecked = because({ code: 'not_checked_after_refusal', words: finding.message }, advice);
+  const unchecked = because({ code: 'not_checked_after_refusal', words: finding.says }, advice);
   return {
     kind: 'unknown',
     reason: extended(unchecked, { before: reason.sentences }),
@@ -255,7 +256,7 @@ export function rejection({ id }: Payout, reply: Rejection, rows: number, findin
   };
 }
 
-function whyRefused({ message: words }: Extract<Rejection, { kind: 'refusal' }>, rows: number): Reason {
+function whyRefused({ says: words }: Extract<Rejection, { kind: 'refusal' }>, rows: number): Reason {
   const others: Sentence[] = rows === 1 ? [] : [{ code: 'request_refused', rows }];
   return because({ code: 'paygol_refused', words }, ...others);
 }

@@ -1,7 +1,7 @@
 import type { RunClock } from '../../service/http/pool.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import type { Payout } from '../payout.ts';
-import { messageOf, type PayoutQuestions } from '../ask/reply.ts';
+import { saidIn, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, Looking, type LookSettings } from './looking.ts';
 import { outcomeBefore, type PriorState } from './outcome.ts';
@@ -40,7 +40,7 @@ export interface Preview {
   /** How much of the list of payouts they were compared with. */
   readonly listed: ListRead;
   /** Why the service could not be asked, in words that were made elsewhere. */
-  readonly notCompared?: string;
+  readonly notCompared?: Sentence;
   /** Payments of the last days may have been made that are not known here. */
   readonly isMemoryShort: boolean;
   /** Why nothing of the sheet may be sent. */
@@ -101,7 +101,7 @@ export async function previewPayouts(
     payouts,
   );
   const silent = await looking.silentService();
-  if (silent !== undefined) return notCompared(payouts, settings, messageOf(silent));
+  if (silent !== undefined) return notCompared(payouts, settings, saidIn(silent));
   await looking.lookUpFirst(payouts, prior, 'list');
   const changedAccounts = await looking.changedAccounts(payouts, known);
   const obstacle = looking.repeats.obstacle();
@@ -135,12 +135,12 @@ export async function previewPayouts(
 function notCompared(
   payouts: readonly Payout[],
   { prior, known, isMemoryShort, holdsOwn = false, timeZone }: PreviewSettings,
-  message: string,
+  says: Sentence,
 ): Preview {
   const standings = new Map<string, Standing>();
   for (const payout of payouts) {
     const state = prior.get(payout.id);
-    const outcome = outcomeBefore(payout, { kind: 'unanswered', message }, state, { timeZone });
+    const outcome = outcomeBefore(payout, { kind: 'unanswered', says }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
     standings.set(payout.id, { kind, reason: outcome?.reason });
   }
@@ -152,5 +152,5 @@ function notCompared(
     else again.set(id, earlierPayments(earlier, timeZone).sentences);
   }
   const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
-  return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: message };
+  return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: says };
 }

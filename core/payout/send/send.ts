@@ -148,7 +148,7 @@ class Sending {
     try {
       claimed = await claim(payouts, repeats.listedIds(payouts));
     } catch (error) {
-      return because({ code: 'not_claimed', words: (error as Error).message });
+      return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
     }
     const { others, earlier, sent } = claimed;
     const changed = await this.#looking.changedAccounts(payouts, claimed);
@@ -213,17 +213,17 @@ class Sending {
         else if (reply.form === 'exists') await this.#refusedAsExisting(batch, reply);
         else await this.#refusedInOtherWords(batch, reply);
         const isInDoubt = batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id)));
-        return isInDoubt ? NOT_KNOWN : because({ code: 'earlier_request_refused', words: reply.message });
+        return isInDoubt ? NOT_KNOWN : because({ code: 'earlier_request_refused', words: reply.says });
       }
       case 'not_sent': {
-        const reason = because({ code: 'not_sent', words: reply.message });
+        const reason = because({ code: 'not_sent', words: reply.says });
         for (const { id } of batch) this.#looking.note(id, { kind: 'not_sent', reason });
         return reason;
       }
       case 'turned_away':
-        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, wordsOf(reply));
+        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, reply.says);
       case 'unclear':
-        return this.#inDoubt(batch, wordsOf(reply));
+        return this.#inDoubt(batch, reply.says);
     }
   }
 
@@ -284,7 +284,7 @@ class Sending {
       this.#looking.note(
         payout.id,
         finding.kind === 'missing' && !isSure
-          ? unknownOutcome(wordsOf(reply), finding)
+          ? unknownOutcome(reply.says, finding)
           : rejection(payout, reply, batch.length, finding),
       );
     }
@@ -306,7 +306,7 @@ class Sending {
   /** Words that may be a gateway's are believed of payouts that are missing twice, a while apart. */
   async #refusedInOtherWords(batch: readonly Payout[], reply: Refusal): Promise<void> {
     const { patience, sleep } = this.#settings;
-    const seen = wordsOf(reply);
+    const seen = reply.says;
     if (patience < AGAIN_AFTER) return void (await this.#inDoubt(batch, seen));
     const first = await this.#noteFound(batch, seen, AT_ONCE, 'sample');
     await sleep(AGAIN_AFTER);
@@ -332,7 +332,7 @@ class Sending {
    */
   async #turnedAway(batch: readonly Payout[], reply: TurnedAway): Promise<Reason | undefined> {
     const { patience, sleep, stopped } = this.#settings;
-    const seen = wordsOf(reply);
+    const seen = reply.says;
     const { retryAfter = 0 } = reply;
     const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
     if (pause > patience) return this.#inDoubt(batch, seen);
@@ -358,11 +358,11 @@ class Sending {
 
   /** Notes what happened to payouts whose requests were all turned away. Returns why nothing more may be sent. */
   #noteOutside(open: NotFound, reply: TurnedAway): Reason {
-    const reason = because({ code: 'turned_away_twice', words: reply.message });
+    const reason = because({ code: 'turned_away_twice', words: reply.says });
     for (const [id, finding] of open)
       this.#looking.note(
         id,
-        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(wordsOf(reply), finding),
+        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(reply.says, finding),
       );
     return reason;
   }
@@ -382,10 +382,6 @@ class Sending {
     }
     return findings as Map<string, NotFoundPayout>;
   }
-}
-
-function wordsOf({ message }: { readonly message: string }): Sentence {
-  return { code: 'message', text: message };
 }
 
 /** Whether the service did not let a request in, before it looked at the payouts. */

@@ -15,12 +15,18 @@ export function surelyNotSent(code: string, syscall: string | undefined): boolea
   return BEFORE_SENDING.test(code) || CONNECTING.has(syscall ?? '');
 }
 
+/** Why a request got no answer. */
+export type NetworkFailure =
+  | ('the connection was refused' | 'the host name was not found' | 'no answer in time')
+  | ('the request was canceled' | 'the connection failed')
+  | ('its certificate was not accepted' | 'the connection was lost');
+
 /**
  * A network failure in words. n8n replaces whole messages that hold one of Node's codes, so codes stay out of them.
  *
  * @param code Node's code of the failure, if there is one
  */
-export function failureInWords(code: string | undefined): string {
+export function failureInWords(code: string | undefined): NetworkFailure {
   switch (code) {
     case 'ECONNREFUSED':
       return 'the connection was refused';

@@ -39,7 +39,6 @@ export interface OutcomeCodes {
 
   // A payout that may exist.
   outcome_not_seen: object;
-  last_answer: { readonly words: string };
   never_looked_up: object;
   look_up_stopped: object;
   unexpected_error: object;
@@ -47,28 +46,20 @@ export interface OutcomeCodes {
   sending_elsewhere: { readonly isMissing: boolean };
   confirmed_before: { readonly isMissing: boolean };
   sent_before: { readonly isMissing: boolean };
-  not_checked_after_refusal: { readonly words: string };
   named_and_not_shown: object;
   keep_the_id: object;
   send_when_confirmed: object;
 
   // A payout that the service rejected.
-  paygol_refused: { readonly words: string };
   request_refused: { readonly rows: number };
   row_rejected: Rejection;
   rows_counted_as_wrong: Rejection & { readonly wrong: number; readonly rows: number };
 
   // A payout that was not sent.
-  not_sent: { readonly words: string };
-  not_looked_up: { readonly words: string };
   waits_for_another_run: object;
   stopped: object;
   earlier_outcome_unknown: object;
-  earlier_request_refused: { readonly words: string };
   error_before: object;
-  turned_away_twice: { readonly words: string };
-  did_not_answer: { readonly words: string };
-  not_claimed: { readonly words: string };
   ids_of_other_payees: {
     readonly id: string;
     readonly name: string;

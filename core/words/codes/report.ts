@@ -132,7 +132,6 @@ export interface ReportCodes {
   };
 
   // How it compares with what was paid.
-  not_compared: { readonly words: string; readonly isToPay: boolean };
   all_payees_new: object;
   none_at_paygol: object;
   last_period: {

@@ -1,7 +1,7 @@
 import { type FailedReply, hiccupOf } from '../../../core/service/reply.ts';
-import { NAMES_NO_IDS } from '../../../core/payout/ask/pages.ts';
 import { en } from '../../../core/words/en.ts';
 import { say } from '../../../core/words/say.ts';
+import type { Lacking } from '../../../core/service/replyCodes.ts';
 import { OperationError } from './operationError.ts';
 
 export const UNSIGNED_ADVICE =
@@ -28,13 +28,13 @@ const ADVICE: Readonly<Record<string, string>> = {
  * @param whenRefused what to do about a refusal whose code says nothing of it
  */
 export function replyFailure(reply: FailedReply, whenRefused?: string): OperationError {
-  const { kind, code, message, httpStatus, internalCode, errorStatus } = reply;
+  const { kind, code, says, httpStatus, internalCode, errorStatus } = reply;
   const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? 'Try again later.' : undefined;
   const advice = ADVICE[code] ?? byKind;
   return new OperationError({
     kind: 'service',
     code,
-    message,
+    message: say(says, en),
     hiccup: hiccupOf(reply),
     ...(advice === undefined ? {} : { advice }),
     details: {
@@ -46,14 +46,12 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
 }
 
 export function listWithoutIds(advice: string): OperationError {
-  return new OperationError({ kind: 'service', code: 'list_without_ids', message: NAMES_NO_IDS, advice });
+  const message = say({ code: 'listed_without_ids' }, en);
+  return new OperationError({ kind: 'service', code: 'list_without_ids', message, advice });
 }
 
 /** The error for a reply that can be read, and lacks what was promised. */
-export function unexpectedReply(what: string): OperationError {
-  return new OperationError({
-    kind: 'service',
-    code: 'unexpected_reply',
-    message: `Paygol answered, but without ${what}.`,
-  });
+export function unexpectedReply(what: Lacking): OperationError {
+  const message = say({ code: 'answer_lacks', what }, en);
+  return new OperationError({ kind: 'service', code: 'unexpected_reply', message });
 }

@@ -1,8 +1,13 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { MB } from '../../../core/service/endpoints.ts';
 import { readBody } from '../../../core/service/http/body.ts';
-import { failureInWords, surelyNotSent } from '../../../core/service/http/networkErrors.ts';
+import {
+  failureInWords,
+  type NetworkFailure,
+  surelyNotSent,
+} from '../../../core/service/http/networkErrors.ts';
 import type { Reply } from '../../../core/service/reply.ts';
+import type { ReplySentence } from '../../../core/service/replyCodes.ts';
 
 interface Failure {
   readonly name?: string;
@@ -35,20 +40,16 @@ export function replyOfError(error: unknown, url: string): Reply {
     }
     if (typeof code !== 'string') continue;
     if (surelyNotSent(code, syscall)) {
-      const reason = `Paygol cannot be reached: ${failureInWords(code)}. Nothing was sent.`;
-      return { kind: 'not_sent', code: 'service_unreachable', reason };
+      const says = { code: 'not_reached', failure: failureInWords(code) } as const;
+      return { kind: 'not_sent', code: 'service_unreachable', says };
     }
     lastCode = code;
   }
   return noCompleteAnswer(failureInWords(lastCode));
 }
 
-function noCompleteAnswer(why: string): Reply {
-  return { kind: 'no_answer', code: 'no_answer', reason: incomplete(why) };
-}
-
-function incomplete(why: string): string {
-  return `No complete answer came from Paygol: ${why}.`;
+function noCompleteAnswer(failure: NetworkFailure): Reply {
+  return { kind: 'no_answer', code: 'no_answer', says: { code: 'no_whole_answer', failure } };
 }
 
 export const LATE = noCompleteAnswer('no answer in time');
@@ -71,8 +72,8 @@ export async function replyOf(
   try {
     const bytes = await readBody(body, mostBytes);
     if (bytes !== undefined) return { kind: 'answer', status, headers, body: bytes };
-    const reason = incomplete(`the answer is larger than ${mostBytes / MB} MB`);
-    return { kind: 'no_answer', code: 'reply_too_large', reason };
+    const says = { code: 'answer_too_large', megabytes: mostBytes / MB } as const;
+    return { kind: 'no_answer', code: 'reply_too_large', says };
   } catch {
     return inTime.aborted ? LATE : { kind: 'answer', status, headers, body: new Uint8Array() };
   }
@@ -84,11 +85,10 @@ export async function replyOf(
 export function replyOfUnsigned(error: unknown): Reply {
   const own = causes(error).find(({ name }) => name?.startsWith('Paygol'));
   const missing = error instanceof NodeOperationError ? `${error.message}.` : undefined;
-  const reason =
-    own?.message ??
-    missing ??
-    'n8n could not use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.';
-  return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', reason };
+  const text = own?.message ?? missing;
+  const says: ReplySentence =
+    text === undefined ? { code: 'credential_not_used' } : { code: 'message', text };
+  return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', says };
 }
 
 /** The credential signs, and sends, the address as a URL writes it. */

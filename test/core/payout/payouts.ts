@@ -51,7 +51,11 @@ export function claimed(found: Partial<Claimed> = {}): Claimed {
 export const random = () => 0;
 /** Whether the id is one that was made up, with that, to learn what "no such payout" looks like. */
 export const isControl = (id: string) => id.length >= 16 && /^[aA1\W]+$/.test(id);
-export const lost: PayoutsReply = { kind: 'unclear', code: 'no_answer', message: 'Lost.' };
+export const lost: PayoutsReply = {
+  kind: 'unclear',
+  code: 'no_answer',
+  says: { code: 'message', text: 'Lost.' },
+};
 
 export function page(records: JsonObject[], changes: JsonObject = {}): PayoutsReply {
   const data = {

@@ -36,7 +36,7 @@ describe.each(Object.entries(interfaces))('%s', (_name, [read, ownError]) => {
     (status) => {
       const reply = failed(status, ownError);
       expect(reply).toMatchObject({ kind: 'refusal', nothingMade: true, words: 'Wrong country' });
-      expect(reply.message).toContain('Wrong country');
+      expect(reply.says).toMatchObject({ quote: expect.stringContaining('Wrong country') });
     },
   );
 
@@ -73,9 +73,10 @@ describe.each(Object.entries(interfaces))('%s', (_name, [read, ownError]) => {
   });
 
   test('a request that was never sent may be sent again; one without an answer may not', () => {
-    const of = (kind: 'not_sent' | 'no_answer') => read({ kind, code: 'why', reason: 'No.' });
-    expect(of('not_sent')).toEqual({ kind: 'not_sent', code: 'why', message: 'No.', nothingMade: true });
-    expect(of('no_answer')).toEqual({ kind: 'unclear', code: 'why', message: 'No.' });
+    const says = { code: 'message', text: 'No.' } as const;
+    const of = (kind: 'not_sent' | 'no_answer') => read({ kind, code: 'why', says });
+    expect(of('not_sent')).toEqual({ kind: 'not_sent', code: 'why', says, nothingMade: true });
+    expect(of('no_answer')).toEqual({ kind: 'unclear', code: 'why', says });
   });
 });
 
@@ -143,5 +144,5 @@ test.each([
   ['{"errors":{"amount":["Too low"]}}', 'amount: Too low'],
   ['{"message":"No.","errors":{"message":"No more."}}', 'No.'],
 ])('the words of errors by field are kept: %s', (body, words) => {
-  expect((readPayoutsReply(answer(422, body)) as FailedReply).message).toContain(`: "${words}"`);
+  expect(readPayoutsReply(answer(422, body))).toMatchObject({ says: { quote: `: "${words}"` } });
 });

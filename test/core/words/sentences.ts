@@ -61,6 +61,9 @@ const PHRASES: ReadonlySet<Code> = new Set<Code>([
   'sums_of_column',
   'built_from_column',
   'built_from_columns',
+  ...(['body_unreadable', 'body_undocumented', 'body_unusable', 'body_with_error'] as const),
+  ...(['body_with_result', 'page_form', 'list_endless', 'too_many_pages', 'other_page'] as const),
+  ...(['page_figures', 'page_changed', 'page_entries'] as const),
 ]);
 
 /** They quote words of a language, or labels that it has for a form. */

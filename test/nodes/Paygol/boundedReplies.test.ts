@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { pipeline } from 'node:stream/promises';
 import { row } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
+import { say } from '../../inEnglish.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout: number;
@@ -75,9 +76,7 @@ describe.each(readings)('%s', (_, most, run) => {
   test(`reads ${most} MB at most, and does not try again`, async () => {
     answer = (__, response) => endless(response);
     const { error } = await run();
-    expect(error?.message).toContain(
-      `No complete answer came from Paygol: the answer is larger than ${most} MB.`,
-    );
+    expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: most }));
     await closed;
     expect(written).toBeLessThan(most * MB + 50_000_000);
     expect(asked.length).toBeLessThan(5);
@@ -114,7 +113,7 @@ test('what a create request without an end has made is not known, and it is not 
     {
       json: {
         outcome: 'unknown',
-        reason: expect.stringContaining('the answer is larger than 8 MB.') as string,
+        reason: expect.stringContaining(say({ code: 'answer_too_large', megabytes: 8 })) as string,
       },
     },
   ]);

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../engine/engine.ts';
 import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
 import { itau, itauWith, webpay } from '../engine/payments.ts';
+import { say } from '../../inEnglish.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
@@ -251,7 +252,7 @@ const serviceError = (internal_code: unknown, message: unknown, status = 400) =>
   result: 1,
 });
 const UNKNOWN = ['not known whether Paygol has made', 'not sent again'];
-const CANNOT_BE_USED = ['HTTP 200', 'cannot be used'];
+const CANNOT_BE_USED = ['HTTP 200'];
 
 /** Codes of replies after which a question is asked once more, with a new token. */
 const MAY_BE_DEAD_TOKEN = ['not_authorized', 'http_403', 'result_not_0', 'service_error'];
@@ -340,16 +341,11 @@ describe('bad replies', () => {
       get,
       { status: 301, body: '', signed: false, headers: { location: 'http://127.0.0.1:9/' } },
     ],
-    [['HTTP 200', 'body that cannot be read'], 'unreadable_reply', get, { body: '' }],
-    [['HTTP 200', 'body that cannot be read'], 'unreadable_reply', get, { body: 'null' }],
-    [['HTTP 200', 'body that cannot be read'], 'unreadable_reply', get, { body: '[]' }],
-    [['HTTP 200', 'body that cannot be read'], 'unreadable_reply', get, { body: '{"payment":' }],
-    [
-      ['HTTP 200', 'body that cannot be read'],
-      'unreadable_reply',
-      get,
-      { body: Buffer.from([0x7b, 0xff, 0x7d]) },
-    ],
+    [['HTTP 200'], 'unreadable_reply', get, { body: '' }],
+    [['HTTP 200'], 'unreadable_reply', get, { body: 'null' }],
+    [['HTTP 200'], 'unreadable_reply', get, { body: '[]' }],
+    [['HTTP 200'], 'unreadable_reply', get, { body: '{"payment":' }],
+    [['HTTP 200'], 'unreadable_reply', get, { body: Buffer.from([0x7b, 0xff, 0x7d]) }],
     [['without the transaction that was asked for'], 'unexpected_reply', get, json({ result: 0 })],
     [
       ['without the transaction that was asked for'],
@@ -370,13 +366,13 @@ describe('bad replies', () => {
       json({ result: 0, payment: { transaction_id: ID, status: 'completed' } }, { signed: false }),
     ],
     [
-      ['signature of the reply is wrong'],
+      [say({ code: 'signature_wrong' })],
       'wrong_signature',
       get,
       json({ result: 0, payment: { transaction_id: ID } }, { headers: { 'X-PG-SIG': '0'.repeat(64) } }),
     ],
     [
-      ['signature of the reply is wrong'],
+      [say({ code: 'signature_wrong' })],
       'wrong_signature',
       get,
       json({ result: 0 }, { headers: { 'X-PG-SIG': 'yes' } }),
@@ -387,22 +383,27 @@ describe('bad replies', () => {
       create,
       json({ data: { transaction_id: ID }, result: 0 }, { signed: false }),
     ],
-    [[...UNKNOWN, 'without a transaction'], 'outcome_unknown', create, json({ data: {}, result: 0 })],
+    [
+      [...UNKNOWN, say({ code: 'answer_lacks', what: 'transaction' })],
+      'outcome_unknown',
+      create,
+      json({ data: {}, result: 0 }),
+    ],
     [
       [...UNKNOWN, 'HTTP 500', 'Internal error'],
       'outcome_unknown',
       create,
       json({ message: 'Internal error' }, { status: 500 }),
     ],
-    [['without payment methods'], 'unexpected_reply', methods, json({ result: 0 })],
+    [[say({ code: 'answer_lacks', what: 'methods' })], 'unexpected_reply', methods, json({ result: 0 })],
     [
-      ['without payment methods'],
+      [say({ code: 'answer_lacks', what: 'methods' })],
       'unexpected_reply',
       methods,
       json({ result: 0, methods: { webpay: 'Webpay' } }),
     ],
     [
-      [...UNKNOWN, 'without an address to send the payer to'],
+      [...UNKNOWN, say({ code: 'answer_lacks', what: 'address' })],
       'outcome_unknown',
       web,
       json({ result: 0, data: {} }),

@@ -151,7 +151,7 @@ describe('reads', () => {
       kind: 'turned_away',
       status: 429,
       code: 'too_many_requests',
-      message: 'Too many.',
+      says: { code: 'message', text: 'Too many.' },
       retryAfter: 20,
     });
     beforeEach(() => jest.useFakeTimers());
@@ -188,7 +188,12 @@ test('what changes something is done for one item at a time, and never again', a
     done.push(item);
     await Promise.resolve();
     atOnce -= 1;
-    throw replyFailure({ kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Too many.' });
+    throw replyFailure({
+      kind: 'turned_away',
+      status: 429,
+      code: 'too_many_requests',
+      says: { code: 'message', text: 'Too many.' },
+    });
   });
   expect(done).toEqual([0, 1, 2]);
   expect(output[0]).toHaveLength(3);

@@ -22,7 +22,7 @@ test.each([
     expect(replyOfError(error, url)).toEqual({
       kind: 'no_answer',
       code: 'no_answer',
-      reason: 'No complete answer came from Paygol: the connection failed.',
+      says: { code: 'no_whole_answer', failure: 'the connection failed' },
     });
   },
 );

@@ -71,7 +71,7 @@ export async function createPayments<Answer>(
 const UNREAD: FailedReply = {
   kind: 'unclear',
   code: 'unreadable_reply',
-  message: 'Its reply could not be read.',
+  says: { code: 'reply_not_read' },
 };
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
@@ -110,7 +110,7 @@ const UNKNOWN = 'It is not known whether Paygol has made this transaction, and i
 /** It says what to look for: a second request would make a second transaction. */
 function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
-  const { code: reason, message, httpStatus, internalCode, errorStatus } = seen;
+  const { code: reason, says, httpStatus, internalCode, errorStatus } = seen;
   const look =
     orderNumber === undefined
       ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
@@ -118,7 +118,7 @@ function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationErro
   return new OperationError({
     kind: 'service',
     code: 'outcome_unknown',
-    message: `${UNKNOWN} ${message}`,
+    message: `${UNKNOWN} ${say(says, en)}`,
     advice: reason === 'unsigned_reply' ? `${look} ${UNSIGNED_ADVICE}` : look,
     details: {
       reason,

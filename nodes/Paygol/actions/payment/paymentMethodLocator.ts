@@ -4,6 +4,8 @@ import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import { openClient } from '../../../shared/transport/client.ts';
 
 export function paymentMethodLocator({ placeholder, ...property }: INodeProperties): INodeProperties {
@@ -50,13 +52,13 @@ export async function searchPaymentMethods(
   const methods = partOf(
     readTransactionsReply(reply, signature, 'refuse'),
     (body) => paymentMethods(body.methods),
-    'payment methods',
+    'methods',
   );
   if (methods.kind !== 'content') {
     // A credential that cannot ask for the list cannot create the transaction either.
     const helps = methods.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
     const advice = helps ? ' To go on without the list, choose "By Code" and type the method’s code.' : '';
-    const message = `${methods.message}${advice}`;
+    const message = `${say(methods.says, en)}${advice}`;
     throw new NodeOperationError(this.getNode(), message);
   }
   const wanted = filter.toLowerCase();

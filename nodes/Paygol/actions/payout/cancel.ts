@@ -1,6 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -32,7 +34,7 @@ async function run(context: IExecuteFunctions) {
     switch (cancellation.kind) {
       case 'canceled': {
         const { oldStatus, seen } = cancellation;
-        const reason = seen === undefined ? '' : `${seen} It was looked up, and the payout is canceled.`;
+        const reason = seen === undefined ? '' : say({ code: 'found_canceled', seen }, en);
         return { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
       }
       case 'already_canceled':
@@ -57,7 +59,7 @@ async function run(context: IExecuteFunctions) {
         throw new OperationError({
           kind: 'service',
           code: 'cancel_unknown',
-          message: `It is not known whether the payout "${id}" is canceled. ${cancellation.message}`,
+          message: `It is not known whether the payout "${id}" is canceled. ${say(cancellation.says, en)}`,
           advice: 'Get the payout later to see its status, or cancel it again: that does no harm.',
         });
       case 'failed':

@@ -36,7 +36,7 @@ async function run(context: IExecuteFunctions) {
     if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
       throw payoutNotFound(id, reply);
     if (reply.kind !== 'data') throw replyFailure(reply);
-    throw unexpectedReply('the record of the payout that was asked for');
+    throw unexpectedReply('payout');
   });
 }
 

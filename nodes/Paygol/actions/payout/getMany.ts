@@ -1,6 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
-import { listPayouts, NAMES_NO_IDS, namesNoIds } from '../../../../core/payout/ask/pages.ts';
+import { listPayouts, namesNoIds } from '../../../../core/payout/ask/pages.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -73,7 +75,7 @@ async function run(context: IExecuteFunctions) {
       throw new OperationError({
         kind: 'service',
         code: 'list_inconsistent',
-        message: listing.message,
+        message: say(listing.says, en),
         advice,
       });
     }
@@ -87,6 +89,6 @@ async function run(context: IExecuteFunctions) {
 }
 
 function warn(context: IExecuteFunctions): void {
-  const message = `${NAMES_NO_IDS} "id" is empty; turn off "Simplify" to see the fields that the entries have.`;
+  const message = `${say({ code: 'listed_without_ids' }, en)} "id" is empty; turn off "Simplify" to see the fields that the entries have.`;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
 }

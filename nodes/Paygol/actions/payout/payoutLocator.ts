@@ -11,7 +11,9 @@ import { QuestionPool } from '../../../../core/service/http/pool.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
 import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
-import { messageOf, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
+import { saidIn, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
+import { en } from '../../../../core/words/en.ts';
+import { say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
@@ -66,7 +68,7 @@ export function payoutNotFound(id: string, reply: PayoutsReply): OperationError 
   return new OperationError({
     kind: 'service',
     code: 'payout_not_found',
-    message: `There is no payout "${id}". ${messageOf(reply)}`,
+    message: `There is no payout "${id}". ${say(saidIn(reply), en)}`,
     advice: 'Check the ID: it is the one that you gave the payout.',
     ...(failure.details === undefined ? {} : { details: failure.details }),
   });

@@ -189,7 +189,7 @@ function summaryOf(
     held: compared.held.length,
     repeats: compared.repeats.length,
     newAccounts: compared.newAccounts.length,
-    notCompared: compared.notCompared ?? '',
+    notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),
     largest: largestOf(payees) as unknown as IDataObject[],
     settings: Object.fromEntries(
       questions.map((question) => [settingOf(question, words), question.proposed ?? '']),

@@ -33,7 +33,7 @@ async function run(context: IExecuteFunctions) {
     send: ({ values, extra }) =>
       api.change(ENDPOINTS.createTransaction, { ...extra, ...paymentBody(values, 'create') }),
     read: (answer, { values }) => {
-      const made = partOf(answer, ({ data }) => transactionRecord(data), 'a transaction');
+      const made = partOf(answer, ({ data }) => transactionRecord(data), 'transaction');
       if (made.kind !== 'content') return made;
       const more = { record: made.content };
       return {

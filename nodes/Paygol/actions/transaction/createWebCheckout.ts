@@ -45,7 +45,7 @@ async function run(context: IExecuteFunctions) {
     send: ({ values, extra }) =>
       api.change(ENDPOINTS.createWebCheckout, { ...extra, ...paymentBody(values, 'webCheckout') }),
     read: (answer, { values }) => {
-      const made = partOf(answer, ({ data }) => webCheckout(data), 'an address to send the payer to');
+      const made = partOf(answer, ({ data }) => webCheckout(data), 'address');
       if (made.kind !== 'content') return made;
       const { record, address } = made.content;
       return {

@@ -32,7 +32,7 @@ async function run(context: IExecuteFunctions) {
     const reply = partOf(
       await api.read(ENDPOINTS.transactionStatus, { transaction_id: id }),
       ({ payment }) => transactionRecord(payment, id),
-      'the transaction that was asked for',
+      'transaction',
     );
     if (reply.kind !== 'content') throw replyFailure(reply);
     const price = checkPrice(paidOf(reply.content), await accountOf(context));

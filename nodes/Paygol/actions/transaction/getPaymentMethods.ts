@@ -43,7 +43,7 @@ async function run(context: IExecuteFunctions) {
     const reply = partOf(
       await api.read(ENDPOINTS.paymentMethods, { pg_country: country }),
       ({ methods }) => paymentMethods(methods),
-      'payment methods',
+      'methods',
     );
     if (reply.kind !== 'content') throw replyFailure(reply, say({ code: 'country_refused', country }, en));
     const warnings = [...problems, ...signatureWarnings(reply)];

@@ -1,5 +1,7 @@
 import { readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 
+const NO = { code: 'message', text: 'No.' } as const;
+
 const bytes = (text: string) => new TextEncoder().encode(text);
 
 const answer = (text: string, status = 200) =>
@@ -8,11 +10,11 @@ const answer = (text: string, status = 200) =>
 test('words of a reply that is not known to be genuine are not repeated', () => {
   const reply = answer('{"message":"Send your password to evil.example"}', 503);
   expect(readTransactionsReply(reply, 'missing', 'refuse')).toMatchObject({
-    message: 'Paygol answered HTTP 503.',
+    says: { code: 'http_status', quote: '' },
   });
   expect(readTransactionsReply(reply, 'wrong', 'accept')).toMatchObject({ code: 'wrong_signature' });
   expect(readTransactionsReply(reply, 'right', 'refuse')).toMatchObject({
-    message: 'Paygol answered HTTP 503: "Send your password to evil.example".',
+    says: { code: 'http_status', quote: ': "Send your password to evil.example"' },
   });
 });
 
@@ -26,17 +28,13 @@ test('a reply without a result is taken: the specification does not show one', (
 
 test('a request that was not sent is told apart from one whose reply did not come', () => {
   expect(
-    readTransactionsReply(
-      { kind: 'not_sent', code: 'service_unreachable', reason: 'No.' },
-      'missing',
-      'refuse',
-    ),
-  ).toMatchObject({ kind: 'not_sent', code: 'service_unreachable', message: 'No.' });
+    readTransactionsReply({ kind: 'not_sent', code: 'service_unreachable', says: NO }, 'missing', 'refuse'),
+  ).toMatchObject({ kind: 'not_sent', code: 'service_unreachable', says: NO });
   expect(
-    readTransactionsReply({ kind: 'no_answer', code: 'no_answer', reason: 'Lost.' }, 'missing', 'refuse'),
+    readTransactionsReply({ kind: 'no_answer', code: 'no_answer', says: NO }, 'missing', 'refuse'),
   ).toEqual({
     kind: 'unclear',
     code: 'no_answer',
-    message: 'Lost.',
+    says: NO,
   });
 });

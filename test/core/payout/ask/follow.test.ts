@@ -48,7 +48,12 @@ class Service {
   async status(id: string): Promise<PayoutsReply> {
     this.answer();
     if (this.payouts.has(id)) return { kind: 'data', data: this.record(id) };
-    return { kind: 'refusal', status: 404, code: 'http_404', message: 'No such payout.' };
+    return {
+      kind: 'refusal',
+      status: 404,
+      code: 'http_404',
+      says: { code: 'message', text: 'No such payout.' },
+    };
   }
 
   private answer(): void {
@@ -241,8 +246,9 @@ test.each(['turned_away', 'unclear', 'not_sent'] as const)(
     await follower.poll();
     move('a', 'paid');
     const { status } = service;
-    service.status = async () => ({ kind, code: 'x', message: 'Not now.', status: 429 }) as PayoutsReply;
-    await expect(follower.poll()).rejects.toThrow('Not now.');
+    service.status = async () =>
+      ({ kind, code: 'x', says: { code: 'message', text: 'Not now.' }, status: 429 }) as PayoutsReply;
+    await expect(follower.poll()).rejects.toMatchObject({ says: { text: 'Not now.' } });
     service.status = status;
     expect(await follower.poll()).toEqual(['a paid']);
   },

@@ -100,7 +100,7 @@ test.each<[string, PayoutsReply]>([
   ['499', answer(499, { error: 'gone' })],
   ['502', answer(502, { error: 'bad gateway' })],
   ['503', answer(503, { error: 'busy' })],
-  ['no answer', { kind: 'unclear', code: 'no_answer', message: 'Lost.' }],
+  ['no answer', { kind: 'unclear', code: 'no_answer', says: { code: 'message', text: 'Lost.' } }],
   ['the record of a payout', answer(200, { data: record(payout('a')), result: 0 })],
 ])('%s never means that there is no such payout', (_, reply) => {
   expect(learned(() => reply)).toBeUndefined();

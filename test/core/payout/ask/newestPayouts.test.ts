@@ -32,7 +32,13 @@ describe('both ends of the list are read', () => {
   });
 
   test('and why there is none is said', async () => {
-    const refusal = { kind: 'refusal', code: 'refused', status: 400, body: {}, message: 'No.' } as const;
+    const refusal = {
+      kind: 'refusal',
+      code: 'refused',
+      status: 400,
+      body: {},
+      says: { code: 'message', text: 'No.' },
+    } as const;
     const reading = await readNewest({ pool: poolNow(), list: async () => refusal });
     expect(reading).toEqual({ records: [], isWhole: false, failure: refusal });
   });

@@ -31,41 +31,37 @@ test.each([0, 1, 10, 11, 95])('all %i payouts', async (total) => {
   expect(listing).toMatchObject({ kind: 'listed', records: Array(total).fill(expect.anything()) });
 });
 
-test.each<[string, (page: JsonObject, number: number) => JsonObject, string]>([
+test.each<[string, (page: JsonObject, number: number) => JsonObject, [page: number, why: object]]>([
   [
     'a page too short',
     (page, n) => (n === 2 ? { ...page, items: [] } : page),
-    'page 2 does not add up, it holds 0 payouts instead of 10',
+    [2, { code: 'page_entries', entries: 0, expected: 10 }],
   ],
   [
     'another page than asked for',
     (page) => ({ ...page, current_page: 7 }),
-    'page 1 does not add up, it says that it is page 7',
+    [1, { code: 'other_page', page: 7 }],
   ],
   [
     'a wrong last_page',
     (page) => ({ ...page, last_page: 1 }),
-    'page 1 does not add up, it says last_page 1, with total 25 and per_page 10',
+    [1, { code: 'page_figures', lastPage: 1, total: 25, perPage: 10 }],
   ],
   [
     'a total that changes',
     (page, n) => ({ ...page, total: 25 + n }),
-    'page 2 does not add up, total or per_page has changed since the first page (26 to 27)',
+    [2, { code: 'page_changed', before: 26, now: 27 }],
   ],
-  [
-    'a total that is no number',
-    (page) => ({ ...page, total: 'many' }),
-    'page 1 does not add up, it does not have the form of a page',
-  ],
+  ['a total that is no number', (page) => ({ ...page, total: 'many' }), [1, { code: 'page_form' }]],
   [
     'per_page 0',
     (page) => ({ ...page, per_page: 0 }),
-    'page 1 does not add up, it says last_page 3, with total 25 and per_page 0',
+    [1, { code: 'page_figures', lastPage: 3, total: 25, perPage: 0 }],
   ],
-])('%s is not passed on as a list', async (_, bend, message) => {
+])('%s is not passed on as a list', async (_, bend, [page, why]) => {
   expect(await listed(service(25, bend))).toEqual({
     kind: 'inconsistent',
-    message: `The list cannot be trusted: ${message}.`,
+    says: { code: 'page_inconsistent', page, why },
   });
 });
 
@@ -80,14 +76,14 @@ describe('a list that says that it has a billion pages', () => {
     };
     return { list, asked: () => asked };
   };
-  const sayingSo = (what: string) => ({
+  const sayingSo = (why: object) => ({
     kind: 'inconsistent',
-    message: `The list cannot be trusted: page 1 does not add up, it says ${what}.`,
+    says: { code: 'page_inconsistent', page: 1, why },
   });
 
   test('is not read for ever, also where its figures agree', async () => {
     const { list, asked } = endless((page) => page);
-    expect(await listed(list)).toEqual(sayingSo('that there are 1000000000 pages'));
+    expect(await listed(list)).toEqual(sayingSo({ code: 'too_many_pages', pages: 1_000_000_000 }));
     expect(asked()).toBe(3);
   });
 
@@ -222,7 +218,7 @@ describe('a list that does not say how long it is', () => {
     const { list, asked } = bare(Infinity);
     expect(await count(list)).toMatchObject({
       kind: 'inconsistent',
-      message: expect.stringContaining('goes on'),
+      says: { code: 'page_inconsistent', why: { code: 'list_endless' } },
     });
     expect(asked).toHaveLength(3 * 2_001);
   });

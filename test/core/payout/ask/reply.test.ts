@@ -55,29 +55,28 @@ test.each([
   ['no_answer', 'unclear'],
   ['not_sent', 'not_sent'],
 ] as const)('without an answer (%s) it is %s', (kind, expected) => {
-  expect(readPayoutsReply({ kind, code: 'x', reason: 'No.' }).kind).toBe(expected);
+  expect(readPayoutsReply({ kind, code: 'x', says: { code: 'execution_stopped' } }).kind).toBe(expected);
 });
 
 test('words are quoted, those of plain text, too, without what turns them around', () => {
   const said = (body: string) => {
     const reply = readPayoutsReply({ kind: 'answer', status: 402, headers: {}, body: Buffer.from(body) });
-    return 'message' in reply ? reply.message : '';
+    return 'says' in reply && 'quote' in reply.says ? reply.says.quote : undefined;
   };
-  const refused = 'Paygol, or a server in between, refused the request (HTTP 402)';
-  expect(said('No\r\nmoney\u202e.')).toBe(`${refused}: "No money\ufffd.".`);
-  expect(said('{"message":"No\u2067 money"}')).toBe(`${refused}: "No\ufffd money".`);
+  expect(said('No\r\nmoney\u202e.')).toBe(': "No money\ufffd."');
+  expect(said('{"message":"No\u2067 money"}')).toBe(': "No\ufffd money"');
   expect(said('{"error":{"internal_code":"07\u202e01","message":"No"}}')).toContain(
-    ': "No (code 07\ufffd01)".',
+    ': "No (code 07\ufffd01)"',
   );
-  expect(said('{"errors":{"payouts.0.\u202eid":["No"]}}')).toContain(': "payouts.0.\ufffdid: No".');
-  expect(said('x'.repeat(400))).toBe(`${refused}: "${'x'.repeat(297)}…".`);
-  for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe(`${refused}.`);
+  expect(said('{"errors":{"payouts.0.\u202eid":["No"]}}')).toContain(': "payouts.0.\ufffdid: No"');
+  expect(said('x'.repeat(400))).toBe(`: "${'x'.repeat(297)}…"`);
+  for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe('');
 });
 
 test('so is a result', () => {
   const body = Buffer.from('{"result":"no\u202e money"}');
   expect(readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body })).toMatchObject({
-    message: 'Paygol answered HTTP 200 with result "no\ufffd money".',
+    says: { code: 'unusable_answer', why: { code: 'body_with_result', result: '"no\ufffd money"' } },
   });
 });
 

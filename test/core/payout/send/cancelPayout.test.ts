@@ -4,8 +4,18 @@ import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { isControl, lost, missing, page, payout, poolNow, random, record } from '../payouts.ts';
 
 const done: PayoutsReply = { kind: 'data', data: { id: 'a', old_status: 'created', new_status: 'canceled' } };
-const refused: PayoutsReply = { kind: 'refusal', status: 409, code: 'http_409', message: 'It is canceled.' };
-const busy: PayoutsReply = { kind: 'turned_away', status: 429, code: 'too_many_requests', message: 'Busy.' };
+const refused: PayoutsReply = {
+  kind: 'refusal',
+  status: 409,
+  code: 'http_409',
+  says: { code: 'message', text: 'It is canceled.' },
+};
+const busy: PayoutsReply = {
+  kind: 'turned_away',
+  status: 429,
+  code: 'too_many_requests',
+  says: { code: 'message', text: 'Busy.' },
+};
 const inStatus = (status: string): PayoutsReply => {
   const data: JsonObject = { ...record(payout('a')), status };
   return { kind: 'data', data };
@@ -40,7 +50,11 @@ test('a plain refusal of what is canceled means that it was canceled before', as
 
 test('a refusal after a lost reply means that the lost request has done it', async () => {
   const { cancellation, asked } = await cancel([lost, refused], [inStatus('created'), inStatus('canceled')]);
-  expect(cancellation).toEqual({ kind: 'canceled', oldStatus: null, seen: 'Lost.' });
+  expect(cancellation).toEqual({
+    kind: 'canceled',
+    oldStatus: null,
+    seen: { code: 'message', text: 'Lost.' },
+  });
   expect(asked).toBe('cancel status cancel status');
 });
 
@@ -48,7 +62,7 @@ test('after a lost reply it looks before it answers', async () => {
   expect((await cancel([lost], [inStatus('canceled')])).cancellation).toEqual({
     kind: 'canceled',
     oldStatus: null,
-    seen: 'Lost.',
+    seen: { code: 'message', text: 'Lost.' },
   });
   expect((await cancel([lost], [inStatus('paid')])).cancellation).toEqual({
     kind: 'not_cancelable',
@@ -62,13 +76,17 @@ test('after a lost reply it looks before it answers', async () => {
 
 test('a request that was turned away may have done it', async () => {
   const { cancellation } = await cancel([busy, refused], [inStatus('created'), inStatus('canceled')]);
-  expect(cancellation).toEqual({ kind: 'canceled', oldStatus: null, seen: 'Busy.' });
+  expect(cancellation).toEqual({
+    kind: 'canceled',
+    oldStatus: null,
+    seen: { code: 'message', text: 'Busy.' },
+  });
 });
 
 test('a refusal after a lost reply says nothing when the status cannot be read', async () => {
   expect((await cancel([lost, refused, refused], [])).cancellation).toEqual({
     kind: 'unknown',
-    message: 'Lost.',
+    says: { code: 'message', text: 'Lost.' },
   });
   // A gateway may have sent the request twice.
   expect((await cancel([refused, refused, refused], [])).cancellation).toMatchObject({ kind: 'unknown' });
@@ -83,7 +101,7 @@ test('a refusal is believed when the payout is seen not to be canceled', async (
 
 test('what stays open is not known, after three requests and four seconds', async () => {
   expect(await cancel([], [])).toEqual({
-    cancellation: { kind: 'unknown', message: 'Lost.' },
+    cancellation: { kind: 'unknown', says: { code: 'message', text: 'Lost.' } },
     asked: 'cancel status cancel status cancel status',
     waited: 4000,
   });

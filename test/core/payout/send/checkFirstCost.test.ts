@@ -48,7 +48,7 @@ async function requestsBefore(rows: number, existing: number, changes: Partial<S
     },
     create: async () => {
       beforeCreate = requests;
-      return { kind: 'not_sent', code: 'ends_here', message: 'The test ends here.' };
+      return { kind: 'not_sent', code: 'ends_here', says: { code: 'message', text: 'The test ends here.' } };
     },
   };
   const payouts = Array.from({ length: rows }, (_, i) => payeeOf(`id-${i}`, existing + i));

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { IDataObject } from 'n8n-workflow';
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -66,7 +67,7 @@ describe.each(Object.entries(operations))('%s', (_, run) => {
     answer = endless(' ', 50);
     const started = performance.now();
     const { error } = await run();
-    expect(error?.message).toContain('No complete answer came from Paygol: no answer in time.');
+    expect(error?.message).toContain(say({ code: 'no_whole_answer', failure: 'no answer in time' }));
     await closed;
     expect(performance.now() - started).toBeLessThan(10_000);
   });
@@ -74,7 +75,7 @@ describe.each(Object.entries(operations))('%s', (_, run) => {
   test('a reply without end is read up to a size', async () => {
     answer = endless(' '.repeat(65_536), 0);
     const { error } = await run();
-    expect(error?.message).toContain('No complete answer came from Paygol: the answer is larger than 1 MB.');
+    expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: 1 }));
     await closed;
     expect(written).toBeLessThan(50_000_000);
   });

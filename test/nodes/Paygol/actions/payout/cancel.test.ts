@@ -1,5 +1,6 @@
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
@@ -71,7 +72,9 @@ describe('after an unclear reply it looks before it answers', () => {
       outcome: 'canceled',
       previousStatus: null,
       status: 'canceled',
-      reason: expect.stringMatching(/It was looked up, and the payout is canceled\.$/),
+      reason: expect.stringContaining(
+        say({ code: 'found_canceled', seen: { code: 'message', text: '' } }).trim(),
+      ),
     });
   });
 

@@ -69,32 +69,20 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
 );
 
 test.each([
-  [
-    { kind: 'garble', how: 'html' },
-    'unreadable_reply',
-    'Paygol answered HTTP 200 with a body that cannot be read.',
-  ],
-  [
-    { kind: 'garble', how: 'wrongJson' },
-    'unexpected_reply',
-    'Paygol answered HTTP 200 with a body that its specification does not show.',
-  ],
-  [{ kind: 'status', status: 500 }, 'http_500', /^Paygol answered HTTP 500/],
-  [
-    { kind: 'status', status: 429, retryAfter: '120' },
-    'too_many_requests',
-    /^Paygol is receiving too many requests \(HTTP 429\)/,
-  ],
-  [{ kind: 'redirect', status: 307 }, 'http_307', 'Paygol answered HTTP 307.'],
-  [{ kind: 'reset' }, 'no_answer', 'No complete answer came from Paygol: the connection was lost.'],
-  [{ kind: 'cut' }, 'unreadable_reply', 'Paygol answered HTTP 200 with a body that cannot be read.'],
-] as const)('a reply with the fault %j has a stable code', async (fault, code, message) => {
+  [{ kind: 'garble', how: 'html' }, 'unreadable_reply'],
+  [{ kind: 'garble', how: 'wrongJson' }, 'unexpected_reply'],
+  [{ kind: 'status', status: 500 }, 'http_500'],
+  [{ kind: 'status', status: 429, retryAfter: '120' }, 'too_many_requests'],
+  [{ kind: 'redirect', status: 307 }, 'http_307'],
+  [{ kind: 'reset' }, 'no_answer'],
+  [{ kind: 'cut' }, 'unreadable_reply'],
+] as const)('a reply with the fault %j has a stable code', async (fault, code) => {
   await paygol.payout('create', [row(1)]);
   paygol.sandbox.schedule({ ...fault, path: '/payouts/status' });
   const { outputs } = await paygol.payout('get', [{}], byId('salary-1'), {
     node: { onError: 'continueRegularOutput' },
   });
-  expect(outputs[0]![0]!.json).toMatchObject({ error: code, message: expect.stringMatching(message) });
+  expect(outputs[0]![0]!.json).toMatchObject({ error: code });
 });
 
 test('what is turned away is looked up again, and has not failed', async () => {

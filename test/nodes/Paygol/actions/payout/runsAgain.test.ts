@@ -122,7 +122,9 @@ describe('Check for Existing IDs First', () => {
     await paidElsewhere(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
     const { error } = await create(rows(1), { checkFirst: 'each' });
-    const [before = '', after = ''] = inWords([{ code: 'not_looked_up', words: '|' }]).split('|');
+    const [before = '', after = ''] = inWords([
+      { code: 'not_looked_up', words: { code: 'message', text: '|' } },
+    ]).split('|');
     expect(error?.message.startsWith(`${before}Paygol answered HTTP 503`)).toBe(true);
     expect(error?.message.endsWith(after)).toBe(true);
     expect(ledger()).toEqual(['salary-1']);

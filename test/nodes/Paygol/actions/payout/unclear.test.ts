@@ -1,7 +1,8 @@
 import type { FaultPlan } from '../../../../../sandbox/faults/faults.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../inEnglish.ts';
+import type { Sentence } from '../../../../../core/words/codes.ts';
+import { inWords, say } from '../../../../inEnglish.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout = 10_000;
@@ -58,28 +59,42 @@ async function create(count: number, faults: FaultPlan[], more = {}) {
   return { items, created: outputs[0]!.length };
 }
 
-const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
-const unknown = (seen: string, answer = MISSING) =>
+const MISSING: Sentence = {
+  code: 'says_missing',
+  httpStatus: 404,
+  quote: ': "Payout not found (code 0301)"',
+};
+const unknown = (seen: Sentence, answer: Sentence = MISSING) =>
   inWords([
-    { code: 'message', text: seen },
+    seen,
     { code: 'outcome_not_seen' },
     { code: 'last_answer', words: answer },
     { code: 'send_when_confirmed' },
   ]);
-const found = (seen: string) => [
-  'created',
-  inWords([{ code: 'message', text: seen }, { code: 'looked_up_and_there' }]),
-];
+const found = (seen: Sentence) => ['created', inWords([seen, { code: 'looked_up_and_there' }])];
 const EARLIER_UNKNOWN = inWords([{ code: 'earlier_outcome_unknown' }]);
 
-const LOST = 'No complete answer came from Paygol: the connection was lost.';
-const LATE = 'No complete answer came from Paygol: no answer in time.';
-const http = (status: number) => `Paygol answered HTTP ${status}: "Simulated fault (code 0901)".`;
-const UNREADABLE = 'Paygol answered HTTP 200 with a body that cannot be read.';
-const counts = (sent: string) => `The reply's counts do not add up: 2 payouts sent, ${sent}.`;
+const FAULT = ': "Simulated fault (code 0901)"';
+const LOST: Sentence = { code: 'no_whole_answer', failure: 'the connection was lost' };
+const LATE: Sentence = { code: 'no_whole_answer', failure: 'no answer in time' };
+const http = (httpStatus: number, quote = FAULT): Sentence => ({ code: 'http_status', httpStatus, quote });
+const unusable = (code: 'body_unreadable' | 'body_undocumented'): Sentence => ({
+  code: 'unusable_answer',
+  httpStatus: 200,
+  why: { code },
+  quote: '',
+});
+const UNREADABLE = unusable('body_unreadable');
+const counts = (made: number, wrong: number, shown: number): Sentence => ({
+  code: 'create_reply_counts',
+  sent: 2,
+  made,
+  wrong,
+  shown,
+});
 
 describe('what the service has done before the reply was lost, the node finds by looking it up', () => {
-  test.each<[object, string]>([
+  test.each<[object, Sentence]>([
     [{ kind: 'reset', commit: true }, LOST],
     [{ kind: 'delay', until: 'release', commit: 'first' }, LATE],
     [{ kind: 'delay', until: 'disconnect', commit: 'late' }, LATE],
@@ -88,8 +103,8 @@ describe('what the service has done before the reply was lost, the node finds by
     [{ kind: 'status', status: 503, commit: true }, http(503)],
     [{ kind: 'status', status: 504, commit: true }, http(504)],
     [{ kind: 'status', status: 408, commit: true }, http(408)],
-    [{ kind: 'redirect', status: 302, commit: true }, 'Paygol answered HTTP 302.'],
-    [{ kind: 'redirect', status: 307, commit: true }, 'Paygol answered HTTP 307.'],
+    [{ kind: 'redirect', status: 302, commit: true }, http(302, '')],
+    [{ kind: 'redirect', status: 307, commit: true }, http(307, '')],
     [{ kind: 'cut' }, UNREADABLE],
     [{ kind: 'cut', bytes: 0 }, UNREADABLE],
     [{ kind: 'garble', how: 'html' }, UNREADABLE],
@@ -97,20 +112,14 @@ describe('what the service has done before the reply was lost, the node finds by
     [{ kind: 'garble', how: 'null' }, UNREADABLE],
     [{ kind: 'garble', how: 'empty' }, UNREADABLE],
     [{ kind: 'garble', how: 'badUtf8' }, UNREADABLE],
-    [
-      { kind: 'garble', how: 'wrongJson' },
-      'Paygol answered HTTP 200 with a body that its specification does not show.',
-    ],
-    [{ kind: 'miscount', how: 'insertedTooMany' }, counts('3 made, 0 wrong, 2 shown')],
-    [{ kind: 'miscount', how: 'insertedTooFew' }, counts('1 made, 0 wrong, 2 shown')],
-    [{ kind: 'miscount', how: 'errorsTooMany' }, counts('2 made, 1 wrong, 2 shown')],
-    [{ kind: 'miscount', how: 'recordMissing' }, counts('2 made, 0 wrong, 1 shown')],
-    [{ kind: 'miscount', how: 'recordTwice' }, counts('2 made, 0 wrong, 3 shown')],
-    [{ kind: 'miscount', how: 'noCounts' }, 'The reply lacks its payouts or its counts.'],
-    [
-      { kind: 'miscount', how: 'recordForeign' },
-      'The reply holds a record that is not of this request, or holds one twice.',
-    ],
+    [{ kind: 'garble', how: 'wrongJson' }, unusable('body_undocumented')],
+    [{ kind: 'miscount', how: 'insertedTooMany' }, counts(3, 0, 2)],
+    [{ kind: 'miscount', how: 'insertedTooFew' }, counts(1, 0, 2)],
+    [{ kind: 'miscount', how: 'errorsTooMany' }, counts(2, 1, 2)],
+    [{ kind: 'miscount', how: 'recordMissing' }, counts(2, 0, 1)],
+    [{ kind: 'miscount', how: 'recordTwice' }, counts(2, 0, 3)],
+    [{ kind: 'miscount', how: 'noCounts' }, { code: 'create_reply_lacks' }],
+    [{ kind: 'miscount', how: 'recordForeign' }, { code: 'create_reply_records' }],
   ])('%j', async (fault, seen) => {
     const { items, created } = await create(2, [{ ...fault, path: '/payouts' } as FaultPlan]);
     expect(items).toEqual(Array(2).fill(found(seen)));
@@ -134,15 +143,15 @@ test('a record in the reply that is not what was sent is looked up: what Paygol 
 });
 
 describe('what stays missing comes out as unknown, and is never sent again', () => {
-  test.each<[object, string]>([
+  test.each<[object, Sentence]>([
     [{ kind: 'resetBeforeRead' }, LOST],
     [{ kind: 'reset' }, LOST],
     [{ kind: 'delay', until: 'release' }, LATE],
     [{ kind: 'delay', until: 'release', commit: 'never' }, LATE],
     [{ kind: 'status', status: 500 }, http(500)],
     [{ kind: 'status', status: 503 }, http(503)],
-    [{ kind: 'redirect', status: 301 }, 'Paygol answered HTTP 301.'],
-    [{ kind: 'redirect', status: 308 }, 'Paygol answered HTTP 308.'],
+    [{ kind: 'redirect', status: 301 }, http(301, '')],
+    [{ kind: 'redirect', status: 308 }, http(308, '')],
   ])('%j', async (fault, seen) => {
     const { items, created } = await create(2, [{ ...fault, path: '/payouts' } as FaultPlan]);
     expect(items).toEqual(Array(2).fill(['unknown', unknown(seen)]));
@@ -240,7 +249,7 @@ describe('questions', () => {
       { kind: 'reset', commit: true, path: '/payouts' },
       { kind: 'redirect', status: 302, path: '/payouts/status', times: null },
     ]);
-    expect(items).toEqual([['unknown', unknown(LOST, 'Paygol answered HTTP 302.')]]);
+    expect(items).toEqual([['unknown', unknown(LOST, http(302, ''))]]);
     expect(ledger()).toEqual(['salary-1']);
   });
 
@@ -333,14 +342,14 @@ describe('what was surely never sent', () => {
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1', 'salary-2']);
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-      Array(2).fill(['not_sent', 'Paygol cannot be reached: the connection was refused. Nothing was sent.']),
+      Array(2).fill(['not_sent', say({ code: 'not_reached', failure: 'the connection was refused' })]),
     );
   });
 });
 
 describe('429', () => {
   const busy: FaultPlan = { kind: 'status', status: 429, path: '/payouts' };
-  const BUSY = 'Paygol is receiving too many requests (HTTP 429): "Simulated fault (code 0901)".';
+  const BUSY: Sentence = { code: 'busy', quote: FAULT };
   /** The row, whether there is a payout that the service knows, and two made-up ids. */
   const ROUND = ['404 /payouts/status', '404 /payouts/status', '200 /payouts/list', '404 /payouts/status'];
 
@@ -445,8 +454,7 @@ describe('a token that dies in the middle of a run', () => {
 
     test('may come with a payout that was made: it is found', async () => {
       const { items } = await create(2, [{ kind: 'status', status: 401, commit: 'half', path: '/payouts' }]);
-      const seen =
-        'Paygol refused the Service ID, the signature or the token (HTTP 401): "Simulated fault (code 0901)".';
+      const seen = { code: 'authorization_refused', quote: FAULT } as const;
       expect(items).toEqual([found(seen), ['created', '']]);
       expect(ledger()).toEqual(['salary-1', 'salary-2']);
     });
@@ -506,12 +514,12 @@ describe('a slow reply', () => {
 });
 
 describe('a refusal of the whole request', () => {
-  const REFUSED = 'Paygol refused the request (HTTP 400): "Simulated fault (code 0901)".';
+  const REFUSED: Sentence = { code: 'request_rejected', httpStatus: 400, quote: FAULT, isTooLarge: false };
 
   test('is final, and the rest is not sent', async () => {
     const { items } = await create(2, [{ kind: 'status', status: 400, path: '/payouts' }], { batchSize: 1 });
     expect(items).toEqual([
-      ['rejected', REFUSED],
+      ['rejected', say(REFUSED)],
       ['not_sent', inWords([{ code: 'earlier_request_refused', words: REFUSED }])],
     ]);
   });
@@ -528,7 +536,7 @@ describe('a refusal of the whole request', () => {
           { code: 'paygol_refused', words: REFUSED },
           {
             code: 'not_checked_after_refusal',
-            words: `${http(503)} This did not pass in time; the option "Maximum Wait for Outcome" allows 15 seconds.`,
+            words: { code: 'waited_in_vain', seen: http(503), allowed: 15 },
           },
           { code: 'send_when_confirmed' },
         ]),

@@ -1,5 +1,6 @@
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -152,7 +153,7 @@ describe('a reply whose signature', () => {
     paygol.sandbox.set({ replySignature: 'none' });
     const refused = await paygol.run('transaction:getPaymentMethods', question);
     expect(refused.error).toMatchObject({
-      message: 'The reply is not signed, so nobody can tell whether it comes from Paygol. It was not used.',
+      message: say({ code: 'signature_missing' }),
       description:
         'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
       context: { code: 'unsigned_reply' },

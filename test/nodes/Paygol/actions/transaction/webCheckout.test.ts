@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../../../engine/engine.ts';
 import { webpay } from '../../../engine/payments.ts';
 import { ScriptedServer } from '../../../engine/scriptedServer.ts';
+import { say } from '../../../../inEnglish.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -74,7 +75,7 @@ test.each([{}, { status: 'created' }, { redirectUrl: '' }, { redirectUrl: 'soon'
   'with neither address nor transaction, %j, nobody knows what was made',
   async (data) => {
     const { error } = await create(data);
-    expect(error?.message).toContain('without an address to send the payer to');
+    expect(error?.message).toContain(say({ code: 'answer_lacks', what: 'address' }));
     expect(error?.context).toMatchObject({ code: 'outcome_unknown' });
   },
 );

@@ -1,0 +1,64 @@
+import type { NetworkFailure } from './http/networkErrors.ts';
+
+/** Whosever words stand in an answer, as they are quoted: `: "…"`, or nothing. */
+interface Quoting {
+  readonly quote: string;
+}
+
+/** A request that was refused, perhaps since it has too many rows. */
+interface Refused extends Quoting {
+  readonly isTooLarge: boolean;
+}
+
+/** What an answer should have had. */
+export type Lacking = 'methods' | 'address' | 'transaction' | 'payout';
+
+/** What is said of the service's replies. */
+export interface ReplyCodes {
+  /** Words that were made elsewhere: of the service, the transport, an error. */
+  message: { readonly text: string };
+
+  // An answer that is not what was asked for.
+  http_status: Quoting & { readonly httpStatus: number };
+  error_status: Quoting & { readonly status: number };
+  /** The status where the service names one. */
+  request_rejected: Refused & { readonly httpStatus?: number };
+  refused_by_somebody: Refused & { readonly httpStatus: number };
+  authorization_refused: Quoting;
+  not_allowed: Quoting;
+  busy: Quoting;
+  answer_lacks: { readonly what: Lacking };
+  signature_wrong: object;
+  signature_missing: object;
+  reply_not_read: object;
+  unusable_answer: { readonly httpStatus: number; readonly why: ReplySentence; readonly quote: string };
+
+  // What is wrong with its body: phrases.
+  body_unreadable: object;
+  body_undocumented: object;
+  /** In words of the reader. */
+  body_unusable: { readonly text: string };
+  body_with_error: object;
+  body_with_result: { readonly result: string };
+
+  // No answer.
+  not_reached: { readonly failure: NetworkFailure };
+  no_whole_answer: { readonly failure: NetworkFailure };
+  answer_too_large: { readonly megabytes: number };
+  credential_not_used: object;
+  execution_stopped: object;
+
+  // A reply to a request that pays.
+  create_reply_lacks: object;
+  create_reply_counts: {
+    readonly sent: number;
+    readonly made: number;
+    readonly wrong: number;
+    readonly shown: number;
+  };
+  create_reply_records: object;
+}
+
+export type ReplySentence = {
+  [Each in keyof ReplyCodes]: { readonly code: Each } & ReplyCodes[Each];
+}[keyof ReplyCodes];
