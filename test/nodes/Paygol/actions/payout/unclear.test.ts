@@ -468,9 +468,9 @@ describe('a token that dies in the middle of a run', () => {
       },
     );
 
-    test('403 that is not about the token is not followed by another request', async () => {
+    test('403 that is not about the token is believed once the row is missing twice, and not sent again', async () => {
       const { items } = await create(1, [{ kind: 'status', status: 403, path: '/payouts' }]);
-      expect(items.map(([outcome]) => outcome)).toEqual(['unknown']);
+      expect(items.map(([outcome]) => outcome)).toEqual(['rejected']);
       expect(creates()).toEqual(['403 /payouts']);
     });
 
