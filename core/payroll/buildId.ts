@@ -1,7 +1,7 @@
 import type { DocumentType } from '../values/checkDigits.ts';
 import { shownValue } from '../words/shown.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
-import type { RuleName } from '../row/rules.ts';
+import { problem, type RuleName } from '../row/rules.ts';
 import { isMisread } from '../service/sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
@@ -61,6 +61,27 @@ function monthOf(word: string): string | undefined {
   );
   const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
   return number?.padStart(2, '0');
+}
+
+const OF_MONTH = /^(?:mes|mês|month|periodo|período|period|competencia|competência)$/;
+
+/**
+ * Where a column names one month for all payees, and it is another one than the ids that are built say: last month's
+ * file may have been taken, whose payees would all be paid again.
+ */
+export function otherMonth(payees: readonly SheetRow[], columns: readonly Column[], { period }: IdSource) {
+  const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
+  for (const { key, header } of columns) {
+    if (!OF_MONTH.test(header.trim().toLowerCase())) continue;
+    const cells = new Set(payees.map((row) => cellText(row[key])));
+    const [text = ''] = cells;
+    const words = wordsOf(text).split(' ');
+    const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
+    if (cells.size !== 1 || months.length !== 1 || months[0] === month) continue;
+    const says = { code: 'other_month', cell: { header, text }, period: period.slice(0, 7) } as const;
+    return problem('other_month', 'id', says);
+  }
+  return undefined;
 }
 
 /**

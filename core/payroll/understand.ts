@@ -1,9 +1,10 @@
+import type { Problem } from '../row/rules.ts';
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { OtherLine } from '../words/shown.ts';
 import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
-import { columnsTellingApart, understandId } from './buildId.ts';
+import { columnsTellingApart, otherMonth, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -85,16 +86,15 @@ export function* understandSheet(
   }
   addProblemsTogether(understood, settings);
   askImplausible(understood, rows, lines, settings);
+  const payees = rows.filter((_, index) => isPayee(index));
+  const warning = settings.idFrom && otherMonth(payees, tables.columns, settings.idFrom);
   return {
-    rows: understood,
+    rows: warning === undefined ? understood : withWarning(understood, warning),
     columns: tables.columns
       .filter(({ partsOf }) => partsOf === undefined)
       .map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
-    idColumns: columnsTellingApart(
-      rows.filter((_, index) => isPayee(index)),
-      tables.columns,
-    ),
+    idColumns: columnsTellingApart(payees, tables.columns),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,
@@ -131,6 +131,13 @@ function understoodRow(
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) problems.push(...decision.problems);
   return { line, blank, cells, sources, headers, unused, repairs, problems };
+}
+
+/** All who are paid, with a warning that is of the sheet as a whole. */
+function withWarning(rows: readonly UnderstoodRow[], warning: Problem): UnderstoodRow[] {
+  const isPaid = ({ line, blank, excluded }: UnderstoodRow) =>
+    line === undefined && !blank && excluded === undefined;
+  return rows.map((row) => (isPaid(row) ? { ...row, problems: [...row.problems, warning] } : row));
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {

@@ -190,6 +190,10 @@ export const payoutRules = {
     origin: 'assumed',
     says: 'Ids do more than count up (1, 2, 3): the next sheet would begin with the same ones.',
   },
+  other_month: {
+    origin: 'assumed',
+    says: 'Where a column names one month for all payees, the ids that are built name the same.',
+  },
   rut_account: {
     origin: 'public',
     says: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',

@@ -483,6 +483,8 @@ const sentences: Words['sentences'] = {
   same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id:
     '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not one twice.',
+  other_month:
+    'The sheet says {cell}, and the IDs are of {period:Period}. Make sure that this sheet was not paid before.',
   counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.{idFromDoesSo}`,
 
   shared_account_paid: '{:isAccountOf} {:OwnNamesSay} that they share it.',

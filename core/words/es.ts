@@ -559,6 +559,8 @@ const sentences: Words['sentences'] = {
   notification_url_unsendable: 'La opción "Notification URL" {why:unsendable}',
   unsendable_field: '{label} {why:unsendable}',
 
+  other_month:
+    'La planilla dice {cell} y los ID son de {period:Period}. Compruebe que esta planilla no se haya pagado antes.',
   counting_ids:
     'Los ID de las filas solo cuentan desde {first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03.{idFromDoesSo}',
 

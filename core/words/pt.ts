@@ -541,6 +541,8 @@ const sentences: Words['sentences'] = {
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.',
   similar_id:
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas, pontuação, espaços ou zeros à esquerda. Confirme que são dois pagamentos, e não um repetido.',
+  other_month:
+    'A planilha diz {cell}, e os IDs são de {period:Period}. Confira se esta planilha não foi paga antes.',
   counting_ids:
     'Os IDs das linhas são só uma contagem a partir de {first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.{idFromDoesSo}',
 

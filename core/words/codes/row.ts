@@ -1,6 +1,6 @@
 import type { FieldName } from '../../values/fields.ts';
 import type { ShownAmount } from '../format.ts';
-import type { ShownField, ShownRows, ShownValue } from '../shown.ts';
+import type { ShownCell, ShownField, ShownRows, ShownValue } from '../shown.ts';
 import type { Unsendable } from '../../service/sendable.ts';
 import type { AboutValue } from './cell.ts';
 
@@ -97,6 +97,7 @@ export interface RowCodes {
   duplicate_id: NextToRow;
   same_id: NextToRow & { readonly other: string };
   similar_id: NextToRow & { readonly other: string };
+  other_month: { readonly cell: ShownCell; readonly period: string };
   counting_ids: { readonly first: string };
   shared_account_paid: SharedAccount;
   shared_account_wrong: SharedAccount;

@@ -1,5 +1,5 @@
 import { builtId, countLines, readPeriod } from '../../../core/payroll/buildId.ts';
-import { understandRows } from './understandRows.ts';
+import { sheet, understandRows } from './understandRows.ts';
 
 test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-5'])).toBe('2026-11-123456785');
@@ -101,5 +101,39 @@ describe('what tells apart the payments of one document is proposed', () => {
   test('and is open where no column does, or nothing has to be told apart', () => {
     expect(proposed(bill('1-9', { Cargo: 'A' }), bill('1-9', { Cargo: 'B' }))).toBeUndefined();
     expect(proposed(bill('1-9', { Folio: 371 }), bill('2-7', { Folio: 372 }))).toBeUndefined();
+  });
+});
+
+describe('a column that names one month for all payees', () => {
+  const warned = (header: string, ...cells: string[]) =>
+    understandRows(
+      sheet(
+        ['RUT', 'Nombre', 'Monto', header],
+        ...cells.map((cell, i) => [`1234567${i}-k`, `Ana ${i}`, 1000 + i, cell]),
+      ),
+      { idFrom: { period: '2026-11-bono', columns: [] } },
+    ).rows.map(({ problems }) =>
+      problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says),
+    );
+
+  test.each([
+    ['Mes', 'Octubre'],
+    ['MES', 'oct-26'],
+    ['Periodo', '2026-10'],
+    ['Competência', '10/2026'],
+  ])('%s %s is another one than the IDs say', (header, text) => {
+    const says = { code: 'other_month', cell: { header, text }, period: '2026-11' };
+    expect(warned(header, text, text)).toEqual([[says], [says]]);
+  });
+
+  test.each([
+    ['Mes', 'Noviembre', 'Noviembre'],
+    ['Periodo', '2026-11', '2026-11'],
+    ['Mes', 'Octubre', 'Noviembre'],
+    ['Mes', '', ''],
+    ['Periodo', '01/10/2026', '01/10/2026'],
+    ['Mes de ingreso', 'Octubre', 'Octubre'],
+  ])('%s %s, %s is not', (header, ...cells) => {
+    expect(warned(header, ...cells)).toEqual([[], []]);
   });
 });

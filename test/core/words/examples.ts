@@ -435,6 +435,7 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   duplicate_id: [{ ...cell(id, 'invoice-7'), row: { numbers: [3], areLines: false } }],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
+  other_month: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],
   counting_ids: [{ first: '1' }],
   shared_account_paid: [shared],
   shared_account_wrong: [shared],
