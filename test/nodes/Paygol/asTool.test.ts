@@ -105,6 +105,12 @@ describe('nothing is read from where a model could write it', () => {
       { ...onlyRow({}), limits: { maxTotals: { currency: [{ currency: 'CLP', total: '={{ 5 }}' }] } } },
       /^In a tool, "Safety Limits" must be fixed values/,
     ],
+    [
+      'a choice what becomes of repeated payments',
+      'create',
+      { ...onlyRow({}), repeatedPayments: "={{ $fromAI('repeats') }}" },
+      /^In a tool, "Repeated Payments" must be a fixed choice/,
+    ],
   ])('%s', async (_name, operation, parameters, message) => {
     const { outputs } = await call(operation, parameters);
     expect(outputs[0]).toEqual([

@@ -112,3 +112,17 @@ describe('a list without total and last_page', () => {
     expect(results.map(({ value }) => value)).toEqual(expect.arrayContaining(['salary-2', 'salary-25']));
   });
 });
+
+test('of a list that ignores the status that was asked for, Get Many passes on that status only', async () => {
+  await paygol.payout('create', rows(3));
+  lists.bend = (data) => ({
+    ...data,
+    items: ['failed', 'created', 'FAILED'].map((status, i) => ({
+      merchant_payout_id: `salary-${i}`,
+      status,
+    })),
+    ...{ total: 3, last_page: 1, current_page: 1, per_page: 500 },
+  });
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, status: 'failed' });
+  expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-0', 'salary-2']);
+});
