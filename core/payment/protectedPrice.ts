@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Account } from '../service/account.ts';
+import { keyFor } from '../service/signature.ts';
 import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortAmount } from '../values/money.ts';
 
@@ -19,12 +20,6 @@ interface ProtectedPrice {
 const END = /-(\d{1,15}(?:\.\d{1,2})?)([A-Z]{3})-([\da-f]{32})$/;
 
 /**
- * Makes a key of its own of the shared secret, so that no code is a signature of anything else, nor the other way
- * around.
- */
-const PURPOSE = 'n8n-nodes-paygol: Protect Price, 1';
-
-/**
  * What goes out as `pg_custom` of a link whose price is protected: the order number, then amount and currency, then a
  * code over all of them and the service ID (HMAC-SHA256, the first 128 bits, in hex). Only who has the shared secret
  * can make the code, and the service gives `pg_custom` back with the notification.
@@ -39,10 +34,9 @@ export function protectedCustom(price: ProtectedPrice, serviceId: string, secret
 }
 
 function codeOf({ orderNumber, amount, currency }: ProtectedPrice, serviceId: string, secret: string) {
-  const key = createHmac('sha256', secret).update(PURPOSE).digest();
   // As JSON, so that no character of one value can be taken for one of the next.
   const said = JSON.stringify([serviceId, amount, currency, orderNumber]);
-  return createHmac('sha256', key).update(said).digest().subarray(0, 16);
+  return createHmac('sha256', keyFor('Protect Price, 1', secret)).update(said).digest().subarray(0, 16);
 }
 
 /** What was paid, as a notification or the service's record has it; null where it does not say. */

@@ -8,11 +8,13 @@ import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/question.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
+import { wordsOfHeader } from './headers.ts';
 import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
 import type { Column, SheetRow } from './table.ts';
 import { nameOfHeader } from './tables.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
+import lists from './headerWords.json' with { type: 'json' };
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 
@@ -63,7 +65,7 @@ function monthOf(word: string): string | undefined {
   return number?.padStart(2, '0');
 }
 
-const OF_MONTH = /^(?:mes|mês|month|periodo|período|period|competencia|competência)$/;
+const PAID_MONTH: ReadonlySet<string> = new Set(lists.paidMonth);
 
 /**
  * Where a column names one month for all payees, and it is another one than the ids that are built say: last month's
@@ -72,7 +74,7 @@ const OF_MONTH = /^(?:mes|mês|month|periodo|período|period|competencia|compet�
 export function otherMonth(payees: readonly SheetRow[], columns: readonly Column[], { period }: IdSource) {
   const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
   for (const { key, header } of columns) {
-    if (!OF_MONTH.test(header.trim().toLowerCase())) continue;
+    if (!PAID_MONTH.has(wordsOfHeader(header))) continue;
     const cells = new Set(payees.map((row) => cellText(row[key])));
     const [text = ''] = cells;
     const words = wordsOf(text).split(' ');

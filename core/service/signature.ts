@@ -122,6 +122,16 @@ function* signedForms(
   if (sorted !== undefined && sorted !== reencoded) yield ['sorted', sorted];
 }
 
+/**
+ * A key of its own made of the shared secret, so that no code is a signature of anything else, nor the other way
+ * around.
+ *
+ * @param purpose what it is for, with a number that changes when its codes do
+ */
+export function keyFor(purpose: string, secret: string): Buffer {
+  return digest(`n8n-nodes-paygol: ${purpose}`, secret);
+}
+
 function digest(body: string | Uint8Array, secret: string): Buffer {
   return createHmac('sha256', secret).update(body).digest();
 }

@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { canonicalJson } from '../../service/json/canonicalJson.ts';
+import { keyFor } from '../../service/signature.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
@@ -30,9 +31,6 @@ const FIRST_TIME = Date.UTC(2024, 0, 1);
 const PAYMENT_SIGNS = 4;
 /** Of so many repeats a code has what they look like; the others are held again, and get a code of their own. */
 const MOST_PAYMENTS = 50;
-
-/** A key of its own of the shared secret: a code is no signature of anything else, nor the other way around. */
-const PURPOSE = 'n8n-nodes-paygol: Approval Code, 1';
 
 /** A mark of a payout and the payments of unknown time that it looks like: what is made later has another one. */
 export function seenPayments(id: string, payments: readonly string[]): string {
@@ -68,7 +66,7 @@ export function approvalCode(
   const time = hasSeen ? inSigns(BigInt(seen.at - FIRST_TIME), TIME_SIGNS) : '';
   const places = hasSeen ? placesOf(payouts, seen) : '';
   // They count for the hash, too: nobody can add one by hand.
-  const key = createHmac('sha256', secret).update(PURPOSE).digest();
+  const key = keyFor('Approval Code, 1', secret);
   const hash = createHmac('sha256', key).update(canonicalJson({ request, account, seen: time + places }));
   for (const payout of payouts) {
     // Inner keys keep their order in the canonical form; the reader always writes them in the same one.

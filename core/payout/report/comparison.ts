@@ -188,17 +188,26 @@ export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   };
 }
 
-/** Warns of a payout that looks like a payment of the last days. */
-export function repeatedPayment(sentences: readonly Sentence[]): Problem {
-  return problem('repeated_payment', 'row', { code: 'all_of', sentences });
-}
-
-/** Warns of a payee who is paid a second time in a period. */
-export function paidInPeriod(): Problem {
-  return problem('paid_in_period', 'row', { code: 'paid_in_period' });
-}
-
-/** Warns of a payee who was paid before, and never into this account. */
-export function accountChanged(): Problem {
-  return problem('account_changed', 'account_number', { code: 'paid_into_another_account' });
+/**
+ * Warns, by payout id, of what comparing with what was paid has shown.
+ *
+ * @param repeats what payments each looks like
+ * @param changed those whose payee was paid before, and never into this account
+ * @param inPeriod those whose payee is paid a second time in a period
+ * @param end what is said of a repeat behind its payments
+ */
+export function comparisonWarnings(
+  repeats: Iterable<readonly [id: string, payments: readonly Sentence[]]>,
+  changed: Iterable<string>,
+  inPeriod: Iterable<string>,
+  end: Sentence,
+): ReadonlyMap<string, readonly Problem[]> {
+  const warnings = new Map<string, readonly Problem[]>();
+  const add = (id: string, found: Problem) => warnings.set(id, [...(warnings.get(id) ?? []), found]);
+  for (const [id, payments] of repeats)
+    add(id, problem('repeated_payment', 'row', { code: 'all_of', sentences: [...payments, end] }));
+  for (const id of changed)
+    add(id, problem('account_changed', 'account_number', { code: 'paid_into_another_account' }));
+  for (const id of inPeriod) add(id, problem('paid_in_period', 'row', { code: 'paid_in_period' }));
+  return warnings;
 }

@@ -20,7 +20,7 @@ export interface Payroll {
 }
 
 /** A column of the sheet, and what it was taken for: nothing where it has no role. */
-export interface TakenColumn {
+interface TakenColumn {
   readonly header: string;
   readonly role?: Role;
 }
@@ -197,7 +197,7 @@ export function reportText(parts: ReportParts, words: Words): string[] {
 }
 
 /** Entries behind the title of their part. */
-export function inPart(part: PartTitle, entries: readonly Sentence[]): Sentence[] {
+function inPart(part: PartTitle, entries: readonly Sentence[]): Sentence[] {
   return entries.map((says) => ({ code: 'in_part', title: { code: 'part_title', part }, says }));
 }
 

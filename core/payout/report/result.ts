@@ -32,7 +32,7 @@ interface RunResult {
 }
 
 /** The result in parts. Each sentence can be read by itself. */
-export interface ResultParts {
+interface ResultParts {
   /** Missing for nothing. */
   readonly paid?: MoneyTo;
   /** What was paid, and when. */

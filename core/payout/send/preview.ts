@@ -11,7 +11,7 @@ import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } fr
 export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
 
 /** What becomes of a payout that would not be sent now. */
-export interface Standing {
+interface Standing {
   /**
    * - `already_there`: Paygol has it, so that it is not paid again
    * - `held`: it is not sent, for another reason

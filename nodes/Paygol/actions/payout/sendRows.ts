@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedBy, type Seen } from '../../../../core/payout/check/approvalCode.ts';
-import { accountChanged, paidInPeriod, repeatedPayment } from '../../../../core/payout/report/comparison.ts';
+import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
@@ -46,8 +46,8 @@ export async function sendRows(
   const run = new RunMemory(context, payingAccount(account), payouts, period);
   // What is paid from now on, whoever approves what is held has not seen.
   const at = Date.now();
-  const findings = new Map<string, readonly Problem[]>();
-  const changed = new Map<string, string>();
+  const repeats = new Map<string, readonly Sentence[]>();
+  const changed = new Set<string>();
   const sent = new Set<string>();
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
@@ -68,17 +68,15 @@ export async function sendRows(
         for (const id of ids) sent.add(id);
       },
       ...(options.approvalCode === undefined ? {} : { approved: approvedBy(options.approvalCode, rows) }),
-      onRepeat: (id, { sentences }) =>
-        findings.set(id, [repeatedPayment([...sentences, { code: 'sent_all_the_same' }])]),
-      onChangedAccount: (id, ending) => changed.set(id, ending),
+      onRepeat: (id, { sentences }) => repeats.set(id, sentences),
+      onChangedAccount: (id) => changed.add(id),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {
     // The rows must not count as this run's for ever.
     await run.end(outcomes);
   }
-  for (const id of changed.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
-  for (const id of run.inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
+  const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;

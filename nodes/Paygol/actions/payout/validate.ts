@@ -1,12 +1,10 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type CheckedRow, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
 import {
-  accountChanged,
   comparedRow,
   comparison,
+  comparisonWarnings,
   type Comparison,
-  paidInPeriod,
-  repeatedPayment,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
 import { approvalCode, type Seen } from '../../../../core/payout/check/approvalCode.ts';
@@ -27,7 +25,6 @@ import {
 import { type Report, reportParts, reportText } from '../../../../core/payout/report/report.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
-import type { Problem } from '../../../../core/row/rules.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
@@ -89,7 +86,11 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   // What is paid from now on, whoever approves the report has not seen.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const rows = withFindings(checked.rows, findingsOf(preview, known.known.inPeriod));
+  const { repeats, again, changedAccounts } = preview;
+  const end: Sentence = { code: 'make_sure_of_both' };
+  const { inPeriod } = known.known;
+  const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
+  const rows = withFindings(checked.rows, warnings);
   const seen = {
     repeats: new Set(preview.repeats.keys()),
     payments: preview.seenPayments ?? new Set(),
@@ -134,19 +135,6 @@ async function lookAhead(
     timeZone: context.getTimezone(),
     ...known,
   });
-}
-
-/** By payout id. */
-function findingsOf(
-  { repeats, again, changedAccounts }: Preview,
-  inPeriod: ReadonlySet<string>,
-): ReadonlyMap<string, readonly Problem[]> {
-  const findings = new Map<string, readonly Problem[]>();
-  for (const [id, sentences] of [...repeats, ...again])
-    findings.set(id, [repeatedPayment([...sentences, { code: 'make_sure_of_both' }])]);
-  for (const id of changedAccounts.keys()) findings.set(id, [...(findings.get(id) ?? []), accountChanged()]);
-  for (const id of inPeriod) findings.set(id, [...(findings.get(id) ?? []), paidInPeriod()]);
-  return findings;
 }
 
 function summaryOf(

@@ -5,8 +5,12 @@ import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/values/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
 import { quoted } from '../../../../../core/values/unseen.ts';
-import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/service/sendable.ts';
-import type { Unsendable } from '../../../../../core/service/sendable.ts';
+import {
+  readSendableString,
+  type Unsendable,
+  whyUnsendable,
+  wrongExtraName,
+} from '../../../../../core/service/sendable.ts';
 import { en } from '../../../../../core/words/en.ts';
 import { say } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
