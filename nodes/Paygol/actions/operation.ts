@@ -65,18 +65,19 @@ interface Fields extends Place {
 
 /** A field as one operation has it. */
 interface Use extends Place {
+  /** Equal for fields that become one. */
+  readonly key: string;
   readonly property: INodeProperties;
 }
 
 /** @param root what stands before the name of a field at the top of the form, in a condition */
 function sharedFields(forms: readonly Fields[], root: '' | '/'): INodeProperties[] {
-  const keyOf = (property: INodeProperties) =>
-    property.type === 'collection' ? property.name : JSON.stringify(property);
-  const keys = inOneOrder(forms.map(({ properties }) => properties.map(keyOf)));
-  return keys.flatMap((key) => {
-    const uses = forms.flatMap(({ properties, ...place }): Use[] =>
-      properties.filter((property) => keyOf(property) === key).map((property) => ({ ...place, property })),
-    );
+  const lists = forms.map(({ properties, ...place }) =>
+    properties.map((property): Use => ({ ...place, key: keyOf(property), property })),
+  );
+  const usesOf = Map.groupBy(lists.flat(), ({ key }) => key);
+  return inOneOrder(lists.map((uses) => uses.map(({ key }) => key))).flatMap((key) => {
+    const uses = usesOf.get(key) ?? [];
     const [first] = uses;
     if (first === undefined) return [];
     const property = first.property.type === 'collection' ? collectionOf(uses, first) : first.property;
@@ -84,6 +85,10 @@ function sharedFields(forms: readonly Fields[], root: '' | '/'): INodeProperties
     if (root === '/' && uses.length === forms.length) return [property];
     return conditions(uses, forms, root).flatMap((show) => updateDisplayOptions({ show }, [property]));
   });
+}
+
+function keyOf(property: INodeProperties): string {
+  return property.type === 'collection' ? property.name : JSON.stringify(property);
 }
 
 function collectionOf(uses: readonly Use[], { property: collection }: Use): INodeProperties {
