@@ -23,6 +23,9 @@ const WORDS: Readonly<Record<string, Status>> = {
   failed: 'failed',
   returned: 'failed',
   rejected: 'failed',
+  declined: 'failed',
+  refused: 'failed',
+  denied: 'failed',
   expired: 'failed',
   canceled: 'canceled',
   cancelled: 'canceled',
@@ -64,6 +67,11 @@ export function shownStatus({ status }: { readonly status?: JsonValue }): string
 /** Whether a payout has ended without anybody being paid. */
 export function paidNobody(record: JsonObject): boolean {
   return meaningOf(record) === 'unpaid';
+}
+
+/** Whether a record in the reply to its own request says that no payout was made of it; an error may still pass. */
+export function saysNotMade(record: JsonObject): boolean {
+  return paidNobody(record) || /^(?:error|invalid)/.test(lettersOf(record.status));
 }
 
 /** Whether a status says that the merchant has canceled the payout. */

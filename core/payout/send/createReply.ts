@@ -5,7 +5,7 @@ import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/r
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import type { ReplySentence } from '../../service/replyCodes.ts';
-import { paidNobody } from '../status.ts';
+import { saysNotMade } from '../status.ts';
 
 /** What a reply to a create request says about its batch. */
 export type CreateReply =
@@ -92,7 +92,7 @@ function hasErrorObject(body: JsonValue | undefined): boolean {
 
 /** Whether an entry of `payouts` says itself that no payout was made for it. */
 function isRejected(entry: JsonValue): boolean {
-  return isObject(entry) && ((entry.payout_id ?? '') === '' || paidNobody(entry) || hasError(entry));
+  return isObject(entry) && ((entry.payout_id ?? '') === '' || saysNotMade(entry) || hasError(entry));
 }
 
 /** An error object under these statuses is about what was sent; under others it may come from somewhere in between. */

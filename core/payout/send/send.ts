@@ -1,7 +1,7 @@
 import type { LookedUp, NotFoundPayout } from '../ask/lookUp.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
-import { paidNobody } from '../status.ts';
+import { saysNotMade } from '../status.ts';
 import type { PayoutQuestions, PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
@@ -234,7 +234,7 @@ class Sending {
     for (const payout of batch) {
       const record = reply.records.get(payout.id);
       // A record that says it pays nobody may be how a rejected row is shown: whether it exists is looked up.
-      if (record === undefined || paidNobody(record)) rejected.push(payout);
+      if (record === undefined || saysNotMade(record)) rejected.push(payout);
       else if (reply.differing.has(payout.id)) differing.push(payout);
       else this.#looking.note(payout.id, madeOutcome(payout, record));
     }

@@ -1,4 +1,4 @@
-import { isCanceled, meaningOf, shownStatus, statusOf } from '../../../core/payout/status.ts';
+import { isCanceled, meaningOf, saysNotMade, shownStatus, statusOf } from '../../../core/payout/status.ts';
 
 test.each([
   ['created', 'new'],
@@ -15,6 +15,7 @@ test.each([
   ['returned', 'unpaid'],
   ['rejected', 'unpaid'],
   ['expired', 'unpaid'],
+  ['Declined', 'unpaid'],
   ['', 'none'],
   [null, 'none'],
   ['on hold', 'unheard'],
@@ -36,6 +37,16 @@ test.each([
   [null, false],
 ])('%j is canceled: %j', (status, expected) => {
   expect(isCanceled(status)).toBe(expected);
+});
+
+test.each([
+  ['rejected', true],
+  ['Error', true],
+  ['invalid account', true],
+  ['on hold', false],
+  ['created', false],
+])('in the reply to its own request, %j says that no payout was made: %j', (status, expected) => {
+  expect(saysNotMade({ status })).toBe(expected);
 });
 
 test.each([

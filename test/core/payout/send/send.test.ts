@@ -433,6 +433,14 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
+  test('and that all were made though one says that it is an error: it is looked up', async () => {
+    const reply = accounted([a, b]) as Extract<PayoutsReply, { kind: 'data' }>;
+    const [made, wrong] = reply.data.payouts as JsonObject[];
+    const payouts = [made as JsonObject, { ...wrong, status: 'error' }];
+    const { scripted } = service([{ ...reply, data: { ...reply.data, payouts } }], [a]);
+    expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'rejected']);
+  });
+
   test('are not known when they cannot be looked up, though not by this run', async () => {
     const { scripted } = service([accounted([a], 1)]);
     const silent = { ...scripted, status: async () => lost };
