@@ -48,7 +48,13 @@ export const ar: Country = {
   code: 'AR',
   name: 'Argentina',
   names: ['argentina|republica argentina|ar|arg'],
-  currency: { code: 'ARS', names: ['peso argentino|pesos argentinos|ars|argentine peso|argentine pesos'] },
+  currency: {
+    code: 'ARS',
+    names: ['peso argentino|pesos argentinos|ars|argentine peso|argentine pesos'],
+    signs: ['ars$', 'ar$'],
+    isBareDollar: true,
+    hasDecimals: true,
+  },
   documents: [CUIT, CUIL],
   familyNames: () => 1,
   // The national numbers of the BCRA.

@@ -17,6 +17,11 @@ export interface Country {
     readonly code: string;
     /** What people call it, in words with strokes between them. */
     readonly names: readonly string[];
+    /** What names it around an amount besides its code, in small letters without spaces and accents. */
+    readonly signs: readonly string[];
+    /** Whether a bare `$` may mean it. */
+    readonly isBareDollar: boolean;
+    readonly hasDecimals: boolean;
   };
   readonly documents: readonly DocumentType[];
   /** The document whose number a payer gives as personal ID (service specification 2.8). */

@@ -1,4 +1,5 @@
-import { bearsSign, type NumberFormat, readAmount, writtenAmount } from '../values/money.ts';
+import { bearsSign, writtenAmount } from '../countries/writtenAmount.ts';
+import { type NumberFormat, readAmount } from '../values/money.ts';
 import { type Finding, findingsOf, letThrough } from '../values/origins.ts';
 import { type FieldProblem, wrongForm } from '../row/fieldChecks.ts';
 import { readSendableString } from '../service/sendable.ts';

@@ -1,7 +1,7 @@
 import { countries, documentCodes } from '../countries/index.ts';
 import type { Country } from '../countries/country.ts';
 import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
-import { writtenAmount } from '../values/money.ts';
+import { writtenAmount } from '../countries/writtenAmount.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountNumber.ts';

@@ -1,5 +1,6 @@
 import headers from './headers.json' with { type: 'json' };
 import { countries, documentCodes } from '../countries/index.ts';
+import { SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
 import { joinedWords, wordsOf } from '../values/text.ts';
 
@@ -46,7 +47,7 @@ const POINT_OF_ABBREVIATION = /\b([a-z])\.(?=[a-z]\b)/gi;
 
 /** The words of a header without articles and currencies; numbers, codes and accounts in one spelling. */
 export function headerWords(header: string): string {
-  return wordsOf(header.replace(/us\$|r\$|\$/gi, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
+  return wordsOf(header.replace(SIGN_OF_MONEY, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
     .replace(/\b(?:de|del|da|do|la|el|los|las|the|of)\b/g, ' ')
     .replace(/\b(?:nro|num|no|nr|n)\b/g, 'numero')
     .replace(/\bcod\b/g, 'codigo')

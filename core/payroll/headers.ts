@@ -1,4 +1,5 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
+import { currencyInHeader } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { anyOf, MONTHS, PAID_FORMS, wordPattern } from './markWords.ts';
@@ -70,7 +71,7 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
     roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? moneyRole(words) ?? remarkRole(words);
   if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
   const isAmount = role === 'amount' && isPlainAmount(header);
-  const currency = currencyOfHeader(header);
+  const currency = currencyInHeader(header);
   const says = isAmount ? saysOfAmount(words) : undefined;
   return {
     role: role === 'amount' && !isAmount ? 'other_money' : role,
@@ -203,17 +204,3 @@ function moneyRole(words: string): Role | undefined {
 }
 
 const BRACKETS = /\([^()]*\)|\[[^[\]]*\]/g;
-
-const CURRENCIES: ReadonlyMap<string, string> = new Map([
-  ...countries.map(({ currency: { code } }) => [code.toLowerCase(), code] as const),
-  ...(['usd', 'dolares'] as const).map((word) => [word, 'USD'] as const),
-]);
-
-function currencyOfHeader(header: string): string | undefined {
-  if (/us\$|u\$s/i.test(header)) return 'USD';
-  if (/r\$/i.test(header)) return 'BRL';
-  const word = wordsOf(header)
-    .split(' ')
-    .find((one) => CURRENCIES.has(one));
-  return CURRENCIES.get(word ?? '');
-}

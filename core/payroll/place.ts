@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
-import { bearsSign } from '../values/money.ts';
+import { bearsSign } from '../countries/writtenAmount.ts';
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';

@@ -1,6 +1,7 @@
 import { type DocumentType, passesCheck } from '../values/checkDigits.ts';
 import { isCountry, isCurrency } from '../values/isoCodes.ts';
-import { CURRENCIES_WITHOUT_DECIMALS, type NumberFormat } from '../values/money.ts';
+import { CURRENCIES_WITHOUT_DECIMALS } from '../countries/writtenAmount.ts';
+import type { NumberFormat } from '../values/money.ts';
 import type { FieldName } from '../values/fields.ts';
 import type { Rule } from '../values/origins.ts';
 import type { ValueFinding } from '../words/codes.ts';

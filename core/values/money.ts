@@ -102,11 +102,6 @@ export function readAmount(text: string, format: NumberFormat): string | undefin
   return fraction === '' ? whole : `${whole}.${fraction}`;
 }
 
-/**
- * Currencies without a minor unit (ISO 4217), as far as the countries of the service go. Origin: public.
- */
-export const CURRENCIES_WITHOUT_DECIMALS: ReadonlySet<string> = new Set(['CLP', 'PYG']);
-
 const SPACE_IN_NUMBER = /[\d.,]\s+[\d.,]/;
 const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,])/;
 
@@ -120,77 +115,4 @@ export function joinedNumber(text: string): string | undefined {
   return SPACE_IN_NUMBER.test(rest) || /\d[^\S\n\r]*[\n\r]/.test(text.trim())
     ? undefined
     : text.replace(/\s+/g, '');
-}
-
-const MINUS = '[-\u2010-\u2015\u2212]';
-/**
- * Bracket, sign, currency, sign, digits, `.-` or `,-` for no decimals, currency, sign, bracket; without spaces. A dash
- * right behind the digits is a minus.
- */
-const WRITTEN = new RegExp(
-  `^(\\(?)(${MINUS}?)([^\\d()\\u2010-\\u2015\\u2212-]*)(${MINUS}?)(\\d[\\d.,]*?)(?:[.,]${MINUS})?([a-z$]*)\\.?(${MINUS}?)(\\)?)$`,
-  'i',
-);
-
-/** An amount without what people write around it. */
-interface WrittenAmount {
-  /** Digits and separators only, such as `1.250.000`; whatever is left when it is no number. */
-  readonly digits: string;
-  readonly negative: boolean;
-  /** ISO 4217 code that a sign around the number names for certain; `$` names none. */
-  readonly currency?: string;
-}
-
-const SIGNS: readonly [RegExp, string | undefined][] = [
-  [/^(?:us\$|usd|u\$s|dolares)$/, 'USD'],
-  [/^(?:clp\$?|\$clp|pesoschilenos)$/, 'CLP'],
-  [/^(?:ars\$?|ar\$)$/, 'ARS'],
-  [/^(?:r\$|brl|reais)$/, 'BRL'],
-  [/^(?:\$|pesos|)$/, undefined],
-];
-
-/** Digits that mark a footnote, such as the one of `850000¹`: with them an amount would be ten times as much. */
-const RAISED_OR_CIRCLED = /[^\p{Nd}\P{N}]/u;
-
-/**
- * Takes signs of currencies, `.-`, `,-` and spaces from around an amount. Spaces within it only part thousands: else
- * two numbers in a cell would be one large amount.
- *
- * @param text the cell, such as `$ 1.250.000.-`, `CLP 640.000`, `R$ 2.500,00`, `(35.000)`
- * @returns `undefined` when something else is around the number, or none is in it
- */
-export function writtenAmount(text: string): WrittenAmount | undefined {
-  if (/^\d+$/.test(text)) return { digits: text, negative: false };
-  const joined = RAISED_OR_CIRCLED.test(text) ? undefined : joinedNumber(text.normalize('NFKC'));
-  const match = joined === undefined ? null : WRITTEN.exec(joined);
-  if (match === null) return undefined;
-  const [, open, minus, before = '', minusInside, digits = '', after = '', minusBehind, close] = match;
-  if ((open === '') !== (close === '')) return undefined;
-  const signs = [before, after].map((sign) =>
-    SIGNS.find(([form]) => form.test(sign.toLowerCase().replace(/ó/g, 'o'))),
-  );
-  if (signs.includes(undefined)) return undefined;
-  const currencies = new Set(signs.flatMap((sign) => sign?.[1] ?? []));
-  if (currencies.size > 1 || (before !== '' && after !== '' && currencies.size === 0)) return undefined;
-  const [currency] = currencies;
-  return {
-    digits,
-    negative: [open, minus, minusInside, minusBehind].some((sign) => sign !== ''),
-    ...(currency === undefined ? {} : { currency }),
-  };
-}
-
-/** Currencies of dollars and pesos, whose sign is a bare `$`. */
-const BARE = new Set(['ARS', 'AUD', 'CAD', 'CLP', 'COP', 'DOP', 'MXN', 'NZD', 'USD', 'UYU']);
-
-/**
- * Whether the sign around an amount, if there is one, may be that of a currency.
- *
- * @param text an amount that {@link writtenAmount} understands
- * @param currency ISO 4217 code
- */
-export function bearsSign(text: string, currency: string): boolean {
-  const named = writtenAmount(text)?.currency;
-  if (named !== undefined) return named === currency;
-  return !/\$|pesos/i.test(text.normalize('NFKC')) || BARE.has(currency);
 }

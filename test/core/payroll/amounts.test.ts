@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { readAmount, writtenAmount } from '../../../core/values/money.ts';
+import { writtenAmount } from '../../../core/countries/writtenAmount.ts';
+import { readAmount } from '../../../core/values/money.ts';
 import { amountOf, styleOfColumn } from '../../../core/payroll/amounts.ts';
 import { sheet, understandRows } from './understandRows.ts';
 import { runs } from '../../random.ts';

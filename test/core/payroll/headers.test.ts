@@ -107,6 +107,7 @@ test.each<[string, Partial<HeaderMeaning>]>([
   ['CBU', { country: 'AR' }],
   ['Monto (USD)', { currency: 'USD' }],
   ['Valor R$', { currency: 'BRL' }],
+  ['Monto AR$', { currency: 'ARS' }],
   ['Líquido CLP', { currency: 'CLP' }],
 ])('%s also says %j', (header, said) => expect(headerMeaning(header)).toMatchObject(said));
 
