@@ -35,8 +35,11 @@ export function protectedCustom(price: ProtectedPrice, serviceId: string, secret
 
 function codeOf({ orderNumber, amount, currency }: ProtectedPrice, serviceId: string, secret: string) {
   // As JSON, so that no character of one value can be taken for one of the next.
-  const said = JSON.stringify([serviceId, amount, currency, orderNumber]);
-  return createHmac('sha256', keyFor('Protect Price, 1', secret)).update(said).digest().subarray(0, 16);
+  const protectedValues = JSON.stringify([serviceId, amount, currency, orderNumber]);
+  return createHmac('sha256', keyFor('Protect Price, 1', secret))
+    .update(protectedValues)
+    .digest()
+    .subarray(0, 16);
 }
 
 /** What was paid, as a notification or the service's record has it; null where it does not say. */

@@ -303,8 +303,8 @@ function withoutClashes(
     ) as SheetAnswers,
     clashes: [
       ...twice.map(([first, ...others]): Sentence => {
-        const told = [first, ...others].map(({ text }) => text);
-        return { code: 'two_answers', name: first.setting, answers: told };
+        const texts = [first, ...others].map(({ text }) => text);
+        return { code: 'two_answers', name: first.setting, answers: texts };
       }),
       ...both.map(clashOf),
     ],

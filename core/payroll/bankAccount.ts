@@ -290,9 +290,9 @@ function understandType(draft: Draft, country: Country | undefined, bank: string
 
 /** The user's code for an account type, under this name of it or another one that means the same. */
 function ownType(own: OwnNames, text: string, types: AccountTypes | undefined): string | undefined {
-  const said = own.codeOf('accountType', text);
+  const answered = own.codeOf('accountType', text);
   const national = types?.uncoded(text);
-  if (said !== undefined || national === undefined) return said;
+  if (answered !== undefined || national === undefined) return answered;
   const same = own.accountTypes.filter(({ name }) => types?.uncoded(name) === national);
   const [code, another] = new Set(same.map((one) => one.code.trim()));
   return another === undefined ? code : undefined;

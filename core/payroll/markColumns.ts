@@ -180,13 +180,13 @@ const MOST_WAYS = 50;
 /** Free text on fewer lines than not; under no header, on any. */
 function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedColumn): boolean {
   if (!mayBeRemarks || others > 0) return false;
-  let [said, silent] = [0, blanks];
+  let [written, empty] = [0, blanks];
   for (const [text, count] of lines) {
-    if (isHarmless(text)) silent += count;
-    else said += count;
+    if (isHarmless(text)) empty += count;
+    else written += count;
   }
   const isFree = [...lines.keys()].some((text) => isFreeText(text));
-  return isFree && said > 0 && (said <= silent || (UNNAMED.test(header) && blanks > 0));
+  return isFree && written > 0 && (written <= empty || (UNNAMED.test(header) && blanks > 0));
 }
 
 function isFreeText(text: string): boolean {

@@ -175,8 +175,8 @@ export class Marks {
   warningOf(row: SheetRow, table: Table): Problem | undefined {
     const { no, questions, remarks } = this.#marksOf(row, table, undefined);
     const asks = questions[0]?.asks;
-    const asked = asks?.kind === 'pay' ? { header: asks.header, text: asks.name } : undefined;
-    const { header, text = '' } = no ?? remarks[0] ?? asked ?? {};
+    const askedOf = asks?.kind === 'pay' ? { header: asks.header, text: asks.name } : undefined;
+    const { header, text = '' } = no ?? remarks[0] ?? askedOf ?? {};
     if (header === undefined) return undefined;
     const says: Sentence =
       text === header

@@ -93,8 +93,10 @@ function toldName(name: string, words: Words): string {
 }
 
 /** The name as "Own Names" has it, of what a language calls so. */
-export function nameIn(told: string, languages: readonly Words[]): string {
-  return [...NAMES.keys()].find((name) => languages.some((words) => toldName(name, words) === told)) ?? told;
+export function nameIn(label: string, languages: readonly Words[]): string {
+  return (
+    [...NAMES.keys()].find((name) => languages.some((words) => toldName(name, words) === label)) ?? label
+  );
 }
 
 /** The choices for settings of the whole sheet that always have the same ones. */
@@ -167,26 +169,26 @@ export function formFieldOf(question: Question, words: Words): AnswerField {
 }
 
 function optionsOf({ kind, choices = [] }: Question, words: Words): readonly string[] {
-  const told = choices.map((choice) => toldChoice(choice, words));
+  const labels = choices.map((choice) => toldChoice(choice, words));
   switch (kind) {
     case 'pay':
       if (choices.length > 0)
-        return [allOf(choices.map(markIn), words), ...told, toldChoice(NO_OTHER, words)];
+        return [allOf(choices.map(markIn), words), ...labels, toldChoice(NO_OTHER, words)];
       return [say({ code: 'choice_pay' }, words), say({ code: 'choice_do_not_pay' }, words)];
     case 'bank':
     case 'accountType':
-      return told.length === 0 ? [] : [...told, toldChoice(LEAVE_OUT, words)];
+      return labels.length === 0 ? [] : [...labels, toldChoice(LEAVE_OUT, words)];
     case 'remark':
-      return told.length > 1 ? [allOf(told, words), ...told] : told;
+      return labels.length > 1 ? [allOf(labels, words), ...labels] : labels;
     default:
-      return told;
+      return labels;
   }
 }
 
 const NO_OTHER: Choice = { kind: 'noOther' };
 
-function allOf(told: readonly string[], words: Words): string {
-  return say({ code: 'choice_all_remarks', remarks: told.join(BETWEEN_REMARKS) }, words);
+function allOf(labels: readonly string[], words: Words): string {
+  return say({ code: 'choice_all_remarks', remarks: labels.join(BETWEEN_REMARKS) }, words);
 }
 
 function placeholderOf({ kind, name }: Question): Sentence | undefined {

@@ -111,11 +111,11 @@ function payeeKey({ document_number: number }: FieldCells): string {
 }
 
 /** Asks whether one row is paid, by a name that is no other row's, where a person has not said it. */
-export function askToPay(rows: UnderstoodRow[], index: number, asked: Problem, own: OwnNames): void {
+export function askToPay(rows: UnderstoodRow[], index: number, question: Problem, own: OwnNames): void {
   const row = rows[index] as UnderstoodRow;
-  const text = asked.asks?.name ?? '';
+  const text = question.asks?.name ?? '';
   const answer = own.codeOf('pay', text);
-  if (answer === undefined) addProblem(rows, index, asked);
+  if (answer === undefined) addProblem(rows, index, question);
   else if (answer !== 'pay')
     rows[index] = { ...row, excluded: { reason: 'not to be paid', header: 'Own Names', text } };
 }

@@ -77,13 +77,13 @@ const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
  * @returns for whoever is about to send the payer there
  */
 export function doubtsAbout(record: JsonObject, asked: PaymentValues): Sentence[] {
-  const said = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
+  const shown = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
   const wanted = (name: PaymentFieldName) =>
     name === 'pg_price' ? shortAmount(asked[name]) : (asked[name] ?? '');
   const doubts = ECHOED.flatMap(([field, name]): Sentence[] => {
-    const [value, sent] = [said(name), wanted(field)];
+    const [value, sent] = [shown(name), wanted(field)];
     // A record has what was sent as `custom` (section 2.3): one without it may be of another order.
-    if (name === 'custom' && (value ?? '') === '' && sent !== '' && said('amount') !== null)
+    if (name === 'custom' && (value ?? '') === '' && sent !== '' && shown('amount') !== null)
       return [{ code: 'reply_lacks_order', sent: String(sent) }];
     if (value === null || String(value) === sent) return [];
     const cell = { header: labeled(field), text: String(value) };
