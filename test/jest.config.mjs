@@ -15,6 +15,8 @@ export default {
   testMatch: ['**/*.test.ts'],
   // These drive a real n8n and are run by `npm run test:host`.
   testPathIgnorePatterns: ['<rootDir>/test/host/'],
+  testEnvironment: '<rootDir>/test/sharedRealm.mjs',
+  runtime: '<rootDir>/test/sharedPackages.mjs',
   transform: {
     '^.+\\.ts$': ['@swc/jest', { jsc: { target: 'es2022', parser: { syntax: 'typescript' } } }],
   },

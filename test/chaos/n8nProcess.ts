@@ -1,5 +1,4 @@
 import type { INodeType } from 'n8n-workflow';
-import * as workflow from 'n8n-workflow';
 import type { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 
 /** A process of n8n, as far as the node can tell: what it keeps in memory is its own. */
@@ -14,7 +13,6 @@ export async function newProcess(): Promise<N8nProcess> {
   let paygol: INodeType | undefined;
   let memory: typeof memories | undefined;
   await jest.isolateModulesAsync(async () => {
-    jest.doMock('n8n-workflow', () => workflow);
     paygol = new (await import('../../nodes/Paygol/Paygol.node.ts')).Paygol();
     memory = (await import('../../nodes/Paygol/actions/payout/memory/processMemory.ts')).memories;
   });

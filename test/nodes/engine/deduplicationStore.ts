@@ -179,7 +179,8 @@ function newest(hashes: string[] | Entry[], maxEntries: number | undefined): rea
   return maxEntries ? hashes.slice(-maxEntries) : hashes;
 }
 
-/** Gives n8n-core of this process a store. n8n-core takes one only once. */
+/** Gives n8n-core a store. It takes one only once in a process, which test files share: the last one goes first. */
 export function installDeduplicationStore(table = new DeduplicationTable()): void {
+  Reflect.deleteProperty(DataDeduplicationService, 'instance');
   void DataDeduplicationService.init(new Deduplicator(table));
 }
