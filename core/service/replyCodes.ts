@@ -1,4 +1,5 @@
 import type { NetworkFailure } from './http/networkErrors.ts';
+import type { XmlErrorCode } from './http/xml.ts';
 
 /** Whosever words stand in an answer, as they are quoted: `: "…"`, or nothing. */
 interface Quoting {
@@ -12,6 +13,12 @@ interface Refused extends Quoting {
 
 /** What an answer should have had. */
 export type Lacking = 'methods' | 'address' | 'transaction' | 'payout';
+
+/** Why a body of the checkout interface cannot be used. */
+export type BodyFault =
+  | XmlErrorCode
+  | ('not_utf8' | 'not_json_object' | 'other_root' | 'said_twice' | 'nested_values' | 'no_response')
+  | ('no_transaction' | 'other_transaction');
 
 /** What is said of the service's replies. */
 export interface ReplyCodes {
@@ -36,8 +43,7 @@ export interface ReplyCodes {
   // What is wrong with its body: phrases.
   body_unreadable: object;
   body_undocumented: object;
-  /** In words of the reader. */
-  body_unusable: { readonly text: string };
+  body_unusable: { readonly fault: BodyFault };
   body_with_error: object;
   body_with_result: { readonly result: string };
 
@@ -57,6 +63,18 @@ export interface ReplyCodes {
     readonly shown: number;
   };
   create_reply_records: object;
+
+  // What to do about one.
+  correct_personal_id: object;
+  check_transaction_id: object;
+  check_permission: object;
+  check_id: object;
+  check_access: object;
+  send_fewer_items: object;
+  check_environment: object;
+  accept_unsigned: object;
+  check_secret: object;
+  try_later: object;
 }
 
 export type ReplySentence = {

@@ -1,7 +1,6 @@
 import { canonicalJson, CanonicalJsonError } from './json/canonicalJson.ts';
 import type { JsonValue } from './json/types.ts';
 import { phpNames } from './php/parameters.ts';
-import { quoted } from '../values/unseen.ts';
 
 /**
  * Why a value cannot be part of a request: it has a `broken` or null character, letters that were `misread` in a
@@ -66,19 +65,17 @@ export function readSendableString(
   return isMisread(String(given)) ? { why: 'misread' } : { value: String(given) };
 }
 
+/** Why a field that a user adds to a request cannot have its name: the node fills one by that name itself, perhaps. */
+export type WrongName = 'empty' | 'ours' | 'unsendable';
+
 /**
- * What is wrong with the name of a field that a user adds to a request, as a sentence without its point; `undefined`
- * when it can be sent.
+ * What is wrong with the name of a field that a user adds to a request; `undefined` when it can be sent.
  *
  * @param name anything that an expression gives
  * @param ours names of the fields that the node fills itself; one that PHP would read as one of them is refused as well
  */
-export function wrongExtraName(name: unknown, ours: ReadonlySet<string | undefined>): string | undefined {
-  if (typeof name !== 'string' || name.trim() === '') return 'An extra field has no name';
-  if (phpNames(name).some((read) => ours.has(read))) {
-    return `The extra field "${name}" is a field that the node fills itself`;
-  }
-  return name === '__proto__' || !isSendable(name)
-    ? `The extra field ${quoted(name)} has a name that cannot be sent`
-    : undefined;
+export function wrongExtraName(name: unknown, ours: ReadonlySet<string | undefined>): WrongName | undefined {
+  if (typeof name !== 'string' || name.trim() === '') return 'empty';
+  if (phpNames(name).some((read) => ours.has(read))) return 'ours';
+  return name === '__proto__' || !isSendable(name) ? 'unsendable' : undefined;
 }

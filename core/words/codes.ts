@@ -1,5 +1,5 @@
 import type { NetworkFailure } from '../service/http/networkErrors.ts';
-import type { Lacking, ReplyCodes } from '../service/replyCodes.ts';
+import type { BodyFault, Lacking, ReplyCodes } from '../service/replyCodes.ts';
 import type { FieldName, Role } from '../values/fields.ts';
 import type { Unsendable } from '../service/sendable.ts';
 import type { AboutValue, CellCodes } from './codes/cell.ts';
@@ -19,6 +19,7 @@ import type {
   TableHead,
 } from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
+import type { RunCodes } from './codes/run.ts';
 import type { SheetCodes, ShownMark } from './codes/sheet.ts';
 import type { Format } from './format.ts';
 import type { No, ShownRows } from './shown.ts';
@@ -37,7 +38,8 @@ export interface Codes
     OutcomeCodes,
     PaymentCodes,
     ReplyCodes,
-    LookUpCodes {
+    LookUpCodes,
+    RunCodes {
   /** Several sentences where one is expected. */
   all_of: { readonly sentences: readonly Sentence[] };
 
@@ -81,6 +83,10 @@ export interface Codes
   waited_in_vain: { readonly seen: Sentence; readonly allowed: number };
   found_canceled: { readonly seen: Sentence };
   page_inconsistent: { readonly page: number; readonly why: Sentence };
+
+  // What was not done.
+  payment_not_opened: { readonly why: readonly Sentence[] };
+  no_request_sent: { readonly why: readonly Sentence[] };
 }
 
 export type Code = keyof Codes;
@@ -130,6 +136,7 @@ export interface Terms {
   /** What an answer should have had: goes on behind "without". */
   readonly lacking: Readonly<Record<Lacking, string>>;
   readonly network: Readonly<Record<NetworkFailure, string>>;
+  readonly bodyFault: Readonly<Record<BodyFault, string>>;
   /** Statuses of Paygol; another one is told as Paygol writes it. */
   readonly status: Readonly<Record<string, string>>;
   /** How to fill in a field, where it is not its own example. */

@@ -112,6 +112,20 @@ const terms: Terms = {
     'its certificate was not accepted': 'its certificate was not accepted',
     'the connection was lost': 'the connection was lost',
   },
+  bodyFault: {
+    malformed_xml: "its XML isn't well-formed",
+    xml_too_large: 'its XML is too long',
+    xml_too_deep: 'its XML is nested too deeply',
+    xml_not_allowed: "its XML has a document type, an entity or a name that isn't read",
+    not_utf8: "it isn't UTF-8",
+    not_json_object: "it isn't a JSON object",
+    other_root: "its root isn't <transaction>",
+    said_twice: 'it says something twice',
+    nested_values: 'it has elements inside its values',
+    no_response: 'its response is neither OK nor NOK',
+    no_transaction: "it doesn't have a transaction",
+    other_transaction: "it doesn't have the transaction that was asked for",
+  },
   status: {},
   example: { id: 'salary-2026-03-0001, or use {idFrom}' },
 };
@@ -631,7 +645,7 @@ const sentences: Words['sentences'] = {
 
   body_unreadable: "a body that can't be read",
   body_undocumented: "a body that its documentation doesn't show",
-  body_unusable: "a body that can't be used: {text}",
+  body_unusable: "a body that can't be used: {fault:bodyFault}",
   body_with_error: 'an error',
   body_with_result: 'result {result}',
 
@@ -780,6 +794,92 @@ const sentences: Words['sentences'] = {
   only_warn:
     'If you pay equal amounts within hours, as marketplaces do, set "Repeated Payments" to "Only Warn".',
   ask_a_person: "Don't send it under another ID: if it is another payment, a person has to pay it.",
+
+  // What to do about replies.
+  check_permission: 'Check with Paygol that your account may do this.',
+  check_id: 'Check the ID, and the Environment in the Paygol credential.',
+  check_access:
+    "The token may have expired: the next request gets a new one. If that fails, too, check Service ID and Shared Secret in the Paygol credential, and your account's access to this API.",
+  send_fewer_items: 'Wait a while, and send fewer items at a time.',
+  check_environment: 'Check the Environment in the Paygol credential. If it is right, try again later.',
+  accept_unsigned:
+    'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
+  check_secret:
+    'Check the Shared Secret in the Paygol credential, and any proxy between this n8n and Paygol.',
+  try_later: 'Try again later.',
+
+  // What to do about look-ups.
+  list_changing: 'Payouts may be changing while they are listed. Try again, or ask for one status at a time.',
+  next_poll_tries: 'Payouts may be changing while they are listed. The next poll tries again.',
+  ids_left_empty: '"id" is empty; turn off "Simplify" to see the fields that the entries have.',
+  use_webhooks: 'Use the Paygol Trigger, which receives webhooks.',
+  choose_by_id: 'Choose "By ID", and type the ID.',
+  payout_not_found: 'There is no payout "{id}".',
+  check_payout_id: 'Check the ID: it is the one that you gave the payout.',
+  cancel_unknown: 'It is not known whether the payout "{id}" is canceled.',
+  cancel_later: 'Get the payout later to see its status, or cancel it again: that does no harm.',
+
+  // The run of a node, and its settings.
+  nothing_new_made: ({ payouts }) =>
+    `This run made no new payout: Paygol already has ${payouts === 1 ? 'the payout' : 'all {payouts} payouts'}.`,
+  rows_run_before:
+    "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
+  run_ended: ({ unknown, held, notPaid }) =>
+    `[{newAccounts} {newAccounts|payee has|payees have} a different account from last time; ]{created} new[, {paid(99)}][; {alreadyThere} already there, not paid again][; {unknown} unknown: run the same rows again later, with the same IDs][; {held} held until a person says that {held|it is|they are} meant][; {notPaid} not created]${unknown + held + notPaid === 0 ? '' : ' (see the output Not Created)'}.`,
+  nothing_paid_held: ({ held, rows }) =>
+    `Nothing was paid: ${held < rows ? '{held} of {rows} rows' : rows === 1 ? 'the row' : 'all {rows} rows'} {held|is|are} held.`,
+  more_problems: 'And {more} more problem{more|s}: use the operation Validate to see every row.',
+  settings_blank: '"Settings From" leaves blank what only you can decide: {settings(, )}.',
+  fill_in: 'Fill it in.',
+  settings_answer: 'In "Settings From", "{setting}" is {answer:quoted}.',
+  settings_choices: 'It can be {choices( or )}.',
+  settings_form: '"Settings From" is[ {given:quoted}, which is] not an object of settings.',
+  settings_to_give: 'Give it the "settings" of Validate with every blank filled in, or what a form returns.',
+  own_name_without_code: '"{name}" has no code in "Own Names".',
+  own_name_undecided: '"Own Names" does not say whether rows with "{name}" are paid.',
+  id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',
+  id_columns_missing: '"Build ID From" names no column, so all IDs would be the same.',
+  fill_in_id_parts: 'Fill in both the period and the column, or neither.',
+  another_spelling: 'Another spelling makes other IDs, under which everybody is paid again.',
+  correct_in_node: 'Correct it in the node.',
+  nothing_sent: 'Nothing was sent.',
+  extra_field_name: ({ why }) => {
+    if (why === 'empty') return 'An extra field has no name.';
+    return why === 'ours'
+      ? 'The extra field "{name}" is a field that the node fills itself.'
+      : 'The extra field "{name}" has a name that cannot be sent.';
+  },
+  change_extra_field: 'Change or remove it under "Extra Fields".',
+  in_every_request: 'It goes into every request, so nothing was sent.',
+
+  // Payments that were not made, or perhaps.
+  secret_missing:
+    'The Paygol credential has no "Shared Secret", which "Protect Price" needs. Fill it in, or turn "Protect Price" off.',
+  protected_order_missing: '{label} is missing: "Protect Price" protects the price of an order.',
+  protected_order_form:
+    '{label} begins or ends with a space, or holds a line break or a tab. Remove it: "Protect Price" needs it back exactly as it was.',
+  transaction_unknown: 'It is not known whether Paygol has made this transaction, and it was not sent again.',
+  find_order:
+    'Look in the Paygol dashboard for a transaction with the Order Number "{orderNumber}" before you create it again.',
+  find_amount:
+    'Look in the Paygol dashboard for a transaction of {:amount} before you create it again. Giving each payment its own "Order Number" makes that easy.',
+  payment_not_opened: 'The payment was not opened: {why:sentence( )}',
+  no_request_sent: 'No request was sent: {why:sentence( )}',
+
+  // Notifications.
+  ipn_differs: 'What differs: {fields(, )}.',
+  ipn_disagrees: 'Paygol does not confirm the IPN of transaction {transactionId}.',
+  ipn_late_or_false:
+    'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
+  ipn_not_looked_up: 'The transaction could not be looked up at Paygol.',
+  ipn_credential_lacks:
+    'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.',
+  ipn_not_confirmed: 'The IPN could not be confirmed.',
+  ipn_kept: 'The notification is kept in this execution. Retry the execution when the cause is gone.',
+  ipn_names_nothing: 'The IPN names no transaction, so it cannot be confirmed.',
+  ipn_transaction_form: 'The transaction_id of the IPN cannot be one, so it cannot be confirmed.',
+  polling_started:
+    'The trigger has started. {payouts} {payouts|payout is|payouts are} in progress already: {payouts|its|their} next changes come out here, and so do new payouts.',
 };
 
 /** In American English. */

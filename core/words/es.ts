@@ -130,6 +130,20 @@ const terms: Terms = {
     'its certificate was not accepted': 'no se aceptó su certificado',
     'the connection was lost': 'se perdió la conexión',
   },
+  bodyFault: {
+    malformed_xml: 'su XML está mal formado',
+    xml_too_large: 'su XML es demasiado largo',
+    xml_too_deep: 'su XML tiene demasiados niveles',
+    xml_not_allowed: 'su XML tiene un tipo de documento, una entidad o un nombre que no se lee',
+    not_utf8: 'no es UTF-8',
+    not_json_object: 'no es un objeto JSON',
+    other_root: 'su raíz no es <transaction>',
+    said_twice: 'dice algo dos veces',
+    nested_values: 'tiene elementos dentro de sus valores',
+    no_response: 'su response no es ni OK ni NOK',
+    no_transaction: 'no tiene una transacción',
+    other_transaction: 'no tiene la transacción que se pidió',
+  },
   status: {
     created: 'creado',
     'in-process': 'en proceso',
@@ -699,7 +713,7 @@ const sentences: Words['sentences'] = {
 
   body_unreadable: 'un contenido que no se puede leer',
   body_undocumented: 'un contenido que su documentación no muestra',
-  body_unusable: 'un contenido que no se puede usar: {text}',
+  body_unusable: 'un contenido que no se puede usar: {fault:bodyFault}',
   body_with_error: 'un error',
   body_with_result: 'el resultado {result}',
 
@@ -853,6 +867,95 @@ const sentences: Words['sentences'] = {
   only_warn:
     'Si es habitual que pague montos iguales en pocas horas, como un marketplace, ponga "Repeated Payments" en "Only Warn".',
   ask_a_person: 'No lo envíe con otro ID: si es otro pago, debe hacerlo una persona.',
+
+  // What to do about replies.
+  check_permission: 'Confirme con Paygol que su cuenta puede hacer esto.',
+  check_id: 'Revise el ID, y "Environment" en la credencial de Paygol.',
+  check_access:
+    'El token puede haber vencido: la próxima solicitud obtiene uno nuevo. Si también falla, revise "Service ID" y "Shared Secret" en la credencial de Paygol, y que su cuenta tenga acceso a esta API.',
+  send_fewer_items: 'Espere un rato, y envíe menos elementos a la vez.',
+  check_environment:
+    'Revise "Environment" en la credencial de Paygol. Si está bien, intente de nuevo más tarde.',
+  accept_unsigned:
+    'Si Paygol no firma las respuestas a su cuenta, ponga la opción "Unsigned Replies" en "Accept".',
+  check_secret:
+    'Revise "Shared Secret" en la credencial de Paygol, y cualquier proxy entre este n8n y Paygol.',
+  try_later: 'Intente de nuevo más tarde.',
+
+  // What to do about look-ups.
+  list_changing:
+    'Los pagos pueden estar cambiando mientras se leen. Intente de nuevo, o pida un estado a la vez.',
+  next_poll_tries:
+    'Los pagos pueden estar cambiando mientras se leen. La próxima consulta lo intenta de nuevo.',
+  ids_left_empty: '"id" queda vacío; apague "Simplify" para ver los campos que sí tienen.',
+  use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
+  choose_by_id: 'Elija "By ID" y escriba el ID.',
+  payout_not_found: 'No existe el pago "{id}".',
+  check_payout_id: 'Revise el ID: es el que usted le dio al pago.',
+  cancel_unknown: 'No se sabe si el pago "{id}" está anulado.',
+  cancel_later: 'Consulte el pago más tarde para ver su estado, o anúlelo de nuevo: no causa ningún daño.',
+
+  // The run of a node, and its settings.
+  nothing_new_made: ({ payouts }) =>
+    `Esta ejecución no creó ningún pago: Paygol ya tiene ${payouts === 1 ? 'el pago' : 'los {payouts} pagos'}.`,
+  rows_run_before:
+    'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
+  run_ended: ({ unknown, held, notPaid }) =>
+    `[{newAccounts} beneficiario{newAccounts|s} con otra cuenta que la vez anterior; ]{created} nuevo{created|s}[, {paid(99)}][; {alreadyThere} que ya {alreadyThere|estaba|estaban}, no se {alreadyThere|paga|pagan} de nuevo][; {unknown} sin resultado conocido: ejecute las mismas filas más tarde, con los mismos ID][; {held} retenido{held|s} hasta que una persona confirme][; {notPaid} sin crear]${unknown + held + notPaid === 0 ? '' : ' (vea la salida Not Created)'}.`,
+  nothing_paid_held: ({ held, rows }) =>
+    `No se pagó nada: ${held < rows ? '{held} de {rows} filas {held|está retenida|están retenidas}' : rows === 1 ? 'la fila está retenida' : 'las {rows} filas están retenidas'}.`,
+  more_problems: 'Y {more} problema{more|s} más: use la operación Validate para ver todas las filas.',
+  settings_blank: '"Settings From" deja en blanco lo que solo usted puede decidir: {settings(, )}.',
+  fill_in: 'Complételo.',
+  settings_answer: 'En "Settings From", "{setting}" es {answer:quoted}.',
+  settings_choices: 'Puede ser {choices( o )}.',
+  settings_form: '"Settings From"[ es {given:quoted}, que] no es un objeto de respuestas.',
+  settings_to_give: 'Dele los "settings" de Validate con todo completo, o lo que devuelve un formulario.',
+  own_name_without_code: '"{name}" no tiene código en "Own Names".',
+  own_name_undecided: '"Own Names" no dice si las filas con "{name}" se pagan.',
+  id_period_missing: '"Build ID From" no tiene período, así que todas las nóminas tendrían los mismos ID.',
+  id_columns_missing: '"Build ID From" no nombra ninguna columna, así que todos los ID serían iguales.',
+  fill_in_id_parts: 'Complete el período y la columna, o ninguno de los dos.',
+  another_spelling: 'Si se escribe de otra forma, los ID cambian y se paga a todos de nuevo.',
+  correct_in_node: 'Corríjalo en el nodo.',
+  nothing_sent: 'No se envió nada.',
+  extra_field_name: ({ why }) => {
+    if (why === 'empty') return 'Un campo adicional no tiene nombre.';
+    return why === 'ours'
+      ? 'El campo adicional "{name}" es uno que el nodo completa por sí mismo.'
+      : 'El campo adicional "{name}" tiene un nombre que no se puede enviar.';
+  },
+  change_extra_field: 'Cámbielo o quítelo en "Extra Fields".',
+  in_every_request: 'Va en todas las solicitudes, así que no se envió nada.',
+
+  // Payments that were not made, or perhaps.
+  secret_missing:
+    'La credencial de Paygol no tiene "Shared Secret", que "Protect Price" necesita. Complételo, o apague "Protect Price".',
+  protected_order_missing: 'Falta "{label}": "Protect Price" protege el precio de un pedido.',
+  protected_order_form:
+    '"{label}" empieza o termina con un espacio, o tiene un salto de línea o una tabulación. Quítelo: "Protect Price" necesita que vuelva tal cual.',
+  transaction_unknown: 'No se sabe si Paygol creó esta transacción, y no se envió de nuevo.',
+  find_order:
+    'Busque en el panel de Paygol una transacción con el "Order Number" "{orderNumber}" antes de crearla de nuevo.',
+  find_amount:
+    'Busque en el panel de Paygol una transacción de {:amount} antes de crearla de nuevo. Con un "Order Number" propio en cada pago es más fácil.',
+  payment_not_opened: 'No se abrió el pago: {why:sentence( )}',
+  no_request_sent: 'No se envió ninguna solicitud: {why:sentence( )}',
+
+  // Notifications.
+  ipn_differs: 'Lo que difiere: {fields(, )}.',
+  ipn_disagrees: 'Paygol no confirma el IPN de la transacción {transactionId}.',
+  ipn_late_or_false:
+    'Si Paygol se atrasó, reintente la ejecución. Si no, el pago cambió desde entonces, o el IPN lo envió otra persona.',
+  ipn_not_looked_up: 'No se pudo consultar la transacción en Paygol.',
+  ipn_credential_lacks:
+    'Sin confirmar: la credencial no tiene "Service ID", o no está preparada para lo que dice "Confirm Via".',
+  ipn_not_confirmed: 'No se pudo confirmar el IPN.',
+  ipn_kept: 'La notificación queda guardada en esta ejecución. Reinténtela cuando se resuelva la causa.',
+  ipn_names_nothing: 'El IPN no nombra ninguna transacción, así que no se puede confirmar.',
+  ipn_transaction_form: 'El transaction_id del IPN no tiene la forma de uno, así que no se puede confirmar.',
+  polling_started:
+    'El trigger empezó. Ya hay {payouts} pago{payouts|s} en curso: sus próximos cambios salen por aquí, y también los pagos nuevos.',
 };
 
 /** In the Spanish of Chile and Argentina. */

@@ -133,6 +133,20 @@ const terms: Terms = {
     'its certificate was not accepted': 'o certificado não foi aceito',
     'the connection was lost': 'a conexão caiu',
   },
+  bodyFault: {
+    malformed_xml: 'o XML está malformado',
+    xml_too_large: 'o XML é longo demais',
+    xml_too_deep: 'o XML tem níveis demais',
+    xml_not_allowed: 'o XML tem um tipo de documento, uma entidade ou um nome que não se lê',
+    not_utf8: 'não é UTF-8',
+    not_json_object: 'não é um objeto JSON',
+    other_root: 'a raiz não é <transaction>',
+    said_twice: 'diz algo duas vezes',
+    nested_values: 'tem elementos dentro dos valores',
+    no_response: 'o response não é nem OK nem NOK',
+    no_transaction: 'não tem uma transação',
+    other_transaction: 'não tem a transação que foi pedida',
+  },
   status: {
     created: 'criado',
     'in-process': 'em processamento',
@@ -697,7 +711,7 @@ const sentences: Words['sentences'] = {
 
   body_unreadable: 'um conteúdo que não se consegue ler',
   body_undocumented: 'um conteúdo que a documentação não mostra',
-  body_unusable: 'um conteúdo que não se consegue usar: {text}',
+  body_unusable: 'um conteúdo que não se consegue usar: {fault:bodyFault}',
   body_with_error: 'um erro',
   body_with_result: 'o resultado {result}',
 
@@ -852,6 +866,95 @@ const sentences: Words['sentences'] = {
   only_warn:
     'Se você costuma pagar valores iguais em poucas horas, como um marketplace, escolha "Only Warn" em "Repeated Payments".',
   ask_a_person: 'Não envie com outro ID: se for outro pagamento, ele precisa ser feito por uma pessoa.',
+
+  // What to do about replies.
+  check_permission: 'Confirme com a Paygol se a sua conta pode fazer isso.',
+  check_id: 'Confira o ID, e "Environment" na credencial da Paygol.',
+  check_access:
+    'O token pode ter vencido: a próxima solicitação recebe um novo. Se também falhar, confira "Service ID" e "Shared Secret" na credencial da Paygol, e se a sua conta tem acesso a esta API.',
+  send_fewer_items: 'Espere um pouco, e envie menos itens por vez.',
+  check_environment:
+    'Confira "Environment" na credencial da Paygol. Se estiver certo, tente de novo mais tarde.',
+  accept_unsigned:
+    'Se a Paygol não assina as respostas à sua conta, escolha "Accept" na opção "Unsigned Replies".',
+  check_secret:
+    'Confira "Shared Secret" na credencial da Paygol, e qualquer proxy entre este n8n e a Paygol.',
+  try_later: 'Tente de novo mais tarde.',
+
+  // What to do about look-ups.
+  list_changing:
+    'Os pagamentos podem estar mudando durante a leitura. Tente de novo, ou peça um status por vez.',
+  next_poll_tries: 'Os pagamentos podem estar mudando durante a leitura. A próxima consulta tenta de novo.',
+  ids_left_empty: '"id" fica vazio; desative "Simplify" para ver os campos que eles têm.',
+  use_webhooks: 'Use o Paygol Trigger, que recebe webhooks.',
+  choose_by_id: 'Escolha "By ID" e digite o ID.',
+  payout_not_found: 'Não existe o pagamento "{id}".',
+  check_payout_id: 'Confira o ID: é o que você deu ao pagamento.',
+  cancel_unknown: 'Não se sabe se o pagamento "{id}" está cancelado.',
+  cancel_later:
+    'Consulte o pagamento mais tarde para ver o status, ou cancele de novo: isso não causa nenhum problema.',
+
+  // The run of a node, and its settings.
+  nothing_new_made: ({ payouts }) =>
+    `Esta execução não criou nenhum pagamento: a Paygol já tem ${payouts === 1 ? 'o pagamento' : 'os {payouts} pagamentos'}.`,
+  rows_run_before:
+    'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
+  run_ended: ({ unknown, held, notPaid }) =>
+    `[{newAccounts} beneficiário{newAccounts|s} com conta diferente da última vez; ]{created} novo{created|s}[, {paid(99)}][; {alreadyThere} que já {alreadyThere|estava|estavam} lá, sem pagar de novo][; {unknown} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs][; {held} retido{held|s} até que uma pessoa confirme][; {notPaid} não criado{notPaid|s}]${unknown + held + notPaid === 0 ? '' : ' (veja a saída Not Created)'}.`,
+  nothing_paid_held: ({ held, rows }) =>
+    `Nada foi pago: ${held < rows ? '{held} de {rows} linhas {held|está retida|estão retidas}' : rows === 1 ? 'a linha está retida' : 'as {rows} linhas estão retidas'}.`,
+  more_problems: 'E mais {more} problema{more|s}: use a operação Validate para ver todas as linhas.',
+  settings_blank: '"Settings From" deixa em branco o que só você pode decidir: {settings(, )}.',
+  fill_in: 'Preencha.',
+  settings_answer: 'Em "Settings From", "{setting}" é {answer:quoted}.',
+  settings_choices: 'Pode ser {choices( ou )}.',
+  settings_form: '"Settings From"[ é {given:quoted}, que] não é um objeto de respostas.',
+  settings_to_give: 'Dê a ele os "settings" de Validate com tudo preenchido, ou o que um formulário devolve.',
+  own_name_without_code: '"{name}" não tem código em "Own Names".',
+  own_name_undecided: '"Own Names" não diz se as linhas com "{name}" são pagas.',
+  id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',
+  id_columns_missing: '"Build ID From" não indica nenhuma coluna, por isso todos os IDs seriam iguais.',
+  fill_in_id_parts: 'Preencha o período e a coluna, ou nenhum dos dois.',
+  another_spelling: 'Escrito de outra forma, os IDs mudam e todos são pagos de novo.',
+  correct_in_node: 'Corrija no nó.',
+  nothing_sent: 'Nada foi enviado.',
+  extra_field_name: ({ why }) => {
+    if (why === 'empty') return 'Um campo adicional não tem nome.';
+    return why === 'ours'
+      ? 'O campo adicional "{name}" é um que o próprio nó preenche.'
+      : 'O campo adicional "{name}" tem um nome que não pode ser enviado.';
+  },
+  change_extra_field: 'Altere ou remova em "Extra Fields".',
+  in_every_request: 'Ele vai em todas as solicitações, por isso nada foi enviado.',
+
+  // Payments that were not made, or perhaps.
+  secret_missing:
+    'A credencial da Paygol não tem "Shared Secret", de que "Protect Price" precisa. Preencha, ou desative "Protect Price".',
+  protected_order_missing: 'Falta "{label}": "Protect Price" protege o preço de um pedido.',
+  protected_order_form:
+    '"{label}" começa ou termina com espaço, ou tem uma quebra de linha ou tabulação. Remova: "Protect Price" precisa que volte igual.',
+  transaction_unknown: 'Não se sabe se a Paygol criou esta transação, e ela não foi enviada de novo.',
+  find_order:
+    'Procure no painel da Paygol uma transação com o "Order Number" "{orderNumber}" antes de criá-la de novo.',
+  find_amount:
+    'Procure no painel da Paygol uma transação de {:amount} antes de criá-la de novo. Com um "Order Number" próprio em cada pagamento fica mais fácil.',
+  payment_not_opened: 'O pagamento não foi aberto: {why:sentence( )}',
+  no_request_sent: 'Nenhuma solicitação foi enviada: {why:sentence( )}',
+
+  // Notifications.
+  ipn_differs: 'O que difere: {fields(, )}.',
+  ipn_disagrees: 'A Paygol não confirma o IPN da transação {transactionId}.',
+  ipn_late_or_false:
+    'Se a Paygol se atrasou, repita a execução. Caso contrário, o pagamento mudou desde então, ou outra pessoa enviou o IPN.',
+  ipn_not_looked_up: 'Não foi possível consultar a transação na Paygol.',
+  ipn_credential_lacks:
+    'Não confirmado: a credencial não tem "Service ID", ou não está configurada para o que diz "Confirm Via".',
+  ipn_not_confirmed: 'Não foi possível confirmar o IPN.',
+  ipn_kept: 'A notificação fica guardada nesta execução. Repita a execução quando a causa estiver resolvida.',
+  ipn_names_nothing: 'O IPN não indica nenhuma transação, por isso não pode ser confirmado.',
+  ipn_transaction_form: 'O transaction_id do IPN não tem a forma de um, por isso não pode ser confirmado.',
+  polling_started:
+    'O trigger começou. Já há {payouts} pagamento{payouts|s} em andamento: as próximas mudanças saem por aqui, e também os pagamentos novos.',
 };
 
 /** In the Portuguese of Brazil. */

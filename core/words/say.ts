@@ -106,6 +106,11 @@ function templateOf(code: string, { sentences }: Words): Template<never> | undef
   return (COMMON as Templates)[code] ?? (sentences as Templates)[code];
 }
 
+/** A sentence as the title of an error, which has no period. */
+export function titled(sentence: Sentence, words: Words): string {
+  return say(sentence, words).replace(/\.$/, '');
+}
+
 /** Sentences for a person, in order. */
 export function inWords(sentences: readonly Sentence[], words: Words): string {
   return sentences.map((sentence) => say(sentence, words)).join(' ');

@@ -4,17 +4,16 @@ import { statusFields } from '../../core/payment/checkout/request.ts';
 import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/service/reply.ts';
+import type { ReplySentence } from '../../core/service/replyCodes.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';
 import { type Account, addressOf } from '../../core/service/account.ts';
 import { ENDPOINTS } from '../../core/service/endpoints.ts';
 import { en } from '../../core/words/en.ts';
-import { say } from '../../core/words/say.ts';
+import { inWords, say } from '../../core/words/say.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
-
-const ADVICE = 'The notification is kept in this execution. Retry the execution when the cause is gone.';
 
 /** The transaction, undefined when the service says that there is none, and whose it should be. */
 export interface TransactionAnswer {
@@ -56,14 +55,14 @@ function assertCanBeOne(transactionId: string | null): asserts transactionId is 
     throw new OperationError({
       kind: 'input',
       code: 'no_transaction_id',
-      message: 'The IPN names no transaction, so it cannot be confirmed.',
+      message: say({ code: 'ipn_names_nothing' }, en),
     });
   }
   if (!isTransactionId(transactionId)) {
     throw new OperationError({
       kind: 'input',
       code: 'bad_transaction_id',
-      message: 'What the IPN gives as transaction_id cannot be one, so it cannot be confirmed.',
+      message: say({ code: 'ipn_transaction_form' }, en),
     });
   }
 }
@@ -89,22 +88,22 @@ async function askLegacy(
 /** A 404 of anybody else does not say that there is no such transaction. */
 function missing({ code, says }: FailedReply): undefined {
   if (code === 'transaction_not_found') return undefined;
-  throw notConfirmed(code, say(says, en));
+  throw notConfirmed(code, says);
 }
 
 function transactionIn(value: JsonValue | undefined): JsonObject {
   const transaction = transactionRecord(value);
   if (transaction === undefined) {
-    throw notConfirmed('no_transaction', 'Paygol answered without a transaction that can be read.');
+    throw notConfirmed('no_transaction', { code: 'answer_lacks', what: 'transaction' });
   }
   return transaction;
 }
 
-function notConfirmed(code: string, message: string): OperationError {
+function notConfirmed(code: string, why: ReplySentence): OperationError {
   return new OperationError({
     kind: 'service',
     code,
-    message: `The IPN could not be confirmed. ${message}`,
-    advice: ADVICE,
+    message: inWords([{ code: 'ipn_not_confirmed' }, why], en),
+    advice: say({ code: 'ipn_kept' }, en),
   });
 }

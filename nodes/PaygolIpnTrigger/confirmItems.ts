@@ -5,6 +5,9 @@ import { type IpnFields, ipnKey, isTransactionId, readIpn } from '../../core/not
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/values/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
+import type { Sentence } from '../../core/words/codes.ts';
+import { en } from '../../core/words/en.ts';
+import { inWords, say } from '../../core/words/say.ts';
 import { WINDOW } from '../shared/notifications/seenEvents.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
@@ -192,7 +195,7 @@ function confirmedItem(
     paymentMethod: record?.payment_method ?? null,
     verified,
     confirmed: differences.length === 0,
-    reason: differences.length === 0 ? null : differing(differences),
+    reason: differences.length === 0 ? null : say(differing(differences), en),
   };
   return outputItem(simple, simplified, {
     version,
@@ -216,7 +219,7 @@ function unconfirmedItem(
 ): IDataObject {
   const { version, serviceId, signedWithPreviousSecret, payload, ...simplified } = json;
   delete simplified['deliveryId'];
-  const reason = error instanceof OperationError ? error.message : 'Paygol could not be asked.';
+  const reason = error instanceof OperationError ? error.message : say({ code: 'ipn_not_looked_up' }, en);
   return outputItem(
     simple,
     { ...simplified, eventKey, confirmed: null, reason },
@@ -224,8 +227,8 @@ function unconfirmedItem(
   );
 }
 
-function differing(differences: readonly Difference[]): string {
-  return `What differs: ${differences.map(({ field }) => field).join(', ')}.`;
+function differing(differences: readonly Difference[]): Sentence {
+  return { code: 'ipn_differs', fields: differences.map(({ field }) => field) };
 }
 
 /**
@@ -240,14 +243,14 @@ function goesOnMarked(
   { record, differences }: Answered,
 ): boolean {
   const isProven = json['verified'] === true;
-  const message = `Paygol does not confirm the IPN of transaction ${String(json['transactionId'])}. ${differing(differences)}`;
+  const transactionId = String(json['transactionId']);
+  const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], en);
   if (settings.disagreement === 'fail') {
     throw new OperationError({
       kind: 'service',
       code: 'not_confirmed',
       message,
-      advice:
-        'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
+      advice: say({ code: 'ipn_late_or_false' }, en),
       // What anybody may have written stays out of the execution.
       details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
     });

@@ -30,6 +30,8 @@ import {
   type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
+import { en } from '../../core/words/en.ts';
+import { say } from '../../core/words/say.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
 const INVALID: Record<IpnVersion, WebhookAnswer> = {
@@ -39,8 +41,6 @@ const INVALID: Record<IpnVersion, WebhookAnswer> = {
 
 /** What a legacy IPN says by coming at all (section 6.2, rule 1; `assumed`), unless it names a status. */
 const LEGACY_STATUS = 'completed';
-const CANNOT_ASK =
-  'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.';
 
 interface Delivery {
   readonly id: string;
@@ -131,7 +131,7 @@ function provenItem(
     ...expected,
     paymentMethod: fields.method,
     verified: true,
-    ...(confirm && { confirmed: null, reason: CANNOT_ASK }),
+    ...(confirm && { confirmed: null, reason: say({ code: 'ipn_credential_lacks' }, en) }),
   };
 }
 

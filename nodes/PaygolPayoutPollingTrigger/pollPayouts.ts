@@ -66,13 +66,12 @@ export async function samplePayouts(
 
 function failedPoll({ reply, says }: FollowError): OperationError {
   if (reply !== undefined) return replyFailure(reply);
-  if (says.code === 'listed_without_ids')
-    return listWithoutIds('Use the Paygol Trigger, which receives webhooks.');
+  if (says.code === 'listed_without_ids') return listWithoutIds({ code: 'use_webhooks' });
   return new OperationError({
     kind: 'service',
     code: 'list_inconsistent',
     message: say(says, en),
-    advice: 'Payouts may be changing while they are listed. The next poll tries again.',
+    advice: say({ code: 'next_poll_tries' }, en),
   });
 }
 
@@ -104,10 +103,9 @@ export function withoutStart(context: IExecuteFunctions, items: INodeExecutionDa
   const [first] = items;
   const existing = first?.json[EXISTING];
   if (typeof existing !== 'number') return items;
-  const payouts = existing === 1 ? '1 payout is' : `${existing.toLocaleString('en-US')} payouts are`;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: 'info',
-    message: `The trigger has started. ${payouts} on the way already: each of their next changes comes out here, and so do new payouts.`,
+    message: say({ code: 'polling_started', payouts: existing }, en),
   });
   return items.slice(1);
 }

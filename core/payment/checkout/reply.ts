@@ -1,5 +1,6 @@
 import { isObject, type JsonObject } from '../../service/json/types.ts';
 import { errorIn, parseBody, type ReadReply, readReply, type Reply, type Said } from '../../service/reply.ts';
+import type { BodyFault } from '../../service/replyCodes.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
 
@@ -10,8 +11,8 @@ import { transactionRecord } from '../transaction/record.ts';
 export type CheckoutReply = ReadReply<JsonObject>;
 
 /** A body that cannot be used. */
-export function unusable(text: string): Said<never> {
-  return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unusable', text } };
+export function unusable(fault: BodyFault): Said<never> {
+  return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unusable', fault } };
 }
 
 /**
@@ -22,12 +23,11 @@ export function unusable(text: string): Said<never> {
 export function readJsonReply(reply: Reply, transactionId?: string): CheckoutReply {
   return readReply<JsonObject>(reply, (body) => {
     const value = parseBody(body);
-    if (!isObject(value)) return unusable('it is not a JSON object');
+    if (!isObject(value)) return unusable('not_json_object');
     const error = errorIn(value);
     if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
     const content = transactionRecord(value.data, transactionId);
     if (content !== undefined) return { kind: 'content', content };
-    const missing = transactionId === undefined ? 'a transaction' : 'the transaction that was asked for';
-    return unusable(`it does not have ${missing}`);
+    return unusable(transactionId === undefined ? 'no_transaction' : 'other_transaction');
   });
 }

@@ -34,26 +34,22 @@ function saidIn(body: Uint8Array, toRecord: (strings: Strings) => JsonObject | u
   try {
     root = parseXml(utf8.decode(body));
   } catch (error) {
-    return unusable(error instanceof XmlError ? error.message.replace(/\.$/, '') : 'it is not UTF-8');
+    return unusable(error instanceof XmlError ? error.code : 'not_utf8');
   }
-  if (root.name !== 'transaction') return unusable('its root is not <transaction>');
+  if (root.name !== 'transaction') return unusable('other_root');
   const strings = new Map(root.children.map(({ name, text }) => [name, text]));
   // By the names of the record, too: no later element takes the place of one that has another name in XML.
   const meanings = new Set(root.children.map(({ name }) => JSON_NAMES.get(name) ?? name));
-  if (meanings.size !== root.children.length) return unusable('it says something twice');
-  if (root.children.some(({ children }) => children.length > 0)) {
-    return unusable('it has elements inside of its values');
-  }
+  if (meanings.size !== root.children.length) return unusable('said_twice');
+  if (root.children.some(({ children }) => children.length > 0)) return unusable('nested_values');
   const response = strings.get('response');
   if (response === 'NOK') {
     const error = { words: strings.get('error_message') };
     return { kind: 'error', error, code: errorName(error) };
   }
-  if (response !== 'OK') return unusable('its response is neither OK nor NOK');
+  if (response !== 'OK') return unusable('no_response');
   const record = toRecord(strings);
-  return record === undefined
-    ? unusable('it does not have a transaction')
-    : { kind: 'content', content: record };
+  return record === undefined ? unusable('no_transaction') : { kind: 'content', content: record };
 }
 
 /** Elements of the XML reply whose value has another name in the JSON reply. */

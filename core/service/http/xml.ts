@@ -9,7 +9,7 @@ export interface XmlElement {
 }
 
 /** Why an XML text is not read. */
-type XmlErrorCode = 'malformed_xml' | 'xml_too_large' | 'xml_too_deep' | 'xml_not_allowed';
+export type XmlErrorCode = 'malformed_xml' | 'xml_too_large' | 'xml_too_deep' | 'xml_not_allowed';
 
 /** Thrown by {@link parseXml}; the message never holds any of the text. */
 export class XmlError extends Error {

@@ -1,4 +1,4 @@
-/** What is said of payouts that were looked up, and of the service's list of them. */
+/** What is said of payouts and transactions that were looked up, and of the list of payouts. */
 export interface LookUpCodes {
   // What was found of a payout.
   says_missing: { readonly httpStatus: number; readonly quote: string };
@@ -22,4 +22,27 @@ export interface LookUpCodes {
   page_figures: { readonly lastPage: number; readonly total: number; readonly perPage: number };
   page_changed: { readonly before: number; readonly now: number };
   page_entries: { readonly entries: number; readonly expected: number };
+
+  // What to do, and what it means for what was asked for.
+  list_changing: object;
+  next_poll_tries: object;
+  ids_left_empty: object;
+  use_webhooks: object;
+  choose_by_id: object;
+  payout_not_found: { readonly id: string };
+  check_payout_id: object;
+  cancel_unknown: { readonly id: string };
+  cancel_later: object;
+  polling_started: { readonly payouts: number };
+
+  // A transaction that a notification is about. Fields are called as in the service's record.
+  ipn_differs: { readonly fields: readonly string[] };
+  ipn_disagrees: { readonly transactionId: string };
+  ipn_late_or_false: object;
+  ipn_not_looked_up: object;
+  ipn_credential_lacks: object;
+  ipn_not_confirmed: object;
+  ipn_kept: object;
+  ipn_names_nothing: object;
+  ipn_transaction_form: object;
 }

@@ -1,3 +1,4 @@
+import type { ShownAmount } from '../format.ts';
 import type { ShownCell } from '../shown.ts';
 
 /** A field of a payment, by its label in the form, and what was typed there. */
@@ -29,8 +30,6 @@ export interface PaymentCodes {
   transaction_id_form: OfField;
 
   // What to do about a payment that was refused. No value of the payer's is repeated.
-  correct_personal_id: object;
-  check_transaction_id: object;
   method_refused: { readonly method: string; readonly country: string };
   country_refused: { readonly country: string };
   currency_refused: { readonly currency: string; readonly country: string };
@@ -46,4 +45,14 @@ export interface PaymentCodes {
   no_payment_address: { readonly fields: readonly string[] };
   other_payment_address: { readonly name: string; readonly usual: string };
   reply_not_signed: object;
+
+  // A price that cannot be protected.
+  secret_missing: object;
+  protected_order_missing: { readonly label: string };
+  protected_order_form: { readonly label: string };
+
+  // A transaction that may have been made.
+  transaction_unknown: object;
+  find_order: { readonly orderNumber: string };
+  find_amount: ShownAmount;
 }

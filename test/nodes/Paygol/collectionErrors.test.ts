@@ -3,6 +3,10 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../engine/engine.ts';
 import { type ScriptedReply, ScriptedServer } from '../engine/scriptedServer.ts';
 import { itau, itauWith, webpay } from '../engine/payments.ts';
+import type { WrongName } from '../../../core/service/sendable.ts';
+import type { BodyFault } from '../../../core/service/replyCodes.ts';
+import type { Sentence } from '../../../core/words/codes.ts';
+import { en } from '../../../core/words/en.ts';
 import { say } from '../../inEnglish.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
@@ -157,56 +161,53 @@ describe('wrong input', () => {
       expect(message).toContain(problem.message);
   });
 
-  const NOT_OPENED = 'The payment was not opened';
+  const notOpened = (says: Sentence) => say({ code: 'payment_not_opened', why: [says] });
+  const fieldName = (name: string, why: WrongName) => notOpened({ code: 'extra_field_name', name, why });
 
   test.each<[names: Names, operation: OperationName, parameters: IDataObject]>([
     [
-      [NOT_OPENED, '"pg_x"'],
+      [notOpened({ code: 'extra_field', name: 'pg_x', why: 'broken' })],
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_x', value: '={{ "\\ud83d" }}' }] } }) },
     ],
     [
-      [NOT_OPENED, 'Button Text'],
+      [notOpened({ code: 'unsendable_field', label: 'Button Text', why: 'broken' })],
       'checkout:createLink',
       { ...webpay, ...added({ buttonText: '={{ "\\ud83d" }}' }) },
     ],
+    [[fieldName('', 'empty')], create, { ...webpay, ...added({ extraFields: { field: '={{ "pg_x" }}' } }) }],
     [
-      [NOT_OPENED, 'An extra field', 'no name'],
-      create,
-      { ...webpay, ...added({ extraFields: { field: '={{ "pg_x" }}' } }) },
-    ],
-    [
-      [NOT_OPENED, 'An extra field', 'no name'],
+      [fieldName('', 'empty')],
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: ' ', value: 'x' }] } }) },
     ],
     [
-      [NOT_OPENED, '"pg_token"', 'node fills itself'],
+      [fieldName('pg_token', 'ours')],
       create,
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_token', value: 'x' }] } }) },
     ],
     [
-      [NOT_OPENED, '"pg_price"', 'node fills itself'],
+      [fieldName('pg_price', 'ours')],
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price', value: '1' }] } }) },
     ],
     [
-      [NOT_OPENED, '"pg.price"', 'node fills itself'],
+      [fieldName('pg.price', 'ours')],
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg.price', value: '1' }] } }) },
     ],
     [
-      [NOT_OPENED, '" pg_currency"', 'node fills itself'],
+      [fieldName(' pg_currency', 'ours')],
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: ' pg_currency', value: '1' }] } }) },
     ],
     [
-      [NOT_OPENED, '"pg mode"', 'node fills itself'],
+      [fieldName('pg mode', 'ours')],
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg mode', value: '1' }] } }) },
     ],
     [
-      [NOT_OPENED, '"pg_price[0]"', 'node fills itself'],
+      [fieldName('pg_price[0]', 'ours')],
       'checkout:createLink',
       { ...webpay, ...added({ extraFields: { field: [{ name: 'pg_price[0]', value: '1' }] } }) },
     ],
@@ -251,7 +252,8 @@ const serviceError = (internal_code: unknown, message: unknown, status = 400) =>
   error: { status, internal_code, message },
   result: 1,
 });
-const UNKNOWN = ['not known whether Paygol has made', 'not sent again'];
+const UNKNOWN = [say({ code: 'transaction_unknown' })];
+const fault = (of: BodyFault) => en.terms.bodyFault[of];
 const CANNOT_BE_USED = ['HTTP 200'];
 
 /** Codes of replies after which a question is asked once more, with a new token. */
@@ -430,25 +432,15 @@ describe('bad replies', () => {
       { status: 302, body: '', headers: { location: 'http://127.0.0.1:9/' } },
     ],
     [
-      [...UNKNOWN, ...CANNOT_BE_USED, 'it is not a JSON object'],
+      [...UNKNOWN, ...CANNOT_BE_USED, fault('not_json_object')],
       'outcome_unknown',
       inJson,
       xml('<response>OK</response>'),
     ],
+    [[...UNKNOWN, ...CANNOT_BE_USED, fault('no_transaction')], 'outcome_unknown', inJson, json({ data: {} })],
+    [[...CANNOT_BE_USED, fault('other_transaction')], 'unreadable_reply', statusJson, json({ data: null })],
     [
-      [...UNKNOWN, ...CANNOT_BE_USED, 'it does not have a transaction'],
-      'outcome_unknown',
-      inJson,
-      json({ data: {} }),
-    ],
-    [
-      [...CANNOT_BE_USED, 'it does not have the transaction that was asked for'],
-      'unreadable_reply',
-      statusJson,
-      json({ data: null }),
-    ],
-    [
-      [...CANNOT_BE_USED, 'it does not have the transaction that was asked for'],
+      [...CANNOT_BE_USED, fault('other_transaction')],
       'unreadable_reply',
       statusJson,
       json({ data: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ' } }),
@@ -468,61 +460,61 @@ describe('bad replies', () => {
     ],
     [['refused the request'], 'refused', statusXml, xml('<response>NOK</response>')],
     [
-      [...CANNOT_BE_USED, 'its response is neither OK nor NOK'],
+      [...CANNOT_BE_USED, fault('no_response')],
       'unreadable_reply',
       statusXml,
       xml('<status>completed</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'its response is neither OK nor NOK'],
+      [...CANNOT_BE_USED, fault('no_response')],
       'unreadable_reply',
       statusXml,
       xml('<response>ok</response><status>completed</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'it does not have a transaction'],
+      [...CANNOT_BE_USED, fault('no_transaction')],
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response>'),
     ],
     [
-      [...CANNOT_BE_USED, 'it says something twice'],
+      [...CANNOT_BE_USED, fault('said_twice')],
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response><status>created</status><status>completed</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'it has elements inside of its values'],
+      [...CANNOT_BE_USED, fault('nested_values')],
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response><status>comp<b>x</b>leted</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'its root is not <transaction>'],
+      [...CANNOT_BE_USED, fault('other_root')],
       'unreadable_reply',
       statusXml,
       { body: '<status><response>OK</response></status>' },
     ],
     [
-      [...CANNOT_BE_USED, 'The XML is not well-formed'],
+      [...CANNOT_BE_USED, fault('malformed_xml')],
       'unreadable_reply',
       statusXml,
       json({ data: { status: 'completed' } }),
     ],
     [
-      [...CANNOT_BE_USED, 'The XML is not well-formed'],
+      [...CANNOT_BE_USED, fault('malformed_xml')],
       'unreadable_reply',
       statusXml,
       { body: '<transaction><response>OK</response><status>comp' },
     ],
     [
-      [...CANNOT_BE_USED, 'The XML holds a document type, which is not read'],
+      [...CANNOT_BE_USED, fault('xml_not_allowed')],
       'unreadable_reply',
       statusXml,
       { body: '<!doctype html><title>Sign in</title>' },
     ],
     [
-      [...CANNOT_BE_USED, 'The XML holds a document type, which is not read'],
+      [...CANNOT_BE_USED, fault('xml_not_allowed')],
       'unreadable_reply',
       statusXml,
       {
@@ -530,7 +522,7 @@ describe('bad replies', () => {
       },
     ],
     [
-      [...CANNOT_BE_USED, 'The XML holds a document type, which is not read'],
+      [...CANNOT_BE_USED, fault('xml_not_allowed')],
       'unreadable_reply',
       statusXml,
       {
@@ -538,31 +530,31 @@ describe('bad replies', () => {
       },
     ],
     [
-      [...CANNOT_BE_USED, 'The XML holds an entity that is not predefined'],
+      [...CANNOT_BE_USED, fault('xml_not_allowed')],
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response><status>&x;</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'The XML holds a name that means something to JavaScript'],
+      [...CANNOT_BE_USED, fault('xml_not_allowed')],
       'unreadable_reply',
       statusXml,
       xml('<response>OK</response><__proto__>x</__proto__><status>completed</status>'),
     ],
     [
-      [...CANNOT_BE_USED, 'The XML is nested deeper than 8 levels'],
+      [...CANNOT_BE_USED, fault('xml_too_deep')],
       'unreadable_reply',
       statusXml,
       xml('<a>'.repeat(10) + '</a>'.repeat(10)),
     ],
     [
-      [...CANNOT_BE_USED, 'The XML is longer than 65,536 characters'],
+      [...CANNOT_BE_USED, fault('xml_too_large')],
       'unreadable_reply',
       statusXml,
       xml(`<response>OK</response>${' '.repeat(70_000)}`),
     ],
     [
-      [...CANNOT_BE_USED, 'it is not UTF-8'],
+      [...CANNOT_BE_USED, fault('not_utf8')],
       'unreadable_reply',
       statusXml,
       {
@@ -573,13 +565,13 @@ describe('bad replies', () => {
       },
     ],
     [
-      [...UNKNOWN, ...CANNOT_BE_USED, 'The XML holds a name that means something to JavaScript'],
+      [...UNKNOWN, ...CANNOT_BE_USED, fault('xml_not_allowed')],
       'outcome_unknown',
       inXml,
       xml('<response>OK</response><constructor>x</constructor>'),
     ],
     [
-      [...UNKNOWN, ...CANNOT_BE_USED, 'it does not have a transaction'],
+      [...UNKNOWN, ...CANNOT_BE_USED, fault('no_transaction')],
       'outcome_unknown',
       inXml,
       xml('<response>OK</response><id></id>'),

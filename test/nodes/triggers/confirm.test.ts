@@ -2,6 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Transaction } from '../../../sandbox/payments/transactions.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { webpay } from '../engine/payments.ts';
+import { say } from '../../inEnglish.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { ipnParameters } from './ipnSettings.ts';
 
@@ -13,6 +14,9 @@ beforeEach(async () => {
   const [created] = collection.sandbox.transactions();
   transaction = collection.sandbox.moveTransaction(created!.transaction_id, 'completed');
 });
+
+const differs = (...fields: string[]) => say({ code: 'ipn_differs', fields });
+const disagrees = (transactionId: string) => say({ code: 'ipn_disagrees', transactionId });
 
 /** Of a payment that does not come from a link with "Protect Price". */
 const unprotected = {
@@ -143,7 +147,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     ]);
     const marked = await confirm([notified({}, { price: '1.00' })], { ...simplified, disagreement: 'mark' });
     expect(marked.items).toEqual([
-      { ...flat, eventKey: expect.any(String), confirmed: false, reason: 'What differs: amount.' },
+      { ...flat, eventKey: expect.any(String), confirmed: false, reason: differs('amount') },
     ]);
   });
 
@@ -185,14 +189,14 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
         status: 'completed',
         verified: true,
         confirmed: null,
-        reason: expect.stringMatching(/^The IPN could not be confirmed\./),
+        reason: expect.stringContaining(say({ code: 'ipn_not_confirmed' })),
       }),
     ]);
     expect(items[0]).not.toHaveProperty('deliveryId');
     expect((await confirm([notified()], { confirmBy })).items).toEqual([]);
     const nobodys = await confirm([unsigned()], { confirmBy });
     expect(nobodys.items).toEqual([]);
-    expect(nobodys.error?.message).toMatch(/^The IPN could not be confirmed\./);
+    expect(nobodys.error?.message).toContain(say({ code: 'ipn_not_confirmed' }));
   });
 
   test('is asked again while it does not answer', async () => {
@@ -272,8 +276,8 @@ describe('on a mismatch', () => {
   test('the item is marked, unless it is set otherwise', async () => {
     const { items, error } = await confirm([wrong()], { disagreement: 'fail' });
     expect(items).toEqual([]);
-    expect(error?.message).toMatch(/^Paygol does not confirm the IPN .* What differs: amount\.$/);
-    expect(error?.description).toMatch(/retry/);
+    expect(error?.message).toBe(`${disagrees(transaction.transaction_id)} ${differs('amount')}`);
+    expect(error?.description).toBe(say({ code: 'ipn_late_or_false' }));
     const options = new PaygolIpnTrigger().description.properties.find(({ name }) => name === 'options');
     expect(options?.options).toContainEqual(
       expect.objectContaining({ name: 'disagreement', default: 'mark' }),
@@ -317,11 +321,12 @@ describe('on a mismatch', () => {
     ['of another order', {}, { custom: 'order-2' }],
     ['of another status', { status: 'rejected' }, {}],
   ])('an IPN without a signature %s never goes on', async (_, changes, payload) => {
+    const { transactionId: id = transaction.transaction_id } = changes as { transactionId?: string };
     for (const disagreement of ['mark', 'drop', 'fail']) {
       const { items, error } = await confirm([unsigned(changes, payload)], { disagreement });
       expect([items, error?.message]).toEqual([
         [],
-        disagreement === 'fail' ? expect.stringContaining('does not confirm') : undefined,
+        disagreement === 'fail' ? expect.stringContaining(disagrees(id)) : undefined,
       ]);
     }
   });
@@ -421,7 +426,7 @@ test.each(['A B', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
     collection.sandbox.clearLog();
     const { items, error } = await confirm([unsigned({ transactionId: id })]);
     expect(items).toEqual([]);
-    expect(error?.message).toContain('transaction_id cannot be one');
+    expect(error?.message).toBe(say({ code: 'ipn_transaction_form' }));
     expect(error?.message.length).toBeLessThan(200);
     expect(collection.sandbox.log()).toEqual([]);
   },
@@ -430,9 +435,9 @@ test.each(['A B', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
 test('an IPN without a transaction ID cannot be confirmed', async () => {
   const nothing = { transactionId: null };
   const { error } = await confirm([unsigned(nothing, { transaction_id: '' })]);
-  expect(error?.message).toContain('names no transaction');
+  expect(error?.message).toContain(say({ code: 'ipn_names_nothing' }));
   const { items } = await confirm([notified(nothing, { transaction_id: '' })]);
-  expect(items).toMatchObject([{ confirmed: null, reason: expect.stringContaining('names no transaction') }]);
+  expect(items).toMatchObject([{ confirmed: null, reason: say({ code: 'ipn_names_nothing' }) }]);
 });
 
 test('a delivery that is not to be confirmed goes on as it is, and nobody is asked', async () => {

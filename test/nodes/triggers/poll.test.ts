@@ -9,6 +9,7 @@ import {
   type IWorkflowExecuteAdditionalData,
   Workflow,
 } from 'n8n-workflow';
+import { say } from '../../inEnglish.ts';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
@@ -128,11 +129,7 @@ test.each(['silent', 'emit'])(
 );
 
 test('what stands for existing payouts is told in the execution, and is no item', async () => {
-  for (const [existing, message] of [
-    [0, /0 payouts are on the way already/],
-    [1, /1 payout is/],
-    [2086, /2,086 payouts are/],
-  ] as const) {
+  for (const existing of [0, 1, 2086]) {
     const hints: unknown[] = [];
     const context = {
       getMode: () => 'trigger',
@@ -141,7 +138,7 @@ test('what stands for existing payouts is told in the execution, and is no item'
       addExecutionHints: (hint: unknown) => hints.push(hint),
     } as unknown as IExecuteFunctions;
     expect(await trigger.execute.call(context)).toEqual([[]]);
-    expect(hints).toEqual([{ type: 'info', message: expect.stringMatching(message) }]);
+    expect(hints).toEqual([{ type: 'info', message: say({ code: 'polling_started', payouts: existing }) }]);
   }
 });
 

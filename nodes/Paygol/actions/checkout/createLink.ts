@@ -8,14 +8,13 @@ import { readSendableString } from '../../../../core/service/sendable.ts';
 import { en } from '../../../../core/words/en.ts';
 import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf } from '../../../shared/transport/client.ts';
 import { OPTIONS, paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { outputReader } from '../payment/output.ts';
-import { NOT_OPENED, readPayment, requested } from '../payment/readPayment.ts';
+import { notOpened, readPayment, requested } from '../payment/readPayment.ts';
 import { serviceIdOf } from './checkoutApi.ts';
 
 const buttonImage: INodeProperties = {
@@ -123,13 +122,13 @@ async function run(context: IExecuteFunctions) {
  * @throws {CredentialError} without a shared secret
  */
 function protectedValues({ serviceId, sharedSecret }: Account, values: PaymentValues): PaymentValues {
-  if (sharedSecret === '') throw new CredentialError(NO_SECRET);
+  if (sharedSecret === '') throw new CredentialError(say({ code: 'secret_missing' }, en));
   const { pg_custom: orderNumber, pg_price: amount = '', pg_currency: currency = '' } = values;
   // A service that takes such spaces away would break the code.
   const isChangeable = orderNumber?.trim() !== orderNumber || /\p{Cc}/u.test(orderNumber ?? '');
   if (orderNumber === undefined || isChangeable) {
-    const message = `${NOT_OPENED}: ${orderNumber === undefined ? NO_ORDER : ODD_ORDER}`;
-    throw new OperationError({ kind: 'input', code: 'invalid_input', message });
+    const code = orderNumber === undefined ? 'protected_order_missing' : 'protected_order_form';
+    throw notOpened({ code, label: labeled('pg_custom') });
   }
   return {
     ...values,
@@ -137,16 +136,9 @@ function protectedValues({ serviceId, sharedSecret }: Account, values: PaymentVa
   };
 }
 
-const NO_SECRET =
-  'The Paygol credential has no "Shared Secret", which "Protect Price" needs. Fill it in, or turn "Protect Price" off.';
-const NO_ORDER = `${labeled('pg_custom')} is missing: "Protect Price" protects the price of an order.`;
-const ODD_ORDER = `${labeled('pg_custom')} begins or ends with a space, or holds a line break or a tab. Remove it: "Protect Price" needs it back exactly as it was.`;
-
 function assertSendable(strings: Record<string, string>): void {
   for (const [label, string] of Object.entries(strings)) {
     const read = readSendableString(string);
-    if ('value' in read) continue;
-    const message = `${NOT_OPENED}: ${say({ code: 'unsendable_field', label, why: read.why }, en)}`;
-    throw new OperationError({ kind: 'input', code: 'invalid_input', message });
+    if ('why' in read) throw notOpened({ code: 'unsendable_field', label, why: read.why });
   }
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { shownAmount } from '../../../../core/values/money.ts';
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import type { FailedReply } from '../../../../core/service/reply.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { say, shownFindings } from '../../../../core/words/say.ts';
-import { replyFailure, UNSIGNED_ADVICE } from '../../../shared/errors/failedReply.ts';
+import { inWords, shownFindings } from '../../../../core/words/say.ts';
+import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { isTool } from '../../asTool.ts';
@@ -76,7 +76,7 @@ const UNREAD: FailedReply = {
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);
-  const { failure } = replyFailure(reply, say(refusalAdvice(reply.words ?? '', values, use), en));
+  const { failure } = replyFailure(reply, refusalAdvice(reply.words ?? '', values, use));
   if (warnings.length === 0) return new OperationError(failure);
   const problems = shownFindings(warnings, en);
   return new OperationError({ ...failure, details: { ...failure.details, problems } });
@@ -105,21 +105,21 @@ function inputHash(context: IExecuteFunctions): string {
   return createHash('sha256').update(input).digest('hex');
 }
 
-const UNKNOWN = 'It is not known whether Paygol has made this transaction, and it was not sent again.';
+const UNKNOWN: Sentence = { code: 'transaction_unknown' };
 
 /** It says what to look for: a second request would make a second transaction. */
 function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
   const { code: reason, says, httpStatus, internalCode, errorStatus } = seen;
-  const look =
+  const look: Sentence =
     orderNumber === undefined
-      ? `Look in the Paygol dashboard for a transaction of ${shownAmount(String(currency), String(price))} before you create it again. An "Order Number" of its own for every payment makes that easy.`
-      : `Look in the Paygol dashboard for a transaction with the Order Number "${orderNumber}" before you create it again.`;
+      ? { code: 'find_amount', currency: String(currency), amount: String(price) }
+      : { code: 'find_order', orderNumber };
   return new OperationError({
     kind: 'service',
     code: 'outcome_unknown',
-    message: `${UNKNOWN} ${say(says, en)}`,
-    advice: reason === 'unsigned_reply' ? `${look} ${UNSIGNED_ADVICE}` : look,
+    message: inWords([UNKNOWN, says], en),
+    advice: inWords(reason === 'unsigned_reply' ? [look, { code: 'accept_unsigned' }] : [look], en),
     details: {
       reason,
       ...(httpStatus === undefined ? {} : { httpStatus }),
@@ -136,7 +136,7 @@ function failureOfSent(failure: OperationFailure): OperationFailure {
   return {
     ...failure,
     code: 'outcome_unknown',
-    message: `${UNKNOWN} ${message}`,
+    message: inWords([UNKNOWN, { code: 'message', text: message }], en),
     details: { ...details, reason },
   };
 }

@@ -13,8 +13,9 @@ import {
 } from '../../../../core/payment/fields.ts';
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/service/sendable.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
+import { say, shownFindings } from '../../../../core/words/say.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
@@ -25,8 +26,15 @@ export interface ReadPayment {
   readonly warnings: readonly PaymentProblem[];
 }
 
-/** What an error begins with: of a link, nothing is sent anyway. */
-export const NOT_OPENED = 'The payment was not opened';
+/** The error for a payment that is not opened; of a link, nothing is sent anyway. */
+export function notOpened(says: Sentence, advice?: Sentence): OperationError {
+  return new OperationError({
+    kind: 'input',
+    code: 'invalid_input',
+    message: say({ code: 'payment_not_opened', why: [says] }, en),
+    ...(advice === undefined ? {} : { advice: say(advice, en) }),
+  });
+}
 
 /**
  * Reads and checks the payment request of an item.
@@ -40,7 +48,7 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
   const format = readParameter<NumberFormat>(context, itemIndex, numberFormat, OPTIONS);
   const letThrough = new Set(readParameter<string[]>(context, itemIndex, letThroughProperty, OPTIONS));
   const { values, problems } = checkPayment(Object.fromEntries(given), use, format, letThrough);
-  assertNoErrors(problems, NOT_OPENED);
+  assertNoErrors(problems, 'payment_not_opened');
   return { values, extra: readExtra(context, itemIndex), warnings: problems };
 }
 
@@ -50,14 +58,17 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
  * @param outcome what did not happen, for the message
  * @throws {OperationError} when one of the problems is an error
  */
-export function assertNoErrors(problems: readonly PaymentProblem[], outcome: string): void {
+export function assertNoErrors(
+  problems: readonly PaymentProblem[],
+  outcome: 'payment_not_opened' | 'no_request_sent',
+): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  const says = errors.map((each) => each.says);
+  const why = errors.map(({ says }) => says);
   throw new OperationError({
     kind: 'input',
     code: 'invalid_input',
-    message: `${outcome}: ${inWords(says, en)}`,
+    message: say({ code: outcome, why }, en),
     details: { problems: shownFindings(problems, en) },
   });
 }
@@ -93,14 +104,11 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
       extra[name as string] = read.value;
       continue;
     }
-    const wrong =
-      wrongName ?? ('why' in read ? say({ code: 'extra_field', name: String(name), why: read.why }, en) : '');
-    throw new OperationError({
-      kind: 'input',
-      code: 'invalid_input',
-      message: `${NOT_OPENED}: ${wrong.replace(/\.?$/, '.')}`,
-      advice: 'Change or remove it under "Extra Fields".',
-    });
+    const says: Sentence =
+      wrongName === undefined && 'why' in read
+        ? { code: 'extra_field', name: String(name), why: read.why }
+        : { code: 'extra_field_name', name: String(name), why: wrongName ?? 'unsendable' };
+    throw notOpened(says, { code: 'change_extra_field' });
   }
   return extra;
 }
@@ -119,6 +127,6 @@ export const transactionIdProperty: INodeProperties = {
 /** @throws {OperationError} when it cannot be one */
 export function readTransactionId(context: IExecuteFunctions, itemIndex: number): string {
   const id = String(context.getNodeParameter('transactionId', itemIndex, '') ?? '').trim();
-  assertNoErrors(checkTransactionId(id), 'No request was sent');
+  assertNoErrors(checkTransactionId(id), 'no_request_sent');
   return id;
 }

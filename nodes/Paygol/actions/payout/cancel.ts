@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
 import { en } from '../../../../core/words/en.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -59,8 +59,8 @@ async function run(context: IExecuteFunctions) {
         throw new OperationError({
           kind: 'service',
           code: 'cancel_unknown',
-          message: `It is not known whether the payout "${id}" is canceled. ${say(cancellation.says, en)}`,
-          advice: 'Get the payout later to see its status, or cancel it again: that does no harm.',
+          message: inWords([{ code: 'cancel_unknown', id }, cancellation.says], en),
+          advice: say({ code: 'cancel_later' }, en),
         });
       case 'failed':
         throw replyFailure(cancellation.reply);

@@ -2,10 +2,10 @@ import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProp
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords } from '../../../../core/words/say.ts';
+import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
@@ -89,8 +89,8 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
     if (!context.continueOnFail()) throw error;
     return notRun(context, error);
   };
-  const { outputs, tally } = await checkAndSend(context).catch(whenFailed);
-  tellRun(context, tally);
+  const { outputs, tally, words } = await checkAndSend(context).catch(whenFailed);
+  tellRun(context, tally, words);
   return outputs;
 }
 
@@ -98,6 +98,7 @@ interface CreateResult {
   /** Items of *Created*, *Not Created* and *Summary*. */
   readonly outputs: INodeExecutionData[][];
   readonly tally: Tally;
+  readonly words: Words;
 }
 
 /** Throws only where no payout was made. */
@@ -114,7 +115,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   ): CreateResult => {
     const { outputs, tally } = createOutput(results, simple, wayOut, words);
     const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
-    return { outputs: withSummary(context, outputs, summary), tally };
+    return { outputs: withSummary(context, outputs, summary), tally, words };
   };
   const code =
     options.approvalCode === undefined
@@ -132,7 +133,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
     if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice)));
-    const message = inWords([reason], en).replace(/\.$/, '');
+    const message = titled(reason, en);
     throw new NodeOperationError(context.getNode(), message, { description: details });
   }
   const valid = rows.filter(({ state }) => state === 'valid');
@@ -178,5 +179,5 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     holdCode: '',
     failure,
   });
-  return { outputs: withSummary(context, [[], items], summary), tally };
+  return { outputs: withSummary(context, [[], items], summary), tally, words: en };
 }

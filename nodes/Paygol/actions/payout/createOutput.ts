@@ -152,7 +152,7 @@ export function listed(invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const texts = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - texts.length;
-  if (more > 0) texts.push(`And ${more} more problems: use the operation Validate to see every row.`);
+  if (more > 0) texts.push(say({ code: 'more_problems', more }, en));
   return asDescription(texts);
 }
 

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds } from '../../../../core/payout/ask/pages.ts';
 import { en } from '../../../../core/words/en.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -70,13 +70,11 @@ async function run(context: IExecuteFunctions) {
     const listing = await listPayouts({ list: (page, size) => list(page, size, filter), pool }, wanted);
     if (listing.kind === 'failed') throw replyFailure(listing.reply);
     if (listing.kind === 'inconsistent') {
-      const advice =
-        'Payouts may be changing while they are listed. Try again, or ask for one status at a time.';
       throw new OperationError({
         kind: 'service',
         code: 'list_inconsistent',
         message: say(listing.says, en),
-        advice,
+        advice: say({ code: 'list_changing' }, en),
       });
     }
     if (namesNoIds(listing.records)) warn(context);
@@ -89,6 +87,6 @@ async function run(context: IExecuteFunctions) {
 }
 
 function warn(context: IExecuteFunctions): void {
-  const message = `${say({ code: 'listed_without_ids' }, en)} "id" is empty; turn off "Simplify" to see the fields that the entries have.`;
+  const message = inWords([{ code: 'listed_without_ids' }, { code: 'ids_left_empty' }], en);
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
 }

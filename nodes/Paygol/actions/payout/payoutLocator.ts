@@ -13,7 +13,7 @@ import { shownAmount } from '../../../../core/values/money.ts';
 import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
 import { saidIn, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
 import { en } from '../../../../core/words/en.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
@@ -68,8 +68,8 @@ export function payoutNotFound(id: string, reply: PayoutsReply): OperationError 
   return new OperationError({
     kind: 'service',
     code: 'payout_not_found',
-    message: `There is no payout "${id}". ${say(saidIn(reply), en)}`,
-    advice: 'Check the ID: it is the one that you gave the payout.',
+    message: inWords([{ code: 'payout_not_found', id }, saidIn(reply)], en),
+    advice: say({ code: 'check_payout_id' }, en),
     ...(failure.details === undefined ? {} : { details: failure.details }),
   });
 }
@@ -158,7 +158,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
       if (id === undefined || id === null) continue;
       if (plain(name).includes(wanted)) entries.push({ name, value: String(id) });
     }
-    if (namesNoIds(items)) failure = listWithoutIds('Choose "By ID", and type the ID.');
+    if (namesNoIds(items)) failure = listWithoutIds({ code: 'choose_by_id' });
     next = lastPage === Infinity ? 0 : number - 1;
     expected = Math.min(total, from * perPage) - next * perPage;
     return wanted !== '' && entries.length < ENOUGH && clock.now() < until;

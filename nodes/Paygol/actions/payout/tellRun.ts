@@ -16,10 +16,9 @@ import {
   resultText,
   type RowResult,
 } from '../../../../core/payout/report/result.ts';
-import { shownAmount } from '../../../../core/values/money.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en.ts';
-import { inWords, say } from '../../../../core/words/say.ts';
+import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { asDescription, type Tally } from './createOutput.ts';
 import { type CheckedRun, payerOf } from './rows/checkItems.ts';
@@ -28,9 +27,9 @@ import { type CheckedRun, payerOf } from './rows/checkItems.ts';
  * Says at the end of a run what it has done: by a hint, and by counts in the execution's custom data, by which n8n
  * filters its list of executions. Never throws: payouts have been sent.
  */
-export function tellRun(context: IExecuteFunctions, tally: Tally): void {
+export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words): void {
   try {
-    const hint = hintOf(tally);
+    const hint = hintOf(tally, words);
     if (hint !== undefined) (context as Partial<IExecuteFunctions>).addExecutionHints?.(hint);
     addCounts(context, tally);
   } catch (error) {
@@ -38,48 +37,18 @@ export function tellRun(context: IExecuteFunctions, tally: Tally): void {
   }
 }
 
-const RUN_BEFORE =
-  'If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.';
-
 /** What a person must look at comes first. */
-function hintOf(tally: Tally): NodeExecutionHint | undefined {
-  const { created, paid, alreadyThere, unknown, held, notPaid, newAccounts } = tally;
+function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
+  const { created, alreadyThere, unknown, held, notPaid, newAccounts } = tally;
   const rows = created + alreadyThere + unknown + held + notPaid;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
-    const which = rows === 1 ? 'the payout' : `all ${counted(rows)} payouts`;
-    return {
-      type: 'danger',
-      message: `This run made no new payout: Paygol already has ${which}. ${RUN_BEFORE}`,
-    };
+    const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
+    return { type: 'danger', message: inWords(says, words) };
   }
-  const changed = newAccounts === 1 ? 'payee has' : 'payees have';
-  const parts = [
-    ...(newAccounts === 0 ? [] : [`${counted(newAccounts)} ${changed} a different account from last time`]),
-    `${counted(created)} new${created === 0 ? '' : `, ${amounts(paid)}`}`,
-    ...(alreadyThere === 0 ? [] : [`${counted(alreadyThere)} already there, not paid again`]),
-    ...(unknown === 0
-      ? []
-      : [`${counted(unknown)} unknown: run the same rows again later, with the same IDs`]),
-    ...(held === 0 ? [] : [`${counted(held)} held until a person says that they are meant`]),
-    ...(notPaid === 0 ? [] : [`${counted(notPaid)} not created`]),
-  ];
-  const where = unknown + held + notPaid === 0 ? '' : ' (see the output Not Created)';
   const type = unknown > 0 ? 'danger' : held + notPaid + newAccounts > 0 ? 'warning' : 'info';
-  return { type, message: `${parts.join('; ')}${where}.` };
-}
-
-function amounts(paid: Tally['paid']): string {
-  return paid
-    .byCurrency()
-    .map(({ currency, total }) => shownAmount(currency, total))
-    .join(' and ');
-}
-
-const grouped = new Intl.NumberFormat('en-US');
-
-function counted(rows: number): string {
-  return grouped.format(rows);
+  const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
+  return { type, message: say({ code: 'run_ended', ...tally, paid }, words) };
 }
 
 /** As n8n's expressions give it: `this.customData` came later. */
@@ -167,9 +136,7 @@ export function heldFailure(
   if (wayOut.length === 0 || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
   const payees = results.filter(({ row: { state } }) => state === 'valid' || state === 'invalid');
   const held = payees.filter(({ outcome }) => isHeld(outcome)).length;
-  const all = payees.length === 1 ? 'the row' : `all ${payees.length} rows`;
-  const which = held === payees.length ? all : `${held} of ${payees.length} rows`;
-  const message = `Nothing was paid: ${which} ${held === 1 ? 'is' : 'are'} held`;
+  const message = titled({ code: 'nothing_paid_held', held, rows: payees.length }, en);
   const description = asDescription([
     inWords(wayOut, en),
     ...reasons(payees).map((sentence) => say(sentence, en)),

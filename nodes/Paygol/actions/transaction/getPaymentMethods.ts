@@ -3,8 +3,6 @@ import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { checkCountry } from '../../../../core/payment/checkPayment.ts';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
-import { en } from '../../../../core/words/en.ts';
-import { say } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
@@ -39,13 +37,13 @@ async function run(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   return perItemRun(context, async (itemIndex) => {
     const { country, problems } = checkCountry(context.getNodeParameter('country', itemIndex, ''));
-    assertNoErrors(problems, 'No request was sent');
+    assertNoErrors(problems, 'no_request_sent');
     const reply = partOf(
       await api.read(ENDPOINTS.paymentMethods, { pg_country: country }),
       ({ methods }) => paymentMethods(methods),
       'methods',
     );
-    if (reply.kind !== 'content') throw replyFailure(reply, say({ code: 'country_refused', country }, en));
+    if (reply.kind !== 'content') throw replyFailure(reply, { code: 'country_refused', country });
     const warnings = [...problems, ...signatureWarnings(reply)];
     return reply.content.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),

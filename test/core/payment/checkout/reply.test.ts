@@ -77,6 +77,6 @@ test.each([
   expect(read(`<transaction><response>OK</response>${fields}</transaction>`, 'xml')).toMatchObject({
     kind: 'unclear',
     code: 'unreadable_reply',
-    says: { code: 'unusable_answer', why: { code: 'body_unusable', text: 'it says something twice' } },
+    says: { code: 'unusable_answer', why: { code: 'body_unusable', fault: 'said_twice' } },
   });
 });

@@ -12,7 +12,7 @@ import {
   wrongExtraName,
 } from '../../../../../core/service/sendable.ts';
 import { en } from '../../../../../core/words/en.ts';
-import { say } from '../../../../../core/words/say.ts';
+import { say, titled } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
@@ -100,18 +100,19 @@ function readValue({ value }: ExtraField): Read {
 
 function wrongRequest(context: IExecuteFunctions, name: string, why: Unsendable): NodeOperationError {
   return new NodeOperationError(context.getNode(), say({ code: 'extra_field', name, why }, en), {
-    description: 'It goes into every request, so nothing was sent.',
+    description: say({ code: 'in_every_request' }, en),
   });
 }
 
 /** An expression may give a row what the form does not have. */
 function assertExtraField(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
+  const why = wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS);
+  if (PLACES.includes(place) && why === undefined) return;
   const wrong = PLACES.includes(place)
-    ? wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS)
+    ? titled({ code: 'extra_field_name', name: String(name), why: why ?? 'unsendable' }, en)
     : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownValue(place)}`;
-  if (wrong === undefined) return;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,
-    description: 'Change or remove it under "Extra Fields" in the options.',
+    description: say({ code: 'change_extra_field' }, en),
   });
 }

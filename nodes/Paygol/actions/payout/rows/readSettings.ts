@@ -13,10 +13,8 @@ import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
-import { en } from '../../../../../core/words/en.ts';
 import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
-import { say } from '../../../../../core/words/say.ts';
-import { shownValue } from '../../../../shared/readParameter.ts';
+import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
@@ -77,22 +75,20 @@ export function readRowSettings(context: IExecuteFunctions): RowSettings {
 function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
   const { settingsFrom, blanks: filled } = settings.options;
   if (settingsFrom === undefined || settingsFrom === '') return settings;
-  const answers = readAnswers(answersIn(context, settingsFrom), everyLanguage);
+  const answers = readAnswers(answersIn(context, settings), everyLanguage);
   const { sheet, blank } = answers;
   if (blank.length > 0) {
-    throw badSetting(
-      context,
-      `"Settings From" leaves blank what only you can decide: ${blank.join(', ')}`,
-      'Fill it in. Nothing was sent.',
-    );
+    throw badSetting(context, settings, { code: 'settings_blank', settings: blank }, { code: 'fill_in' });
   }
   const [other] = answers.others;
   if (other !== undefined) {
-    const choices = other.choices.map((choice) => toldChoice(choice, en));
+    const { setting, answer } = other;
+    const choices = other.choices.map((choice) => toldChoice(choice, wordsOf(settings)));
     throw badSetting(
       context,
-      `In "Settings From", "${other.setting}" is ${shownValue(other.answer)}`,
-      `It can be ${choices.join(' or ')}. Nothing was sent.`,
+      settings,
+      { code: 'settings_answer', setting, answer },
+      { code: 'settings_choices', choices },
     );
   }
   const { source } = settings.buildIdFrom;
@@ -124,7 +120,8 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   };
 }
 
-function answersIn(context: IExecuteFunctions, given: unknown): Record<string, unknown> {
+function answersIn(context: IExecuteFunctions, settings: RowSettings): Record<string, unknown> {
+  const { settingsFrom: given } = settings.options;
   let answers = given;
   try {
     if (typeof given === 'string') answers = JSON.parse(given);
@@ -133,8 +130,9 @@ function answersIn(context: IExecuteFunctions, given: unknown): Record<string, u
     return answers as Record<string, unknown>;
   throw badSetting(
     context,
-    `"Settings From" is ${shownValue(given)}, which is not an object of settings`,
-    'Give it the "settings" of Validate with every blank filled in, or what a form returns. Nothing was sent.',
+    settings,
+    { code: 'settings_form', ...(typeof given === 'string' ? { given } : {}) },
+    { code: 'settings_to_give' },
   );
 }
 
@@ -172,26 +170,27 @@ export function payrollSettingsOf(
   };
 }
 
-function readOwnNames(context: IExecuteFunctions, { options }: RowSettings): OwnNames {
-  const table = (options.ownNames.name ?? []).map(({ kind, name, code, field }): OwnName => {
+function readOwnNames(context: IExecuteFunctions, settings: RowSettings): OwnNames {
+  const table = (settings.options.ownNames.name ?? []).map(({ kind, name, code, field }): OwnName => {
     const filled = field === NOT_USED ? '' : field;
     return { kind: kind as OwnName['kind'], name, code: kind === 'column' || kind === 'pay' ? filled : code };
   });
   const empty = table.find(({ kind, name, code }) => kind !== 'column' && name !== '' && code === '');
-  if (empty !== undefined) throw badSetting(context, `"${empty.name}" has no code in "Own Names"`);
+  if (empty !== undefined)
+    throw badSetting(context, settings, { code: 'own_name_without_code', name: empty.name });
   const unsaid = table.find(
     ({ kind, name, code }) => kind === 'pay' && name !== '' && !/^(?:pay|doNotPay)$/.test(code),
   );
   if (unsaid !== undefined)
-    throw badSetting(context, `"Own Names" does not say whether rows with "${unsaid.name}" are paid`);
+    throw badSetting(context, settings, { code: 'own_name_undecided', name: unsaid.name });
   try {
     return ownNames(table);
   } catch (error) {
-    throw badSetting(context, (error as Error).message.replace(/\.$/, ''));
+    throw badSetting(context, settings, { code: 'message', text: (error as Error).message });
   }
 }
 
-const FILL_IN_BOTH = 'Fill in both the period and the column, or neither. Nothing was sent.';
+const FILL_IN_BOTH: Sentence = { code: 'fill_in_id_parts' };
 
 function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSource | undefined {
   const { source } = settings.buildIdFrom;
@@ -202,25 +201,23 @@ function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSour
     .filter((column) => column !== '');
   // Added and left empty: the sheet has ids of its own.
   if (source.period === '' && columns.length === 0) return undefined;
-  if (source.period === '') {
-    const why = 'so every payroll would have the same IDs';
-    throw badSetting(context, `"Build ID From" has no period, ${why}`, FILL_IN_BOTH);
-  }
-  if (columns.length === 0 && source.columns !== undefined) {
-    const message = '"Build ID From" names no column, so all IDs would be the same';
-    throw badSetting(context, message, FILL_IN_BOTH);
-  }
+  if (source.period === '') throw badSetting(context, settings, { code: 'id_period_missing' }, FILL_IN_BOTH);
+  if (columns.length === 0 && source.columns !== undefined)
+    throw badSetting(context, settings, { code: 'id_columns_missing' }, FILL_IN_BOTH);
   const read = readPeriod(source.period, source.run);
   if ('prefix' in read) return { period: read.prefix, columns };
-  const why = 'Another spelling makes other IDs, under which everybody is paid again. Nothing was sent.';
-  const words = wordsOf(settings);
-  throw badSetting(context, say(read.wrong, words).replace(/\.$/, ''), `${say(read.instead, words)} ${why}`);
+  throw badSetting(context, settings, read.wrong, read.instead, { code: 'another_spelling' });
 }
 
+/** @param advice what to do, unless it is to be corrected in the node */
 function badSetting(
   context: IExecuteFunctions,
-  message: string,
-  description = 'Correct it in the node. Nothing was sent.',
+  settings: RowSettings,
+  says: Sentence,
+  ...advice: readonly Sentence[]
 ): NodeOperationError {
-  return new NodeOperationError(context.getNode(), message, { description });
+  const words = wordsOf(settings);
+  const todo: readonly Sentence[] = advice.length > 0 ? advice : [{ code: 'correct_in_node' }];
+  const description = inWords([...todo, { code: 'nothing_sent' }], words);
+  return new NodeOperationError(context.getNode(), titled(says, words), { description });
 }

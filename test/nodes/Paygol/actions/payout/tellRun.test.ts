@@ -1,6 +1,8 @@
 /** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
 import type { IDataObject } from 'n8n-workflow';
 import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
+import type { RunCounts } from '../../../../../core/words/codes/run.ts';
+import { clp, inWords, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
@@ -16,11 +18,13 @@ const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
 
 /** The hint of the last run, as n8n stores it. */
 const hintOf = ({ run }: EngineRun) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
+const NONE = { created: 0, paid: [], alreadyThere: 0, unknown: 0, held: 0, notPaid: 0, newAccounts: 0 };
+const told = (counts: Partial<RunCounts>) => say({ code: 'run_ended', ...NONE, ...counts });
 const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
 
 test('all new', async () => {
   const run = await create(rows(5));
-  expect(hintOf(run)).toEqual([{ type: 'info', message: '5 new, CLP 500,015.' }]);
+  expect(hintOf(run)).toEqual([{ type: 'info', message: told({ created: 5, paid: [clp('500015')] }) }]);
   expect(countsOf(run)).toEqual({ paygol_new: '5', paygol_already_there: '0', paygol_not_paid: '0' });
 });
 
@@ -31,7 +35,13 @@ test('totals are exact, and one for each currency', async () => {
     options: { ...options, letThrough },
   });
   expect(hintOf(run)).toEqual([
-    { type: 'info', message: '2 new, CLP 100,001 and PEN 1,234,567,890,123.45.' },
+    {
+      type: 'info',
+      message: told({
+        created: 2,
+        paid: [clp('100001'), { currency: 'PEN', amount: '1234567890123.45' }],
+      }),
+    },
   ]);
 });
 
@@ -41,8 +51,7 @@ test('some there already, some not paid', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'warning',
-      message:
-        '1 new, CLP 100,003; 2 already there, not paid again; 1 not created (see the output Not Created).',
+      message: told({ created: 1, paid: [clp('100003')], alreadyThere: 2, notPaid: 1 }),
     },
   ]);
   expect(countsOf(run)).toEqual({ paygol_new: '1', paygol_already_there: '2', paygol_not_paid: '1' });
@@ -54,8 +63,7 @@ test('all there already is said loudest', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'danger',
-      message:
-        'This run made no new payout: Paygol already has all 2 payouts. If these rows were run before, even if that run was stopped, it made them: do not send them under other IDs. Only if this is a new payroll, whose IDs are those of an earlier one, give its rows IDs of their own.',
+      message: inWords([{ code: 'nothing_new_made', payouts: 2 }, { code: 'rows_run_before' }]),
     },
   ]);
 });
@@ -66,8 +74,7 @@ test('an unknown outcome is loud, too, and counted by itself', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'danger',
-      message:
-        '0 new; 1 unknown: run the same rows again later, with the same IDs (see the output Not Created).',
+      message: told({ unknown: 1 }),
     },
   ]);
   expect(countsOf(run)).toMatchObject({ paygol_not_paid: '0', paygol_unknown: '1' });
