@@ -1,5 +1,5 @@
 import type { Reason, Sentence } from '../core/words/codes.ts';
-import { en } from '../core/words/en.ts';
+import { en } from '../core/words/en/index.ts';
 import * as telling from '../core/words/say.ts';
 
 /** A sentence as an English reader reads it. */

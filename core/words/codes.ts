@@ -82,7 +82,7 @@ export interface Codes
   not_waited_for: { readonly seen: Sentence; readonly wished: number; readonly allowed: number };
   waited_in_vain: { readonly seen: Sentence; readonly allowed: number };
   found_canceled: { readonly seen: Sentence };
-  page_inconsistent: { readonly page: number; readonly why: Sentence };
+  page_inconsistent: { readonly page: number; readonly why: Sentence<keyof LookUpCodes> };
 
   // What was not done.
   payment_not_opened: { readonly why: readonly Sentence[] };
@@ -92,7 +92,12 @@ export interface Codes
 export type Code = keyof Codes;
 
 /** One sentence that is to be said: its code and its values. */
-export type Sentence = { [Each in Code]: { readonly code: Each } & Codes[Each] }[Code];
+export type Sentence<Told extends Code = Code> = {
+  [Each in Told]: { readonly code: Each } & Codes[Each];
+}[Told];
+
+/** What the service's answers say: some nodes tell nothing else. */
+export type AnswerCode = keyof ReplyCodes | keyof LookUpCodes | 'page_inconsistent';
 
 type ValueCode = { [Each in Code]: Codes[Each] extends AboutValue ? Each : never }[Code];
 
@@ -154,17 +159,29 @@ export interface Phrases {
   readonly readAs: Template<{ readonly value: string }>;
 }
 
-/** Says every code in one language. */
-export interface Words {
+type AnyPhrases = Readonly<Record<string, Template<never> | Readonly<Record<AnswerPlace, string>>>>;
+
+/** Says some codes in one language: what a language has besides is there as far as they need it. */
+export interface WordsOf<Told extends Code> {
   /** A sentence names it only to say what to do. */
   readonly answeredIn: AnswerPlace;
   readonly format: Format;
-  readonly terms: Terms;
-  /** Its own ones differ where answers are given in a form. */
-  readonly phrases: Phrases &
-    Readonly<Record<string, Template<never> | Readonly<Record<AnswerPlace, string>>>>;
-  readonly sentences: TemplatesOf<Exclude<Code, CommonCode | 'all_of'>>;
+  readonly terms: SomeTerms;
+  /** A language's own ones differ where answers are given in a form. */
+  readonly phrases: AnyPhrases;
+  readonly sentences: TemplatesOf<Exclude<Told, CommonCode | 'all_of'>>;
 }
+
+/** Says every code in one language. */
+export interface Words extends WordsOf<Code> {
+  readonly terms: Terms;
+  readonly phrases: Phrases & AnyPhrases;
+}
+
+// What a file of a language has, which tells one topic.
+export type SomeTerms = Partial<Terms>;
+export type SomePhrases = Partial<Phrases> & AnyPhrases;
+export type SomeSentences = Partial<Words['sentences']>;
 
 /** Why something is as it is: sentences in order, and the code by which a workflow can tell it from others. */
 export interface Reason {

@@ -1,7 +1,7 @@
 import type { Words } from './codes.ts';
-import { en } from './en.ts';
-import { es } from './es.ts';
-import { pt } from './pt.ts';
+import { en } from './en/index.ts';
+import { es } from './es/index.ts';
+import { pt } from './pt/index.ts';
 
 /** The languages in which people are told what is paid, and asked what is not clear. */
 export const languages = { en, es, pt } as const satisfies Record<string, Words>;

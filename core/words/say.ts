@@ -10,7 +10,17 @@ import {
 import { inOrder, quoted, shortWord } from '../values/unseen.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { lettersAndDigits } from '../values/text.ts';
-import type { CommonCode, Reason, Sentence, Template, TemplatesOf, Terms, Words } from './codes.ts';
+import type {
+  Code,
+  CommonCode,
+  Reason,
+  Sentence,
+  Template,
+  TemplatesOf,
+  Terms,
+  Words,
+  WordsOf,
+} from './codes.ts';
 import type { MoneyTo, RowTitle } from './codes/report.ts';
 import type { Moment, ShownAmount } from './format.ts';
 import { codeOf } from './reason.ts';
@@ -94,8 +104,16 @@ const WRITERS: Readonly<Record<string, (value: never, words: Words) => string>> 
   ranges: (numbers: readonly number[], { format }) => format.listUpTo(8, rangesOf(numbers)),
 };
 
+/** What words for some codes can tell. */
+type Tellable<Told extends Code> = Sentence<NoInfer<Told> | CommonCode | 'all_of'>;
+
 /** A sentence, for a person. */
-export function say(sentence: Sentence, words: Words): string {
+export function say<Told extends Code>(sentence: Tellable<Told>, words: WordsOf<Told>): string {
+  // Of those that tell some codes only, nothing else is asked.
+  return told(sentence as Sentence, words as unknown as Words);
+}
+
+function told(sentence: Sentence, words: Words): string {
   if (sentence.code === 'all_of') return inWords(sentence.sentences, words);
   return filled(templateOf(sentence.code, words) ?? '', sentence, words);
 }
@@ -112,7 +130,10 @@ export function titled(sentence: Sentence, words: Words): string {
 }
 
 /** Sentences for a person, in order. */
-export function inWords(sentences: readonly Sentence[], words: Words): string {
+export function inWords<Told extends Code>(
+  sentences: readonly Tellable<Told>[],
+  words: WordsOf<Told>,
+): string {
   return sentences.map((sentence) => say(sentence, words)).join(' ');
 }
 

@@ -10,7 +10,7 @@ import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';
 import { type Account, addressOf } from '../../core/service/account.ts';
 import { ENDPOINTS } from '../../core/service/endpoints.ts';
-import { en } from '../../core/words/en.ts';
+import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
 import { OperationError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
@@ -55,14 +55,14 @@ function assertCanBeOne(transactionId: string | null): asserts transactionId is 
     throw new OperationError({
       kind: 'input',
       code: 'no_transaction_id',
-      message: say({ code: 'ipn_names_nothing' }, en),
+      message: say({ code: 'ipn_names_nothing' }, answers),
     });
   }
   if (!isTransactionId(transactionId)) {
     throw new OperationError({
       kind: 'input',
       code: 'bad_transaction_id',
-      message: say({ code: 'ipn_transaction_form' }, en),
+      message: say({ code: 'ipn_transaction_form' }, answers),
     });
   }
 }
@@ -103,7 +103,7 @@ function notConfirmed(code: string, why: ReplySentence): OperationError {
   return new OperationError({
     kind: 'service',
     code,
-    message: inWords([{ code: 'ipn_not_confirmed' }, why], en),
-    advice: say({ code: 'ipn_kept' }, en),
+    message: inWords([{ code: 'ipn_not_confirmed' }, why], answers),
+    advice: say({ code: 'ipn_kept' }, answers),
   });
 }

@@ -6,7 +6,7 @@ import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/values/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
 import type { Sentence } from '../../core/words/codes.ts';
-import { en } from '../../core/words/en.ts';
+import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
 import { WINDOW } from '../shared/notifications/seenEvents.ts';
 import { outputItem } from '../shared/simplify.ts';
@@ -195,7 +195,7 @@ function confirmedItem(
     paymentMethod: record?.payment_method ?? null,
     verified,
     confirmed: differences.length === 0,
-    reason: differences.length === 0 ? null : say(differing(differences), en),
+    reason: differences.length === 0 ? null : say(differing(differences), answers),
   };
   return outputItem(simple, simplified, {
     version,
@@ -219,7 +219,8 @@ function unconfirmedItem(
 ): IDataObject {
   const { version, serviceId, signedWithPreviousSecret, payload, ...simplified } = json;
   delete simplified['deliveryId'];
-  const reason = error instanceof OperationError ? error.message : say({ code: 'ipn_not_looked_up' }, en);
+  const reason =
+    error instanceof OperationError ? error.message : say({ code: 'ipn_not_looked_up' }, answers);
   return outputItem(
     simple,
     { ...simplified, eventKey, confirmed: null, reason },
@@ -227,7 +228,7 @@ function unconfirmedItem(
   );
 }
 
-function differing(differences: readonly Difference[]): Sentence {
+function differing(differences: readonly Difference[]): Sentence<'ipn_differs'> {
   return { code: 'ipn_differs', fields: differences.map(({ field }) => field) };
 }
 
@@ -244,13 +245,13 @@ function goesOnMarked(
 ): boolean {
   const isProven = json['verified'] === true;
   const transactionId = String(json['transactionId']);
-  const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], en);
+  const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
   if (settings.disagreement === 'fail') {
     throw new OperationError({
       kind: 'service',
       code: 'not_confirmed',
       message,
-      advice: say({ code: 'ipn_late_or_false' }, en),
+      advice: say({ code: 'ipn_late_or_false' }, answers),
       // What anybody may have written stays out of the execution.
       details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
     });

@@ -30,7 +30,7 @@ import {
   type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
-import { en } from '../../core/words/en.ts';
+import { answers } from '../../core/words/en/answers.ts';
 import { say } from '../../core/words/say.ts';
 import { canConfirm, type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
@@ -131,7 +131,7 @@ function provenItem(
     ...expected,
     paymentMethod: fields.method,
     verified: true,
-    ...(confirm && { confirmed: null, reason: say({ code: 'ipn_credential_lacks' }, en) }),
+    ...(confirm && { confirmed: null, reason: say({ code: 'ipn_credential_lacks' }, answers) }),
   };
 }
 

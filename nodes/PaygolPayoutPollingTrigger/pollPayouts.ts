@@ -3,7 +3,7 @@ import { createHash } from 'crypto';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/ask/follow.ts';
-import { en } from '../../core/words/en.ts';
+import { answers } from '../../core/words/en/answers.ts';
 import { say } from '../../core/words/say.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { accountOf, poolOf } from '../shared/transport/client.ts';
@@ -70,8 +70,8 @@ function failedPoll({ reply, says }: FollowError): OperationError {
   return new OperationError({
     kind: 'service',
     code: 'list_inconsistent',
-    message: say(says, en),
-    advice: say({ code: 'next_poll_tries' }, en),
+    message: say(says, answers),
+    advice: say({ code: 'next_poll_tries' }, answers),
   });
 }
 
@@ -105,7 +105,7 @@ export function withoutStart(context: IExecuteFunctions, items: INodeExecutionDa
   if (typeof existing !== 'number') return items;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: 'info',
-    message: say({ code: 'polling_started', payouts: existing }, en),
+    message: say({ code: 'polling_started', payouts: existing }, answers),
   });
   return items.slice(1);
 }

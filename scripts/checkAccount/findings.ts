@@ -1,7 +1,7 @@
 import type { SignedApi } from '../../core/service/endpoints.ts';
 import { parseBody, type Reply } from '../../core/service/reply.ts';
 import { isObject, type JsonValue } from '../../core/service/json/types.ts';
-import { en } from '../../core/words/en.ts';
+import { en } from '../../core/words/en/index.ts';
 import { say } from '../../core/words/say.ts';
 import type { Probe } from './ask.ts';
 

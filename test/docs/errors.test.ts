@@ -87,7 +87,7 @@ test.each([...firstCells('Create paid nobody'), ...firstCells("The credential's 
   '%s: messages of the code',
   (cell) => {
     const code = sources(
-      'core/words/en.ts',
+      'core/words/en/*.ts',
       'core/payout/send/*.ts',
       'core/payroll/answers.ts',
       'nodes/{Paygol,shared}/**/*.ts',

@@ -12,13 +12,13 @@ const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 /** Bytes, unpacked. The bundles make up most of its 1 MB; much more would be something that does not belong. */
 const LARGEST = 1_500_000;
 
-/** Bytes of a bundle, which each process of n8n reads. All English sentences stand in one file, of 50 kB. */
-const LARGEST_BUNDLE = 200_000;
+/** Bytes of a bundle, which each process of n8n reads. */
+const LARGEST_BUNDLE = 155_000;
 /**
- * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 170 kB what
+ * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 190 kB what
  * it says to people in three languages.
  */
-const LARGEST_ACTION = 975_000;
+const LARGEST_ACTION = 990_000;
 
 interface Manifest {
   readonly name: string;

@@ -5,7 +5,7 @@ import { listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
-import type { Sentence } from '../../words/codes.ts';
+import type { AnswerCode, Sentence } from '../../words/codes.ts';
 
 /** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
 const DIGEST_LENGTH = 10;
@@ -34,9 +34,9 @@ export class FollowError extends Error {
   /** Undefined when a list came that says too little, or whose pages did not agree with each other. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
 
-  readonly says: Sentence;
+  readonly says: Sentence<AnswerCode>;
 
-  constructor(says: Sentence, reply?: FollowError['reply']) {
+  constructor(says: Sentence<AnswerCode>, reply?: FollowError['reply']) {
     super(says.code);
     this.name = 'FollowError';
     this.says = says;

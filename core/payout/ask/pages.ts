@@ -1,7 +1,8 @@
 import type { QuestionPool } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import { hiccupOf } from '../../service/reply.ts';
-import type { Sentence } from '../../words/codes.ts';
+import type { AnswerCode, Sentence } from '../../words/codes.ts';
+import type { LookUpCodes } from '../../words/codes/lookUp.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /**
@@ -42,7 +43,7 @@ type ListEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The figures of a page do not agree with what came. */
-  | { readonly kind: 'inconsistent'; readonly says: Sentence };
+  | { readonly kind: 'inconsistent'; readonly says: Sentence<AnswerCode> };
 
 /** Nobody has so many; a list that says so would be read for ever. */
 const MOST_PAGES = 1_000_000;
@@ -220,7 +221,7 @@ function contradiction(
   { items, total, currentPage, lastPage, perPage }: Page,
   number: number,
   first?: Page,
-): Sentence | undefined {
+): Sentence<keyof LookUpCodes> | undefined {
   if (currentPage !== number) return { code: 'other_page', page: currentPage };
   if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
@@ -234,7 +235,10 @@ function contradiction(
   return entries === expected ? undefined : { code: 'page_entries', entries, expected };
 }
 
-function inconsistent(page: number, why: Sentence): Extract<ListEnd, { kind: 'inconsistent' }> {
+function inconsistent(
+  page: number,
+  why: Sentence<keyof LookUpCodes>,
+): Extract<ListEnd, { kind: 'inconsistent' }> {
   return { kind: 'inconsistent', says: { code: 'page_inconsistent', page, why } };
 }
 

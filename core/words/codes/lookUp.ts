@@ -29,9 +29,9 @@ export interface LookUpCodes {
   ids_left_empty: object;
   use_webhooks: object;
   choose_by_id: object;
-  payout_not_found: { readonly id: string };
+  no_such_payout: { readonly id: string };
   check_payout_id: object;
-  cancel_unknown: { readonly id: string };
+  cancel_not_known: { readonly id: string };
   cancel_later: object;
   polling_started: { readonly payouts: number };
 

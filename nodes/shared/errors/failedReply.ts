@@ -1,8 +1,8 @@
 import { type FailedReply, hiccupOf } from '../../../core/service/reply.ts';
-import { en } from '../../../core/words/en.ts';
+import { answers } from '../../../core/words/en/answers.ts';
 import { say } from '../../../core/words/say.ts';
 import type { Lacking, ReplySentence } from '../../../core/service/replyCodes.ts';
-import type { Sentence } from '../../../core/words/codes.ts';
+import type { AnswerCode, Sentence } from '../../../core/words/codes.ts';
 import { OperationError } from './operationError.ts';
 
 /** What to do, by the code of the reply. */
@@ -25,16 +25,17 @@ const TRY_LATER: ReplySentence = { code: 'try_later' };
  * `http_404`.
  * @param whenRefused what to do about a refusal whose code says nothing of it
  */
-export function replyFailure(reply: FailedReply, whenRefused?: Sentence): OperationError {
+export function replyFailure(reply: FailedReply, whenRefused?: string): OperationError {
   const { kind, code, says, httpStatus, internalCode, errorStatus } = reply;
-  const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? TRY_LATER : undefined;
-  const advice = ADVICE[code] ?? byKind;
+  const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? say(TRY_LATER, answers) : undefined;
+  const known = ADVICE[code];
+  const advice = known === undefined ? byKind : say(known, answers);
   return new OperationError({
     kind: 'service',
     code,
-    message: say(says, en),
+    message: say(says, answers),
     hiccup: hiccupOf(reply),
-    ...(advice === undefined ? {} : { advice: say(advice, en) }),
+    ...(advice === undefined ? {} : { advice }),
     details: {
       ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),
       ...(internalCode === undefined ? {} : { internalCode }),
@@ -43,14 +44,14 @@ export function replyFailure(reply: FailedReply, whenRefused?: Sentence): Operat
   });
 }
 
-export function listWithoutIds(whatToDo: Sentence): OperationError {
-  const advice = say(whatToDo, en);
-  const message = say({ code: 'listed_without_ids' }, en);
+export function listWithoutIds(whatToDo: Sentence<AnswerCode>): OperationError {
+  const advice = say(whatToDo, answers);
+  const message = say({ code: 'listed_without_ids' }, answers);
   return new OperationError({ kind: 'service', code: 'list_without_ids', message, advice });
 }
 
 /** The error for a reply that can be read, and lacks what was promised. */
 export function unexpectedReply(what: Lacking): OperationError {
-  const message = say({ code: 'answer_lacks', what }, en);
+  const message = say({ code: 'answer_lacks', what }, answers);
   return new OperationError({ kind: 'service', code: 'unexpected_reply', message });
 }

@@ -1,6 +1,6 @@
 import { ownNames, readAnswers } from '../../../core/payroll/answers.ts';
 import { settingOf } from '../../../core/payroll/questionForm.ts';
-import { en } from '../../../core/words/en.ts';
+import { en } from '../../../core/words/en/index.ts';
 import { say } from '../../inEnglish.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {

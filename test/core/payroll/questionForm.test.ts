@@ -20,7 +20,7 @@ import {
   type SheetSetting,
 } from '../../../core/row/question.ts';
 import { wordsOf } from '../../../core/values/text.ts';
-import { en } from '../../../core/words/en.ts';
+import { en } from '../../../core/words/en/index.ts';
 import { everyLanguage, languages } from '../../../core/words/languages.ts';
 import { say } from '../../../core/words/say.ts';
 

@@ -1,5 +1,5 @@
 import { readAnswers } from '../../../core/payroll/answers.ts';
-import { en } from '../../../core/words/en.ts';
+import { en } from '../../../core/words/en/index.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];

@@ -1,6 +1,6 @@
 /** Every sentence that is made from a code, in one language: its snapshot is to be read. */
 import type { Code, Sentence, Words } from '../../../core/words/codes.ts';
-import { en } from '../../../core/words/en.ts';
+import { en } from '../../../core/words/en/index.ts';
 import { say } from '../../../core/words/say.ts';
 import { examples } from './examples.ts';
 

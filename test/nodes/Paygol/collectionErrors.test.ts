@@ -6,7 +6,7 @@ import { itau, itauWith, webpay } from '../engine/payments.ts';
 import type { WrongName } from '../../../core/service/sendable.ts';
 import type { BodyFault } from '../../../core/service/replyCodes.ts';
 import type { Sentence } from '../../../core/words/codes.ts';
-import { en } from '../../../core/words/en.ts';
+import { en } from '../../../core/words/en/index.ts';
 import { say } from '../../inEnglish.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));

@@ -5,7 +5,7 @@ import { labeled, type PaymentValues } from '../../../../core/payment/fields.ts'
 import { protectedCustom } from '../../../../core/payment/protectedPrice.ts';
 import { withQuery } from '../../../../core/service/http/body.ts';
 import { readSendableString } from '../../../../core/service/sendable.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { readParameter } from '../../../shared/readParameter.ts';

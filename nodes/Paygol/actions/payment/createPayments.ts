@@ -4,8 +4,8 @@ import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import type { FailedReply } from '../../../../core/service/reply.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
-import { inWords, shownFindings } from '../../../../core/words/say.ts';
+import { en } from '../../../../core/words/en/index.ts';
+import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -76,7 +76,7 @@ const UNREAD: FailedReply = {
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);
-  const { failure } = replyFailure(reply, refusalAdvice(reply.words ?? '', values, use));
+  const { failure } = replyFailure(reply, say(refusalAdvice(reply.words ?? '', values, use), en));
   if (warnings.length === 0) return new OperationError(failure);
   const problems = shownFindings(warnings, en);
   return new OperationError({ ...failure, details: { ...failure.details, problems } });

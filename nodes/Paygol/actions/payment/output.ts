@@ -1,7 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, shownFindings } from '../../../../core/words/say.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';

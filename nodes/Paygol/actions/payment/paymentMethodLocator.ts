@@ -4,7 +4,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { say } from '../../../../core/words/say.ts';
 import { openClient } from '../../../shared/transport/client.ts';
 

@@ -14,7 +14,7 @@ import {
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/service/sendable.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { say, shownFindings } from '../../../../core/words/say.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';

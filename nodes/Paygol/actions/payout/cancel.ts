@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -59,7 +59,7 @@ async function run(context: IExecuteFunctions) {
         throw new OperationError({
           kind: 'service',
           code: 'cancel_unknown',
-          message: inWords([{ code: 'cancel_unknown', id }, cancellation.says], en),
+          message: inWords([{ code: 'cancel_not_known', id }, cancellation.says], en),
           advice: say({ code: 'cancel_later' }, en),
         });
       case 'failed':

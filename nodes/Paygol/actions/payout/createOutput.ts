@@ -12,7 +12,7 @@ import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isUncertain, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds } from '../../../../core/payout/ask/pages.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';

@@ -5,7 +5,7 @@ import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, listed } from './createOutput.ts';

@@ -12,7 +12,7 @@ import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
 import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
 import { saidIn, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
 import { OperationError } from '../../../shared/errors/operationError.ts';
@@ -68,7 +68,7 @@ export function payoutNotFound(id: string, reply: PayoutsReply): OperationError 
   return new OperationError({
     kind: 'service',
     code: 'payout_not_found',
-    message: inWords([{ code: 'payout_not_found', id }, saidIn(reply)], en),
+    message: inWords([{ code: 'no_such_payout', id }, saidIn(reply)], en),
     advice: say({ code: 'check_payout_id' }, en),
     ...(failure.details === undefined ? {} : { details: failure.details }),
   });

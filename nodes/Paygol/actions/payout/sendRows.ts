@@ -7,7 +7,7 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { reasonInWords } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';

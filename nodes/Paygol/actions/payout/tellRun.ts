@@ -17,7 +17,7 @@ import {
   type RowResult,
 } from '../../../../core/payout/report/result.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../../asTool.ts';
 import { asDescription, type Tally } from './createOutput.ts';

@@ -5,6 +5,8 @@ import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
+import { en } from '../../../../core/words/en/index.ts';
+import { say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { withWarnings } from '../payment/output.ts';
 import { assertNoErrors } from '../payment/readPayment.ts';
@@ -43,7 +45,7 @@ async function run(context: IExecuteFunctions) {
       ({ methods }) => paymentMethods(methods),
       'methods',
     );
-    if (reply.kind !== 'content') throw replyFailure(reply, { code: 'country_refused', country });
+    if (reply.kind !== 'content') throw replyFailure(reply, say({ code: 'country_refused', country }, en));
     const warnings = [...problems, ...signatureWarnings(reply)];
     return reply.content.map(({ code, name = null, image = null }) =>
       withWarnings({ country, paymentMethod: code, name, image }, warnings),

@@ -9,7 +9,7 @@ import {
   titleOf,
 } from '../../../../core/payout/report/groups.ts';
 import { type ReportParts, reportText } from '../../../../core/payout/report/report.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { check } from '../check.ts';
 import { reasonInWords, say } from '../../../inEnglish.ts';
 

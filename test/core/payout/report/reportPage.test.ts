@@ -1,7 +1,7 @@
 /** The page that a person approves: plain words, and nothing that is not so. */
 import type { ShownPayee, ShownPayees } from '../../../../core/payout/report/comparison.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import type { ReportParts } from '../../../../core/payout/report/report.ts';
 import { languages } from '../../../../core/words/languages.ts';
 

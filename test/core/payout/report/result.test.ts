@@ -9,7 +9,7 @@ import {
   type RowResult,
 } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { because, ofItsOwn } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';

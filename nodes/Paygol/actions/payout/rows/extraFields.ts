@@ -11,7 +11,7 @@ import {
   whyUnsendable,
   wrongExtraName,
 } from '../../../../../core/service/sendable.ts';
-import { en } from '../../../../../core/words/en.ts';
+import { en } from '../../../../../core/words/en/index.ts';
 import { say, titled } from '../../../../../core/words/say.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';

@@ -1,0 +1,48 @@
+import type { SomeTerms, Terms } from '../codes.ts';
+
+const FIELDS: Terms['field'] = {
+  id: 'ID',
+  country: 'País',
+  amount: 'Monto',
+  currency: 'Moneda',
+  details: 'Detalle',
+  beneficiary_type: 'Tipo de beneficiario',
+  full_name: 'Nombre completo',
+  first_name: 'Nombres',
+  last_name: 'Apellido',
+  surname: 'Segundo apellido',
+  document_type: 'Tipo de documento',
+  document_number: 'Número de documento',
+  document_dv: 'Dígito verificador',
+  email: 'Correo',
+  bank_code: 'Código del banco',
+  bank_name: 'Nombre del banco',
+  account_number: 'Número de cuenta',
+  account_type: 'Tipo de cuenta',
+};
+
+/** What fields, columns and statuses are called. */
+export const terms = {
+  field: FIELDS,
+  role: {
+    ...FIELDS,
+    full_name_given_first: 'Nombre completo, primero los nombres',
+    full_name_family_first: 'Nombre completo, primero los apellidos',
+    bank: 'Código o nombre del banco',
+    account_digit: 'parte del número de cuenta',
+    branch: 'parte del número de cuenta',
+    other_money: 'no se usa, salvo que usted la elija como Monto',
+    payment_method: 'si se paga por transferencia',
+    state: 'si se debe pagar',
+    remark: 'no se envía, pero se lee lo que dice del pago',
+    unused: 'no se usa',
+  },
+  status: {
+    created: 'creado',
+    'in-process': 'en proceso',
+    paid: 'pagado',
+    failed: 'fallido',
+    canceled: 'anulado',
+  },
+  example: { id: 'sueldo-2026-03-0001, o use {idFrom}' },
+} satisfies SomeTerms;

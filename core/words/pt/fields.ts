@@ -1,0 +1,48 @@
+import type { SomeTerms, Terms } from '../codes.ts';
+
+const FIELDS: Terms['field'] = {
+  id: 'ID',
+  country: 'País',
+  amount: 'Valor',
+  currency: 'Moeda',
+  details: 'Descrição',
+  beneficiary_type: 'Tipo de beneficiário',
+  full_name: 'Nome completo',
+  first_name: 'Primeiro nome',
+  last_name: 'Sobrenome',
+  surname: 'Segundo sobrenome',
+  document_type: 'Tipo de documento',
+  document_number: 'Número do documento',
+  document_dv: 'Dígito verificador',
+  email: 'E-mail',
+  bank_code: 'Código do banco',
+  bank_name: 'Nome do banco',
+  account_number: 'Número da conta',
+  account_type: 'Tipo de conta',
+};
+
+/** What fields, columns and statuses are called. */
+export const terms = {
+  field: FIELDS,
+  role: {
+    ...FIELDS,
+    full_name_given_first: 'Nome completo, com o nome antes do sobrenome',
+    full_name_family_first: 'Nome completo, com o sobrenome antes do nome',
+    bank: 'Código ou nome do banco',
+    account_digit: 'parte do número da conta',
+    branch: 'parte do número da conta',
+    other_money: 'sem uso, a menos que você escolha esta coluna como Valor',
+    payment_method: 'se o pagamento é por transferência bancária',
+    state: 'se o beneficiário deve ser pago',
+    remark: 'não é enviada, mas é lida pelo que diz do pagamento',
+    unused: 'sem uso',
+  },
+  status: {
+    created: 'criado',
+    'in-process': 'em processamento',
+    paid: 'pago',
+    failed: 'falhou',
+    canceled: 'cancelado',
+  },
+  example: { id: 'salario-2026-03-0001, ou use {idFrom}', details: 'Salário de março de 2026' },
+} satisfies SomeTerms;
