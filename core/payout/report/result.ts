@@ -198,18 +198,18 @@ function shortened(entries: readonly Sentence[]): Sentence[] {
   return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: 'more_below', more } as const] : [])];
 }
 
-/** A spreadsheet would take the cell for a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
+/** Where a spreadsheet would take what follows for a formula, by whatever it parts cells. */
+const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r])/g;
 
 /**
  * Rows as the text of a CSV file, as a Spanish or Portuguese Excel saves and opens it: UTF-8 with its mark, semicolons.
- * A cell that would be a formula begins with an apostrophe.
+ * What would be a formula begins with an apostrophe.
  */
 function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
 }
 
 function cellOf(value: string): string {
-  const safe = FORMULA.test(value) ? `'${value}` : value;
+  const safe = value.replace(FORMULA, "$1'");
   return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -17,7 +17,13 @@ export type Outcome =
       readonly reason?: Reason;
     }
   /** The service had it before this run sent anything under this id, and it agrees with the row. */
-  | { readonly kind: 'already_there'; readonly record: JsonObject; readonly reason: Reason }
+  | {
+      readonly kind: 'already_there';
+      readonly record: JsonObject;
+      readonly reason: Reason;
+      /** This run has sent it, too, and may have made it. */
+      readonly byThisRun?: true;
+    }
   /** The service has it, it agrees with the row, and it has ended without anybody being paid (section 3.1). */
   | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: Reason }
   /** The service has another payout under this id. */
@@ -59,6 +65,22 @@ export function isByAnother(outcome: Outcome | undefined): boolean {
 /** Whether a payout may have been paid by this run, and what the service shows does not tell. */
 export function isUncertain(outcome: { readonly kind: string; readonly byThisRun?: true }): boolean {
   return outcome.kind === 'unknown' || outcome.byThisRun === true;
+}
+
+/** Whether this run has paid, or may have. */
+export function mayBePaid(outcome: Outcome | undefined): boolean {
+  switch (outcome?.kind) {
+    case undefined:
+    case 'created':
+      return true;
+    case 'unknown':
+      return !isByAnother(outcome);
+    case 'already_there':
+    case 'conflict':
+      return outcome.byThisRun === true;
+    default:
+      return false;
+  }
 }
 
 /** Whether a payout waits for a person to say that it is meant. */
@@ -103,11 +125,12 @@ export function existingOutcome(
   found: Reason,
   sentBy: 'this run' | 'a run before' | undefined,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
+  const byThisRun = sentBy === 'this run' ? { byThisRun: true as const } : {};
   const fields = differences(payout, record);
   if (fields.length > 0) {
     const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
     const reason = because({ code, fields });
-    return { kind: 'conflict', record, reason, ...(sentBy === 'this run' ? { byThisRun: true } : {}) };
+    return { kind: 'conflict', record, reason, ...byThisRun };
   }
   const before = [...found.sentences, ...notCompared(payout, record)];
   const status = shownStatus(record);
@@ -124,7 +147,7 @@ export function existingOutcome(
     default: {
       const isNew = status === '' || status === 'created';
       const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
-      return { kind: 'already_there', record, reason: { code: found.code, sentences } };
+      return { kind: 'already_there', record, reason: { code: found.code, sentences }, ...byThisRun };
     }
   }
 }
@@ -168,7 +191,8 @@ export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | unde
 export function foundAfter(seen: Sentence, payout: Payout, record: JsonObject): Outcome {
   const found = extended(because({ code: 'looked_up_and_there' }), { before: [seen] });
   const outcome = existingOutcome(payout, record, found, 'this run');
-  return outcome.kind === 'already_there' ? { ...outcome, kind: 'created' } : outcome;
+  if (outcome.kind !== 'already_there') return outcome;
+  return { kind: 'created', record: outcome.record, reason: outcome.reason };
 }
 
 /** How it is told what is known of a payout before it is sent. */

@@ -266,7 +266,8 @@ class Sending {
    */
   async #explainRejections(rejected: readonly Payout[], reply: Rejection): Promise<void> {
     const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
-    const open = await this.#noteRefusedButThere(rejected);
+    // What is counted as wrong was not made; a refusal may come from in between.
+    const open = await this.#noteRefusedButThere(rejected, reply.kind === 'refusal');
     for (const payout of this.#looking.open(rejected))
       this.#looking.note(payout.id, rejection(payout, reply, rows, open.get(payout.id) as NotFoundPayout));
   }
@@ -291,13 +292,15 @@ class Sending {
   }
 
   /** Looks payouts up that were refused, and notes those that are there. Returns what was found of the others. */
-  async #noteRefusedButThere(payouts: readonly Payout[]): Promise<NotFound> {
+  async #noteRefusedButThere(payouts: readonly Payout[], mayBeByThisRun = false): Promise<NotFound> {
     const findings = await this.#looking.lookUp(payouts, 'each');
     for (const payout of payouts) {
       const finding = findings.get(payout.id) as LookedUp;
       if (finding.kind !== 'found') continue;
       const found = because({ code: 'refused_but_there' });
-      this.#looking.note(payout.id, existingOutcome(payout, finding.record, found, 'a run before'));
+      const outcome = existingOutcome(payout, finding.record, found, 'a run before');
+      const isOurs = mayBeByThisRun && outcome.kind === 'already_there';
+      this.#looking.note(payout.id, isOurs ? { ...outcome, byThisRun: true } : outcome);
       findings.delete(payout.id);
     }
     return findings as Map<string, NotFoundPayout>;

@@ -151,6 +151,24 @@ test('what Paygol had already is not counted as paid by this run', () => {
   expect(about).toEqual([expect.objectContaining({ code: 'not_paid_again', payouts: 1 })]);
 });
 
+test('whether anything was paid is not known where this run has sent what Paygol has', () => {
+  const outcome = {
+    kind: 'already_there',
+    record: {},
+    reason: ofItsOwn('test', 'It has it.'),
+    byThisRun: true,
+  } as const;
+  expect(resultParts(run(results([ana], [outcome]))).heading).toMatchObject({ otherwise: 'unknown' });
+});
+
+test.each([',', ';', ', '])(
+  'behind %j, where others part cells, no part of a cell is a formula',
+  (separator) => {
+    const rows = results([payee(`a${separator}=A1`, 'Ana')], [created]);
+    expect(resultCsv(rows, en)).toContain(`a${separator}'=A1`);
+  },
+);
+
 test('the file opens in columns where decimals have a comma, and no cell is a formula', () => {
   const wrong = payee('+1', '=HYPERLINK("x")', {
     amount: '10.5',

@@ -883,6 +883,7 @@ describe('a payout that this run has sent', () => {
     expect(await send([a], scripted, settings())).toMatchObject([
       {
         kind: 'already_there',
+        byThisRun: true,
         reason: because({ code: 'moved_on_already' }, { code: 'has_status', status: 'paid' }),
       },
     ]);

@@ -9,7 +9,7 @@ import {
 } from '../../../../../core/payout/check/limits.ts';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
-import type { Outcome } from '../../../../../core/payout/send/outcome.ts';
+import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 /**
  * What a node has sent so far in an execution. n8n stores it with the execution, so that it outlasts one that waits:
@@ -78,8 +78,8 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
     settle(rows, outcomes) {
       if (!isKept) return;
       const mayExist = ({ payout }: CheckedRow) => {
-        const { kind } = outcomes.get(payout.id) as Outcome;
-        return kind === 'created' || kind === 'unknown';
+        const outcome = outcomes.get(payout.id);
+        return outcome?.kind === 'unknown' || mayBePaid(outcome);
       };
       // A run in flight at the same time may have claimed a payout first, and given it up.
       for (const row of rows)

@@ -4,6 +4,7 @@ import { dayOf, type Repetition } from '../../../../../core/payout/send/repetiti
 import {
   isByAnother,
   isHeld,
+  mayBePaid,
   type Outcome,
   type PriorState,
 } from '../../../../../core/payout/send/outcome.ts';
@@ -163,7 +164,7 @@ export class RunMemory {
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
     for (const { entries } of this.#claimed) {
       for (const payout of entries.keys()) {
-        if (isPaid(outcomes.get(payout.id))) {
+        if (mayBePaid(outcomes.get(payout.id))) {
           // Anew, since it may have been made just now, after an approval.
           this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
@@ -332,7 +333,7 @@ async function releaseUnpaid(
   outcomes: ReadonlyMap<string, Outcome>,
 ): Promise<void> {
   const isAllPaid = ({ entries }: ClaimedBatch) =>
-    [...entries.keys()].every(({ id }) => isPaid(outcomes.get(id)));
+    [...entries.keys()].every(({ id }) => mayBePaid(outcomes.get(id)));
   const unpaid = claimed.filter((batch) => !isAllPaid(batch));
   if (unpaid.length === 0) return;
   // A payee of one payout may be that of another one.
@@ -340,7 +341,7 @@ async function releaseUnpaid(
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
     const outcome = outcomes.get(id);
     if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
-    if (isPaid(outcome)) for (const entry of Object.values(parts)) kept.add(entry);
+    if (mayBePaid(outcome)) for (const entry of Object.values(parts)) kept.add(entry);
   }
   for (const { entries, claims } of unpaid) {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
@@ -352,10 +353,4 @@ async function releaseUnpaid(
 function isNotMade(outcome: Outcome | undefined): boolean {
   const kind = outcome?.kind;
   return kind === 'not_sent' || kind === 'rejected' || isHeld(outcome) || isByAnother(outcome);
-}
-
-/** Whether this run has paid, or may have. */
-function isPaid(outcome: Outcome | undefined): boolean {
-  const kind = outcome?.kind;
-  return (kind === undefined || kind === 'created' || kind === 'unknown') && !isByAnother(outcome);
 }

@@ -198,6 +198,18 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
   });
 
+  test('what Paygol has made in spite of its refusal does', async () => {
+    paygol.sandbox.schedule({ kind: 'status', status: 422, commit: true, path: '/payouts' });
+    const { runs } = await paygol.payout(
+      'create',
+      [of(1)],
+      { limits: { maxRows: 1 } },
+      { again: [[of(2)]], node: { onError } },
+    );
+    expect(outcomes(runs)).toEqual([['already_there'], ['not_sent']]);
+    expect(paygol.sandbox.payouts()).toHaveLength(1);
+  });
+
   test('what may have been sent does', async () => {
     paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     const { runs } = await paygol.payout(

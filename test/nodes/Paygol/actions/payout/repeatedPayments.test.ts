@@ -36,6 +36,13 @@ const outcomesOf = ({ outputs }: { outputs: { json: IDataObject }[][] }) =>
 const withIds = (items: readonly IDataObject[], idOf: (id: string, index: number) => string) =>
   items.map((item, index) => ({ ...item, id: idOf(String(item.id), index) }));
 
+test('who was paid in spite of a refusal is held under another id, also where the list is refused', async () => {
+  paygol.sandbox.schedule({ kind: 'status', status: 422, commit: true, path: '/payouts' });
+  expect(outcomesOf(await create([row(1)]))[0]).toEqual(['already_there']);
+  paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
+  expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
+});
+
 const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
   ['a column more in the id', (items) => withIds(items, (id) => `${id}-sueldo`)],
   ['the parts of the id swapped', (items) => withIds(items, (id) => id.split('-').reverse().join('-'))],
