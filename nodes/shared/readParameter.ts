@@ -34,8 +34,19 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
   );
 }
 
+/** Made once for each property or list of them: that takes longer than reading a value. */
+const schemas = new WeakMap<object, z.ZodMiniType>();
+
+function once<Key extends object>(make: (key: Key) => z.ZodMiniType): (key: Key) => z.ZodMiniType {
+  return (key) => {
+    const schema = schemas.get(key) ?? make(key);
+    schemas.set(key, schema);
+    return schema;
+  };
+}
+
 /** What a parameter may be, by its property in the form: an expression can give anything. */
-function schemaOf(property: INodeProperties): z.ZodMiniType {
+const schemaOf = once((property: INodeProperties): z.ZodMiniType => {
   const { type, default: byDefault, options = [], typeOptions } = property;
   if (property.ignoreValidationDuringExecution) return z.unknown();
   const values = options.map((option) => ('value' in option ? String(option.value) : ''));
@@ -63,7 +74,7 @@ function schemaOf(property: INodeProperties): z.ZodMiniType {
     default:
       return text;
   }
-}
+});
 
 function added(fields: z.ZodMiniType): z.ZodMiniType {
   return z.pipe(
@@ -72,9 +83,9 @@ function added(fields: z.ZodMiniType): z.ZodMiniType {
   );
 }
 
-export function schemaOfAll(properties: readonly INodeProperties[]): z.ZodMiniType {
-  return z.object(Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)])));
-}
+export const schemaOfAll = once((properties: readonly INodeProperties[]) =>
+  z.object(Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)]))),
+);
 
 /**
  * Reads a parameter of an item.
