@@ -30,6 +30,8 @@ import { Tokens } from './service/tokens.ts';
  */
 const KEEP_ALIVE_MS = 72_000;
 
+const changesSchema = switchesSchema.partial();
+
 /**
  * A running simulation of the service, to look at and to break on purpose. All of it can be done over HTTP,
  * too: `/_sandbox`.
@@ -188,7 +190,7 @@ export class Sandbox {
 
   /** Changes switches for the requests to come. */
   set(changes: Partial<Switches>): void {
-    Object.assign(this.switches, switchesSchema.partial().parse(changes));
+    Object.assign(this.switches, changesSchema.parse(changes));
   }
 
   /** Moves the sandbox's time forward by so many milliseconds. */

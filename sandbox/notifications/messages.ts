@@ -25,10 +25,14 @@ export interface Merchant {
   secret: string;
 }
 
+/** Where webhooks of a payout go: an address of its own comes before the default (section 1.2); nowhere if empty. */
+export function webhookUrl(payout: Payout, settings: NotificationSettings): string {
+  return payout.row.notification ?? settings.payoutUrl;
+}
+
 /**
  * The webhook of an event of a payout (section 6.1). Its fields are not shown; `assumed`: the event's code and the
- * created record, with the status that the event stands for. An address of the payout's own is used instead of the
- * default (section 1.2).
+ * created record, with the status that the event stands for.
  */
 export function payoutWebhook(
   payout: Payout,
@@ -44,7 +48,7 @@ export function payoutWebhook(
     subject: payout.external_id,
     event,
     method: 'POST',
-    url: payout.row.notification ?? settings.payoutUrl,
+    url: webhookUrl(payout, settings),
     headers: { 'content-type': 'application/json', ...signature(body, settings, secret) },
     body,
   };

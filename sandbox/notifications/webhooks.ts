@@ -1,6 +1,6 @@
 import { Deliveries, type Delivery } from './deliveries.ts';
 import type { Ledger, Payout, PayoutStatus } from '../payouts/ledger.ts';
-import { ipn, type Merchant, payoutWebhook } from './messages.ts';
+import { ipn, type Merchant, payoutWebhook, webhookUrl } from './messages.ts';
 import {
   DEFAULT_NOTIFICATION_SETTINGS,
   type NotificationSettings,
@@ -115,12 +115,12 @@ export class Webhooks {
   }
 
   #tellPayout(payout: Payout, status: PayoutStatus, settings: NotificationSettings): readonly Delivery[] {
-    const message = payoutWebhook(payout, status, settings, this.#merchant, this.#readings);
-    if (message.url === '') return [];
+    if (webhookUrl(payout, settings) === '') return [];
     if (payout.row.notification !== undefined && !this.#hasOverrides) {
       this.#hasOverrides = true;
       this.#look();
     }
+    const message = payoutWebhook(payout, status, settings, this.#merchant, this.#readings);
     return this.#deliveries.add(message, settings.copies);
   }
 
