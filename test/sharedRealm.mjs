@@ -18,6 +18,12 @@ export default class SharedRealm extends TestEnvironment {
     });
   }
 
+  async setup() {
+    await super.setup();
+    // Jest's hundred lines of stack make errors that are expected costly.
+    Error.stackTraceLimit = 10;
+  }
+
   async teardown() {
     await super.teardown();
     Object.assign(process, { exit, getBuiltinModule });

@@ -98,6 +98,9 @@ export function paygolCredentials(values: ICredentialDataDecryptedObject): Memor
   });
 }
 
+/** n8n, too, makes a node once in a process. */
+const paygolNode = new Paygol();
+
 let executions = 0;
 
 /** Which output of Create has one item for all rows. */
@@ -115,7 +118,7 @@ export async function runNode(
     workflowId = 'workflow',
     onStart,
     again = [],
-    paygol = new Paygol(),
+    paygol = paygolNode,
     loops = false,
     parentExecutionId,
   }: EngineSettings,
