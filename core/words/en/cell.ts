@@ -5,9 +5,9 @@ import type { SomeSentences } from '../codes.ts';
 export const sentences = {
   spaces_around_removed: 'spaces around it removed',
   spaces_inside_removed: 'spaces inside removed',
-  spaces_made_single: 'spaces inside made single',
-  apostrophe_removed: 'apostrophe in front removed',
-  added_decimals_removed: 'decimals that a spreadsheet added removed',
+  spaces_made_single: 'extra spaces inside removed',
+  apostrophe_removed: 'leading apostrophe removed',
+  added_decimals_removed: 'removed decimals added by a spreadsheet',
 
   blank_filled: 'blank cell filled with the value set in the node',
   made_uppercase: 'written in uppercase',
@@ -33,14 +33,14 @@ export const sentences = {
   two_numbers: '{shown} may be two numbers. Leave only the amount in the cell.',
   hidden_characters: '{shown} has invisible characters inside, such as a non-breaking space. Type it again.',
   hidden_direction:
-    '{shown} has hidden characters that change how the text after them is shown. Type it again.',
+    '{shown} has hidden characters that change how the rest of the text is shown. Type it again.',
 
   typed_expression:
     '{shown} is an expression typed as fixed text. Switch the field to Expression, or fill in the value.',
   word_for_nothing: '{shown} contains "{word}": an expression found no value. Correct the expression.',
   empty_part:
-    '{shown} has an empty part. Fill in the cell that it comes from: filled in later, the ID changes, and the payee is paid again.',
-  placeholder: '{shown} stands for no value. Fill it in, or delete the row.',
+    '{shown} has an empty part. Fill in the cell it comes from: if you do so later, the ID changes, and the payee is paid again.',
+  placeholder: '{shown} is a placeholder. Fill in the value, or delete the row.',
   label_of_total: '{shown} is the label of a total. Correct it, or delete the row.',
   account_without_digit: '{shown} has no digits, so it is not an account number. Correct it.',
   account_of_zeros: '{shown} has only zeros, so it is not an account number. Correct it.',

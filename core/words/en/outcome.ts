@@ -9,10 +9,10 @@ export const phrases = {
     return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
   },
   payment: ({ id, moment, status }: ToldPayment) => {
-    if (id === undefined) return 'in a payout that Paygol lists without an ID and that is not paid yet';
-    const when = moment === undefined ? '' : 'on {moment:atTime} ';
+    if (id === undefined) return 'one that Paygol lists without an ID, not paid yet';
+    const when = moment === undefined ? '' : '{moment:atTime}, ';
     const end = status === null ? ', which could not be checked' : '[, which is {status}]';
-    return `${when}under the ID {id:inOrder}{isSpelling|, the same but for its spelling|}${end}`;
+    return `${when}under the ID {id:inOrder}{isSpelling|, spelled differently|}${end}`;
   },
 } satisfies SomePhrases;
 
@@ -53,8 +53,7 @@ export const sentences = {
     "Not sent again: an earlier run sent this payout, or was about to. {isMissing|Paygol doesn't have it now, and may still create it.|It could not be checked.}",
   not_checked_after_refusal:
     'It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: {words}',
-  named_and_not_shown:
-    "Paygol's answer names this ID, so Paygol may have it already, but it doesn't show it.",
+  named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: "Don't send it under another ID; run the same rows again later.",
   send_when_confirmed:
     '{keep_the_id} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.',
@@ -72,10 +71,10 @@ export const sentences = {
   error_before: 'Not sent, because an unexpected error occurred earlier in this run.',
   turned_away_twice: 'Not sent: Paygol turned the request away twice. {words} Run the workflow again later.',
   did_not_answer:
-    'Not sent: Paygol did not answer the check before paying. {words} Run the workflow again when it does.',
+    'Not sent: the check before paying got no usable answer. {words} Run the workflow again when Paygol answers.',
   not_claimed: 'Not sent. {words}',
   ids_of_other_payees: ({ name, ids }) =>
-    `Not sent, because at Paygol IDs of this sheet belong to other payees in it: {id} belongs to ${name === '' ? 'the payee' : '{name}'} with {ownId} here${ids === 1 ? '' : ', and {ids:others} more'}.`,
+    `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, {id} belongs to ${name === '' ? 'the payee' : '{name}'} with {ownId} here${ids === 1 ? '' : ', and {ids:others} more'}.`,
   keep_the_old_ids:
     'Row-number IDs shift when you add or sort rows, so people get paid twice. Give the rows the IDs they had; for the next payroll, build IDs from the payee and the period.',
 
@@ -84,10 +83,10 @@ export const sentences = {
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
   approval_code_empty: '"Approval Code" is empty: fill in the one from Validate.',
   compare_settings: ({ amounts }) =>
-    'This node must have the same settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names" and the ' +
+    'This node must have the same settings as Validate. Compare "Build ID From", "Number Format", "Name Order", "Own Names", the ' +
     'other options, the mapping, and the credential. If they match, the sheet has changed: validate it again, and have it approved. ' +
     'If this is another sheet, remove the "Approval Code". ' +
-    `Here {valid} of {rows} rows can be paid, ${amounts.length === 0 ? 'nothing' : '{amounts(99)}'} (approval code {approvalCode:begin}).`,
+    `Here {valid} of {rows} rows can be paid${amounts.length === 0 ? '' : ', {amounts(99)}'} (approval code {approvalCode:begin}).`,
   only_validated:
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
 
@@ -101,9 +100,9 @@ export const sentences = {
 
   looks_paid: 'Not sent: this looks like a payment that was already made.',
   sent_before_to_payee:
-    'The same amount and currency were sent to this payee{isSameAccount| and account|} {payments:payment(, and )}.',
+    'The same amount and currency were sent to this payee before{isSameAccount|, to the same account|}. Earlier payment{payments|s}: {payments:payment(; )}.',
   sent_lately_to_payee: ({ window }) =>
-    `This node sent the same amount and currency to this payee in the last ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.[ Paygol lists {listed}, without a date.]`,
+    `This node sent the same amount and currency to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.[ Paygol lists {listed}, without a date.]`,
   only_account_differs: 'Only the account is different.',
   left_to_create:
     'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.',
@@ -111,7 +110,7 @@ export const sentences = {
   account_changed: ({ ending }) =>
     `Not sent: this payee was paid into ${ending === '' ? 'another account' : 'the account {ending}'} before, and the approval doesn't cover the change.`,
   ask_the_payee:
-    'Ask the payee which account is right, on a phone number that you already had, not by replying to an email.',
+    'Ask the payee which account is right: call a number you already had; do not reply to an email.',
   approve_held:
     'To pay the held rows anyway, run the whole sheet ({rows} {rows|row|rows}) again with the "Approval Code" {approvalCode}.',
   only_warn:
@@ -120,11 +119,11 @@ export const sentences = {
 
   // The run of a node, and its settings.
   nothing_new_made: ({ payouts }) =>
-    `This run made no new payout: Paygol already has ${payouts === 1 ? 'the payout' : 'all {payouts} payouts'}.`,
+    `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : 'all {payouts} of them'}.`,
   rows_run_before:
     "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
   run_ended: ({ unknown, held, notPaid }) =>
-    `[{newAccounts} {newAccounts|payee has|payees have} a different account from last time; ]{created} new[, {paid(99)}][; {alreadyThere} already there, not paid again][; {unknown} unknown: run the same rows again later, with the same IDs][; {held} held until a person says that {held|it is|they are} meant][; {notPaid} not created]${unknown + held + notPaid === 0 ? '' : ' (see the output Not Created)'}.`,
+    `[{newAccounts} payee{newAccounts| has|s have} a different account from last time. ]{created} new[, {paid(99)}].[ {alreadyThere} already there, not paid again.][ {unknown} unknown: run the same rows again later, with the same IDs.][ {held} held until a person confirms {held|it|them}.][ {notPaid} not created.]${unknown + held + notPaid === 0 ? '' : ' See the output Not Created.'}`,
   nothing_paid_held: ({ held, rows }) =>
     `Nothing was paid: ${held < rows ? '{held} of {rows} rows' : rows === 1 ? 'the row' : 'all {rows} rows'} {held|is|are} held.`,
   more_problems: 'And {more} more problem{more|s}: use the operation Validate to see every row.',
@@ -139,7 +138,7 @@ export const sentences = {
   id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',
   id_columns_missing: '"Build ID From" names no column, so all IDs would be the same.',
   fill_in_id_parts: 'Fill in both the period and the column, or neither.',
-  another_spelling: 'Another spelling makes other IDs, under which everybody is paid again.',
+  another_spelling: 'Spelled differently, the IDs change, and everyone is paid again.',
   correct_in_node: 'Correct it in the node.',
   nothing_sent: 'Nothing was sent.',
   extra_field_name: ({ why }) => {

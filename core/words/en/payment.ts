@@ -18,33 +18,33 @@ export const sentences = {
     '{cell} has the sign of a currency other than {currency}. Write the price in {currency}, or correct Currency.',
   language_form: '{cell} is not a language code of two lowercase letters, so Paygol falls back to English.',
   phone_form: '{cell} is not 8 to 15 digits with the country code.',
-  phone_digits: '{cell} is not digits only. For {method}, write it without plus sign and spaces: {example}.',
+  phone_digits: '{cell} is not digits only. For {method}, write it without a plus sign or spaces: {example}.',
   bic_form: '{cell} does not look like a bank identifier code, such as DEUTDEFF.',
   url_form: '{cell} does not begin with https:// or http://.',
   ip_form: '{cell} is not an IP address.',
   transaction_id_form:
-    '{cell} does not have the form of one: four groups of four capitals or digits, such as A1B2-C3D4-E5F6-G7H8.',
+    '{cell} is not a transaction ID: four groups of four capital letters or digits, such as A1B2-C3D4-E5F6-G7H8.',
   method_refused:
     'Payment Method was sent as "{method}" for Country "{country}". The operation "Get Payment Methods" of the resource "Transaction" lists the methods of a country.',
   country_refused:
-    'Country was sent as "{country}". Write the payer\'s country as two letters, such as CL, and choose one in which your account collects.',
+    'Country was sent as "{country}". Write the payer\'s country as two letters, such as CL, and choose one where your account can collect.',
   currency_refused:
-    'Currency was sent as "{currency}" for Country "{country}". Write three letters (ISO 4217), such as CLP.',
+    'Currency was sent as "{currency}" for Country "{country}". Write a three-letter code (ISO 4217), such as CLP.',
   price_refused:
-    'Price was sent as "{price}". It must be more than zero, with two decimals at most. Ask Paygol about the limits of your account.',
+    'Price was sent as "{price}". It must be more than zero, with at most two decimals. Ask Paygol about the limits of your account.',
   field_refused: 'Fill in or correct {label}{isInOptions| under "Options"|}.[ {hint}.]',
   payment_refused: 'Check [{cells(, )} and ]what was sent about the payer.',
 
-  reply_differs: 'Paygol has made the transaction with {cell}, not "{sent}". Do not send the payer there.',
+  reply_differs: 'Paygol created the transaction with {cell}, not "{sent}". Do not send the payer there.',
   reply_lacks_order:
     'Paygol\'s reply does not name the order "{sent}", so the transaction may be of another order. Do not send the payer there.',
   reply_without_address:
-    "Paygol has made the transaction, but payment_method_url isn't an address that begins with https:// or http://.",
+    "Paygol created the transaction, but payment_method_url isn't an address that begins with https:// or http://.",
   no_payment_address:
-    'Paygol has created it, and named no address to send the payer to. The reply has these fields: {fields(99)}.',
+    'Paygol created it, but gave no address to send the payer to. The reply has these fields: {fields(99)}.',
   other_payment_address:
     'The address came as "{name}" and not as "{usual}": open it once before you send payers there.',
-  reply_not_signed: 'The reply is not signed, so nobody vouches that it comes from Paygol.',
+  reply_not_signed: 'The reply is not signed, so nothing proves that it comes from Paygol.',
 
   // Payments that were not made, or perhaps.
   secret_missing:
@@ -52,7 +52,7 @@ export const sentences = {
   protected_order_missing: '{label} is missing: "Protect Price" protects the price of an order.',
   protected_order_form:
     '{label} begins or ends with a space, or holds a line break or a tab. Remove it: "Protect Price" needs it back exactly as it was.',
-  transaction_unknown: 'It is not known whether Paygol has made this transaction, and it was not sent again.',
+  transaction_unknown: "We don't know whether Paygol created this transaction, so it was not sent again.",
   find_order:
     'Look in the Paygol dashboard for a transaction with the Order Number "{orderNumber}" before you create it again.',
   find_amount:

@@ -41,7 +41,7 @@ export const phrases = {
 export const sentences = {
   // Replies.
   http_status: 'Paygol answered HTTP {httpStatus:whole}{quote}.',
-  error_status: 'Paygol answered with an error of status {status:whole}{quote}.',
+  error_status: 'Paygol answered with the error status {status:whole}{quote}.',
   request_rejected: 'Paygol refused the request[ (HTTP {httpStatus:whole})]{quote}.{:sendFewerRows}',
   refused_by_somebody:
     'Paygol, or a server in between, refused the request (HTTP {httpStatus:whole}){quote}.{:sendFewerRows}',
@@ -81,7 +81,7 @@ export const sentences = {
     "Paygol's answers about IDs that don't exist vary, so they don't tell whether it has this one.",
   answers_alike: "Paygol gives the same answer for every ID, so it can't be trusted about this one.",
   denies_existing:
-    "Paygol denies a payout that exists ({id:quoted}), so it isn't believed about this ID. Something between n8n and Paygol may answer in its place.",
+    "Paygol denies a payout that exists ({id:quoted}), so it can't be trusted about this ID. Something between n8n and Paygol may answer in its place.",
   not_canceled: "Paygol answered, but didn't say that the payout is canceled.",
   found_canceled: '{seen} A check showed that the payout is canceled.',
 
@@ -89,10 +89,10 @@ export const sentences = {
     'Paygol lists payouts without the IDs that they were sent with: no entry has a field "merchant_payout_id".',
   list_moving:
     "Paygol's list can't be trusted: it shows different payouts each time it is read, some of them twice.",
-  page_inconsistent: "Paygol's list can't be trusted: page {page} does not add up, {why}.",
+  page_inconsistent: "Paygol's list can't be trusted. Page {page} does not add up: {why}.",
 
   page_form: "it doesn't have the form of a page",
-  list_endless: 'the list goes on and on',
+  list_endless: 'the list never ends',
   too_many_pages: 'it says that there are {pages} pages',
   other_page: 'it says that it is page {page}',
   page_figures: 'it says last_page {lastPage:whole}, with total {total:whole} and per_page {perPage:whole}',
@@ -129,7 +129,7 @@ export const sentences = {
   choose_by_id: 'Choose "By ID", and type the ID.',
   no_such_payout: 'There is no payout "{id}".',
   check_payout_id: 'Check the ID: it is the one that you gave the payout.',
-  cancel_not_known: 'It is not known whether the payout "{id}" is canceled.',
+  cancel_not_known: 'We don\'t know yet whether the payout "{id}" is canceled.',
   cancel_later: 'Get the payout later to see its status, or cancel it again: that does no harm.',
 
   // Notifications.

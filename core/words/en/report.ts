@@ -14,9 +14,9 @@ export const terms = {
     warnings: 'Warnings',
     read_as: 'Read as',
     columns: 'What each column was taken for',
-    payees: 'Payees, the largest amounts first',
+    payees: 'Payees, largest amounts first',
     look_at_these_first: 'Look at these first',
-    held: 'Held until you say that they are meant',
+    held: 'Held until you confirm them',
     not_paid_by_sheet: 'Not paid, because the sheet says so',
   },
   head: {
@@ -33,14 +33,14 @@ export const terms = {
   result: {
     created: 'Sent',
     already_there: 'Already there',
-    conflict: 'Look at it first',
+    conflict: 'Check it first',
     unknown: 'Not known yet',
     repeated: 'Held: looks paid already',
     account_changed: 'Held: account changed',
     ended_unpaid: 'Not paid: the payout had ended',
     rejected: 'Not paid: rejected',
     not_sent: 'Not paid',
-    invalid: 'Not paid: to correct',
+    invalid: 'Not paid: needs correction',
     excluded: 'Marked do not pay',
   },
   nothingPaid: {
@@ -50,7 +50,7 @@ export const terms = {
   },
   line: {
     empty: 'is empty',
-    title: 'stands above the header',
+    title: 'is above the header',
     header: 'is a header',
     total: 'is a total',
     note: 'is a signature or a remark',
@@ -75,7 +75,7 @@ export const phrases = {
 
 export const sentences = {
   largest_amounts:
-    'The largest amounts, and whoever is new, changed or warned about ({others} more are paid)',
+    'The largest amounts, and anyone who is new, changed or has a warning ({others} more are paid)',
   amounts_spread: 'How the amounts in {currency} are spread',
   note_new: 'new',
   note_looks_paid: 'looks paid already',
@@ -85,7 +85,7 @@ export const sentences = {
   whether_paid: ({ payees }) =>
     `We don't know yet whether ${payees === 1 ? 'this payee was' : 'these {payees} were'} paid`,
   of_rows: '{rows} row{rows|s} ({:whichRows}){isExample|, for example|}: {says:sentence}',
-  also_asked: 'The same is asked of {of:asked(, )}.',
+  also_asked: 'The same question applies to {of:asked(, )}.',
   also_says: 'Also {of:remarked(20)}.',
   row_excluded: '{:sheetSays}, so the row is not paid.',
   rows_excluded: '{rows} row{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',
@@ -107,29 +107,29 @@ export const sentences = {
   none_at_paygol: 'Paygol has none of these payouts yet.',
   last_period: '{period:Period}: {money}.[ {difference:compared}]',
   memory_short:
-    "n8n was restarted recently, so this report can't see every earlier payment. They are compared again when you pay.",
+    "n8n was restarted recently, so this report can't see every earlier payment. Payments are compared again when you pay.",
   new_to_paygol: 'New to Paygol: {:moneyTo}.',
   already_at_paygol: '[{period:Period} was paid before. ]Paygol already has {:moneyTo}: not paid again.',
-  list_too_long: "Not compared: who is new, since Paygol's list of payouts is too long to be read whole.",
+  list_too_long: "This report can't tell who is new: Paygol's list of payouts is too long to read in full.",
   list_not_read:
-    "Not compared: changed accounts and payments made at Paygol, since Paygol's list of payouts could not be read.",
+    "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
   list_names_no_ids:
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
   rows_not_looked_up:
     '{rows} row{rows|s} could not be looked up at Paygol, and will be looked up again when you pay.',
   paid_in_period_before:
-    '{payouts} of {of} payout{of|s} to payees who were paid in the last days under other IDs of the same period. Is it the same payroll again, corrected? Then pay the difference only.',
+    '{payouts} of {of} payout{of|s} {payouts|is|are} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.',
   accounts_changed:
-    '{payees.length} payee{payees|s} with a different account from last time: {payees:change}. Call them at a number that you already had.',
+    '{payees.length} payee{payees|s} whose account has changed: {payees:change}. Call them at a number you already had.',
   never_paid_before: '{payees.length} payee{payees|s} never paid before: {payees(30)}.',
   look_paid:
     '{rows.length} row{rows|s} {rows|looks like a payment|look like payments} made already, under another ID: {rows}. If you approve this report, {rows|it is|they are} paid a second time.',
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:
-    'This payee was paid in the last days under another ID of this period. If it is the same payroll again, corrected, pay the difference only.',
+    'This payee was paid in the last few days under another ID for this period. If this is the same payroll, corrected, pay only the difference.',
   paid_into_another_account:
-    'This payee was paid into another account before. Ask the payee whether the change is real, and not by answering the email that asked for it.',
+    'This payee was paid into another account before. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
 
   sent_to_paygol: 'Sent to Paygol. A bank can still send a payment back.',
   not_paid_again: 'Already at Paygol, not paid again: {:moneyTo}.',

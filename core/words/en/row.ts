@@ -43,24 +43,24 @@ export const sentences = {
   unsendable_value: '{shown} {why:unsendable}',
   too_long: '{shown} has {length} characters; at most {most} are allowed. Shorten it.',
   too_long_code: '{shown} is not a code, which has at most {most} characters. Enter the code itself.',
-  country_form: '{shown} is not a code of two letters. {enterCountry}',
-  country_code: '{shown} is not a country code of ISO 3166-1. {enterCountry}',
-  currency_form: '{shown} is not a code of three letters. {enterCurrency}',
-  currency_code: '{shown} is not a currency code of ISO 4217. {enterCurrency}',
+  country_form: '{shown} is not a two-letter code. {enterCountry}',
+  country_code: '{shown} is not an ISO 3166-1 country code. {enterCountry}',
+  currency_form: '{shown} is not a three-letter code. {enterCurrency}',
+  currency_code: '{shown} is not an ISO 4217 currency code. {enterCurrency}',
   foreign_currency:
     '{shown} is not the local currency of {country:country}. Deposits are always in local currency: enter the amount in {currency}.',
   beneficiary_type: '{shown} is neither person nor company. Enter one of the two.',
   email_form: '{shown} does not look like an email address. Check it.',
-  date_like_id: '{shown} reads like a date. Make sure that the spreadsheet has not changed it.',
+  date_like_id: '{shown} looks like a date. Make sure that the spreadsheet has not changed it.',
   id_may_be_date: '{shown} is also how a spreadsheet stores the date {date}. Make sure that it is an ID.',
 
   amount_negative: '{shown} is negative. Enter a positive number.',
   amount_zero: ({ of }) =>
     of === 'payout'
-      ? '{shown} is 0. A payout is a positive number; delete the row if nothing is to be paid.'
-      : '{shown} is 0. A price is a positive number.',
+      ? '{shown} is 0. Enter a positive number, or delete the row if there is nothing to pay.'
+      : '{shown} is 0. Enter a positive number.',
   amount_separated:
-    '{shown} has separators. Write it without thousands separators and with a point before decimals{orNumberFormat}.',
+    '{shown} has separators. Write it without thousands separators and with a decimal point{orNumberFormat}.',
   amount_not_number:
     '{shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
   amount_not_in_format: ({ format }) =>
@@ -78,9 +78,9 @@ export const sentences = {
     'Document Type {type} belongs to {issuer:country}, but the payout goes to {country:country}. Check both.',
   document_form:
     '{shown} is not a {document}, which has {lengths(or)} characters with its verification digit, such as {example}. Correct it.',
-  document_dv: '{shown} is not the end of {number}, which is {end}. One of the two is wrong.',
+  document_dv: '{shown} does not match {number}, which ends in {end}. Correct the one that is wrong.',
   document_letters:
-    "{shown} is one of the new {document}s with letters, which Paygol's documentation does not know yet. If Paygol rejects it, ask Paygol.",
+    "{shown} is one of the new {document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.",
   document_check: '{shown} fails the check of a {document}: a digit may be wrong. Check it.',
   two_readings:
     '{shown} may end in its verification digit, {digit}, or lack it, as in {row}. Write the whole number with a dash before the digit.',
@@ -98,13 +98,13 @@ export const sentences = {
   account_type_length: 'Account Type "{type}" does not have {characters} characters. {askForType}',
 
   duplicate_id:
-    '{shown} is in {row}, too. Delete the row that is not to be paid, or put both amounts in one row.{orOwnRun} A column that tells the two apart changes all IDs: add one only before anybody of this period is paid.',
+    '{shown} is in {row}, too. Delete the row that is not to be paid, or put both amounts in one row.{orOwnRun} Adding a column that tells the two apart changes all IDs: do so only before anyone is paid for this period.',
   same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id:
-    '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not one twice.',
+    '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.',
   other_month:
-    'The sheet says {cell}, and the IDs are of {period:Period}. Make sure that this sheet was not paid before.',
-  counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Make the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.{idFromDoesSo}`,
+    'The sheet says {cell}, but the IDs are for {period:Period}. Make sure that this sheet was not paid before.',
+  counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.{idFromDoesSo}`,
 
   shared_account_paid: '{:isAccountOf} {:OwnNamesSay} that they share it.',
   shared_account_wrong: '{:isAccountOf} Correct the rows that are wrong.',

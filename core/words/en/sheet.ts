@@ -60,8 +60,7 @@ export const sentences = {
     '{cell} could be {types(or)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".',
   contradiction_document_type:
     '{cell} is {type}, but "Fill Blank Cells" has {filled}. Enter the type in a "Tipo documento" column.',
-  contradiction_names:
-    '"{column}" is also the one of {name} ({row}). Correct it in the row where it is wrong.',
+  contradiction_names: '"{column}" is the same as for {name} ({row}). Correct the row where it is wrong.',
   contradiction_currency:
     '{column:short} is in {written}, but the currency is {currency}. Correct one of the two.',
   contradiction_local_currency:
@@ -70,12 +69,12 @@ export const sentences = {
     "{cell} doesn't show where the given names end. Put them after a comma or in their own column.",
   ambiguous_name_order: `{cell} doesn't show where the given names end. {:SetNameOrder}, or put them after a comma or in their own column.`,
   doubted_answer: '"{column}" is paid, as set in {ownNames}, but "{likely}" looks like the amount to pay.',
-  not_an_amount: '{cell} is not an amount. Fill it in.',
+  not_an_amount: '{cell} is not an amount. Enter the amount.',
   ambiguous_amount: '{cell} could be {readings(or)}. Rewrite it, or {setNumberFormat}.',
   ambiguous_amount_style:
     '{cell} is written differently from the other amounts in its column. Write it like them, or {setNumberFormat}.',
   remark:
-    '{mark:says}. Only you know if the row is to be paid. Answer "{label_remark}: {mark.header}"{orSetWords}.',
+    '{mark:says}. Only you know whether to pay this row. Answer "{label_remark}: {mark.header}"{orSetWords}.',
   ambiguous_mark:
     '{mark:says}, which may or may not mean "pay". In {ownNames} (Pay or Not), answer for these words{orIdOrNotUsed}.',
   ambiguous_blank:
@@ -85,15 +84,15 @@ export const sentences = {
   ambiguous_partial_mark:
     '{mark:says} and is blank in other rows, so this one may have been paid. In {ownNames} (Pay or Not), answer for "{mark.header}"{orNotUsed}.',
   ambiguous_part:
-    'The row is under "{title}", and such rows are not paid unless you say so. Answer for the title in {ownNames} (Pay or Not).',
+    'The row is under "{title}"; rows there are not paid unless you say so. Answer for the title in {ownNames} (Pay or Not).',
   negative_adjustment: 'The same payee has a negative amount in {other}. Settle the two into one amount.',
   ambiguous_paid_in_another_row:
-    'The same payee and amount are in {other}, which the sheet says was paid. Answer in {ownNames} (Pay or Not), as "{name}", if this row is paid, too.',
+    'The same payee and amount are in {other}, which the sheet marks as paid. If this row is to be paid, too, answer for "{name}" in {ownNames} (Pay or Not).',
   total_differs: ({ suspects }) =>
     `The total in {total} is {says:decimal}, but the rows above it add up to {sum:decimal}. The difference is {difference:decimal}. ${
       suspects === undefined
-        ? 'No row has just this amount: compare the amounts.'
-        : 'Just this amount is in {suspects}: look there first.'
+        ? 'No row has exactly this amount: compare the amounts.'
+        : '{suspects:Places} {suspects|has|have} exactly this amount: look there first.'
     }`,
   total_not_compared: ({ unreadable }) =>
     `The total in {totals} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : 'the amount in {unreadable}'} can't be read.`,
@@ -101,7 +100,7 @@ export const sentences = {
   ambiguous_answer:
     '{mark:says}, but {ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.',
   marked: '{mark:says}, and the row is paid, as you answered.',
-  marked_harmless: '{mark:says}, which holds nothing back, so the row is paid.',
+  marked_harmless: '{mark:says}, which is no reason to hold the payment, so the row is paid.',
   marked_not_mapped:
     '{mark:says}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.',
   marked_column_not_mapped:
@@ -109,9 +108,9 @@ export const sentences = {
   amount_far:
     '{cell} is far from the usual amount, {usual:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
   amount_not_adding_up:
-    '{cell} differs from "{gross}" less the columns between, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
+    '{cell} does not match "{gross}" less the columns in between, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
   which_amount_column:
-    'It is not certain which column has the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which column is the amount.',
+    'Several columns may have the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
 
   // Questions.
   label_bank: 'Bank',
@@ -162,7 +161,7 @@ export const sentences = {
     '{cell} has lost digits: the spreadsheet shows a long number with an exponent. {typeAsText} the number again.',
   account_date: '{cell} is written like a date. {typeAsText} the number again.',
   account_serial: '{cell} is also how a spreadsheet stores the date {date}. {typeAsText} the number again.',
-  account_two_numbers: '{cell} contains two numbers. Keep the one that the payee is paid to.',
+  account_two_numbers: "{cell} contains two numbers. Keep only the payee's account.",
   account_words: '{cell} contains words. Enter only the number.',
   account_lacks_digit: '{cell} has no check digit, unlike the other accounts. Add it after a dash.',
   account_short:

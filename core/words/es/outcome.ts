@@ -132,7 +132,7 @@ export const sentences = {
   rows_run_before:
     'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   run_ended: ({ unknown, held, notPaid }) =>
-    `[{newAccounts} beneficiario{newAccounts|s} con otra cuenta que la vez anterior; ]{created} nuevo{created|s}[, {paid(99)}][; {alreadyThere} que ya {alreadyThere|estaba|estaban}, no se {alreadyThere|paga|pagan} de nuevo][; {unknown} sin resultado conocido: ejecute las mismas filas más tarde, con los mismos ID][; {held} retenido{held|s} hasta que una persona confirme][; {notPaid} sin crear]${unknown + held + notPaid === 0 ? '' : ' (vea la salida Not Created)'}.`,
+    `[{newAccounts} beneficiario{newAccounts|s} con otra cuenta que la vez anterior. ]{created} nuevo{created|s}[, {paid(99)}].[ {alreadyThere} que ya {alreadyThere|estaba|estaban}: no se {alreadyThere|paga|pagan} de nuevo.][ {unknown} sin resultado conocido: ejecute las mismas filas más tarde, con los mismos ID.][ {held} retenido{held|s} hasta que una persona confirme.][ {notPaid} sin crear.]${unknown + held + notPaid === 0 ? '' : ' Vea la salida Not Created.'}`,
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? '{held} de {rows} filas {held|está retenida|están retenidas}' : rows === 1 ? 'la fila está retenida' : 'las {rows} filas están retenidas'}.`,
   more_problems: 'Y {more} problema{more|s} más: use la operación Validate para ver todas las filas.',

@@ -89,7 +89,7 @@ export const sentences = {
     'Paygol muestra los pagos sin el ID con que se enviaron: ninguno tiene un campo "merchant_payout_id".',
   list_moving:
     'La lista de Paygol no es confiable: cada vez que se lee muestra pagos distintos, algunos dos veces.',
-  page_inconsistent: 'La lista de Paygol no es confiable: la página {page} no cuadra, {why}.',
+  page_inconsistent: 'La lista de Paygol no es confiable. La página {page} no cuadra: {why}.',
 
   page_form: 'no tiene la forma de una página',
   list_endless: 'la lista no termina',

@@ -131,7 +131,7 @@ export const sentences = {
   rows_run_before:
     'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
   run_ended: ({ unknown, held, notPaid }) =>
-    `[{newAccounts} beneficiário{newAccounts|s} com conta diferente da última vez; ]{created} novo{created|s}[, {paid(99)}][; {alreadyThere} que já {alreadyThere|estava|estavam} lá, sem pagar de novo][; {unknown} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs][; {held} retido{held|s} até que uma pessoa confirme][; {notPaid} não criado{notPaid|s}]${unknown + held + notPaid === 0 ? '' : ' (veja a saída Not Created)'}.`,
+    `[{newAccounts} beneficiário{newAccounts|s} com conta diferente da última vez. ]{created} novo{created|s}[, {paid(99)}].[ {alreadyThere} que já {alreadyThere|estava|estavam} lá: não {alreadyThere|é pago|são pagos} de novo.][ {unknown} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs.][ {held} retido{held|s} até que uma pessoa confirme.][ {notPaid} não criado{notPaid|s}.]${unknown + held + notPaid === 0 ? '' : ' Veja a saída Not Created.'}`,
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? '{held} de {rows} linhas {held|está retida|estão retidas}' : rows === 1 ? 'a linha está retida' : 'as {rows} linhas estão retidas'}.`,
   more_problems: 'E mais {more} problema{more|s}: use a operação Validate para ver todas as linhas.',

@@ -90,7 +90,7 @@ export const sentences = {
     'A Paygol lista os pagamentos sem o ID com que foram enviados: nenhum tem um campo "merchant_payout_id".',
   list_moving:
     'A lista da Paygol não é confiável: a cada leitura mostra pagamentos diferentes, alguns deles duas vezes.',
-  page_inconsistent: 'A lista da Paygol não é confiável: a página {page} não fecha, {why}.',
+  page_inconsistent: 'A lista da Paygol não é confiável. A página {page} não fecha: {why}.',
 
   page_form: 'ela não tem a forma de uma página',
   list_endless: 'a lista não termina',
