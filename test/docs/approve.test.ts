@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { row, rows } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
-import { titled } from '../inEnglish.ts';
+import { say, titled } from '../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -18,9 +18,10 @@ test('the message to the approver', async () => {
     simple: false,
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
-  expect(request.details).toMatch(
-    /^Pay CLP 300,006 to 3 payees\? .*service 4711\. 4 rows: 3 to pay, 1 to correct\. /,
-  );
+  const others = { alreadyThere: 0, held: 0, excluded: 0, blank: 0 };
+  const counted = say({ code: 'rows_counted', rows: 4, toPay: 3, invalid: 1, ...others });
+  expect(request.details).toMatch(/^Pay CLP 300,006\b.*\? .*service 4711\. /);
+  expect(request.details).toContain(counted);
 });
 
 test('the approval code that Create is given', async () => {

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { webpay } from '../engine/payments.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
+import { say } from '../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -34,9 +35,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     loseSecondReply();
     const { error } = await paygol.run(operation, payment, orders, { node });
     expect(error).toMatchObject({
-      message: expect.stringMatching(
-        /^It is not known whether Paygol has made this transaction, and it was not sent again\./,
-      ),
+      message: expect.stringContaining(say({ code: 'transaction_unknown' })),
       context: { itemIndex: 1, code: 'outcome_unknown' },
     });
     expect(sent(path)).toEqual(['a', 'b']);
@@ -68,7 +67,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
       paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
       const { error } = await paygol.run(operation, payment, orders, { node: { ...node, maxTries: 2 } });
       expect(error).toMatchObject({
-        message: expect.stringMatching(/^It is not known whether .* and it was not sent again\. ./),
+        message: expect.stringContaining(`${say({ code: 'transaction_unknown' })} `),
         context: { code: 'outcome_unknown' },
       });
       expect(sent(path)).toEqual(['a']);

@@ -4,6 +4,7 @@ import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import type { ReportParts } from '../../../../core/payout/report/report.ts';
 import { languages } from '../../../../core/words/languages.ts';
+import { say } from '../../../inEnglish.ts';
 
 const payee: ShownPayee = {
   name: 'Ana <b>Soto</b> & Hijos',
@@ -38,11 +39,11 @@ const page = (of: ReportParts, shown = one) => reportPage(of, shown, en);
 test('says which payroll, what is paid to whom, and leaves out what there is none of', () => {
   expect(page(parts)).toBe(
     '<h2>CLP 1,250,000 to 1 payee</h2><p><b>November 2026 · Live, service 4711</b></p>' +
-      '<p>1 row: 1 to pay.<br>Paygol has none of these payouts yet.</p>' +
-      '<p><b>Payees, the largest amounts first</b></p>' +
+      `<p>1 row: 1 to pay.<br>${say({ code: 'none_at_paygol' })}</p>` +
+      `<p><b>${say({ code: 'part_title', part: 'payees' })}</b></p>` +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th></tr>' +
       '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td></tr></table>' +
-      '<p><b>What each column was taken for</b></p><table><tr><td>Monto</td><td>Amount</td></tr></table>',
+      `<p><b>${say({ code: 'part_title', part: 'columns' })}</b></p><table><tr><td>Monto</td><td>Amount</td></tr></table>`,
   );
 });
 
@@ -62,9 +63,9 @@ test('payees stand before what is not paid, and what is to be looked at stands n
   ] as const;
   const changed = { ...payee, notes: NOTES };
   const shown = page({ ...parts, notPaid: [sentence('Eva: not paid.')] }, payees([changed, payee], 3));
-  expect(shown).toContain('<th>Look at</th>');
+  expect(shown).toContain(`<th>${say({ code: 'table_head', head: 'notes' })}</th>`);
   expect(shown).toContain('<td>new; account ••••1111 → ••••5678</td>');
-  expect(shown).toContain('(3 more are paid)');
+  expect(shown).toContain(say({ code: 'largest_amounts', others: 3 }));
   expect(shown.indexOf('<table>')).toBeLessThan(shown.indexOf('Eva: not paid.'));
 });
 

@@ -14,6 +14,7 @@ import { because, ofItsOwn } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
+import { say } from '../../../inEnglish.ts';
 
 const payee = (id: string, full_name: string, changes: Record<string, unknown> = {}) => ({
   ...{ id, country: 'CL', amount: '1250000', full_name, document_type: 'cl_rut' },
@@ -46,7 +47,8 @@ test('begins with what was paid, and when, and has every payee with bank, masked
   const rows = results([ana, luis], [created, created]);
   expect(resultPage(resultParts(run(rows)), rows, en)).toBe(
     '<h2>CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
-      '<p>November 2026 · Live, service 4711<br>Sent to Paygol. A bank can still send a payment back.</p>' +
+      '<p>November 2026 · Live, service 4711<br>' +
+      `${say({ code: 'sent_to_paygol' })}</p>` +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th><th>Status</th></tr>' +
       '<tr><td>Ana Díaz Soto</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td><td>Sent</td></tr>' +
       '<tr><td>Luis &lt;b&gt;Rojas&lt;/b&gt;</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••4321</td><td>Sent</td></tr></table>',
@@ -99,10 +101,9 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
   ]);
   const page = resultPage(resultParts(run(rows)), rows, en);
   expect([...page.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, status]) => status)).toEqual([
-    'Sent',
-    'Held: looks paid already',
-    'Not paid: to correct',
-    'Marked do not pay',
+    ...(['created', 'repeated', 'invalid', 'excluded'] as const).map((status) =>
+      say({ code: 'result_status', status }),
+    ),
   ]);
 });
 

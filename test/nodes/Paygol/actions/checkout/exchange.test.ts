@@ -1,5 +1,6 @@
 import { itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { inWords, say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'transactions');
 const formats = ['json', 'xml'] as const;
@@ -90,10 +91,11 @@ describe('Create Transaction', () => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/pay', commit: true });
     const { error } = await paygol.run('checkout:createTransaction', webpay);
     expect(error).toMatchObject({
-      message:
-        'It is not known whether Paygol has made this transaction, and it was not sent again. No complete answer came from Paygol: the connection was lost.',
-      description:
-        'Look in the Paygol dashboard for a transaction with the Order Number "order-1" before you create it again.',
+      message: inWords([
+        { code: 'transaction_unknown' },
+        { code: 'no_whole_answer', failure: 'the connection was lost' },
+      ]),
+      description: say({ code: 'find_order', orderNumber: 'order-1' }),
       context: { code: 'outcome_unknown' },
     });
     expect(paygol.sandbox.transactions()).toHaveLength(1);

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { EngineRun } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -19,11 +20,11 @@ beforeEach(() => create(rows(3)));
 test('with the payees, why, and the way out', async () => {
   const { error, outputs } = await create(again(rows(3)));
   expect(outputs).toEqual([]);
-  expect(error?.message).toBe('Nothing was paid: all 3 rows are held');
+  expect(error?.message).toBe(titled({ code: 'nothing_paid_held', held: 3, rows: 3 }));
   const [wayOut, ...reasons] = error?.description?.split('<br>\n') ?? [];
-  expect(wayOut).toMatch(/run the whole sheet \(3 rows\) again with the "Approval Code" \S+\. .*"Only Warn"/);
+  expect(wayOut).toContain(say({ code: 'only_warn' }));
   expect(reasons).toEqual([
-    expect.stringMatching(/^José Núñez 1, José Núñez 2, and José Núñez 3: Not sent: .* under the ID …,/),
+    expect.stringContaining(`José Núñez 1, José Núñez 2, and José Núñez 3: ${say({ code: 'looks_paid' })} `),
   ]);
 });
 
@@ -31,7 +32,7 @@ test('again and again, until the way out is taken', async () => {
   const sheet = again(rows(3));
   await create(sheet);
   const { error } = await create(sheet);
-  expect(error?.message).toBe('Nothing was paid: all 3 rows are held');
+  expect(error?.message).toBe(titled({ code: 'nothing_paid_held', held: 3, rows: 3 }));
   const approvalCode = /"Approval Code" (\S+)\. /.exec(String(error?.description))?.[1] ?? '';
   expect(outcomesOf(await create(sheet, { options: { approvalCode } }))).toEqual([
     ['created', 'created', 'created'],

@@ -1,5 +1,6 @@
 import { itau, itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'transactions');
 const CREATE = '/api/v2/payment/create';
@@ -199,12 +200,8 @@ describe('after an unclear reply', () => {
     paygol.sandbox.schedule(fault);
     const { error, outputs } = await paygol.run('transaction:create', webpay);
     expect(outputs).toEqual([]);
-    expect(error!.message).toMatch(
-      /^It is not known whether Paygol has made this transaction, and it was not sent again\. ./,
-    );
-    expect(error!.description).toMatch(
-      /^Look in the Paygol dashboard for a transaction with the Order Number "order-1" before you create it again\./,
-    );
+    expect(error!.message).toContain(`${say({ code: 'transaction_unknown' })} `);
+    expect(error!.description).toContain(say({ code: 'find_order', orderNumber: 'order-1' }));
     expect(paygol.sandbox.transactions()).toHaveLength(made);
     expect(paygol.sent(CREATE)).toHaveLength(1);
   });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials, runNode } from '../../../engine/engine.ts';
 import { webpay } from '../../../engine/payments.ts';
 import { ScriptedServer } from '../../../engine/scriptedServer.ts';
+import { say } from '../../../../inEnglish.ts';
 
 let server: ScriptedServer;
 beforeAll(async () => {
@@ -58,7 +59,5 @@ test('what is not a web address is not given as one, and a warning says why', as
 test('a reply that is not signed: the advice names the option', async () => {
   const { error } = await create({}, false);
   expect(error?.context).toMatchObject({ code: 'outcome_unknown' });
-  expect(error?.description).toMatch(
-    /^Look in the Paygol dashboard .* set the option "Unsigned Replies" to Accept\.$/,
-  );
+  expect(error?.description).toContain(say({ code: 'accept_unsigned' }));
 });

@@ -154,8 +154,7 @@ describe('a reply whose signature', () => {
     const refused = await paygol.run('transaction:getPaymentMethods', question);
     expect(refused.error).toMatchObject({
       message: say({ code: 'signature_missing' }),
-      description:
-        'If Paygol does not sign the replies to your account, set the option "Unsigned Replies" to Accept.',
+      description: say({ code: 'accept_unsigned' }),
       context: { code: 'unsigned_reply' },
     });
     const accepted = await paygol.run('transaction:getPaymentMethods', {
