@@ -6,6 +6,7 @@ import { MemoryCredentials } from '../nodes/engine/credentialsHelper.ts';
 import { killed } from '../nodes/engine/deduplicationStore.ts';
 import { type EngineRun, runNode } from '../nodes/engine/engine.ts';
 import { row } from '../nodes/engine/rows.ts';
+import * as inEnglish from '../inEnglish.ts';
 import { credentialsFor } from '../nodes/engine/usePaygol.ts';
 import { type N8nProcess, newProcess } from './n8nProcess.ts';
 import type { Place, RowKind, Scenario, Step } from './scenario.ts';
@@ -18,7 +19,11 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_s
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|did not answer the check|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
+  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
+
+const UNANSWERED =
+  inEnglish.say({ code: 'did_not_answer', words: { code: 'message', text: '…' } }).split('…')[0] ?? '';
+const mayStop = (message: string) => STOPS.test(message) || message.startsWith(UNANSWERED);
 
 /** In an id that people have changed. */
 const CHANGED = '-changed-';
@@ -429,7 +434,7 @@ function judge(
   if (outputs === undefined || outputs.length === 0) {
     // An earlier run of the same execution has stopped the workflow, or n8n did before this one began.
     if (error === undefined && !mayBeStopped) say('neither items nor an error came out');
-    if (error !== undefined && !mayBeStopped && !STOPS.test(error.message)) say(`stopped: ${error.message}`);
+    if (error !== undefined && !mayBeStopped && !mayStop(error.message)) say(`stopped: ${error.message}`);
     return run;
   }
   const [created = [], notCreated = [], errors = []] = outputs;

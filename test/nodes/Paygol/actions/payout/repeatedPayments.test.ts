@@ -9,7 +9,7 @@ import {
 } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords, say } from '../../../../inEnglish.ts';
+import { clp, inWords, say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -129,7 +129,7 @@ describe('one sheet is let through by the approval of a report that counted its 
       approvalCode: expect.stringMatching(/\+1-2\/$/) as unknown,
     });
     expect(report.report).toContainEqual(
-      expect.stringMatching(/^Check first: 2 rows look like payments made already, under another ID/),
+      expect.stringContaining(`${say({ code: 'part_title', part: 'check_first' })}: 2 `),
     );
     const options = { approvalCode: report.approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
@@ -553,7 +553,8 @@ describe('ids that differ in their spelling alone', () => {
     await create(sheet(first));
     const { outputs } = await create(sheet(second));
     expect(outcomesOf({ outputs })).toEqual([[], ['repeated', 'repeated']]);
-    expect(outputs[1]![0]!.json.reason).toMatch(/but for its spelling/);
+    expect(outputs[1]![0]!.json.reason).toContain(say({ code: 'looks_paid' }));
+    expect(outputs[1]![0]!.json.reason).toContain(first);
     expect(paid()).toEqual(onceEach(rows(2)));
   });
 
@@ -631,17 +632,28 @@ describe('a payee with another account than last time', () => {
     const { outputs } = await paygol.payout('validate', changed);
     expect(outputs[0]![0]!.json).toMatchObject({ newAccounts: 1 });
     expect(outputs[0]![0]!.json.report).toContainEqual(
-      expect.stringMatching(/^Check first: 1 payee .*different account/),
+      expect.stringMatching(/José Núñez 1, account •+\d+ → •+\d+/),
     );
     restart();
     const { outputs: sent, run } = await create(changed);
     expect(sent[0]!.map(({ json }) => json.warnings)).toEqual([
-      expect.stringContaining('another account'),
+      expect.stringContaining(say({ code: 'paid_into_another_account' })),
       '',
     ]);
     expect(run.data.resultData.runData['Paygol']?.at(-1)?.hints).toEqual([
       expect.objectContaining({
-        message: expect.stringMatching(/^1 payee has a different account/) as unknown,
+        message: say({
+          code: 'run_ended',
+          ...{
+            created: 2,
+            paid: [clp('15')],
+            alreadyThere: 0,
+            unknown: 0,
+            held: 0,
+            notPaid: 0,
+            newAccounts: 1,
+          },
+        }),
       }),
     ]);
   });

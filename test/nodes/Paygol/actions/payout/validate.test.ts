@@ -35,12 +35,16 @@ test('the report counts what there is', async () => {
   expect(await reportOf([row(1)])).toEqual(expect.arrayContaining(['1 row: 1 to pay.']));
   expect(await reportOf([{}, {}])).toEqual([
     expect.stringMatching(/^http.*, service 4711\.$/),
-    '2 rows: 0 to pay, 2 not payees.',
+    say({
+      code: 'rows_counted',
+      ...{ rows: 2, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 2 },
+    }),
     'To pay: nothing.',
   ]);
 });
 
 const amount = { field: 'amount', header: 'amount' } as const;
+const NOT_NUMBER = { code: 'amount_not_number', shown: { ...amount, written: 'x', value: 'x' } } as const;
 const inData = (...numbers: number[]) => ({ numbers, areLines: false });
 const inPart = (part: PartTitle, says: Sentence) =>
   say({ code: 'in_part', title: { code: 'part_title', part }, says });
@@ -75,7 +79,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       inPart('to_correct', {
         code: 'of_row',
         row: { payee: 'José Núñez 3', place: inData(3) },
-        says: [{ code: 'amount_not_number', shown: { ...amount, written: 'x', value: 'x' } }],
+        says: [NOT_NUMBER],
       }),
       inPart('warning', {
         code: 'of_rows',
@@ -132,8 +136,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
         rows: 1,
         where: 'row 3 of the data',
         payees: 'José Núñez 3',
-        message:
-          'amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+        message: say(NOT_NUMBER),
         isExample: false,
       },
       expect.objectContaining({
@@ -161,8 +164,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     account: '••••0003',
     state: 'invalid',
     compared: '',
-    reason:
-      'José Núñez 3: amount "x" is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
+    reason: `José Núñez 3: ${say(NOT_NUMBER)}`,
     reasonCode: 'amount_form',
     id: 'salary-3',
     warnings: '',
@@ -245,9 +247,9 @@ describe('the approval code', () => {
     [
       'other rows',
       '1'.repeat(64),
-      /^This node must have the same settings as Validate: .*"Own Names".* If this is another sheet, remove the "Approval Code"\. Here 1 of 1 rows can be paid, CLP 100,001 \(approval code [0-9A-Z-]{9}…\)\.$/,
+      /"Own Names".*"Approval Code".*\b1 of 1\b.* CLP 100,001\b.* [0-9A-Z-]{9}…\)\.$/,
     ],
-    ['an expression that found nothing', '', /^"Approval Code" is empty/],
+    ['an expression that found nothing', '', /"Approval Code"/],
   ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
     expect(error?.message).toBe(titled({ code: 'approval_differs' }));

@@ -163,7 +163,7 @@ describe('a reply whose signature', () => {
     });
     expect(accepted.outputs[0]![0]!.json).toMatchObject({
       paymentMethod: 'creditcard',
-      warnings: 'The reply is not signed, so nobody vouches that it comes from Paygol.',
+      warnings: say({ code: 'reply_not_signed' }),
     });
   });
 
