@@ -16,6 +16,7 @@ const BENCHES: Record<string, () => Promise<Bench>> = {
   wholeJob: async () => (await import('./wholeJob.ts')).wholeJob,
   receive: async () => (await import('./receive.ts')).receive,
   linear: async () => (await import('./linear.ts')).linear,
+  ownColumns: async () => (await import('./ownColumns.ts')).ownColumns,
 };
 
 const { values, positionals } = parseArgs({
