@@ -107,7 +107,7 @@ export type ValueFinding = {
 }[ValueCode];
 
 /** Where a person answers what a sheet leaves open: in the table "Own Names" of the node, or in a form. */
-export type AnswerPlace = 'ownNames' | 'form';
+type AnswerPlace = 'ownNames' | 'form';
 
 /**
  * A sentence with places for its values, such as `{cell} is not a number.`: see `filled` in say.ts. Where it depends on
@@ -149,7 +149,7 @@ export interface Terms {
 }
 
 /** Parts of sentences that every language has. Each says one kind of value. */
-export interface Phrases {
+interface Phrases {
   readonly places: Template<ShownRows>;
   readonly says: Template<ShownMark>;
   readonly sheetSays: Template<SheetSays>;

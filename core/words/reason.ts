@@ -6,11 +6,6 @@ export function because(first: Sentence, ...others: readonly Sentence[]): Reason
   return { code: first.code, sentences: [first, ...others] };
 }
 
-/** A reason whose words were made elsewhere. */
-export function ofItsOwn(code: string, text: string): Reason {
-  return { code, sentences: [{ code: 'message', text }] };
-}
-
 /** The code of a sentence; of several, that of the first. */
 export function codeOf(sentence: Sentence): string {
   const first = sentence.code === 'all_of' ? sentence.sentences[0] : sentence;

@@ -10,6 +10,7 @@ import { payoutRows } from '../sandbox/rows.ts';
 import { ScriptedModel, type ToolCall, type Turn } from '../../host/scriptedModel.ts';
 import { findInFolder } from './secrets.ts';
 import { useRealN8n } from './useRealN8n.ts';
+import { clp, say, titled } from '../inEnglish.ts';
 
 /** The node as a tool of n8n's AI Agent, whose model does what a test says: also what a model should not do. */
 const sharedSecret = 'Kp3-shared-secret-no-model-may-read-8wX';
@@ -129,7 +130,7 @@ describe('asking, as in the example', () => {
     expect(results()[1]).toEqual([
       expect.objectContaining({
         error: 'payout_not_found',
-        message: expect.stringMatching(/^There is no payout "nobody"/),
+        message: expect.stringContaining(say({ code: 'no_such_payout', id: 'nobody' })),
       }),
     ]);
   });
@@ -266,7 +267,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(results().flat()).toEqual(
       ['100.01', '101'].map((amount) => ({
         error: 'not_done',
-        message: '1 of 1 row is not valid, so nothing was sent',
+        message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
           advice: expect.stringContaining(
             `amount "${amount}" is above the limit "Maximum per Payout", CLP 100.`,
@@ -283,10 +284,9 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     await play(total, [pay('a')], [pay('b', '99')], [pay('c', '98')], [pay('d', '50')], [pay('e', '2')]);
     expect(outcomes()).toEqual(['created', 'created', 'not_done', 'created', 'not_done']);
     expect(results()[2]![0]).toMatchObject({
-      message: 'A safety limit is exceeded, so nothing was sent',
+      message: titled({ code: 'limit_exceeded' }),
       details: {
-        advice:
-          'The total with what this execution has sent is CLP 297; the limit "Maximum Total" is CLP 250.',
+        advice: say({ code: 'too_large_total', total: clp('297'), limit: clp('250'), isSentBefore: true }),
       },
     });
     expect(paidIds()).toEqual(['a', 'b', 'd']);
@@ -350,7 +350,9 @@ test('the builder may have a failure stop the workflow', async () => {
     more: { onError: 'stopWorkflow' },
   });
   expect(execution.status).toBe('error');
-  expect(execution.data.resultData.error?.message).toBe('1 of 1 row is not valid, so nothing was sent');
+  expect(execution.data.resultData.error?.message).toBe(
+    titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
+  );
 });
 
 test('what n8n has written of all this holds no secret', async () => {

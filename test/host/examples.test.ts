@@ -10,6 +10,9 @@ import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
 import { BY_HAND, useRealN8n } from './useRealN8n.ts';
+import { say, titled } from '../inEnglish.ts';
+
+const NONE = { toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 0 };
 
 type Row = Record<string, string | number>;
 
@@ -80,7 +83,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await ask();
     const page = await (await fetch(link)).text();
     expect(page).toContain('Pay ARS 310,250.75 and CLP 2,530,500 to 4 payees');
-    expect(page).toContain('All payees are new: nobody here was paid before.');
+    expect(page).toContain(say({ code: 'all_payees_new' }));
     expect(page).toContain('<td>CLP 1,250,000</td>');
     expect(page).not.toMatch(/[0-9a-f]{36}/);
     expect(used.sandbox.payouts()).toEqual([]);
@@ -116,7 +119,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await fetch(link, { method: 'POST', body });
     await ask();
     const page = await (await fetch(link)).text();
-    expect(page).toContain('4 rows: 0 to pay, 4 that Paygol already has.');
+    expect(page).toContain(say({ code: 'rows_counted', ...NONE, rows: 4, alreadyThere: 4 }));
     expect(page).toContain('Nothing is to be paid');
     expect(page).not.toMatch(/Pay (?:ARS|CLP)/);
     await decide('Pay');
@@ -136,9 +139,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await sheet('payees.csv', (text) => text.replace('430500', '430501'));
     const execution = await decide('Pay');
     expect(execution.status).toBe('error');
-    expect(execution.data.resultData.error?.message).toBe(
-      'The rows are not those that were approved, so nothing was sent',
-    );
+    expect(execution.data.resultData.error?.message).toBe(titled({ code: 'approval_differs' }));
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 
@@ -146,8 +147,8 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     await sheet('payees.csv', (text) => text.replace('FP002', '<b>FP9</b>'));
     await ask();
     const page = await (await fetch(link)).text();
-    expect(page).toContain('4 rows: 3 to pay, 1 to correct.');
-    expect(page).toContain('Not paid until you correct it');
+    expect(page).toContain(say({ code: 'rows_counted', ...NONE, rows: 4, toPay: 3, invalid: 1 }));
+    expect(page).toContain(say({ code: 'part_title', part: 'not_paid_until_corrected' }));
     expect(page).toContain('&lt;b&gt;FP9');
     expect(page).toContain('Pay ARS 310,250.75 and CLP 1,680,500 to 3 payees');
     await decide('Pay');
@@ -231,7 +232,9 @@ describe('failed payouts, paid again to the corrected account', () => {
       ),
     );
     const execution = await used.run(await used.example('retry-failed-payouts.json'));
-    expect(execution.data.resultData.error?.message).toBe('2 of 3 rows are not valid, so nothing was sent');
+    expect(execution.data.resultData.error?.message).toBe(
+      titled({ code: 'rows_not_valid', invalid: 2, rows: 3 }),
+    );
     expect(added()).toEqual([]);
   });
 

@@ -3,10 +3,11 @@ import { itemsOf } from '../../host/rest.ts';
 import { payees, rowsOf, savePayoutRun } from './payoutRuns.ts';
 import { saveCalling, savePaying } from './subWorkflows.ts';
 import { useRealN8n } from './useRealN8n.ts';
+import { say } from '../inEnglish.ts';
 
 const used = useRealN8n();
 const options = { validateOnlyInManual: true };
-const REASON = 'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.';
+const REASON = say({ code: 'only_validated' });
 
 test('a sub-workflow that a manual run calls', async () => {
   const paying = await savePaying(used, { options });

@@ -11,6 +11,7 @@ import type { SavedWorkflow } from '../../host/rest.ts';
 import { MovedTime } from './movedTime.ts';
 import { listen } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
+import { say } from '../inEnglish.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
@@ -148,7 +149,7 @@ test('in the first month a clerk answers three questions, and the result survive
   await choose('Account Type: Vista', 'FP001 Cuenta corriente / Cuenta vista');
   await click('Check again');
   await page.getByText('Pay October 2026?').waitFor();
-  await expectSeen('All payees are new: nobody here was paid before.');
+  await expectSeen(say({ code: 'all_payees_new' }));
   await keep('02-first-month');
   await click(/^Pay CLP .* to 20 payees$/);
   const result = page.getByText(/^CLP .* to 20 payees, October 28, 2026/);

@@ -20,6 +20,7 @@ import {
 } from '../payroll/payrollSheets.ts';
 import { type FileSettings, readSheet } from '../payroll/readSheet.ts';
 import { BY_HAND, useRealN8n } from './useRealN8n.ts';
+import { say } from '../inEnglish.ts';
 
 const used = useRealN8n({ ownFiles: true });
 
@@ -146,7 +147,7 @@ describe('a payroll, paid, and the outcomes written back', () => {
     const link = String(itemsOf(asked, 'Settings')[0]!.json['link']);
     const answer = await (await fetch(link, { method: 'POST', body })).text();
     expect(answer).toContain('<h2>CLP 7,198,250 to 7 payees, ');
-    expect(answer).toContain('1 line ignored, such as titles and totals.');
+    expect(answer).toContain(say({ code: 'lines_ignored', lines: 1 }));
     expect(answer.indexOf('Camila Rojas Pino')).toBeLessThan(answer.indexOf('María Pérez Soto'));
     const execution = await used.client.finished(id);
     expect(execution.data.resultData.error).toBeUndefined();

@@ -9,6 +9,7 @@ import { startSandbox } from '../../sandbox/server.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { type PayoutRun, rowsOf, savePayoutRun, startPayoutRun } from './payoutRuns.ts';
 import { listen } from './triggers.ts';
+import { titled } from '../inEnglish.ts';
 
 type Row = ReturnType<typeof row>;
 
@@ -108,7 +109,9 @@ test('every habit, in the same workflow, in a copy of it, and after a restart: n
     for (const { habit, rows, changed } of sheets)
       outcomes.push(`${where}: ${habit}: ${await failureOf(run, changed(rows))}`);
     expect(outcomes).toEqual(
-      sheets.map(({ habit }) => `${where}: ${habit}: Nothing was paid: all 3 rows are held`),
+      sheets.map(
+        ({ habit }) => `${where}: ${habit}: ${titled({ code: 'nothing_paid_held', held: 3, rows: 3 })}`,
+      ),
     );
   };
   await held(first, 'the same workflow');

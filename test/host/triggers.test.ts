@@ -17,6 +17,7 @@ import {
   type TriggerWorkflow,
 } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
+import { say } from '../inEnglish.ts';
 
 const account = {
   serviceId: '4711',
@@ -556,7 +557,7 @@ describe('with the sandbox as the service', () => {
     expect(await send('POST', own.productionUrl, body, { 'content-type': 'application/json' })).toEqual(OK);
     const [failed] = await executionsThat(own, 'error');
     const { error } = (await real.client.execution(failed!.id)).data.resultData;
-    expect(error?.message).toMatch(/^The IPN could not be confirmed\./);
+    expect(error?.message).toContain(say({ code: 'ipn_not_confirmed' }));
 
     sandbox.release();
     await sandbox.settled();

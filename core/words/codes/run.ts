@@ -2,7 +2,7 @@ import type { WrongName } from '../../service/sendable.ts';
 import type { ShownAmount } from '../format.ts';
 
 /** How many rows of a run came out how. */
-export interface RunCounts {
+interface RunCounts {
   readonly created: number;
   readonly paid: readonly ShownAmount[];
   readonly alreadyThere: number;

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { because, ofItsOwn } from '../../../../core/words/reason.ts';
+import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
@@ -33,6 +33,8 @@ function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] |
   const byId = 'sentences' in outcomes ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
   return resultsOf(checked, byId);
 }
+/** Words that were made elsewhere. */
+const ofItsOwn = (code: string, text: string): Reason => ({ code, sentences: [{ code: 'message', text }] });
 const created: Outcome = { kind: 'created', record: {} };
 /** 11.111.111-1, 22.222.222-2, 33.333.333-3 */
 const documentOf = (digit: number) => ({

@@ -1,5 +1,6 @@
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -39,9 +40,8 @@ test('digits of long amounts and numbers are not lost', async () => {
 
 test('an ID that the service does not have stops with a message that names the item', async () => {
   const { error } = await paygol.payout('get', [{ id: 'nobody' }], byId('={{ $json.id }}'));
-  expect(error?.message).toMatch(
-    /^There is no payout ".+"\. Paygol refused the request \(HTTP 404\): ".+"\.$/,
-  );
+  expect(error?.message).toMatch(/^.*\. .*\bHTTP 404\b.*: ".+"\.$/);
+  expect(error?.message).toContain(say({ code: 'no_such_payout', id: 'nobody' }));
   expect(error?.description).toMatch(/^Check the ID/);
   expect(error?.context).toMatchObject({ itemIndex: 0, code: 'payout_not_found' });
 });
@@ -61,7 +61,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
     const failed =
       onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
     expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
-      ['payout_not_found', expect.stringMatching(/^There is no payout/), { item: 0 }],
+      ['payout_not_found', expect.stringContaining('nobody'), { item: 0 }],
       ['payout_id', 'The payout has no ID.', { item: 2 }],
     ]);
     expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.id)).toEqual(['salary-1']);

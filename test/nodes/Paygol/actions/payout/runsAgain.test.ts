@@ -3,7 +3,7 @@ import type { FieldName } from '../../../../../core/values/fields.ts';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords } from '../../../../inEnglish.ts';
+import { inWords, say, titled } from '../../../../inEnglish.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -36,7 +36,11 @@ async function paidElsewhere(items: IDataObject[]) {
   restart();
 }
 
-const MISSING = 'Paygol says that it has no such payout (HTTP 404: "Payout not found (code 0301)").';
+const MISSING = say({
+  code: 'says_missing',
+  ...{ httpStatus: 404, quote: ': "Payout not found (code 0301)"' },
+});
+const UNAVAILABLE = titled({ code: 'http_status', httpStatus: 503, quote: '' });
 const NO_SUCH_PAYOUT = { code: 'message', text: MISSING } as const;
 
 // The worst service: one that pays an id twice when it is sent twice.
@@ -125,7 +129,7 @@ describe('Check for Existing IDs First', () => {
     const [before = '', after = ''] = inWords([
       { code: 'not_looked_up', words: { code: 'message', text: '|' } },
     ]).split('|');
-    expect(error?.message.startsWith(`${before}Paygol answered HTTP 503`)).toBe(true);
+    expect(error?.message.startsWith(`${before}${UNAVAILABLE}`)).toBe(true);
     expect(error?.message.endsWith(after)).toBe(true);
     expect(ledger()).toEqual(['salary-1']);
   });
@@ -357,7 +361,7 @@ describe('an id that is unknown and still missing', () => {
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reasonCode])).toEqual([
       ['unknown', 'sent_before'],
     ]);
-    expect(outputs[1]![0]!.json.reason).toContain('Paygol answered HTTP 503');
+    expect(outputs[1]![0]!.json.reason).toContain(UNAVAILABLE);
     expect(creates()).toHaveLength(1);
   });
 });
@@ -366,7 +370,7 @@ describe('an id that Paygol has confirmed before', () => {
   const reason = async (outputs: { json: IDataObject }[][]) => {
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
     const { reasonCode, reason: said } = outputs[1]![0]!.json;
-    return [reasonCode, / on \w+ \d+, \d{4}, [:\d]{5}\. (Paygol .*?\.) /.exec(String(said))?.[1]];
+    return [reasonCode, / on \w+ \d+, \d{4}, [:\d]{5}\. (.*?\.) /.exec(String(said))?.[1]];
   };
 
   test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {
@@ -382,7 +386,7 @@ describe('an id that Paygol has confirmed before', () => {
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     expect(await reason((await create(rows(1))).outputs)).toEqual([
       'confirmed_before',
-      expect.stringContaining('Paygol answered HTTP 503'),
+      expect.stringContaining(UNAVAILABLE),
     ]);
   });
 });

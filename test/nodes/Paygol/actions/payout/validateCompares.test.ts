@@ -29,7 +29,10 @@ test('who is paid already is not to be paid, after a restart neither', async () 
   });
   expect(summary.report).toEqual(
     expect.arrayContaining([
-      '3 rows: 1 to pay, 2 that Paygol already has.',
+      say({
+        code: 'rows_counted',
+        ...{ rows: 3, toPay: 1, alreadyThere: 2, held: 0, invalid: 0, excluded: 0, blank: 0 },
+      }),
       'To pay: CLP 100,003 to 1 payee.',
       'Paygol already has CLP 200,003 to 2 payees: not paid again.',
     ]),

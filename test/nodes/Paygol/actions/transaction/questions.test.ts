@@ -84,9 +84,12 @@ describe('Get', () => {
   test('says what to check when there is no such transaction', async () => {
     const { error } = await paygol.run('transaction:get', { transactionId: 'AAAA-BBBB-CCCC-DDDD' });
     expect(error).toMatchObject({
-      message: 'Paygol refused the request: "Transaction not found (code 0302)".',
-      description:
-        'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
+      message: say({
+        code: 'request_rejected',
+        quote: ': "Transaction not found (code 0302)"',
+        isTooLarge: false,
+      }),
+      description: say({ code: 'check_transaction_id' }),
       context: { code: 'transaction_not_found', itemIndex: 0 },
     });
   });
