@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, NodeParameterValueType } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
 import { keepUnapprovedOut } from './humanReview.ts';
@@ -23,12 +23,44 @@ export async function runAsTool(
 ): Promise<INodeExecutionData[][]> {
   const run = async () => {
     keepOutOfReach(context, operation);
+    if (operation.effect === 'change') assertOneItem(context);
     await keepUnapprovedOut(context, operation.effect);
     return [(await operation.run(context)).flat()];
   };
   if (context.getNode().onError === 'stopWorkflow') return run();
   return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
 }
+
+/**
+ * n8n pairs each call of a tool with the first item of its agent, whichever item the agent is at: of several, the first
+ * would be paid in place of the others.
+ * @throws {OperationError} where the agent was given more than one item
+ */
+function assertOneItem(context: IExecuteFunctions): void {
+  const items = itemsOfAgent(context);
+  if (items < 2) return;
+  throw setUp(
+    `The agent was given ${items} items at once, and n8n gives a tool the first one for each of them.`,
+    'Give the agent one item per execution: call its workflow once for each item.',
+  );
+}
+
+/** How many items the agent has that calls this tool; 0 where n8n does not show it. */
+function itemsOfAgent(context: IExecuteFunctions): number {
+  const { metadata, source } = context.getExecuteData();
+  const from = metadata?.preservedSourceOverwrite ?? source?.['main']?.[0];
+  if (from === undefined || from === null) return 0;
+  const { previousNode, previousNodeOutput = 0, previousNodeRun = 0 } = from;
+  const { $items } = context.getWorkflowDataProxy(0) as { $items: (...of: unknown[]) => unknown[] };
+  try {
+    return $items(previousNode, previousNodeOutput, previousNodeRun).length;
+  } catch {
+    return 0;
+  }
+}
+
+/** What the model has written. */
+const FROM_MODEL = /\$(?:fromAI|tool)\b/i;
 
 const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
 
@@ -61,6 +93,16 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
     throw setUp(
       'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
       'Choose it in the list.',
+    );
+  }
+  const options = Object.entries(parameters.options ?? {}).filter(([name]) => name !== 'details');
+  const isLeft = options.some(([, value]) =>
+    anyText(value as NodeParameterValueType, (text) => isExpression(text) && FROM_MODEL.test(text)),
+  );
+  if (isShown('repeatedPayments') && isLeft) {
+    throw setUp(
+      'In a tool, only "Details" among the options can be left to the model: the others decide what is paid.',
+      'Set them yourself.',
     );
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {

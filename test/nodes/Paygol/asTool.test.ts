@@ -112,6 +112,12 @@ describe('nothing is read from where a model could write it', () => {
       { ...onlyRow({}), repeatedPayments: "={{ $fromAI('repeats') }}" },
       /^In a tool, "Repeated Payments" must be a fixed choice/,
     ],
+    [
+      'an option that decides what is paid',
+      'create',
+      { ...onlyRow({}), options: { approvalCode: "={{ $fromAI('code') }}" } },
+      /^In a tool, only "Details" among the options/,
+    ],
   ])('%s', async (_name, operation, parameters, message) => {
     const { outputs } = await call(operation, parameters);
     expect(outputs[0]).toEqual([
