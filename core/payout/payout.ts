@@ -13,9 +13,8 @@ export interface Payout extends JsonObject {
 }
 
 /**
- * Builds the payout object from the texts of its fields. Fields without a value are left out.
- *
- * @param values texts that have passed the checks of {@link checkValues}
+ * Builds the payout object from field texts that have passed {@link checkValues}; fields without a value are left
+ * out.
  */
 export function toPayout(values: FieldValues): Payout {
   const payout: JsonObject = {};

@@ -1,18 +1,17 @@
 import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortWord } from '../values/unseen.ts';
 
-/** From these a payout moves on, in this order (service specification 3.1). */
+/** A payout moves on from these, in this order (service specification 3.1). */
 export const OPEN_STATUSES = ['created', 'in-process'] as const;
 
-/** With these it has ended. */
+/** A payout stays at these. */
 export const FINAL_STATUSES = ['paid', 'failed', 'canceled'] as const;
 
 export const STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES] as const;
 
-/** A status code of section 3.1. */
 export type Status = (typeof STATUSES)[number];
 
-/** By letters alone: the codes of section 3.1, and other words that services use for the same (`assumed`). */
+/** Status words without case and separators: the codes of section 3.1, and what services write instead (`assumed`). */
 const WORDS: Readonly<Record<string, Status>> = {
   created: 'created',
   pending: 'created',
@@ -31,16 +30,15 @@ const WORDS: Readonly<Record<string, Status>> = {
   cancelled: 'canceled',
 };
 
-/** The code that a status means, in whatever case and spelling: `In Process`; `undefined` for other words. */
+/** The status code, in whatever case and spelling, as in `In Process`; `undefined` for other words. */
 export function statusOf(status: JsonValue | undefined): Status | undefined {
   const word = lettersOf(status);
   return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
 }
 
 /**
- * What the status of a payout means (section 3.1): a `new` one waits, one that is `moving` is on its way
- * to the payee, a `paid` one has arrived, and by an `unpaid` one nobody was or will be paid. `none` was shown; of a
- * word that is `unheard` nobody knows what it means.
+ * What a status means for the money (section 3.1); `none`: no status is shown, `unheard`: a word that we do not
+ * know.
  */
 type StatusMeaning = 'new' | 'moving' | 'paid' | 'unpaid' | 'none' | 'unheard';
 
@@ -52,14 +50,13 @@ const MEANINGS: Readonly<Record<Status, StatusMeaning>> = {
   canceled: 'unpaid',
 };
 
-/** What the status of a record means. */
 export function meaningOf({ status }: JsonObject): StatusMeaning {
   const code = statusOf(status);
   if (code !== undefined) return MEANINGS[code];
   return lettersOf(status) === '' ? 'none' : 'unheard';
 }
 
-/** The status of a record in a message, as the service writes it; empty where it shows none. */
+/** The status as the service writes it, for messages; empty where the record has none. */
 export function shownStatus({ status }: { readonly status?: JsonValue }): string {
   return shortWord(wordOf(status));
 }
@@ -69,12 +66,11 @@ export function paidNobody(record: JsonObject): boolean {
   return meaningOf(record) === 'unpaid';
 }
 
-/** Whether a record in the reply to its own request says that no payout was made of it; an error may still pass. */
+/** Whether a record in a create reply says that no payout was made; an error may still pass. */
 export function saysNotMade(record: JsonObject): boolean {
   return paidNobody(record) || /^(?:error|invalid)/.test(lettersOf(record.status));
 }
 
-/** Whether a status says that the merchant has canceled the payout. */
 export function isCanceled(status: JsonValue | undefined): boolean {
   return statusOf(status) === 'canceled';
 }

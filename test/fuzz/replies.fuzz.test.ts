@@ -130,7 +130,7 @@ test('a lookup ends, whatever is answered, with one finding for each id', async 
     fc.asyncProperty(fc.array(reply, { minLength: 1, maxLength: 5 }), async (replies) => {
       const { scripted, requests } = service(replies.map(readPayoutsReply));
       const ids = Array.from({ length: 30 }, (_, i) => (i === 0 ? 'a' : `id-${i}`));
-      const findings = await lookUp(ids, scripted, { pool: poolNow(), random, how: 'sample' });
+      const findings = await lookUp(ids, scripted, { pool: poolNow(), random, method: 'sample' });
       expect([...findings.keys()].sort()).toEqual([...ids].sort());
       expect(requests()).toBeLessThanOrEqual(150 + ids.length);
     }),

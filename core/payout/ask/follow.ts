@@ -7,31 +7,26 @@ import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
 import type { AnswerCode, Sentence } from '../../words/codes.ts';
 
-/** Of a SHA-256: 60 bits, so that two of a million payouts hardly meet by chance. */
+/** 60 bits of a SHA-256: two of a million payouts hardly collide. */
 const DIGEST_LENGTH = 10;
 
-/** What the list showed last. */
 export interface Followed {
-  /** How many payouts each status has. */
+  /** Number of payouts by status. */
   readonly counts: Readonly<Record<string, number>>;
-  /** By the merchant's id: the status of those that are on their way. */
+  /** Status by merchant payout id, of the payouts that are on their way. */
   readonly open: ReadonlyMap<string, string>;
-  /** The digest of id and status of each payout that has arrived, or will not. */
+  /** Digests of id and status, of the payouts that have ended. */
   readonly done: ReadonlySet<string>;
 }
 
-/** What has changed, as the records of the service, and what the list shows now. */
 interface Changes {
   readonly records: readonly JsonObject[];
   readonly followed: Followed;
 }
 
-/**
- * The list, or a status, could not be read. Nothing was missed: whoever asks again with what was followed before finds
- * the same.
- */
+/** The list or a status could not be read. The next call with the same `before` misses nothing. */
 export class FollowError extends Error {
-  /** Undefined when a list came that says too little, or whose pages did not agree with each other. */
+  /** Undefined if the list contradicts itself or says too little. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
 
   readonly says: Sentence<AnswerCode>;
@@ -45,14 +40,12 @@ export class FollowError extends Error {
 }
 
 /**
- * Finds the payouts whose status is another one than before (sections 3.1, 4.1). The list has no dates and no promised
- * order, so this goes by counts: payouts only move on, so nothing has moved while every status has as many as before.
- * Otherwise those on their way are read, those of them that are gone are looked up, and a list of final statuses is
- * read only where it has more new payouts than that explains, or where that is cheaper.
+ * Finds payouts whose status has changed (sections 3.1, 4.1).
  *
- * @param before what the list showed last; undefined the first time, when those that are on their way are given, and no
- *   others
- * @param pool asks
+ * The list has no dates and no promised order. But payouts only move on, so nothing has changed while the counts by
+ * status stay the same. Otherwise the open ones are read and those that have left are looked up. A list of final
+ * statuses is read only where its count has grown by more than that explains, or where that takes fewer requests.
+ * @param before undefined the first time, which gives the open payouts only
  * @returns undefined when nothing has changed
  * @throws {FollowError} when the service does not answer, or contradicts itself
  */
@@ -72,9 +65,7 @@ export async function follow(
   return { records: [...reading.changed.values()], followed: reading };
 }
 
-/**
- * In the order in which payouts move: what has moved before the first of these requests shows in one of the figures.
- */
+/** Counts in the order in which payouts move, so that one that moves meanwhile still shows in a count. */
 async function countByStatus(
   questions: PayoutQuestions,
   pool: QuestionPool,
@@ -91,19 +82,16 @@ async function countByStatus(
   return counts;
 }
 
-/** One reading of what the list shows, compared with the one before. */
 class ListReading implements Followed {
   readonly counts: Record<string, number>;
   readonly open = new Map<string, string>();
   readonly done: Set<string>;
-  /** The records of those that have changed: by id while on their way, by digest when done. */
+  /** Changed records: by id while open, by digest when done. */
   readonly changed = new Map<string, JsonObject>();
   readonly #questions: PayoutQuestions;
   readonly #pool: QuestionPool;
   readonly #before: Followed | undefined;
-  /** How many payouts were found to have come to a final status. */
-  readonly #found: Record<string, number> = {};
-  /** Whether a list was read of which no entry has an id. */
+  readonly #ended: Record<string, number> = {};
   #namesNoIds = false;
 
   constructor(
@@ -118,11 +106,10 @@ class ListReading implements Followed {
     this.done = new Set(before?.done);
   }
 
-  /** In the order in which payouts move: one that moves on meanwhile is met again, and not missed. */
+  /** Reads in the order in which payouts move: one that moves meanwhile is met again, and not missed. */
   async readOpen(): Promise<void> {
     const ids = new Map<string, string[]>();
     for (const status of OPEN_STATUSES) ids.set(status, await this.#readList(status));
-    // One that was in two lists counts where it was met last.
     for (const [status, inList] of ids) {
       this.counts[status] = inList.filter((id) => this.open.get(id) === status).length;
     }
@@ -140,16 +127,15 @@ class ListReading implements Followed {
     const isCheaperByList = this.#gone().length > pages;
     if (!isCheaperByList) await this.#lookUp(this.#gone());
     for (const status of changed) {
-      const explained = (before.counts[status] ?? 0) + (this.#found[status] ?? 0);
+      const explained = (before.counts[status] ?? 0) + (this.#ended[status] ?? 0);
       if (isCheaperByList || Number(counts[status]) > explained)
         counts[status] = (await this.#readList(status)).length;
-      // One that moved while this was read is counted the next time.
+      // One that moved meanwhile is counted the next time.
       else if (Number(counts[status]) > (before.counts[status] ?? 0)) counts[status] = explained;
     }
     if (isCheaperByList) await this.#lookUp(this.#gone());
   }
 
-  /** Those that were on their way, and are in no list that was read. */
   #gone(): string[] {
     return [...(this.#before?.open.keys() ?? [])].filter(
       (id) => !this.open.has(id) && !FINAL_STATUSES.some((status) => this.#isNew(id, status)),
@@ -176,20 +162,19 @@ class ListReading implements Followed {
     if (record !== undefined) {
       this.#note(record);
     } else if (reply.kind === 'data' || reply.kind === 'refusal') {
-      // That the service does not know it today proves nothing: it is followed on.
+      // That the service does not know it today proves nothing: go on following it.
       this.open.set(id, this.#before?.open.get(id) ?? '');
     } else {
       throw new FollowError(reply.says, reply);
     }
   }
 
-  /** @throws {FollowError} where the list has payouts, and nothing has ever shown an id */
+  /** @throws {FollowError} where the list has payouts, and no id was ever seen */
   expectIds(): void {
     if (this.#namesNoIds && this.open.size + this.done.size === 0)
       throw new FollowError({ code: 'listed_without_ids' });
   }
 
-  /** @returns the ids in the list */
   async #readList(status: Status): Promise<string[]> {
     const list = (page: number, limit: number) => this.#page(page, limit, status);
     const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
@@ -200,7 +185,7 @@ class ListReading implements Followed {
     return [...new Set(listing.records.map((record) => statusIn(record).id))];
   }
 
-  /** A page of which only those that are new are kept whole: a long list would take much memory. */
+  /** Keeps only new records whole, since a long list would take much memory. */
   async #page(page: number, limit: number, status: Status): Promise<PayoutsReply> {
     const reply = await this.#questions.list(page, limit, { status });
     if (reply.kind !== 'data' || !Array.isArray(reply.data.items)) return reply;
@@ -216,7 +201,6 @@ class ListReading implements Followed {
     return this.#before.open.get(id) === status || this.#before.done.has(statusDigest(id, status));
   }
 
-  /** @param inList the status that the list was asked for in which it stands */
   #note(record: JsonObject, inList?: Status): void {
     const { id, status } = statusIn(record, inList);
     if (id === '') return;
@@ -231,13 +215,13 @@ class ListReading implements Followed {
     if (this.done.has(digest)) return;
     this.done.add(digest);
     if (this.#before === undefined) return;
-    this.#found[status] = (this.#found[status] ?? 0) + 1;
+    this.#ended[status] = (this.#ended[status] ?? 0) + 1;
     this.changed.set(digest, record);
   }
 
   #noteOpen(id: string, status: string, record: JsonObject): void {
     const last = this.#before?.open.get(id);
-    // One that is on its way again can come to the same end again.
+    // One that is on its way again can end the same way again.
     if (last === undefined) for (const each of FINAL_STATUSES) this.done.delete(statusDigest(id, each));
     this.open.set(id, status);
     if (last === status) this.changed.delete(id);
@@ -249,7 +233,7 @@ function isFinal(status: string): boolean {
   return FINAL_STATUSES.some((each) => each === status);
 }
 
-/** Of a word that nobody knows, the list says what it means. */
+/** A status word that we do not know means what its list was filtered by. */
 function statusIn(
   { merchant_payout_id: id, status }: JsonObject,
   inList?: Status,
@@ -270,16 +254,14 @@ function statusDigest(id: string, status: string): string {
 }
 
 /**
- * What was followed as text, to be stored: some 10 characters for each payout that is done, and the ids of those on
- * their way.
- *
- * @param account tells one account from another: what was followed there means nothing here
+ * Writes what was followed as text, some 10 characters for each ended payout. State of another account means
+ * nothing.
  */
 export function writeFollowed({ counts, open, done }: Followed, account: string): string {
   return JSON.stringify({ account, counts, open: [...open], done: [...done].join('') });
 }
 
-/** Reads {@link writeFollowed}; undefined for what is not of that form, and for another account. */
+/** Reads {@link writeFollowed}; undefined for another account, and for what is not text. */
 export function readFollowed(text: unknown, account: string): Followed | undefined {
   if (typeof text !== 'string') return undefined;
   const stored = JSON.parse(text) as {

@@ -2,22 +2,19 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import type { FailedPayoutsReply } from './reply.ts';
 
-/** What the list shows of the newest payouts. It proves of no payout that it is missing. */
+/** The newest payouts of the list, with the compared fields. They prove of no payout that it is missing. */
 export interface NewestPayouts {
-  /** What is compared of each record. */
   readonly records: readonly JsonObject[];
-  /** Whether the account has no others. */
+  /** Whether these are all payouts of the account. */
   readonly isWhole: boolean;
-  /** What came in place of the list. */
   readonly failure?: FailedPayoutsReply;
 }
 
-/** Of a list that does not say how long it is, so that its other end is not known. */
 const MOST_PAGES = 20;
 
 /**
- * Reads both ends of the list, whose order is not shown (section 4.1): the first page, and the last two, of which the
- * last one may have a single entry.
+ * Reads both ends of the list, since its order is not specified (section 4.1). The last page may hold a single
+ * entry.
  */
 export async function readNewest(source: ListSource): Promise<NewestPayouts> {
   const records: JsonObject[] = [];
@@ -38,7 +35,7 @@ export async function readNewest(source: ListSource): Promise<NewestPayouts> {
   return { records, isWhole: isWhole && end.kind === 'read' };
 }
 
-/** Whole records would take much memory for as long as they are kept. */
+/** Whole records would take much memory. */
 function comparedOf(record: JsonObject): JsonObject {
   const { merchant_payout_id, status, country, amount, currency } = record;
   const { document_number, document_dv, bank_code, account_number } = record;

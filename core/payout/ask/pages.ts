@@ -5,15 +5,10 @@ import type { AnswerCode, Sentence } from '../../words/codes.ts';
 import type { LookUpCodes } from '../../words/codes/lookUp.ts';
 import type { PayoutsReply } from './reply.ts';
 
-/**
- * Asked for per page, in this order until one is accepted; the largest limit is not shown (section 8), and the reply
- * says which one was applied.
- */
+/** Page sizes, tried until one is accepted; the largest limit is not specified (section 8). */
 export const PAGE_SIZES = [500, 100, 50] as const;
 
-/**
- * A page of the list. Figures may be missing (`assumed`); without `total`, it is Infinity, and so is `lastPage`.
- */
+/** A page of the list. Figures may be missing (`assumed`): without a total, `total` and `lastPage` are Infinity. */
 export interface Page {
   readonly items: JsonObject[];
   readonly total: number;
@@ -22,32 +17,27 @@ export interface Page {
   readonly perPage: number;
 }
 
-/** Pages from one to another, upwards or downwards. */
 interface PageRange {
   readonly from: number;
   readonly to: number;
 }
 
-/** Where a list comes from. */
 export interface ListSource {
-  /** Asks for one page. */
   readonly list: (page: number, limit: number) => Promise<PayoutsReply>;
   readonly pool: QuestionPool;
 }
 
-/** How the reading of a list has ended. */
 type ListEnd =
-  /** All pages that were wanted have come, and add up. */
   | { readonly kind: 'read' }
-  /** Whoever reads wanted no more, of a list that goes on or may do so. */
+  /** The reader wanted no more of a list that may go on. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The figures of a page do not agree with what came. */
   | { readonly kind: 'inconsistent'; readonly says: Sentence<AnswerCode> };
 
-/** Nobody has so many; a list that says so would be read for ever. */
+/** A list that claims more would be read forever. */
 const MOST_PAGES = 1_000_000;
-/** The same for a list that does not say how long it is, whose pages come one after the other. */
+/** The same for a list of unknown length, whose pages come one after the other. */
 const MOST_WALKED = 2_000;
 
 const STOPPED: ListEnd = {
@@ -56,13 +46,10 @@ const STOPPED: ListEnd = {
 };
 
 /**
- * Reads the list (service specification 4.1, 2.2): the first page, which says how many there are, and then the others
- * side by side. The figures of every page are checked against what came: a list that looks whole and is not would hide
- * a payout. One that does not say how long it is, is read page by page from the first one on.
- *
- * @param take takes each page in its turn, also one that does not add up. Returns whether to go on
- * @param wanted which pages, once the first one is known; of a list of unknown length, how many of them
- * @param limit entries per page at most
+ * Reads the list (service specification 4.1, 2.2): the first page, then the others in parallel. Figures are
+ * checked, since a list that only looks complete would hide a payout. One of unknown length is read page by page.
+ * @param take called with each page in order, even if it does not add up; returns whether to go on
+ * @param wanted which pages, given the first; of a list of unknown length, how many
  */
 export async function readList(
   { list, pool }: ListSource,
@@ -83,7 +70,7 @@ export async function readList(
   const replies = new Map<number, PayoutsReply>([[1, reply]]);
   let due = from;
   let end: ListEnd | undefined;
-  /** In their order, so that what is found does not depend on which answer is quicker. */
+  /** In order, so that the result does not depend on which reply is quicker. */
   const takeDue = (): boolean => {
     for (; end === undefined && due !== to + step; due += step) {
       const come = replies.get(due);
@@ -112,12 +99,7 @@ export async function readList(
   return end ?? (due === to + step ? { kind: 'read' } : STOPPED);
 }
 
-/**
- * Reads a list of unknown length: it ends with a page that is empty, shorter than the first one, or the one before once
- * more. That a page is shorter than was asked for says nothing: the service may have another limit.
- *
- * @param most how many pages
- */
+/** A list of unknown length ends with an empty page, one shorter than the first, or the last one repeated. */
 async function walk(
   first: Page,
   most: number,
@@ -141,13 +123,13 @@ async function walk(
   return inconsistent(MOST_WALKED, { code: 'list_endless' });
 }
 
-/** One at a time: how many there are is said by a list that may lie. */
+/** A generator, since a list may claim any number of pages. */
 function* othersThanTheFirst(from: number, to: number): Generator<number> {
   const step = from <= to ? 1 : -1;
   for (let number = from; number !== to + step; number += step) if (number !== 1) yield number;
 }
 
-/** With a smaller limit when the service refuses the largest. */
+/** Tries smaller limits while the service refuses them. */
 async function firstReply({ list, pool }: ListSource, limit: number) {
   let size = limit;
   const ask = () => pool.ask(() => list(1, size), hiccupOf);
@@ -161,13 +143,7 @@ async function firstReply({ list, pool }: ListSource, limit: number) {
   return { reply, size };
 }
 
-/**
- * Reads the page wrapper of POST /payouts/list (section 2.2). Figures may come as strings, or be missing (`assumed`).
- *
- * @param number which page was asked for
- * @param first the first page of the same list
- * @returns `undefined` when it does not have the form of the specification
- */
+/** Reads the wrapper of a page (section 2.2), `undefined` if it has another form; figures may be text (`assumed`). */
 export function readPage(data: JsonObject, number = 1, first?: Page): Page | undefined {
   const { items } = data;
   if (!Array.isArray(items) || !items.every(isObject)) return undefined;
@@ -187,12 +163,11 @@ function count(value: JsonValue | undefined): number | undefined {
   return isCount && number >= 0 ? number : undefined;
 }
 
-/** The name of the merchant's id in the entries of a list (section 2.2). */
 const ID = 'merchant_payout_id';
 
 /**
- * Whether entries of a list have no id under the name that the specification gives it: nothing follows from such a list
- * about any id. One made at the dashboard has the field, and null in it (`assumed`).
+ * Whether no entry has the field for its id: such a list tells nothing about any id. Payouts made at the dashboard
+ * have null (`assumed`).
  */
 export function namesNoIds(entries: readonly JsonObject[]): boolean {
   return entries.length > 0 && entries.every((entry) => entry[ID] === undefined);
@@ -200,11 +175,6 @@ export function namesNoIds(entries: readonly JsonObject[]): boolean {
 
 type Trouble = Extract<ListEnd, { kind: 'failed' | 'inconsistent' }>;
 
-/**
- * A page, with what does not add up.
- *
- * @param first the first page, of the same list
- */
 function readChecked(
   reply: PayoutsReply,
   number: number,
@@ -225,7 +195,7 @@ function contradiction(
   if (currentPage !== number) return { code: 'other_page', page: currentPage };
   if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
-  // Whether an empty list has no page or one is not shown.
+  // An empty list may have no page or one: not specified.
   if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1)))
     return { code: 'page_figures', lastPage, total, perPage };
   if (first !== undefined && (total !== first.total || perPage !== first.perPage))
@@ -242,20 +212,16 @@ function inconsistent(
   return { kind: 'inconsistent', says: { code: 'page_inconsistent', page, why } };
 }
 
-/** A list as far as it was wanted, or why there is none. */
 type Listing =
   { readonly kind: 'listed'; readonly records: JsonObject[] } | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
-/** A list that changed while it was read is read again, and so often in all. */
 const READINGS = 3;
 
 /**
- * Reads payouts from the list until one reading can be trusted. Entries that move between pages while these are read
- * show one payout twice, and hide another, though all figures agree.
- *
- * @param wanted how many records at most; `undefined` for all
- * @param ifMoving what becomes of a list that never comes to rest: it is not passed on, or the last reading is taken,
- *   where what it hides is not missed for ever
+ * Reads payouts until one reading can be trusted: entries that move between pages show one payout twice and hide
+ * another, though all figures agree.
+ * @param wanted at most; `undefined` for all
+ * @param ifMoving `take` the last reading of a list that keeps changing, if a payout missed now is found later
  */
 export async function listPayouts(
   source: ListSource,

@@ -15,15 +15,11 @@ import type { ReplySentence } from '../../service/replyCodes.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { idMatcher } from './sameId.ts';
 
-/** A reply of the payouts API, read. */
 export type PayoutsReply =
-  /** HTTP 2xx and a `data` object; `result` is 0 (service specification 2.2), or not there (`assumed`). */
+  /** HTTP 2xx with a `data` object, and `result` 0 (service specification 2.2) or missing (`assumed`). */
   { readonly kind: 'data'; readonly data: JsonObject } | FailedPayoutsReply;
 
-/**
- * With the JSON of its body, where it has one, and with what came: by that it is told whether two answers say the same,
- * since how "no such payout" looks is not shown.
- */
+/** The answer is kept, since how "no such payout" looks is not specified. */
 export type FailedPayoutsReply = FailedReply & { readonly body?: JsonValue; readonly answer?: RawAnswer };
 
 export interface RawAnswer {
@@ -31,41 +27,39 @@ export interface RawAnswer {
   readonly text: string;
 }
 
-/** The questions that find payouts (section 4.1). Each resolves, whatever happens. */
+/** Requests that find payouts (section 4.1). Each resolves, whatever happens. */
 export interface PayoutQuestions {
   status(id: string): Promise<PayoutsReply>;
   list(page: number, limit: number, filter?: JsonObject): Promise<PayoutsReply>;
 }
 
-/** Longer pages are compared by their beginnings only. */
+/** Of longer answers, only the beginnings are compared. */
 const MAX_TEXT = 4096;
 
 /**
- * Reads a reply of the payouts API without losing digits. Anything that is not plainly a success or plainly a
- * refusal is unclear; the caller then looks up what the service has instead of guessing.
- *
- * @param reply what the client saw
+ * Reads a reply without losing digits. What is not plainly a success or a refusal is unclear, and is to be looked
+ * up.
  */
 export function readPayoutsReply(reply: Reply): PayoutsReply {
   const bytes = reply.kind === 'answer' ? reply.body : new Uint8Array();
   const body = parseBody(bytes);
   const text =
     body === undefined ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : JSON.stringify(body);
-  const read = readReply(reply, () => saidBy(body, text));
+  const read = readReply(reply, () => readBody(body, text));
   if (read.kind === 'content') return { kind: 'data', data: read.content };
   if (reply.kind !== 'answer') return read;
   const answer = { status: reply.status, text };
   return body === undefined ? { ...read, answer } : { ...read, body, answer };
 }
 
-/** The `result` of a success (section 2.2); that it may be text, or missing, is `assumed`. */
+/** The `result` of a success (section 2.2); that it may be text or missing is `assumed`. */
 const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefined]);
 
 /**
- * A 2xx may be an error all the same: `result` other than 0 is not shown (section 7), and some services put the error
- * or its status into the body. Of data and an error at once, without a `result` of 0, neither is believed.
+ * A 2xx may be an error: `result` other than 0 is not specified (section 7), and some services put errors into the
+ * body. With both data and an error, only `result` 0 is believed.
  */
-function saidBy(body: JsonValue | undefined, text: string): Said<JsonObject> {
+function readBody(body: JsonValue | undefined, text: string): Said<JsonObject> {
   if (!isObject(body)) {
     const words = body === undefined ? plainWords(text) : body;
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words };
@@ -91,12 +85,7 @@ function saidBy(body: JsonValue | undefined, text: string): Said<JsonObject> {
     : nothing('unexpected_reply', { code: 'body_undocumented' }, false);
 }
 
-/**
- * The record in a reply to POST /payouts/status (section 2.2). One that says nothing but the id is of no payout.
- *
- * @param id that was looked up
- * @returns `undefined` when the reply is not about this payout
- */
+/** The record in a reply to POST /payouts/status (section 2.2); `undefined` if it is not about this payout. */
 export function recordOf(id: string, reply: PayoutsReply): JsonObject | undefined {
   if (reply.kind !== 'data') return undefined;
   const { merchant_payout_id: echoed, ...rest } = reply.data;
@@ -107,14 +96,14 @@ function saysSomething(value: JsonValue): boolean {
   return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
-/** What a reply says that means that there is no such payout: nothing of it is about a request that pays. */
-export function saysMissing(reply: PayoutsReply): Sentence {
+/** Quotes a reply that means "no such payout". */
+export function explainMissing(reply: PayoutsReply): Sentence {
   const { status: httpStatus = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});
   const quote = reply.kind === 'data' ? '' : quotedWords(reply.body);
   return { code: 'says_missing', httpStatus, quote };
 }
 
-/** What a reply says that is not about the payout that was looked up. */
-export function saidIn(reply: PayoutsReply): Sentence {
+/** Quotes a reply that is not about the payout that was looked up. */
+export function explainReply(reply: PayoutsReply): Sentence {
   return reply.kind === 'data' ? { code: 'other_payout' } : reply.says;
 }

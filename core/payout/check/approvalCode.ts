@@ -6,34 +6,33 @@ import type { Payout } from '../payout.ts';
 import type { CheckedRow } from './checkRows.ts';
 import { rangesOf } from '../../words/shown.ts';
 
-/** What a person has seen of payouts before they approve them. */
-export interface Seen {
-  /** IDs of those that look like payments which were made already. */
+/** What a person has reviewed before they approve payouts. */
+export interface Review {
+  /** Ids of payouts that look paid already, and of payouts into changed accounts. */
   readonly repeats: ReadonlySet<string>;
-  /** IDs of those whose payee was paid into another account before. */
   readonly accounts: ReadonlySet<string>;
-  /** Of payments of unknown time that repeats look like: {@link seenPayments} of each repeat. */
-  readonly payments: ReadonlySet<string>;
-  /** When it was looked for, in milliseconds since 1970: of what was paid later, the person knows nothing. */
+  /** Of repeats whose earlier payments have no known time. */
+  readonly marks: ReadonlySet<string>;
+  /** In milliseconds since 1970: later payments are not approved. */
   readonly at: number;
 }
 
-const NOTHING: Seen = { repeats: new Set(), accounts: new Set(), payments: new Set(), at: 0 };
+const NOTHING: Review = { repeats: new Set(), accounts: new Set(), marks: new Set(), at: 0 };
 
-/** Digits and letters that are not taken for each other when they are read or typed (Crockford's base 32). */
+/** Crockford's base 32, without signs that look alike. */
 const SIGNS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 80 bits. */
 const HASH_SIGNS = 16;
-/** Milliseconds since the year 2024, up to 2058. */
+/** Milliseconds since 2024, enough until 2058. */
 const TIME_SIGNS = 8;
 const FIRST_TIME = Date.UTC(2024, 0, 1);
 /** 20 bits. */
 const PAYMENT_SIGNS = 4;
-/** Of so many repeats a code has what they look like; the others are held again, and get a code of their own. */
+/** A code has so many; other repeats are held again, and get a code of their own. */
 const MOST_PAYMENTS = 50;
 
-/** A mark of a payout and the payments of unknown time that it looks like: what is made later has another one. */
-export function seenPayments(id: string, payments: readonly string[]): string {
+/** One more payment of unknown time changes a payout's mark. */
+export function paymentsMark(id: string, payments: readonly string[]): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([id, ...payments.toSorted()]))
     .digest();
@@ -41,35 +40,29 @@ export function seenPayments(id: string, payments: readonly string[]): string {
 }
 
 /**
- * A code of exactly what would be paid: the valid payouts as they would be sent, whatever their order, the fields
- * that go with every request, and the account that pays. Two runs have the same code only when they would pay the
- * same, from the same account. It has a key, so that nobody can look for two sheets with one code.
- *
- * @param rows checked rows; those that are not valid do not count
- * @param request the request's other fields, without service id, token and signature
- * @param account what tells the account that pays from any other: its service id and the address of its payouts API
- * @param secret the account's shared secret
- * @param seen what is known of the payouts; where that is something, the code has its time in addition, and unless it
- *   is all of them, their places among the sorted ids
- * @returns such as `K7QF-3M2X-9TPA-WD8C`, with a time `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`, and with places behind it
- *   `+1-2,7/3`: of repeats, and of changed accounts, and behind them what repeats look like: `+1/3/7Q2M`
+ * A code of exactly what would be paid: the valid payouts in any order, the request's other fields, and the
+ * account. It is keyed, so that nobody can search for two sheets with the same code.
+ * @param account service id and address of the payouts API
+ * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
+ * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
+ *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`
  */
 export function approvalCode(
   rows: readonly CheckedRow[],
   request: JsonObject,
   account: JsonObject,
   secret: string,
-  seen = NOTHING,
+  review = NOTHING,
 ): string {
   const payouts = sortedPayouts(rows);
-  const hasSeen = seen.repeats.size + seen.accounts.size > 0;
-  const time = hasSeen ? inSigns(BigInt(seen.at - FIRST_TIME), TIME_SIGNS) : '';
-  const places = hasSeen ? placesOf(payouts, seen) : '';
-  // They count for the hash, too: nobody can add one by hand.
+  const isReviewed = review.repeats.size + review.accounts.size > 0;
+  const time = isReviewed ? inSigns(BigInt(review.at - FIRST_TIME), TIME_SIGNS) : '';
+  const places = isReviewed ? placesOf(payouts, review) : '';
+  // They are hashed as well: nobody can add one by hand.
   const key = keyFor('Approval Code, 1', secret);
   const hash = createHmac('sha256', key).update(canonicalJson({ request, account, seen: time + places }));
   for (const payout of payouts) {
-    // Inner keys keep their order in the canonical form; the reader always writes them in the same one.
+    // The canonical form keeps the order of inner keys; {@link toPayout} always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
   }
   const number = BigInt(`0x${hash.digest('hex').slice(0, HASH_SIGNS * 1.25)}`);
@@ -77,8 +70,8 @@ export function approvalCode(
   return `${signs.replace(/.{4}(?=.)/g, '$&-')}${places}`;
 }
 
-/** What the person has seen who approved a code of these rows; the code is still to be compared. */
-export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Seen {
+/** What was reviewed for a code, which is still to be checked. */
+export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Review {
   const [, time, repeats, accounts, payments = ''] =
     /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*))?)?$/.exec(plainCode(code)) ?? [];
   if (time === undefined) return NOTHING;
@@ -87,17 +80,15 @@ export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Seen {
   return {
     repeats: idsAt(payouts, repeats ?? all),
     accounts: idsAt(payouts, accounts ?? all),
-    payments: new Set(payments.match(/.{4}/g)),
+    marks: new Set(payments.match(/.{4}/g)),
     at: Number(fromSigns(time)) + FIRST_TIME,
   };
 }
 
-/** Whether a code that somebody has typed or pasted is this one. */
 export function isSameCode(given: unknown, code: string): boolean {
   return plainCode(given) === plainCode(code);
 }
 
-/** A code without what people change when they type it: case, dashes, spaces, and letters that look like digits. */
 function plainCode(code: unknown): string {
   const [signs = '', ...places] = String(code).split(/(?=\+)/);
   const plain = [signs.replaceAll('-', ''), ...places].join('').replace(/\s/g, '').toUpperCase();
@@ -113,13 +104,13 @@ function fromSigns(signs: string): bigint {
   return [...signs].reduce((number, sign) => number * 32n + BigInt(Math.max(0, SIGNS.indexOf(sign))), 0n);
 }
 
-/** Empty when all payouts are meant by both, and time tells of all payments what was seen. */
-function placesOf(payouts: readonly Payout[], { repeats, accounts, payments }: Seen): string {
+/** Empty if both cover all payouts, and times tell about all payments. */
+function placesOf(payouts: readonly Payout[], { repeats, accounts, marks }: Review): string {
   const areAll = payouts.every(({ id }) => repeats.has(id) && accounts.has(id));
-  if (areAll && payments.size === 0) return '';
+  if (areAll && marks.size === 0) return '';
   const places = (ids: ReadonlySet<string>) =>
     rangesOf(payouts.flatMap(({ id }, i) => (ids.has(id) ? [i + 1] : []))).join(',');
-  const shown = [...payments].sort().slice(0, MOST_PAYMENTS).join('');
+  const shown = [...marks].sort().slice(0, MOST_PAYMENTS).join('');
   return `+${places(repeats)}/${places(accounts)}${shown === '' ? '' : `/${shown}`}`;
 }
 

@@ -13,43 +13,34 @@ import { letThrough } from '../../values/origins.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
 
-/** How rows are written, and what the user allows. */
 export interface CheckSettings extends ReadSettings {
-  /** Highest amount of one payout, as decimal text, in whatever currency the payout has. */
+  /** In any currency; decimal text. */
   readonly maxPerPayout?: string;
-  /** Rules that only warn, as the user wishes. */
   readonly letThrough?: ReadonlySet<RuleName>;
-  /** What a person has answered about payees who share an account. */
   readonly answerTo?: AnswerTo;
-  /** The line of each row in its sheet, where the sheet says it. */
   readonly lines?: readonly (number | undefined)[];
 }
 
-/** Adds what the user wants beyond the row to a payout, and to its problems what cannot be added. */
+/** Adds the user's further fields to a payout, or a problem where that fails. */
 export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
 
 /** One input row after all checks. `number` counts from 1. */
 export interface CheckedRow {
   readonly number: number;
-  /** `excluded`: a payee who is not paid because the sheet says so. */
+  /** `excluded`: the sheet says not to pay this payee. */
   readonly state: 'valid' | 'invalid' | 'excluded' | 'blank';
-  /** The payout as it would be sent. Missing fields are missing here too when the row is invalid. */
+  /** As it would be sent; what an invalid row lacks is missing here, too. */
   readonly payout: Payout;
-  /** Decimal text of the amount as it would be sent; empty when it could not be read. */
+  /** As it would be sent, in decimal text; empty when it cannot be read. */
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
-  /** What the row is where it is no payee; such a row is `blank`. */
   readonly otherLine?: OtherLine;
-  /** What the sheet says where it says that the payee is not paid. */
   readonly excluded?: Exclusion;
-  /** The line that a person sees the row in, where the sheet says it. */
   readonly line?: number;
-  /** How its document was read, where that is a question. */
   readonly document?: ReadRow['document'];
 }
 
-/** Exact total of one currency over the valid rows. `total` is decimal text. */
 export interface CurrencyTotal {
   readonly currency: string;
   readonly payouts: number;
@@ -57,16 +48,8 @@ export interface CurrencyTotal {
 }
 
 /**
- * Reads and checks rows one by one, in the order given, and then as a whole. All rows are checked before anything is
- * sent, and every problem of every row is reported (service specification 2.1, 2.5-2.7, 8).
- *
- * The work is linear in the number of rows; the generator yields at each of them, so that a caller can give way to
- * others.
- *
- * @param understood what each row was understood as, in input order
- * @param settings how rows are written, and the highest amount of one payout
- * @param addFields adds further fields to the payouts that have no error so far
- * @returns the checked rows, in the same order, as the generator's return value
+ * Reads and checks rows one by one, then all together, and reports every problem of every row (service
+ * specification 2.1, 2.5-2.7, 8). Yields at each row, so that a caller can give way.
  */
 export function* checkRows(
   understood: readonly UnderstoodRow[],
@@ -101,24 +84,20 @@ export function* checkRows(
   return rows;
 }
 
-/** How one row is checked. */
 interface RowChecks {
   readonly settings: CheckSettings;
-  /** How messages name its fields. */
   readonly shown: FieldValueName;
-  /** Compares it with the rows before. */
   readonly findSame: (row: ComparedRow) => void;
   readonly addFields: AddFields | undefined;
 }
 
-/** What a row is, and what is wrong with it by itself and next to those before it. */
 function checkRow(
   meant: UnderstoodRow,
   number: number,
   { settings, shown, findSame, addFields }: RowChecks,
 ): Omit<CheckedRow, 'number' | 'line'> {
   const { line, excluded, blank } = meant;
-  // Nothing is checked of what is not sent.
+  // What is not sent is not checked.
   const unpaid = { problems: NO_PROBLEMS, repairs: [] };
   if (line !== undefined)
     return { ...unpaid, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
@@ -131,7 +110,7 @@ function checkRow(
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
     checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
     checkLimit(values, settings, shown, problems);
-    // What the user lets through is paid, so that it is compared like all that is.
+    // What the user lets through is paid, so it is compared like all that is.
     letThrough(problems, settings.letThrough, payoutRules);
     findSame({ values, number, shown, problems });
     letThrough(problems, settings.letThrough, payoutRules);
@@ -148,7 +127,6 @@ function checkRow(
   };
 }
 
-/** Adds what only later rows show of a row. */
 function addTo(rows: CheckedRow[], number: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
   const problems = [found];
   letThrough(problems, rules, payoutRules);
@@ -157,10 +135,7 @@ function addTo(rows: CheckedRow[], number: number, found: Problem, rules?: Reado
   rows[number - 1] = { ...row, state, problems: inFieldOrder([...row.problems, ...problems]) };
 }
 
-/**
- * Where one row keeps the verification digit in its own column only, a number of another row that agrees with its digit
- * in both ways may be meant in either.
- */
+/** Where one row has the verification digit only in its own column, a number that fits both ways is ambiguous. */
 function doubtDocuments(
   rows: CheckedRow[],
   { rowName, shownIn }: RowNames,
@@ -177,7 +152,7 @@ function doubtDocuments(
   }
 }
 
-/** What is true of all ids is said once, with the first row. */
+/** Said once, with the first row. */
 function warnOfCount(rows: CheckedRow[]): void {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const [first] = payees;
@@ -185,7 +160,7 @@ function warnOfCount(rows: CheckedRow[]): void {
   addTo(rows, first.number, problem('counting_ids', 'id', { code: 'counting_ids', first: first.payout.id }));
 }
 
-/** Nobody knows codes that are not listed, so that the first row says it of all. */
+/** Unlisted codes cannot be checked, so an odd one is said once. */
 function warnOfTypes(rows: CheckedRow[]): void {
   for (const { state, number, payout, problems } of rows) {
     const { country, account } = payout;
@@ -199,7 +174,6 @@ function warnOfTypes(rows: CheckedRow[]): void {
   }
 }
 
-/** Why a code is hardly one of a country whose codes are not listed, if so. */
 function oddityOfType(type: string, country: string): Sentence | undefined {
   const listed = countries.find(({ accountTypes }) => accountTypes.coded.has(type));
   if (listed !== undefined) return { code: 'foreign_account_type', type, of: listed.code, country };
@@ -207,18 +181,14 @@ function oddityOfType(type: string, country: string): Sentence | undefined {
   return { code: 'account_type_length', type, characters: TYPE_LENGTH, country };
 }
 
-/** Characters of an account type (section 2.1). */
+/** In characters (section 2.1). */
 const TYPE_LENGTH = 5;
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/**
- * The rows with what was found of their payouts afterwards, when they may have been sent: none becomes invalid by it.
- *
- * @param found by the ids of payouts
- */
+/** Adds problems by payout id that were found when payouts may have been sent: no row becomes invalid. */
 export function withFindings(
   rows: readonly CheckedRow[],
   found: ReadonlyMap<string, readonly Problem[]>,
@@ -231,7 +201,6 @@ export function withFindings(
 }
 
 const NONE: ReadonlySet<string> = new Set();
-/** One for all rows, of which most have none. */
 const NO_PROBLEMS: readonly Problem[] = [];
 
 const fieldOrder = new Map<string, number>(payoutFields.map(({ name }, i) => [name, i]));
@@ -253,32 +222,20 @@ function checkLimit(
   problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), found)));
 }
 
-/**
- * Exact totals per currency over the rows that would be sent.
- *
- * @param rows checked rows; those that are not valid do not count
- */
 export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
   const sum = new Totals();
   for (const row of rows) if (row.state === 'valid') sum.add(row);
   return sum.byCurrency();
 }
 
-/** Adds rows up, one by one. */
 export class Totals {
   readonly #sums = new Map<string, { payouts: number; hundredths: bigint }>();
 
   add({ payout: { currency }, amount }: CheckedRow): void {
-    const sum = this.#sums.get(currency);
-    if (sum === undefined) {
-      this.#sums.set(currency, { payouts: 1, hundredths: hundredthsOf(amount) });
-      return;
-    }
-    sum.payouts += 1;
-    sum.hundredths += hundredthsOf(amount);
+    const { payouts, hundredths } = this.#sums.get(currency) ?? { payouts: 0, hundredths: 0n };
+    this.#sums.set(currency, { payouts: payouts + 1, hundredths: hundredths + hundredthsOf(amount) });
   }
 
-  /** In the order of the currencies' codes. */
   byCurrency(): CurrencyTotal[] {
     return [...this.#sums]
       .map(([currency, { payouts, hundredths }]) => ({

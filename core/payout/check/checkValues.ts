@@ -18,24 +18,17 @@ import { readsLikeDate } from '../../row/readCell.ts';
 import type { Question } from '../../row/question.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 
-/** The user's headers of the fields that have a column. */
 type Headers = ReadonlyMap<FieldName, string>;
 
-/** How the messages of one row name its fields. */
 interface RowNaming {
   readonly shown: FieldValueName;
   readonly headers: Headers;
-  /** Headers of the columns that were taken for nothing. */
   readonly unused: readonly string[];
 }
 
 /**
- * Checks one row against every rule that concerns a single payout (sections 2.1, 2.5-2.7 and 8).
- *
- * @param values the row's strings, as read and repaired
- * @param naming how messages name fields and values
- * @param unreadable fields that have a problem already, so that a missing value is not reported on top
- * @param problems gets every problem at once, errors and warnings
+ * Checks one row against every rule for a single payout (sections 2.1, 2.5-2.7 and 8).
+ * @param unreadable fields that already have a problem, and are not reported as missing
  */
 export function checkValues(
   values: FieldValues,
@@ -50,10 +43,9 @@ export function checkValues(
   checkDocumentCountry(values, problems);
 }
 
-/** Takes what is wrong with a value. */
 type Find = (rule: RuleName, field: FieldName, found: ValueFinding) => void;
 
-/** In the order in which a person is told. */
+/** In the order in which problems are told. */
 const CHECKS: readonly ((
   values: FieldValues,
   find: Find,
@@ -69,11 +61,7 @@ const CHECKS: readonly ((
   checkLooks,
 ];
 
-/**
- * Takes junk out of a row, so that nothing else is said of it: a placeholder for a bank is not also an unknown bank.
- *
- * @param problems gets one for each field that holds junk
- */
+/** Takes junk out of a row, with a problem for each, so that a placeholder is not also an unknown bank. */
 export function takeOutJunk(values: FieldValues, shown: FieldValueName, problems: Problem[]): void {
   for (const { name } of payoutFields) {
     const text = values[name];
@@ -93,14 +81,14 @@ function checkPresence(
   for (const field of payoutFields) {
     const { name, required } = field;
     if (required === 'never' || values[name] !== undefined || unreadable.has(name)) continue;
-    // Without a column for the bank, a standard account number names it, once it is right.
+    // Without a column for the bank, a standard account number tells it, once it is right.
     const isInNumber =
       name === 'bank_code' &&
       standardAccounts(countryOf(values.country)) !== undefined &&
       !naming.headers.has(name);
     if (isInNumber && unreadable.has('account_number')) continue;
     if (name === 'document_dv' && documentTypes.get(values.document_type ?? '')?.dvLength === 0) continue;
-    // What a type is called depends on the bank, which comes first.
+    // Which types there are depends on the bank, so that comes first.
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
     if (required === 'always') {
       const asks = name === 'amount' ? askForAmount(values, naming.headers.get(name)) : undefined;
@@ -113,12 +101,11 @@ function checkPresence(
   }
 }
 
-/** Where a column for it is blank, what the others have may be the whole name. */
+/** Where the cell is blank, the whole name may be in the other column. */
 function askForParts({ full_name: name }: FieldValues, header: string | undefined): Question | undefined {
   return name === undefined || header === undefined ? undefined : { kind: 'fullName', name, header };
 }
 
-/** A payee whose cell is blank gets what a person says. */
 function askForAmount({ full_name: name }: FieldValues, header: string | undefined): Question | undefined {
   return name === undefined || header === undefined ? undefined : { kind: 'amount', name, header };
 }
@@ -127,7 +114,6 @@ function shownField(field: FieldName, header: string | undefined): ShownField {
   return header === undefined ? { field } : { field, header };
 }
 
-/** A missing value: the cell is blank, or there is no column. */
 function missing(field: FieldName, { headers, unused }: RowNaming, country: string | undefined): Sentence {
   const header = headers.get(field);
   if (field === 'account_type' && !hasListedCodes(countryOf(country))) {
@@ -140,7 +126,7 @@ function missing(field: FieldName, { headers, unused }: RowNaming, country: stri
   return { code: 'missing_column', ...shown, unused: OF_A_COLUMN.has(field) ? unused : [] };
 }
 
-/** Fields that a sheet has a column for; others are told by the rest of the row. */
+/** Fields that need a column; others follow from the rest of the row. */
 const OF_A_COLUMN: ReadonlySet<FieldName> = new Set([
   ...(['full_name', 'document_number', 'bank_code', 'account_number', 'account_type', 'amount'] as const),
 ]);
@@ -170,13 +156,12 @@ function checkLengths(values: FieldValues, find: Find): void {
   }
 }
 
-/** Fields where a name may stand in place of a code, which nobody can shorten. */
+/** These may hold a name instead of a code, which nobody can shorten. */
 const CODES: ReadonlySet<FieldName> = new Set(['document_type', 'bank_code', 'account_type']);
 
-/** Codes whose own rule says more than that they are too long. */
 function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
   if (name === 'country' || name === 'currency') return true;
-  // What a name of a bank means depends on a country that is missing.
+  // Without a country, a bank's name has no meaning yet.
   if (country === undefined && CODES.has(name)) return true;
   return hasListedCodes(countryOf(country)) && (name === 'bank_code' || name === 'account_type');
 }
@@ -184,7 +169,6 @@ function hasRuleOfItsOwn(name: FieldName, { country }: FieldValues): boolean {
 const TWO_LETTERS = /^[A-Z]{2}$/;
 const THREE_LETTERS = /^[A-Z]{3}$/;
 
-/** Takes what a check finds that payments have, too. */
 function take(find: Find, problem: FieldProblem | undefined): void {
   if (problem !== undefined) find(problem.rule, problem.field, problem.found);
 }
@@ -202,7 +186,7 @@ function checkAmount({ amount, currency }: FieldValues, find: Find): void {
   if (amount !== undefined) take(find, wrongAmount(amount, currency, 'payout'));
 }
 
-/** The type may be understood from the number, so that it is told as it is, and not as a cell. */
+/** The type may follow from the number, so no cell is quoted. */
 function checkDocumentCountry({ document_type, country }: FieldValues, problems: Problem[]): void {
   const type = documentTypes.get(document_type ?? '');
   const { code, country: issuer } = type ?? {};

@@ -3,43 +3,31 @@ import type { CheckedRow } from './checkRows.ts';
 import type { Payout } from '../payout.ts';
 import type { Sentence } from '../../words/codes.ts';
 
-/** The user's limits for a whole execution. Totals are decimal strings. */
+/** The user's limits for a whole execution. Amounts are decimal text. */
 export interface RunLimits {
   readonly maxRows?: number;
-  /** Compared row by row by {@link checkRows}. */
   readonly maxPerPayout?: string;
-  /** When set, only these currencies may be paid. */
+  /** If set, no other currencies may be paid. */
   readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[];
-  /** What is wrong with the total lines of the sheet, where nothing is to be sent then. */
+  /** What is wrong with the sheet's total lines, if that stops the run. */
   readonly wrongTotals?: readonly Sentence[];
 }
 
-/**
- * What was sent before and counts for the same limits: by {@link countedAs}, the largest amount that each payout was
- * tried with, as a decimal string.
- */
+/** What was sent before: the largest amount of each payout in decimal text, by {@link countedAs}. */
 export type SentBefore = Readonly<Record<string, string>>;
 
-/**
- * A payout in another currency is another payment. The colon also keeps an id apart from the names that objects have
- * already.
- */
+/** Another currency is another payment. The colon keeps ids apart from names like `constructor`. */
 export function countedAs({ id, currency }: Payout): string {
   return `${currency}:${id}`;
 }
 
-/** Whether a row adds to what was sent before: a payout counts once, with the largest amount that it was tried with. */
+/** A payout counts once, with its largest amount. */
 export function addsTo({ payout, amount }: CheckedRow, before: SentBefore): boolean {
   const counted = before[countedAs(payout)];
   return counted === undefined || hundredthsOf(amount) > hundredthsOf(counted);
 }
 
-/**
- * Compares a run, together with what was sent before, with the user's limits.
- *
- * @param rows all rows of the run; blank ones do not count
- * @returns one sentence for each limit that is exceeded
- */
+/** One sentence for each limit that a run exceeds, with what was sent before. */
 export function exceededLimits(
   rows: readonly CheckedRow[],
   { maxRows, maxPerPayout, maxTotals, wrongTotals = [] }: RunLimits,
@@ -65,7 +53,6 @@ function tooLargePayouts(rows: readonly CheckedRow[]): Sentence[] {
   return first === undefined ? [] : [{ code: 'too_large_payouts', rows: above.length, first: first.number }];
 }
 
-/** Sums are hundredths by currency. */
 function tooLargeTotals(
   limits: Required<RunLimits>['maxTotals'],
   more: ReadonlyMap<string, bigint>,
@@ -90,7 +77,7 @@ function tooLargeTotals(
     });
 }
 
-/** What rows add to what was sent before: how many they are, and hundredths by currency. */
+/** How many rows are new, and what they add, in hundredths by currency. */
 function added(rows: readonly CheckedRow[], before: SentBefore) {
   const sums = new Map<string, bigint>();
   let count = 0;
@@ -106,7 +93,6 @@ function added(rows: readonly CheckedRow[], before: SentBefore) {
   return { count, sums };
 }
 
-/** How many payouts were sent before, and hundredths by currency. */
 function summed(before: SentBefore) {
   const sums = new Map<string, bigint>();
   const amounts = Object.entries(before);

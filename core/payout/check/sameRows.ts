@@ -14,42 +14,32 @@ import type { Question } from '../../row/question.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import { comparedAccount, comparedBankCode } from '../samePayment.ts';
 
-/** A row as it is compared with those before it. */
 export interface ComparedRow {
   readonly values: FieldValues;
   readonly number: number;
   readonly shown: FieldValueName;
-  /** Gets what is found. */
   readonly problems: Problem[];
 }
 
-/** How messages name rows, and the fields of rows that were looked at before. */
 export interface RowNames {
   readonly rowName: RowName;
   shownIn(number: number): FieldValueName;
 }
 
-/** Takes what is found of a row that was looked at before. */
 type FindIn = (number: number, found: Problem) => void;
 
-/** What a person has answered about rows that a name stands for: `pay`, `doNotPay`, or nothing yet. */
+/** A person's answer for a name: `pay`, `doNotPay`, or none yet. */
 export type AnswerTo = (name: string) => string | undefined;
 
-/** Compares rows with each other. */
 interface SameRowFinder {
-  /** Takes the rows in order, and adds to their problems. */
   find(row: ComparedRow): void;
-  /** Finds what only all rows together show. */
+  /** Adds what only all rows together show. */
   end(): void;
 }
 
 /**
- * Compares each row with all rows before it: the same id, an id that is nearly the same, the same payee with the same
- * amount, one account for two documents. The work per row does not depend on how many there were.
- *
- * @param names how messages name rows
- * @param answerTo whether payees share an account
- * @param findIn takes what is shown of a row by those after it
+ * Compares each row with all rows before: ids, payee and amount, accounts. The work per row does not depend on
+ * their number.
  */
 export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindIn): SameRowFinder {
   const isSameId = idFinder(names, findIn);
@@ -61,7 +51,7 @@ export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindI
       if (isSameId(row)) return;
       findPayee(row);
       const { bank_code, account_number, document_number } = row.values;
-      // A wrong document tells nobody apart.
+      // A wrong document identifies nobody.
       const isDoubtful = row.problems.some(
         ({ field, severity }) => field === 'document_number' && severity === 'error',
       );
@@ -80,14 +70,12 @@ export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindI
   };
 }
 
-/** @returns the first row with a key, before this one */
 function firstWith<Row>(rows: Map<string, Row>, key: string, row: Row): Row | undefined {
   const first = rows.get(key);
   if (first === undefined) rows.set(key, row);
   return first;
 }
 
-/** @returns a function that tells whether a row before has the very same id */
 function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindIn) {
   interface Row {
     readonly id: string;
@@ -103,7 +91,7 @@ function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindIn) {
     const row = { id, number };
     const first = firstWith(byId, id, row);
     if (first !== undefined) {
-      // Which of them is meant, the id does not tell: the first is as uncertain as the others.
+      // Either row may be the wrong one, so the first gets the problem, too.
       const earlier = first.number;
       if (!told.has(earlier))
         findInEarlier(earlier, duplicateId(shownIn(earlier)('id', id), rowName(number)));
@@ -125,7 +113,6 @@ function duplicateId(shown: ShownValue, row: ShownRows): Problem {
   return problem('duplicate_id', 'id', { code: 'duplicate_id', shown, row });
 }
 
-/** A row with an account that several payees may have. */
 interface IntoAccount {
   readonly number: number;
   readonly name: string;
@@ -134,7 +121,7 @@ interface IntoAccount {
   readonly bank: string;
 }
 
-/** Accounts by the rows that pay into them. Whose account it is, only all rows together show. */
+/** Rows by account: whether payees share one, only all rows together show. */
 class SharedAccounts {
   readonly #byAccount = new Map<string, IntoAccount[]>();
 
@@ -152,7 +139,6 @@ class SharedAccounts {
     else known.push(row);
   }
 
-  /** Tells all rows with an account of several payees. */
   tell({ rowName, shownIn }: RowNames, answerTo: AnswerTo, find: FindIn): void {
     for (const rows of this.#byAccount.values()) {
       const payees = [...new Map(rows.map((row) => [row.document, row])).values()];
@@ -172,7 +158,7 @@ class SharedAccounts {
   }
 }
 
-/** How a joint account is called in "Own Names": an answer is for these payees and this account only. */
+/** In "Own Names": an answer is for these payees and this account only. */
 function jointAccount(payees: readonly IntoAccount[]): string {
   const [{ account, bank }] = payees as [IntoAccount];
   const names = payees
@@ -181,7 +167,6 @@ function jointAccount(payees: readonly IntoAccount[]): string {
   return inOrder(`${names.join(' + ')}: ${looseForm(account)}, ${bank}`.toWellFormed());
 }
 
-/** @param name under which a person can answer that it is a joint account; `undefined` for too many payees */
 function sharedAccount(shared: SharedAccount, name: string | undefined, answerTo: AnswerTo): Problem {
   const one = (says: Sentence, asks?: Question) => problem('shared_account', 'account_number', says, asks);
   const answer = name === undefined ? 'doNotPay' : answerTo(name);
@@ -191,7 +176,7 @@ function sharedAccount(shared: SharedAccount, name: string | undefined, answerTo
   return one({ code: 'shared_account_asked', ...shared, name }, asks);
 }
 
-/** Two accounts for one document may be a line that slipped. */
+/** Two accounts of one document may be a slipped line. */
 function otherAccountFinder({ rowName }: RowNames) {
   const byDocument = new Map<string, { readonly number: number; readonly account: string }>();
   return ({ values, number, shown, problems }: ComparedRow, account: string): void => {
@@ -203,9 +188,9 @@ function otherAccountFinder({ rowName }: RowNames) {
   };
 }
 
-/** The same account is the same payee when either the bank or the document is the same, too. */
+/** The same account is the same payee if the bank or the document is the same, too. */
 function payeeFinder({ rowName }: RowNames) {
-  /** The first rows of each payee with each amount, one more than are named. */
+  /** Rows by payee and amount, one more than are named. */
   const rowsWith = new Map<string, readonly number[]>();
   const rowsBefore = (key: string, number: number): readonly number[] => {
     const rows = rowsWith.get(key) ?? [];
@@ -228,7 +213,7 @@ function payeeFinder({ rowName }: RowNames) {
   };
 }
 
-/** Whether ids only count up, as a column of row numbers does; one id does not count. */
+/** Whether ids only count up, like row numbers; a single id does not. */
 export function onlyCountUp(ids: readonly (string | undefined)[]): boolean {
   const isNext = (id = '', i: number) => /^\d{1,6}$/.test(id) && (i === 0 || Number(id) > Number(ids[i - 1]));
   return ids.length > 1 && ids.every(isNext);

@@ -10,38 +10,30 @@ import { type Problem, problem } from '../../row/rules.ts';
 import { about } from '../../words/reason.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
-/** How the user says that rows are read. */
 export interface ReadSettings {
-  /** Which of the two forms of a bank code is sent (section 2.1 does not show which one the service accepts). */
+  /** Which form of a bank code to send (section 2.1 does not say which one the service accepts). */
   readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
-  /** Values for fields whose cell is blank or whose column is missing. */
   readonly blanks?: Partial<Record<FieldName, string>>;
 }
 
-/** A row as it was read: the text of each field, what was changed on the way, and what could not be read. */
 export interface ReadRow {
   readonly values: FieldValues;
-  /** With what was understood of the cells before they were read. */
   readonly repairs: readonly Repair[];
   readonly problems: Problem[];
   /**
-   * How number and verification digit of the document were read, where that is a question: `joined` of two columns, or
-   * whole as given although the two joined would pass the check as well.
+   * Whether a separate verification digit was `joined` to the number; `either`, if the number passes without it,
+   * too.
    */
   readonly document: 'joined' | 'either' | undefined;
 }
 
-/** A row while it is being read. */
 interface RowReading extends ReadRow {
   readonly repairs: Repair[];
   document: ReadRow['document'];
   readonly sources: Sources;
 }
 
-/**
- * Reads the cells that a line of the sheet was understood to have: undoes what a spreadsheet did to them, and writes
- * codes, documents and amounts as the service takes them.
- */
+/** Undoes what a spreadsheet did to the cells of a row, and writes values as the service takes them. */
 export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
   const reading: RowReading = {
     values: {},
@@ -51,7 +43,7 @@ export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: Rea
     sources: meant.sources,
   };
   const { values, repairs } = reading;
-  // Each field gets its place, filled or not: values of one shape are read much faster.
+  // Each field is set, filled or not: objects of one shape are much faster.
   for (const field of payoutFields) values[field.name] = readField(reading, field, meant.cells[field.name]);
   for (const [field, value] of Object.entries(blanks) as [FieldName, string][]) {
     if (values[field] !== undefined || value === '' || reading.problems.some((p) => p.field === field))
@@ -88,7 +80,7 @@ function readField(
   if (name === 'id' && typeof raw === 'number')
     warnOfDate(raw, shownValue(name, cell.text, sources[name]), problems);
   if (cell.why.length === 0) return cell.text;
-  // No page shows how codes of banks and account types are written elsewhere (2.6, 2.7): nothing is changed there.
+  // How unlisted bank codes and account types are written is not specified (2.6, 2.7): nothing is changed.
   const isUnlisted = values.country !== undefined && !hasListedCodes(countryOf(values.country.toUpperCase()));
   if (isUnlisted && typeof raw === 'string' && (name === 'bank_code' || name === 'account_type')) return raw;
   const { why } = cell;
@@ -96,20 +88,18 @@ function readField(
   return cell.text;
 }
 
-/** The header of the column that a field's value comes from, where it has one. */
 function columnOf(sources: Sources, field: FieldName): { column?: string } {
   const column = sources[field]?.header;
   return column === undefined ? {} : { column };
 }
 
-/** n8n delivers a date cell of an XLSX file as its number of days, which may be an id just as well. */
+/** n8n delivers a date cell of an XLSX file as its number of days, which may be an id as well. */
 function warnOfDate(id: number, shown: ShownValue, problems: Problem[]): void {
   const date = dateOfSerial(id);
   if (date === undefined) return;
   problems.push(problem('date_like_id', 'id', about(shown, { code: 'id_may_be_date', date })));
 }
 
-/** Why a value is changed here, none of which has values. */
 type CodeOfRepair =
   | 'amount_plain'
   | 'bank_code_form'
@@ -123,7 +113,6 @@ type CodeOfRepair =
   | 'made_lowercase'
   | 'made_uppercase';
 
-/** Replaces a value and records the change. */
 function repair(
   { values, repairs, sources }: RowReading,
   field: FieldName,
@@ -151,9 +140,6 @@ function repairAmount(reading: RowReading): void {
 
 const upperCodes = payoutFields.filter(({ kind }) => kind === 'upperCode');
 
-/**
- * A code gets the case that the service writes it in, when that makes it a code; anything else stays as it was read.
- */
 function repairCodes(reading: RowReading): void {
   const { values } = reading;
   for (const { name, maxLength } of upperCodes) {
@@ -190,7 +176,7 @@ function repairDocument(reading: RowReading): void {
   repairDigit(reading, type, digit);
 }
 
-/** Sheets often keep the digit in a column of its own only. The number is joined when the two agree. */
+/** Sheets often have the digit in its own column only: it is joined to the number where the two agree. */
 function joinDigit(reading: RowReading, type: DocumentType, plain: string, digit: string): void {
   const joined = withZeros(type, plain + digit);
   if (!passesCheck(type, joined)) return;
@@ -199,7 +185,7 @@ function joinDigit(reading: RowReading, type: DocumentType, plain: string, digit
   if (reading.document === 'joined') repair(reading, 'document_number', joined, 'digit_joined');
 }
 
-/** A digit that is not there, or lacks its zero, is told by the number that agrees with it. */
+/** A number with a right digit tells the missing one, or its missing zero. */
 function repairDigit(reading: RowReading, type: DocumentType, digit: string | undefined): void {
   const { document_number: number = '' } = reading.values;
   if (reading.problems.some(({ field }) => field === 'document_dv') || !passesCheck(type, number)) return;
@@ -208,10 +194,7 @@ function repairDigit(reading: RowReading, type: DocumentType, digit: string | un
   else if (digit === copied) repair(reading, 'document_dv', digit, 'digit_zero_restored');
 }
 
-/**
- * Brazilian numbers start with zeros that a spreadsheet drops. Only a whole number that passes its check is taken for
- * that.
- */
+/** Brazilian numbers begin with zeros that spreadsheets drop. */
 function withZeros(type: DocumentType, number: string): string {
   return /^\d+$/.test(number) ? number.padStart(fixedLength(type) ?? 0, '0') : number;
 }

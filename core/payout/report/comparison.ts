@@ -1,86 +1,62 @@
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
-import type { Reason, Sentence } from '../../words/codes.ts';
+import type { Sentence } from '../../words/codes.ts';
 import type { AccountChange, MoneyTo, RowTitle } from '../../words/codes/report.ts';
 import { endOfAccount, paymentKeys, shownBank } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from '../check/checkRows.ts';
-import type { LastPeriod } from '../send/lastPeriod.ts';
 import type { Preview, RowStanding } from '../send/preview.ts';
 import { payeeOf, titleOf } from './groups.ts';
 
-/** A payee as a person recognizes them. */
 export interface ShownPayee {
   readonly name: string;
   readonly amount: string;
   readonly currency: string;
-  /** The bank's name, or its code where the name is not known. */
+  /** The name, or the code where that is not known. */
   readonly bank: string;
-  /** The end of the account's number. */
   readonly account: string;
-  /** What to know before they are paid: new, another account, a remark. */
   readonly notes: readonly Sentence[];
 }
 
-/** The payees of a page. */
 export interface ShownPayees {
-  /** The largest amounts first. */
   readonly shown: readonly ShownPayee[];
-  /** How many are paid and not shown. */
   readonly others: number;
-  /** By currency, the amounts of all. */
   readonly amounts: ReadonlyMap<string, readonly number[]>;
 }
 
-/** Some rows as they are counted in a report. */
 export interface Group {
   readonly payouts: number;
   readonly payees: number;
   readonly totals: readonly CurrencyTotal[];
 }
 
-/** What was found when a sheet was compared with what was paid. */
-export interface Comparison {
-  /** What Create would send: what is new, what a person lets through as a repeat, and what could not be looked up. */
+type Passed = 'listed' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
+
+export interface Comparison extends Pick<Preview, Passed> {
+  /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
   readonly pays: Group;
   readonly isNew: Group;
   readonly isThere: Group;
-  /** Payouts that look like payments of the last days: who. */
   readonly repeats: readonly RowTitle[];
-  /** Payees who were paid before, and never into this account: who. */
+  /** Payees who were paid before, and never into this account. */
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
-  /** How many are for payees who were paid in the last days under another ID of the same period. */
+  /** Payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
-  /** What is not sent, and why. */
   readonly held: readonly Sentence[];
-  /** How many could not be looked up. */
   readonly open: number;
-  /** Payees who were never paid before: who. Missing where the list could not be read whole. */
-  readonly newPayees?: readonly RowTitle[];
-  /** Those who would be paid, as they are shown. */
+  /** Missing where the list could not be read whole. */
+  readonly newPayees: readonly RowTitle[] | undefined;
   readonly payees: ShownPayees;
-  readonly lastPeriod?: LastPeriod;
-  readonly notCompared?: Sentence;
-  /** How much of the list of payouts was read: it shows payments made elsewhere, and other accounts. */
-  readonly listed: Preview['listed'];
-  /** Payments of the last days may have been made that nobody remembers here. */
-  readonly isMemoryShort: boolean;
-  readonly obstacle?: Reason;
 }
 
-/** So many payees are shown; of more, the largest amounts, and so many of each kind that is to be looked at. */
+/** Up to so many payees, all are shown; otherwise so many of each kind. */
 const ALL_SHOWN = 60;
 const MOST_OF_KIND = 30;
 
-/** What becomes of a row that is valid. */
 export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): RowStanding {
   return standings.get(id)?.kind ?? (repeats.has(id) ? 'repeated' : 'new');
 }
 
-/**
- * Counts what a comparison has found.
- *
- * @param rows checked rows; those that are not valid do not count
- */
+/** Counts what a comparison has found, over the valid rows. */
 export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
   const groups: Record<RowStanding, CheckedRow[]> = {
     new: [],
@@ -108,33 +84,23 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
     })),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    listed,
-    isMemoryShort,
     payees: shownPayees(paid, preview),
-    ...(newPayees === undefined ? {} : { newPayees: titlesIn(paid, newPayees) }),
-    ...(lastPeriod === undefined ? {} : { lastPeriod }),
-    ...(notCompared === undefined ? {} : { notCompared }),
-    ...(obstacle === undefined ? {} : { obstacle }),
+    newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
+    ...{ listed, isMemoryShort, lastPeriod, notCompared, obstacle },
   };
 }
 
-/** How many payouts some rows are, for how many payees, and what they add up to. */
 export function groupOf(rows: readonly CheckedRow[]): Group {
   const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
   return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
 }
 
-/** What is said of the money of a group; `undefined` for no rows. */
 export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | undefined {
   if (payouts === 0) return undefined;
   return { payouts, payees, totals: sums.map(({ currency, total }) => ({ currency, amount: total })) };
 }
 
-function titlesIn(rows: readonly CheckedRow[], ids: { has(id: string): boolean }): RowTitle[] {
-  return rows.filter(({ payout }) => ids.has(payout.id)).map(titleOf);
-}
-
-/** All who are paid; of many, the largest amounts, and whoever is new, changed or warned about. */
+/** Of many, the largest amounts, and those who are new, changed or warned about. */
 function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees, repeats } = preview;
@@ -171,11 +137,10 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
 function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): AccountChange {
   const before = changed.get(row.payout.id) ?? '';
   const { bank, account } = shownPayee(row);
-  // Where both end alike, the other one has its bank in front.
+  // Where both ends are alike, the other one has its bank in front.
   return { before, now: before.endsWith(` ${account}`) ? `${bank} ${account}` : account };
 }
 
-/** Whom a row pays, and where. */
 export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   const { amount, payout } = row;
   const { country = '', currency = '', account } = payout;
@@ -188,14 +153,7 @@ export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
   };
 }
 
-/**
- * Warns, by payout id, of what comparing with what was paid has shown.
- *
- * @param repeats what payments each looks like
- * @param changed those whose payee was paid before, and never into this account
- * @param inPeriod those whose payee is paid a second time in a period
- * @param end what is said of a repeat behind its payments
- */
+/** Warnings by payout id: of repeats, changed accounts, and payees who were already paid in the period. */
 export function comparisonWarnings(
   repeats: Iterable<readonly [id: string, payments: readonly Sentence[]]>,
   changed: Iterable<string>,

@@ -9,36 +9,32 @@ import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
 import type { No, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 
-/** One cause of problems, and the rows that have it. */
 export interface ProblemGroup {
   readonly severity: Problem['severity'];
   readonly rule: RuleName;
   readonly field: FieldName | 'row';
   readonly rows: number;
   readonly where: ShownRows;
-  /** Whom the rows pay. */
   readonly payees: readonly string[];
-  /** What is wrong and what to do. */
   readonly says: Sentence;
-  /** The cells of the rows differ, and `says` is that of the first one. */
+  /** Whether the cells differ, so that `says` quotes the first. */
   readonly isExample: boolean;
 }
 
-/** One kind of change between what cells held and what is sent, and how many rows have it. */
 export interface RepairGroup {
   readonly field: FieldName;
-  /** The user's header; empty where the value comes from no cell. */
+  /** The user's header; empty where no cell has the value. */
   readonly column: string;
   readonly rows: number;
   readonly why: readonly Sentence[];
-  /** The first one: the cell as it was written, and what is sent. */
+  /** The first cell as written, and what is sent instead. */
   readonly read: string;
   readonly sent: string;
-  /** Empty where only what a spreadsheet did to the value was undone. */
+  /** Empty where only a spreadsheet's change was undone. */
   readonly origin: string;
 }
 
-/** Payees whom the sheet says not to pay, by the column or title that says it, and why. */
+/** Payees whom the sheet says not to pay, by the column or title that says so. */
 export interface ExclusionGroup extends SheetSays {
   readonly reason: No;
   readonly rows: number;
@@ -46,20 +42,19 @@ export interface ExclusionGroup extends SheetSays {
   readonly payees: readonly string[];
 }
 
-/** The payee's name as it would be sent; empty when the row has none. */
+/** The name as it would be sent; empty when the row has none. */
 export function payeeOf({ payout }: CheckedRow): string {
   const { full_name = '', first_name = '', last_name = '' } = payout.beneficiary as Record<string, string>;
   return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
 }
 
-/** Who a row pays, and where a person finds it. */
 export function titleOf(row: CheckedRow): RowTitle {
   return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
 /**
- * What keeps a row from being sent, with its payee and its place in the sheet; `undefined` when nothing does. Its code
- * is the rule that is broken first, what the sheet says of the row, or what else than a payee the line is.
+ * Why a row is not sent, with payee and place, if it is not. The code is the first broken rule, what the sheet says
+ * of the row, or what kind of line it is.
  */
 export function reasonOf(row: CheckedRow): Reason | undefined {
   if (row.excluded !== undefined)
@@ -77,7 +72,6 @@ export function reasonOf(row: CheckedRow): Reason | undefined {
   return { code: first.rule, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
 }
 
-/** The warnings of a row, with its payee and its place in the sheet; none when there are none. */
 export function warningsOf(row: CheckedRow): Sentence[] {
   const warnings = row.problems.filter(({ severity }) => severity === 'warning');
   return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
@@ -88,11 +82,8 @@ function ofRow(row: CheckedRow, ...says: readonly Sentence[]): Sentence {
 }
 
 /**
- * The problems of all rows by their causes: what is true of sixty rows is said once, what one kind of answer settles is
- * one list, and problems of one rule with one field, of which each quotes another cell, are one cause, but for marks
- * with which a row is paid: each of them is to be read.
- *
- * @returns errors before warnings, those of most rows first
+ * Groups problems by sentence, by kind of question, or by rule and field, whichever cells are quoted. But marks
+ * with which a row is paid are all to be read. Errors come first, then the most rows.
  */
 export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
   const byMessage = groupBy(rows, ({ problems }) =>
@@ -145,13 +136,12 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   };
 }
 
-/** What a question is about: a remark has its payee before it. */
+/** A remark is shown without its payee. */
 function shownIn({ name, choices = [] }: Question): string {
   const [choice] = choices;
   return choice?.kind === 'remark' ? choice.text : name;
 }
 
-/** Payees whom the sheet says not to pay, those of most rows first. */
 export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
   const groups = groupBy(rows, ({ excluded }) =>
     excluded === undefined ? [] : [[`${excluded.reason} ${excluded.header ?? excluded.text}`, excluded]],
@@ -167,21 +157,20 @@ export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** What the sheet says of rows that are excluded by one column or title. */
 function saysOf(rows: readonly CheckedRow[]): SheetSays {
   const cells = [...new Set(rows.map(({ excluded }) => excluded?.text ?? ''))];
   const header = rows[0]?.excluded?.header;
   return header === undefined ? { cells } : { header, cells };
 }
 
-/** A group in one sentence or two: which rows, whom they pay, what is wrong and what to do. */
+/** A group in a sentence or two: rows, payees, what is wrong and what to do. */
 export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGroup): Sentence {
   return rows === 1
     ? { code: 'of_row', row: { payee: payees[0] ?? '', place: where }, says: [says] }
     : { code: 'of_rows', rows, where, payees, isExample, says };
 }
 
-/** What was changed on the way from the cells, by what was done and why; the changes of most rows first. */
+/** Changes by what was done and why, the most frequent first. */
 export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
   const groups = groupBy(rows, ({ repairs }) =>
     repairs.map((repair): [string, Repair] => [
@@ -202,12 +191,10 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-/** The changes of a row as an item has them. */
 export function shownRepairs({ repairs }: CheckedRow, words: Words) {
   return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
 }
 
-/** Groups as a summary has them: in words. */
 export function shownProblemGroup({ says, ...group }: ProblemGroup, words: Words) {
   return { ...group, ...shownWhich(group, words), message: say(says, words) };
 }
@@ -228,12 +215,10 @@ function shownWhich({ where, payees }: Pick<ProblemGroup, 'where' | 'payees'>, w
   };
 }
 
-/** Why a value was changed, in phrases. */
 function whyOf({ why }: Pick<Repair, 'why'>, words: Words): string {
   return why.map((phrase) => say(phrase, words)).join('; ');
 }
 
-/** What several rows have in common: what the first one has, and the rows. */
 interface RowsWith<Finding> {
   readonly first: Finding;
   readonly rows: CheckedRow[];
@@ -254,7 +239,7 @@ function groupBy<Finding>(
   return [...groups.values()];
 }
 
-/** Where rows are, as a person sees it: by their lines in the sheet where all have one. */
+/** By line in the sheet where all rows have one, else by number. */
 function placesOf(rows: readonly CheckedRow[]): ShownRows {
   const areLines = rows.every(({ line }) => line !== undefined);
   const numbers = rows.map(({ line, number }) => (areLines ? (line as number) : number));

@@ -9,18 +9,15 @@ import { type Comparison, type Group, moneyTo } from './comparison.ts';
 import type { LastPeriod } from '../send/lastPeriod.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './groups.ts';
 
-/** Which payroll a report is about. */
 export interface Payroll {
-  /** The month or day that it is for, as `2026-11`; empty where nothing says it. */
+  /** Such as `2026-11`; empty where it is not known. */
   readonly period: string;
   /** Tells it from others of the period; empty for the only one. */
   readonly run: string;
-  /** Who pays, and whether it is real money; missing where it is not known. */
   readonly payer?: Payer;
 }
 
-/** A column of the sheet, and what it was taken for: nothing where it has no role. */
-interface TakenColumn {
+interface UnderstoodColumn {
   readonly header: string;
   readonly role?: Role;
 }
@@ -30,33 +27,25 @@ export interface Report {
   readonly payroll: Payroll;
   readonly rows: number;
   readonly invalid: number;
-  /** Payees whom the sheet says not to pay. */
   readonly excluded: number;
   readonly blank: number;
   readonly compared: Comparison;
   readonly exceededLimits: readonly Sentence[];
-  /** Answers that contradict each other. */
   readonly clashes: readonly Sentence[];
-  /** What is to be said of the total lines of the sheet. */
+  /** Remarks on the sheet's total lines. */
   readonly sheetTotals: readonly Sentence[];
   readonly exclusions: readonly ExclusionGroup[];
   readonly problems: readonly ProblemGroup[];
-  /** Where the header was found, when it is not in the first line. */
+  /** If it is not in the first line. */
   readonly headerFound?: Sentence;
-  /** What the columns were taken for. */
-  readonly columns: readonly TakenColumn[];
+  readonly columns: readonly UnderstoodColumn[];
   readonly repairs: readonly RepairGroup[];
 }
 
-/** What a person reads before they approve: what is to be paid, what to look at, what the sheet was read as. */
 export interface ReportParts {
-  /** Which payroll it is, and from which account. */
   readonly heading: Sentence;
-  /** What would be paid; missing for nothing. */
   readonly toPay?: MoneyTo;
-  /** How many rows there are, and what becomes of them. */
   readonly rows: Sentence;
-  /** What Paygol has of it. */
   readonly compared: readonly Sentence[];
   readonly checkFirst: readonly Sentence[];
   /** Why nothing of the sheet can be paid. */
@@ -64,17 +53,16 @@ export interface ReportParts {
   readonly toCorrect: readonly Sentence[];
   readonly notPaid: readonly Sentence[];
   readonly warnings: readonly Sentence[];
-  /** What each column was taken for, those that are used first. */
-  readonly columns: readonly TakenColumn[];
-  /** Where the header was found, when it is not in the first line. */
+  /** Those that are used come first. */
+  readonly columns: readonly UnderstoodColumn[];
   readonly headerFound?: Sentence;
   readonly read: readonly Sentence[];
 }
 
-/** So many entries of a part are shown; the lists have all of them. */
+/** Most entries of a part. */
 const MOST_LINES = 20;
 
-/** The report in parts. Each entry can be read by itself. */
+/** The report in parts, whose entries can each be read alone. */
 export function reportParts(report: Report): ReportParts {
   const { compared, exceededLimits, problems, columns, headerFound } = report;
   const stops = [...(compared.obstacle?.sentences ?? []), ...exceededLimits];
@@ -97,17 +85,15 @@ export function reportParts(report: Report): ReportParts {
   };
 }
 
-/** Columns that count the lines, or that hold another name of an account, are for nothing. */
-function isUsed({ role }: TakenColumn): boolean {
+/** Line numbers and names of accounts are not used. */
+function isUsed({ role }: UnderstoodColumn): boolean {
   return role !== undefined && role !== 'alias' && role !== 'line_number';
 }
 
-/** Which payroll it is, and who pays. */
 export function headingOf(payroll: Payroll): Sentence {
   return { code: 'payroll', ...payroll };
 }
 
-/** How many rows there are, and what becomes of them. */
 function rowsOf({ rows, invalid, excluded, blank, compared: { pays, isThere, held } }: Report): Sentence {
   return {
     code: 'rows_counted',
@@ -163,7 +149,7 @@ function comparedToLast({ month, payees, totals }: LastPeriod, pays: Group): Sen
   };
 }
 
-/** How much more or less is paid now; `undefined` where it is not all in one currency. */
+/** `undefined` unless all is in one currency. */
 function differenceOf(
   [before, ...othersBefore]: Group['totals'],
   [now, ...othersNow]: Group['totals'],
@@ -177,7 +163,7 @@ function differenceOf(
   return { currency, amount, is: more === 0n ? 'same' : more < 0n ? 'less' : 'more' };
 }
 
-/** The report in lines of text, for a person who reads it in the editor, in a mail or in a chat. */
+/** The report in lines of text, for the editor, a mail or a chat. */
 export function reportText(parts: ReportParts, words: Words): string[] {
   const { heading, toPay, rows, compared, columns, headerFound } = parts;
   const sentences: Sentence[] = [
@@ -196,12 +182,10 @@ export function reportText(parts: ReportParts, words: Words): string[] {
   return [`${say(heading, words)}.`, ...sentences.map((sentence) => say(sentence, words))].map(inOrder);
 }
 
-/** Entries behind the title of their part. */
 function inPart(part: PartTitle, entries: readonly Sentence[]): Sentence[] {
   return entries.map((says) => ({ code: 'in_part', title: { code: 'part_title', part }, says }));
 }
 
-/** As many as a person reads. */
 function shortened(entries: readonly Sentence[]): Sentence[] {
   const more = entries.length - MOST_LINES;
   return [...entries.slice(0, MOST_LINES), ...(more > 0 ? [{ code: 'more_entries', more } as const] : [])];

@@ -5,16 +5,11 @@ import { say } from '../../words/say.ts';
 import type { ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';
 
-/** So many entries of a part are shown. */
 const MOST_ENTRIES = 10;
 /** About three lines of a form. */
 const MOST_SIGNS = 300;
 
-/**
- * The report as one page of HTML, for a form or a mail that asks a person: which payroll, what would be paid to whom,
- * what to look at first, then what is not paid, and what the sheet was read as. It has only tags that n8n's forms let
- * through, and no line breaks.
- */
+/** The report as HTML for a form or a mail. It has no line breaks, and only tags that n8n's forms allow. */
 export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
   const { toPay, heading, rows, compared, headerFound } = parts;
   const told = (sentence: Sentence) => text(say(sentence, words));
@@ -36,7 +31,6 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
   ].join('');
 }
 
-/** A title, and entries below it, as many as a page shows. */
 function partOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
   if (entries.length === 0) return '';
   const more = entries.length - MOST_ENTRIES;
@@ -45,17 +39,14 @@ function partOf(title: Sentence, entries: readonly Sentence[], words: Words): st
   return titleOf(title, words) + listed(shown);
 }
 
-/** The title of a part. */
 export function titleOf(title: Sentence, words: Words): string {
   return `<p><b>${text(say(title, words))}</b></p>`;
 }
 
-/** Strings that may hold anything, one below the other. */
 export function listed(entries: readonly string[]): string {
   return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
 }
 
-/** At most three lines, which end with a whole word. */
 function cut(entry: string): string {
   if (entry.length <= MOST_SIGNS) return entry;
   const end = entry.lastIndexOf(' ', MOST_SIGNS);
@@ -78,7 +69,7 @@ function payeesTable({ shown, others }: ShownPayees, words: Words): string {
   return `${titleOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
 }
 
-/** How the amounts are spread, in bars of characters: n8n's forms let no other ones through. */
+/** As bars of characters, since n8n's forms allow no other charts. */
 function spread(amounts: ShownPayees['amounts'], words: Words): string {
   const parts = [...amounts].map(([currency, all]) => {
     const bars = amountSpread(all).map(({ upTo, count, share }) =>
@@ -103,7 +94,6 @@ function columnsTable(columns: ReportParts['columns'], words: Words): string {
   return `${titleOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
 }
 
-/** The first line of a table. */
 export function headRow(heads: readonly TableHead[], words: Words): string {
   return row(
     'th',
@@ -111,12 +101,11 @@ export function headRow(heads: readonly TableHead[], words: Words): string {
   );
 }
 
-/** A line of a table, from strings that may hold anything. */
 export function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
 }
 
-/** Curly brackets, too: n8n's forms evaluate what stands in double ones, also where it comes from a cell. */
+/** Curly brackets, too: n8n's forms evaluate what stands in double ones. */
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -126,28 +115,25 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '}': '&#125;',
 };
 
-/** Any string as HTML. */
+/** Plain text as HTML. */
 export function text(value: string): string {
   return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
 }
 
-/** A part of the amounts: those up to a round number, and above that of the part before. */
 interface AmountRange {
   readonly upTo: number;
   readonly count: number;
-  /** Of the largest part, from 0 to 1. */
+  /** Relative to the largest range, from 0 to 1. */
   readonly share: number;
 }
 
-/** Of fewer amounts everybody sees how they are spread. */
+/** Fewer amounts need no chart. */
 const FEWEST = 8;
 const MOST_RANGES = 6;
 
 /**
- * How amounts are spread over ranges that end at 1, 2 and 5 times a power of ten: at most six, of which the first takes
- * all smaller ones. Empty when there are too few amounts to speak of.
- *
- * @param amounts in units of the currency, positive
+ * At most six ranges, which end at 1, 2 or 5 times a power of ten; the first takes all smaller amounts. Empty for
+ * few amounts.
  */
 export function amountSpread(amounts: readonly number[]): AmountRange[] {
   if (amounts.length < FEWEST) return [];

@@ -7,9 +7,9 @@ import type { CheckedRow } from '../check/checkRows.ts';
 import { groupExclusions, groupProblems, sentenceOf, titleOf } from './groups.ts';
 import { headRow, listed, row as tableRow, text, titleOf as partTitle } from './reportPage.ts';
 import { exclusion, headingOf, type Payroll } from './report.ts';
-import { isUncertain, type Outcome } from '../send/outcome.ts';
+import { isInDoubt, type Outcome } from '../send/outcome.ts';
 
-/** What happened to a row: to one that was handed to the service, or why it was not. */
+/** What happened to a row, or why it was not sent. */
 export interface RowResult {
   readonly row: CheckedRow;
   readonly outcome:
@@ -17,42 +17,31 @@ export interface RowResult {
     | { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: Reason | undefined };
 }
 
-/** What a run has done. */
 interface RunResult {
-  /** `undefined` where not even the rows could be read. */
+  /** `undefined` where the rows could not be read. */
   readonly payroll: Payroll | undefined;
-  /** When it ended, in milliseconds since 1970. */
   readonly at: number;
-  /** In which times are told. */
   readonly timeZone: string;
-  /** In the order of the sheet. */
   readonly rows: readonly RowResult[];
-  /** Why not even the rows could be read; empty otherwise. */
+  /** Why the rows could not be read; empty otherwise. */
   readonly failure: string;
 }
 
-/** The result in parts. Each sentence can be read by itself. */
 interface ResultParts {
-  /** Missing for nothing. */
   readonly paid?: MoneyTo;
-  /** What was paid, and when. */
   readonly heading: Sentence;
-  /** Which payroll it is; missing where it could not be read. */
   readonly payroll?: Sentence;
-  /** What else is true of the whole run. */
   readonly about: readonly Sentence[];
-  /** Who was not paid, and what to do, what is most urgent first. */
   readonly sections: readonly (readonly [title: Sentence, entries: readonly Sentence[]])[];
 }
 
-/** Of more rows a page or a file is no help, and the items have them all. */
+/** A page or file of more rows helps nobody; the items have them all. */
 const MOST_SHOWN = 1000;
-/** So many entries of a section are shown. */
 const MOST_ENTRIES = 20;
 
 type Kind = RowResult['outcome']['kind'];
 
-/** The result as a person reads it: what was paid, then who was not and what to do. */
+/** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
   const of = (...kinds: Kind[]) => rows.filter(({ outcome }) => kinds.includes(outcome.kind));
   const money = (kind: Kind) => moneyTo(groupOf(of(kind).map(({ row }) => row)));
@@ -60,7 +49,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const there = money('already_there');
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid').map(({ row }) => row));
-  const isAnyUncertain = rows.some(({ outcome }) => isUncertain(outcome));
+  const isAnyUncertain = rows.some(({ outcome }) => isInDoubt(outcome));
   const otherwise = isAnyUncertain ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
   const ofPaid = paid === undefined ? {} : { paid };
   const sections: ResultParts['sections'] = [
@@ -110,10 +99,7 @@ export function resultText({ heading, payroll, about, sections }: ResultParts, w
   ].map(inOrder);
 }
 
-/**
- * The result as a page of HTML, for a form's end or a mail: what was paid, who was not and what to do, then each payee
- * with bank, the end of the account, and status. It has only tags that n8n's forms let through, and no line breaks.
- */
+/** The result as HTML for a form's end or a mail. It has no line breaks, and only tags that n8n's forms allow. */
 export function resultPage(
   { heading, payroll, about, sections }: ResultParts,
   rows: RunResult['rows'],
@@ -146,8 +132,8 @@ const CSV_HEADS: readonly TableHead[] = [
 ];
 
 /**
- * All payees as a CSV file that a Spanish or Portuguese Excel opens in columns: semicolons, decimals behind a comma.
- * Empty where there are too many for a page; never a part of them.
+ * All payees for a Spanish or Portuguese Excel: semicolons and decimal commas. Empty for too many; never a part of
+ * them.
  */
 export function resultCsv(rows: RunResult['rows'], words: Words): string {
   const payees = rows.filter(isPayee);
@@ -170,14 +156,14 @@ function isPayee(result: RowResult): result is RowResult & { outcome: { kind: Re
   return result.outcome.kind !== 'blank';
 }
 
-/** Why rows were not paid: each reason once, with the payees. Of many, the IDs of earlier payments are left out. */
+/** Why rows were not paid: each reason once, with its payees. For several, the IDs of earlier payments are left out. */
 export function reasons(results: readonly RowResult[]): Sentence[] {
   const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: CheckedRow[] }>();
   for (const { row, outcome } of results) {
     const says = outcome.reason?.sentences ?? [];
     const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
     const ofMany = JSON.stringify(says, (key, value: unknown) => {
-      // As it is told: to the minute.
+      // Messages show minutes.
       if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
       return typeof value === 'string' && value === earlier ? '…' : value;
     });
@@ -186,7 +172,7 @@ export function reasons(results: readonly RowResult[]): Sentence[] {
     else alike.rows.push(row);
   }
   return [...byReason].flatMap(([ofMany, { says, rows }]): readonly Sentence[] => {
-    // The reason of a row that is not valid, or not to be paid, names it already.
+    // It already names the row.
     if (rows.length === 1 && says[0]?.code === 'of_row') return says;
     const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
     return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
@@ -198,13 +184,10 @@ function shortened(entries: readonly Sentence[]): Sentence[] {
   return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: 'more_below', more } as const] : [])];
 }
 
-/** Where a spreadsheet would take what follows for a formula, by whatever it parts cells. */
+/** Where a spreadsheet would take what follows for a formula, whatever separates its cells. */
 const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r])/g;
 
-/**
- * Rows as the text of a CSV file, as a Spanish or Portuguese Excel saves and opens it: UTF-8 with its mark, semicolons.
- * What would be a formula begins with an apostrophe.
- */
+/** With a byte order mark for Excel. */
 function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
 }

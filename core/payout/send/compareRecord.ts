@@ -7,13 +7,9 @@ import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
 
 /**
- * Compares a record of the service (service specification 2.2) with the payout that was, or would be, sent under the
- * same id: all that decides where how much money goes and what for. Services write the same thing in other forms
- * (`assumed`): amounts as text or rounded to what the currency has, accounts masked or without leading zeros, documents
- * with or without punctuation and verification digit, names in capitals or cut, bank codes with or without the country.
- * Such a form is not a difference, and a field that the record lacks is not compared.
- *
- * @returns the record's names of the fields that differ, empty when record and payout agree
+ * The fields in which the service's record (service specification 2.2) differs from the payout, of those that
+ * decide where how much money goes and what for. Services write the same in other forms (`assumed`): rounded,
+ * masked, cut off, without leading zeros, punctuation or verification digit. Missing fields are not compared.
  */
 export function differences(payout: Payout, record: JsonObject): FieldName[] {
   const differing: FieldName[] = [];
@@ -26,12 +22,11 @@ export function differences(payout: Payout, record: JsonObject): FieldName[] {
   return differing;
 }
 
-/** What decides most of all where how much money goes. */
 const DECISIVE = new Set(['amount', 'currency', 'document_number', 'bank_code', 'account_number']);
 
 const OF_ACCOUNT = new Set(['bank_code', 'account_number']);
 
-/** @returns the record's names of decisive fields that were sent and that it does not show */
+/** The decisive fields of a payout that the record does not show. */
 export function notShown(payout: Payout, record: JsonObject): FieldName[] {
   return COMPARED.filter(
     ({ field, sentAs }) =>
@@ -39,10 +34,7 @@ export function notShown(payout: Payout, record: JsonObject): FieldName[] {
   ).map(({ field }) => field);
 }
 
-/**
- * Whether a record shows the same payment as a payout, whatever it is called: the same document, account, amount and
- * currency, as far as they can be compared.
- */
+/** Whether a record shows the same document, account, amount and currency, whatever its id. */
 export function isSamePayment(payout: Payout, record: JsonObject): boolean {
   return (
     differences(payout, record).every((field) => !DECISIVE.has(field)) &&
@@ -50,17 +42,15 @@ export function isSamePayment(payout: Payout, record: JsonObject): boolean {
   );
 }
 
-/** Whether a record shows the same payment as a payout, into whatever account. */
+/** Whether a record shows the same document, amount and currency, whatever its id and account. */
 export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
   const counts = (field: string) => DECISIVE.has(field) && !OF_ACCOUNT.has(field);
   return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
 }
 
 interface Compared {
-  /** The record's name for it. */
   readonly field: FieldName;
   readonly sentAs: (payout: Payout) => JsonValue | undefined;
-  /** Whether the record says the same in another form. */
   readonly agrees: (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
 }
 
@@ -88,10 +78,7 @@ const COMPARED: readonly Compared[] = [
   { field: 'details', sentAs: ({ details }) => details, agrees: sameWords },
 ];
 
-/**
- * The service writes amounts as numbers or as text; the text may carry zeros at its end, and a number all the digits of
- * the nearest double.
- */
+/** Amounts may be text with trailing zeros, or numbers with all digits of the nearest double. */
 function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
   if (Number(recorded) === Number(sent)) return true;
   const found = toHundredths(
@@ -101,17 +88,16 @@ function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency
   );
   const wanted = toHundredths(String(sent));
   if (found === undefined || wanted === undefined || found === wanted) return found === wanted;
-  // Rounded up or down to a whole number, where the currency has nothing smaller.
+  // Rounded up or down, where the currency has no decimals.
   const distance = found > wanted ? found - wanted : wanted - found;
   return CURRENCIES_WITHOUT_DECIMALS.has(currency) && found % 100n === 0n && distance < 100n;
 }
 
-/** As PHP writes letters that mean something in HTML. */
+/** As PHP's htmlspecialchars writes them. */
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#039;': "'", '&#39;': "'", '&apos;': "'" },
 };
 
-/** The words of a value, as records and payouts are compared by them. */
 function folded(value: JsonValue | undefined): string {
   const text = String(value ?? '').replace(/&(?:\w+|#0?39);/g, (entity) => ENTITIES[entity] ?? entity);
   return wordsOfAnyScript(text);
@@ -121,7 +107,7 @@ function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   return folded(recorded) === folded(sent);
 }
 
-/** A name that is shorter than this is not one that was cut. */
+/** A shorter name was not cut off. */
 const SHORTEST_CUT = 3;
 
 function sameName(recorded: JsonValue, sent: JsonValue | undefined): boolean {
@@ -130,7 +116,7 @@ function sameName(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   return found === wanted || (found.length >= SHORTEST_CUT && wanted.startsWith(found));
 }
 
-/** Services may make it of the other names. */
+/** Services may build it from the other names. */
 function sameFullName(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
   const { first_name: first = '', last_name: last = '', surname = '' } = beneficiary;
   return (
@@ -144,17 +130,16 @@ function withoutSeparators(value: JsonValue | undefined): string {
   return folded(value).replaceAll(' ', '');
 }
 
-/** A number however it is separated and filled up. */
 function bareNumber(value: JsonValue | undefined): string {
   return withoutZeros(withoutSeparators(value));
 }
 
-/** Lists may give an integer, whose meaning is not shown (section 2.2). */
+/** Lists may have a number, whose meaning is not specified (section 2.2). */
 function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   return /^\d+$/.test(String(recorded)) || sameWords(recorded, sent);
 }
 
-/** With or without the verification digit, which is the end of the number (section 2.5). */
+/** With or without the verification digit, which ends the number (section 2.5). */
 function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
   const found = bareNumber(recorded);
   const wanted = bareNumber(sent);
@@ -167,12 +152,9 @@ function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }:
   return comparedBankCode(recorded, country) === comparedBankCode(sent, country);
 }
 
-/** What stands for the hidden part of a number. */
 const MASK = new Set(['*', '•', 'x', 'X']);
-/** A masked number shows at least so many characters. */
 const LEAST_SHOWN = 2;
 
-/** Whether a record shows only the end of an account number. */
 export function isMasked(recorded: JsonValue | undefined): boolean {
   return lastHidden([...String(recorded ?? '').trim()]) > 0;
 }

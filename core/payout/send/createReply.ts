@@ -7,26 +7,21 @@ import { idMatcher } from '../ask/sameId.ts';
 import type { ReplySentence } from '../../service/replyCodes.ts';
 import { saysNotMade } from '../status.ts';
 
-/** What a reply to a create request says about its batch. */
 export type CreateReply =
   | {
       readonly kind: 'accounted';
-      /** Created records by the payout's id. A payout that is absent here was rejected. */
+      /** By payout id; payouts that are missing here were rejected. */
       readonly records: ReadonlyMap<string, JsonObject>;
-      /** `error_rows`: how many rows it counts as wrong. */
       readonly errorRows: number;
-      /** Payouts whose record is not what was sent. */
+      /** Ids of payouts whose record differs. */
       readonly differing: ReadonlySet<string>;
-      /**
-       * What else the reply says, by payout id, and for the batch as a whole: how rejected rows are reported is not
-       * shown.
-       */
+      /** What else is said by payout id, and of the batch: how rejected rows are reported is not specified. */
       readonly remarks: ReadonlyMap<string, JsonValue>;
       readonly remark?: JsonObject;
     }
   /**
-   * `form`: `own` in the service's own form. `other` words may be a gateway's, which may deliver the request all the
-   * same. By one that says `exists` the service may have what was sent (`assumed`), above all the ids that it names.
+   * `own` form of the service; `other` words may be a gateway's, which may deliver the request all the same. With
+   * `exists`, the service may have what was sent (`assumed`), above all the `named` ids.
    */
   | (Refusal & { readonly form: 'own' | 'other' | 'exists'; readonly named: ReadonlySet<string> })
   | Exclude<PayoutsReply, { kind: 'data' | 'refusal' }>;
@@ -36,14 +31,13 @@ type Refusal = Extract<PayoutsReply, { kind: 'refusal' }>;
 const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
 
 /**
- * Reads a reply to POST /payouts (service specification 2.2, 4.1, 7). It counts as a success only when everything adds
- * up: as many records as `inserted_rows`, as many rows as were sent, each record of this batch, and none twice. Records
- * that say themselves that they are rejected may be shown among the others (`assumed`). A reply with no record and
- * `inserted_rows` 0 says that nothing was made, however many rows it counts as wrong. Otherwise the reply is unclear.
+ * Reads a reply to POST /payouts (service specification 2.2, 4.1, 7). It is a success only if the counts add up,
+ * with one record of this batch for each created row. Entries that say that they are rejected may stand among them
+ * (`assumed`). With no record and `inserted_rows` 0, nothing was created. Anything else is unclear.
  */
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
-  // Who may not do this is told so by a request that was looked at, or by something in between.
+  // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
   if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set() };
   if (reply.kind !== 'data') return reply;
@@ -52,7 +46,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
   }
-  // Where the counts say that all were made, an entry has to say what is wrong with it.
+  // If the counts say that all were created, only an error in an entry says otherwise.
   const isWrong = payouts.length === inserted ? hasError : isRejected;
   const rejected = payouts.filter(isWrong);
   const made = payouts.filter((entry) => !isWrong(entry));
@@ -90,22 +84,19 @@ function hasErrorObject(body: JsonValue | undefined): boolean {
   return isObject(body) && isObject(body.error);
 }
 
-/** Whether an entry of `payouts` says itself that no payout was made for it. */
 function isRejected(entry: JsonValue): boolean {
   return isObject(entry) && ((entry.payout_id ?? '') === '' || saysNotMade(entry) || hasError(entry));
 }
 
-/** An error object under these statuses is about what was sent; under others it may come from somewhere in between. */
+/** With other statuses, an error object may come from something in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
-/** How a service says under another status than 409 that it has something already. */
 const TAKEN = /\b(?:already|exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
-/** By these something was accepted, whatever else the reply says. */
+/** With these, something was accepted. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 
 /**
- * A refusal of the whole request: in the service's own form by an error object (section 7), or where a field or an ID
- * of the request is named; or in other words (`assumed`). What says no without a reason, such as a page, or a `result`
- * other than 0 that may mean that the service is busy, does not say what happens to the payouts.
+ * Refusals of the request, with a reason: in the service's own form (an error object of section 7, or a field or id
+ * of the request), or in other words. Without a reason, it is not known what happens to the payouts.
  */
 function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const { body, status, httpStatus = status } = reply;
@@ -117,7 +108,7 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   return { ...reply, form, named: form === 'exists' ? namedIn(body, batch) : new Set() };
 }
 
-/** Ids of payouts that a body names, by themselves, by their place, or among words. */
+/** Ids that a body names, by themselves, by their index, or within text. */
 function namedIn(body: JsonValue | undefined, batch: readonly Payout[]): ReadonlySet<string> {
   const said = JSON.stringify(body);
   const places = new Set([...said.matchAll(/\bpayouts[.[](\d+)/g)].map(([, place]) => Number(place)));
@@ -129,7 +120,6 @@ function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
   return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
 }
 
-/** Whether an id stands in a text as a word. */
 function isNamed(id: string, text: string): boolean {
   const parts = text.split(JSON.stringify(id).slice(1, -1));
   return parts.some(
@@ -137,7 +127,7 @@ function isNamed(id: string, text: string): boolean {
   );
 }
 
-/** Whether a refusal gives a reason. A success needs an error for that; 409 may be about another request of ours. */
+/** A 2xx needs an error for that; a 409 may be about another request of ours. */
 function saysWhy({ body, answer, status, httpStatus = status }: Refusal): boolean {
   if (httpStatus < 300) return hasError(body);
   if (httpStatus === 409) return false;
@@ -151,7 +141,7 @@ function unclear(says: ReplySentence): CreateReply {
   return { kind: 'unclear', code: 'counts_do_not_add_up', says };
 }
 
-/** Entries of lists in the reply that name a payout of the batch, wherever such a list stands. */
+/** Entries of any list in the reply that name a payout of the batch. */
 function remarksById(
   remark: JsonObject,
   idOf: (echoed: JsonValue | undefined) => string | undefined,

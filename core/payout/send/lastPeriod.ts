@@ -4,19 +4,13 @@ import { fromHundredths, toHundredths } from '../../values/money.ts';
 import { paidNobody } from '../status.ts';
 import type { CurrencyTotal } from '../check/checkRows.ts';
 
-/** How the ids of a payroll name the month that they are for, as `salary-2026-11-0001` or `2026-11-bono-123456785`. */
+/** How ids name their month, as in `salary-2026-11-0001` or `2026-11-bono-123456785`. */
 interface NamedMonth {
-  /** As `2026-11`. */
   readonly month: string;
-  /** The ids of this payroll in another month. */
   readonly inMonth: RegExp;
 }
 
-/**
- * The period and the run of a payroll: those that *Build ID From* declares, or the month that all ids name.
- *
- * @param declared as `2026-11` and `2026-11-bono`
- */
+/** The period and the run, as *Build ID From* declares them (`2026-11-bono`); else the month that all ids name. */
 export function payrollPeriod(
   declared: string | undefined,
   ids: readonly string[],
@@ -26,9 +20,8 @@ export function payrollPeriod(
   return { period, run };
 }
 
-/** The payroll of the last month that the list has before this one. */
 export interface LastPeriod {
-  /** As `2026-10`. */
+  /** Such as `2026-10`. */
   readonly month: string;
   readonly payees: number;
   readonly totals: readonly CurrencyTotal[];
@@ -37,10 +30,8 @@ export interface LastPeriod {
 const MONTH = /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])(?!\d)/;
 
 /**
- * The month that all of these ids name in the same place.
- *
- * @param run of *Build ID From*, which stands behind the month; empty where there is none
- * @returns `undefined` where they name none, or several
+ * The month that all ids name in the same place, if any.
+ * @param run of *Build ID From*, which follows the month; empty where there is none
  */
 export function namedMonth(ids: readonly string[], run: string): NamedMonth | undefined {
   const [first = ''] = ids;
@@ -49,7 +40,7 @@ export function namedMonth(ids: readonly string[], run: string): NamedMonth | un
   const [month] = found;
   const before = first.slice(0, found.index);
   if (!ids.every((id) => id.startsWith(before + month))) return undefined;
-  // Without a run, what begins with a letter is another payroll of the month, as a bonus.
+  // Without a run, a letter after the month begins the name of another payroll, such as a bonus.
   const behind = run === '' ? '(?!-\\p{L})' : `-${escaped(run)}(?![\\p{L}\\p{N}])`;
   return { month, inMonth: new RegExp(`^${escaped(before)}(${MONTH.source})${behind}`, 'iu') };
 }
@@ -57,17 +48,15 @@ export function namedMonth(ids: readonly string[], run: string): NamedMonth | un
 const escaped = (text: string) =>
   text.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${(sign.codePointAt(0) as number).toString(16)}}`);
 
-/** Takes the entries of the list, and adds up those of the last month before this one. */
 export class EarlierMonths {
   readonly #named: NamedMonth;
-  /** By month, and by id: a list may show an entry twice. */
+  /** By month and id, since a list may show an entry twice. */
   readonly #months = new Map<string, Map<string, JsonObject>>();
 
   constructor(named: NamedMonth) {
     this.#named = named;
   }
 
-  /** Takes an entry of the list. By one that has failed, nobody was paid. */
   note(record: JsonObject): void {
     const id = String(record.merchant_payout_id ?? '');
     const month = this.#named.inMonth.exec(id)?.[1];
@@ -76,7 +65,7 @@ export class EarlierMonths {
     this.#months.set(month, records.set(id, record));
   }
 
-  /** What the last of them has come to; `undefined` where there is none, or an amount cannot be read. */
+  /** `undefined` where there is none, or an amount cannot be read. */
   last(): LastPeriod | undefined {
     const month = [...this.#months.keys()].sort().at(-1);
     if (month === undefined) return undefined;

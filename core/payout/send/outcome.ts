@@ -4,67 +4,62 @@ import { because, extended } from '../../words/reason.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
-import { type LookedUp, NOT_LOOKED_UP, type NotFoundPayout } from '../ask/lookUp.ts';
+import { type LookUpResult, NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from './compareRecord.ts';
 
-/** What happened to one payout that passed the checks. */
+/** What happened to a payout that passed the checks. */
 export type Outcome =
-  /** The service has it, and this run has sent it. */
   | {
       readonly kind: 'created';
       readonly record: JsonObject;
       readonly reason?: Reason;
     }
-  /** The service had it before this run sent anything under this id, and it agrees with the row. */
+  /** The service had it before, as in the row. */
   | {
       readonly kind: 'already_there';
       readonly record: JsonObject;
       readonly reason: Reason;
       /** This run has sent it, too, and may have made it. */
-      readonly byThisRun?: true;
+      readonly sentHere?: true;
     }
-  /** The service has it, it agrees with the row, and it has ended without anybody being paid (section 3.1). */
+  /** The service has it, as in the row, but it has ended without paying anybody (section 3.1). */
   | { readonly kind: 'ended_unpaid'; readonly record: JsonObject; readonly reason: Reason }
-  /** The service has another payout under this id. */
   | {
       readonly kind: 'conflict';
       readonly record: JsonObject;
       readonly reason: Reason;
-      /** This run has sent it: it pays, and may pay what the record says. */
-      readonly byThisRun?: true;
+      /** This run sent it, so it pays, maybe what the record says. */
+      readonly sentHere?: true;
     }
-  /** The service rejected it, and does not have it. */
   | { readonly kind: 'rejected'; readonly reason: Reason; readonly remark?: JsonValue }
-  /** It may exist: it was sent, by this run or another one, and nobody has seen what happened to it. */
+  /** It was sent, by this run or another, and its outcome is not known. */
   | {
       readonly kind: 'unknown';
       readonly reason: Reason;
-      /** The service has counted it as rejected in this run: if it exists, another request has made it. */
-      readonly notByThisRun?: true;
+      /** The service rejected it in this run: if it exists, another request made it. */
+      readonly notMadeHere?: true;
     }
-  /** Not sent, because it looks like a payment of the last days under another id. */
+  /** Not sent: it looks like a payment of the last days under another id. */
   | {
       readonly kind: 'repeated';
       readonly reason: Reason;
-      /** The id of the earlier payment, where it is known. */
       readonly earlier?: string;
-      /** What an approval has to have of what it looks like, where the time of that is not known. */
-      readonly seen?: string;
+      /** What an approval must include, where the time of that payment is not known. */
+      readonly mark?: string;
     }
-  /** Not sent, because the payee was paid into another account before, and who approved the rows was not told. */
+  /** Not sent: the payee was paid into another account before, which the approver was not told. */
   | { readonly kind: 'account_changed'; readonly reason: Reason }
-  /** Surely not sent by this run. */
   | { readonly kind: 'not_sent'; readonly reason: Reason };
 
-/** Whether what is not known of a payout is what others have made of it: this run has surely not made it. */
-export function isByAnother(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'unknown' && outcome.notByThisRun === true;
+/** Whether the payout may exist, but surely not because of this run. */
+export function isNotMadeHere(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'unknown' && outcome.notMadeHere === true;
 }
 
-/** Whether a payout may have been paid by this run, and what the service shows does not tell. */
-export function isUncertain(outcome: { readonly kind: string; readonly byThisRun?: true }): boolean {
-  return outcome.kind === 'unknown' || outcome.byThisRun === true;
+/** Whether this run may have paid it, and the service does not tell. */
+export function isInDoubt(outcome: { readonly kind: string; readonly sentHere?: true }): boolean {
+  return outcome.kind === 'unknown' || outcome.sentHere === true;
 }
 
 /** Whether this run has paid, or may have. */
@@ -74,37 +69,29 @@ export function mayBePaid(outcome: Outcome | undefined): boolean {
     case 'created':
       return true;
     case 'unknown':
-      return !isByAnother(outcome);
+      return !isNotMadeHere(outcome);
     case 'already_there':
     case 'conflict':
-      return outcome.byThisRun === true;
+      return outcome.sentHere === true;
     default:
       return false;
   }
 }
 
-/** Whether a payout waits for a person to say that it is meant. */
+/** Whether a payout waits for a person's confirmation. */
 export function isHeld(outcome: { readonly kind: string } | undefined): boolean {
   return outcome?.kind === 'repeated' || outcome?.kind === 'account_changed';
 }
 
 /** What is known of an id before a run sends it. */
 export interface PriorState {
-  /**
-   * - `waiting`: another run that still goes on is going to send it
-   * - `in_flight`: another run is sending it right now
-   * - `sent`: this account has sent it, and the service has confirmed it
-   * - `unknown`: it was sent, or claimed by a run that has not ended as it should, and nobody has seen what happened to
-   *   it
-   */
+  /** `unknown`: it was sent, or claimed by a run that broke off, and its outcome is not known. */
   readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
-  /** When it was sent, in milliseconds since 1970, if that is known. */
+  /** When it was sent, in milliseconds since 1970. */
   readonly at?: number;
-  /** It was sent in the very execution that this run is a part of. */
   readonly inThisExecution?: true;
 }
 
-/** What could not be compared, because the record does not show it whole. */
 function notCompared(payout: Payout, record: JsonObject): Sentence[] {
   const fields = notShown(payout, record);
   if (fields.length > 0) return [{ code: 'fields_not_shown', fields }];
@@ -113,11 +100,8 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
 
 /**
  * The outcome of a row whose id the service has.
- *
- * @param record what the service has
- * @param found how it was found
- * @param sentBy which run of this account has sent this id, if any. Then the record may be its own: another id would
- *   pay twice
+ * @param sentBy which run of this account has sent it: then the record may be its own, and another id would pay
+ *   twice
  */
 export function existingOutcome(
   payout: Payout,
@@ -125,12 +109,12 @@ export function existingOutcome(
   found: Reason,
   sentBy: 'this run' | 'a run before' | undefined,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
-  const byThisRun = sentBy === 'this run' ? { byThisRun: true as const } : {};
+  const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
   const fields = differences(payout, record);
   if (fields.length > 0) {
     const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
     const reason = because({ code, fields });
-    return { kind: 'conflict', record, reason, ...byThisRun };
+    return { kind: 'conflict', record, reason, ...sentHere };
   }
   const before = [...found.sentences, ...notCompared(payout, record)];
   const status = shownStatus(record);
@@ -147,16 +131,16 @@ export function existingOutcome(
     default: {
       const isNew = status === '' || status === 'created';
       const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
-      return { kind: 'already_there', record, reason: { code: found.code, sentences }, ...byThisRun };
+      return { kind: 'already_there', record, reason: { code: found.code, sentences }, ...sentHere };
     }
   }
 }
 
 /**
- * The outcome of a payout that a reply shows as made. One that has moved on was there before: a new one is `created`
- * (section 3.1), or has a status that says the same, or one that only this service has.
+ * The outcome of a payout that the reply shows as created. A new one has not moved on (section 3.1); otherwise it
+ * was there before.
  */
-export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
+export function createdOutcome(payout: Payout, record: JsonObject): Outcome {
   switch (meaningOf(record)) {
     case 'none':
     case 'new':
@@ -171,12 +155,11 @@ export function madeOutcome(payout: Payout, record: JsonObject): Outcome {
 }
 
 /**
- * The outcome of a payout that was sent, and of which nobody has seen what happened to it.
- *
- * @param seen what was seen of the request
- * @param lastAnswer when it was looked up; `undefined` when it was not
+ * The outcome of a payout that was sent and not found.
+ * @param doubt why the reply does not tell
+ * @param lastAnswer `undefined` when it was not looked up
  */
-export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | undefined): Outcome {
+export function unknownOutcome(doubt: Sentence, lastAnswer: NotFound | undefined): Outcome {
   const answer: Sentence =
     lastAnswer === undefined
       ? { code: 'never_looked_up' }
@@ -184,42 +167,31 @@ export function unknownOutcome(seen: Sentence, lastAnswer: NotFoundPayout | unde
         ? lastAnswer.says
         : { code: 'last_answer', words: lastAnswer.says };
   const reason = because({ code: 'outcome_not_seen' }, answer, { code: 'send_when_confirmed' });
-  return { kind: 'unknown', reason: extended(reason, { before: [seen] }) };
+  return { kind: 'unknown', reason: extended(reason, { before: [doubt] }) };
 }
 
-/** A payout that was found after a reply that did not tell. One that has ended as failed meanwhile says so. */
-export function foundAfter(seen: Sentence, payout: Payout, record: JsonObject): Outcome {
-  const found = extended(because({ code: 'looked_up_and_there' }), { before: [seen] });
+/** The outcome of a payout that was found after a doubtful reply; one that has failed meanwhile says so. */
+export function foundOutcome(doubt: Sentence, payout: Payout, record: JsonObject): Outcome {
+  const found = extended(because({ code: 'looked_up_and_there' }), { before: [doubt] });
   const outcome = existingOutcome(payout, record, found, 'this run');
   if (outcome.kind !== 'already_there') return outcome;
   return { kind: 'created', record: outcome.record, reason: outcome.reason };
 }
 
-/** How it is told what is known of a payout before it is sent. */
-interface BeforeSettings {
-  /** Whether what an earlier run may have sent, and the service says it does not have, may be sent. */
-  readonly sendsMissing?: boolean;
-  /** In which times are told. */
-  readonly timeZone?: string | undefined;
-}
-
-/**
- * What is known of a payout before it is sent; `undefined` when it may be.
- *
- */
-export function outcomeBefore(
+/** What is known of a payout before it is sent; `undefined` when it may be sent. */
+export function priorOutcome(
   payout: Payout,
-  finding: LookedUp,
+  result: LookUpResult,
   state: PriorState | undefined,
-  { sendsMissing = false, timeZone }: BeforeSettings,
+  { sendMissingAgain = false, timeZone }: { sendMissingAgain?: boolean; timeZone?: string | undefined },
 ): Outcome | undefined {
-  if (finding.kind === 'found') {
-    const found = because({ code: 'already_there' }, ...sentOn(state, timeZone));
-    // What was sent before from here may be this very payout, whatever was changed in the sheet since.
-    return existingOutcome(payout, finding.record, found, state && 'a run before');
+  if (result.kind === 'found') {
+    const reason = because({ code: 'already_there' }, ...sentOn(state, timeZone));
+    // It may be this very payout, whatever was changed in the sheet since.
+    return existingOutcome(payout, result.record, reason, state && 'a run before');
   }
-  const { says: answer } = finding;
-  const isMissing = finding.kind === 'missing';
+  const { says: answer } = result;
+  const isMissing = result.kind === 'missing';
   const keep: Sentence = { code: 'keep_the_id' };
   switch (state?.kind) {
     case undefined:
@@ -238,7 +210,7 @@ export function outcomeBefore(
       };
     }
     case 'unknown':
-      if (isMissing && sendsMissing) return undefined;
+      if (isMissing && sendMissingAgain) return undefined;
       return {
         kind: 'unknown',
         reason: because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),
@@ -251,32 +223,30 @@ function sentOn(state: PriorState | undefined, timeZone: string | undefined): Se
   return state?.at === undefined ? [] : [{ code: 'sent_on', at: state.at, timeZone }];
 }
 
-/** A reply with which the service rejects rows: one that counts them as wrong, or one that refuses the request. */
 export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
 
 /**
- * The outcome of a row that the service has rejected, and does not show. When it could not be looked up, or the service
- * names it as one that exists, it may have been refused because it does: then the next run finds it, or sends it.
- *
- * @param rows how many rows were in the request
+ * The outcome of a row that the service rejected and does not show. If the look-up failed, or the reply names it as
+ * existing, the next run finds it, or sends it.
+ * @param rows of the request
  */
-export function rejection({ id }: Payout, reply: Rejection, rows: number, finding: NotFoundPayout): Outcome {
+export function rejectedOutcome(id: string, reply: Rejection, rows: number, result: NotFound): Outcome {
   const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
   const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
-  if (finding.kind === 'missing' && reply.kind === 'refusal' && reply.named.has(id)) {
+  if (result.kind === 'missing' && reply.kind === 'refusal' && reply.named.has(id)) {
     const mayExist = because({ code: 'named_and_not_shown' }, { code: 'keep_the_id' });
-    return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }), notByThisRun: true };
+    return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }), notMadeHere: true };
   }
-  if (finding.kind === 'missing')
+  if (result.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
   const advice: Sentence = { code: reply.kind === 'accounted' ? 'keep_the_id' : 'send_when_confirmed' };
-  const unchecked = because({ code: 'not_checked_after_refusal', words: finding.says }, advice);
+  const unchecked = because({ code: 'not_checked_after_refusal', words: result.says }, advice);
   return {
     kind: 'unknown',
     reason: extended(unchecked, { before: reason.sentences }),
-    ...(reply.kind === 'accounted' ? { notByThisRun: true } : {}),
+    ...(reply.kind === 'accounted' ? { notMadeHere: true } : {}),
   };
 }
 
@@ -285,7 +255,7 @@ function whyRefused({ says: words }: Extract<Rejection, { kind: 'refusal' }>, ro
   return because({ code: 'paygol_refused', words }, ...others);
 }
 
-/** What is said of the batch as a whole is not quoted: it may be about other rows. */
+/** A remark about the whole batch is not quoted: it may be about other rows. */
 function whyCounted(
   { records, errorRows }: Extract<Rejection, { kind: 'accounted' }>,
   rows: number,

@@ -1,76 +1,59 @@
 import type { RunClock } from '../../service/http/pool.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import type { Payout } from '../payout.ts';
-import { saidIn, type PayoutQuestions } from '../ask/reply.ts';
+import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import { type ListRead, Looking, type LookSettings } from './looking.ts';
-import { outcomeBefore, type PriorState } from './outcome.ts';
-import { earlierPayments, type IsSent, type PaidBefore, type RepeatSettings } from './repeatedPayments.ts';
+import { type ListRead, PayoutRun, type RunSettings } from './payoutRun.ts';
+import { priorOutcome, type PriorState } from './outcome.ts';
+import { describeEarlier, type IsSent, type PaidBefore } from './earlierPayments.ts';
+import type { RepeatSettings } from './repeatedPayments.ts';
 
-/** What becomes of a valid row when it is paid now, in a word. */
 export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
 
-/** What becomes of a payout that would not be sent now. */
 interface Standing {
-  /**
-   * - `already_there`: Paygol has it, so that it is not paid again
-   * - `held`: it is not sent, for another reason
-   * - `not_compared`: it could not be looked up
-   */
+  /** `already_there`: Paygol has it. `not_compared`: the look-up failed. `held`: for another reason. */
   readonly kind: Exclude<RowStanding, 'new' | 'repeated'>;
   readonly reason: Reason | undefined;
 }
 
-/** What sending would find before it sends. */
+/** What sending would find before it sends, by payout id. */
 export interface Preview {
-  /** By id; of those that would be sent, nothing. */
+  /** Payouts that would not be sent. */
   readonly standings: ReadonlyMap<string, Standing>;
-  /** By the ids of those that look like payments that were made already, and are held: which. */
+  /** The payments that held payouts repeat. */
   readonly repeats: ReadonlyMap<string, readonly Sentence[]>;
-  /** What an approval has to have of those, where the time of payments does not tell. */
-  readonly seenPayments?: ReadonlySet<string>;
-  /** The same of those that this very execution has paid, and that are not held. */
+  /** What an approval must include of those. */
+  readonly marks?: ReadonlySet<string>;
+  /** The same for payments of this execution, which are not held. */
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
-  /** By payout id, whose payee was paid before, and never into this account: the end of one that it was, if known. */
+  /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
-  /** Ids of payouts whose payee was never paid; missing where the list is longer than what was read. */
-  readonly newPayees?: ReadonlySet<string>;
-  /** The payroll of the month before, where ids name it and the whole list was read. */
-  readonly lastPeriod?: LastPeriod;
-  /** How much of the list of payouts they were compared with. */
+  /** Missing unless the whole list was read. */
+  readonly newPayees?: ReadonlySet<string> | undefined;
+  /** Missing unless ids name their month and the whole list was read. */
+  readonly lastPeriod?: LastPeriod | undefined;
   readonly listed: ListRead;
-  /** Why the service could not be asked, in words that were made elsewhere. */
-  readonly notCompared?: Sentence;
-  /** Payments of the last days may have been made that are not known here. */
+  readonly notCompared?: Sentence | undefined;
+  /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
-  /** Why nothing of the sheet may be sent. */
-  readonly obstacle?: Reason;
+  readonly obstacle?: Reason | undefined;
 }
 
-/** How to look ahead. */
 interface PreviewSettings
   extends
     RunClock,
     Pick<Preview, 'isMemoryShort'>,
     Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'>,
-    Pick<LookSettings, 'newest'> {
-  /** The run of *Build ID From*; empty where there is none. */
+    Pick<RunSettings, 'newest'> {
+  /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
-  /** A number from 0 to 1, 1 excluded. */
   readonly random: () => number;
-  /** What is known of the ids. */
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** What is known of the payouts here. */
   readonly known: PaidBefore;
   readonly isSent: IsSent;
 }
 
-/**
- * Looks for what Paygol has of payouts, and for payments that they repeat, as sending them would, and sends nothing. A
- * list that adds up is believed: whoever sends asks more.
- *
- * @param payouts checked payouts with distinct ids
- */
+/** Looks up what sending would look up, and sends nothing. A consistent list is believed here. */
 export async function previewPayouts(
   payouts: readonly Payout[],
   questions: PayoutQuestions,
@@ -79,59 +62,49 @@ export async function previewPayouts(
   const { prior, known, isMemoryShort } = settings;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
-  const seenPayments = new Set<string>();
+  const marks = new Set<string>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
   );
   const months = named && new EarlierMonths(named);
-  const looking = new Looking(
+  const run = new PayoutRun(
     questions,
     {
       ...settings,
       checkFirst: 'each',
       sendMissingAgain: false,
       repeatedPayments: 'warn',
-      onRepeat: (id, what, isHeld, seen) => {
+      onRepeat: (id, what, isHeld, mark) => {
         (isHeld ? repeats : again).set(id, what.sentences);
-        if (seen !== undefined) seenPayments.add(seen);
+        if (mark !== undefined) marks.add(mark);
       },
       onListed: (record) => months?.note(record),
     },
     payouts,
   );
-  const silent = await looking.silentService();
-  if (silent !== undefined) return notCompared(payouts, settings, saidIn(silent));
-  await looking.lookUpFirst(payouts, prior, 'list');
-  const changedAccounts = await looking.changedAccounts(payouts, known);
-  const obstacle = looking.repeats.obstacle();
-  await looking.repeats.hold(payouts, known.earlier, settings.isSent);
+  const failure = await run.serviceFailure();
+  if (failure !== undefined) return notCompared(payouts, settings, explainReply(failure));
+  await run.lookUpBeforeSending(payouts, prior, 'list');
+  const changedAccounts = await run.changedAccounts(payouts, known);
+  const obstacle = run.repeats.obstacle();
+  await run.repeats.hold(payouts, known.earlier, settings.isSent);
   const standings = new Map<string, Standing>();
-  for (const [id, { kind, reason }] of looking.outcomes) {
+  for (const [id, { kind, reason }] of run.outcomes) {
     const isOpen = kind === 'not_sent' && !prior.has(id);
-    standings.set(id, {
-      kind: kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held',
-      reason,
-    });
+    const standing = kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held';
+    standings.set(id, { kind: standing, reason });
   }
-  const { payees, listed } = looking;
-  // Of a list that is longer, the rest may be of that month, too.
-  const lastPeriod = listed === 'all' ? months?.last() : undefined;
-  return {
-    standings,
-    repeats,
-    seenPayments,
-    again,
-    changedAccounts,
-    ...(listed === 'all' ? { newPayees: payees.unknown(payouts, known) } : {}),
-    listed,
-    isMemoryShort,
-    ...(lastPeriod === undefined ? {} : { lastPeriod }),
-    ...(obstacle === undefined ? {} : { obstacle }),
-  };
+  const { payees, listed } = run;
+  const isWhole = listed === 'all';
+  const newPayees = isWhole ? payees.newPayees(payouts, known) : undefined;
+  // The unread rest of a longer list may belong to that month, too.
+  const lastPeriod = isWhole ? months?.last() : undefined;
+  const found = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
+  return { ...found, listed, isMemoryShort, obstacle };
 }
 
-/** What is known without asking. */
+/** What is known without the service. */
 function notCompared(
   payouts: readonly Payout[],
   { prior, known, isMemoryShort, holdsOwn = false, timeZone }: PreviewSettings,
@@ -140,7 +113,7 @@ function notCompared(
   const standings = new Map<string, Standing>();
   for (const payout of payouts) {
     const state = prior.get(payout.id);
-    const outcome = outcomeBefore(payout, { kind: 'unanswered', says }, state, { timeZone });
+    const outcome = priorOutcome(payout, { kind: 'unanswered', says }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
     standings.set(payout.id, { kind, reason: outcome?.reason });
   }
@@ -148,8 +121,8 @@ function notCompared(
   const again = new Map<string, readonly Sentence[]>();
   for (const [id, earlier] of known.earlier) {
     const counting = earlier.filter(({ counts, own }) => counts !== undefined && (holdsOwn || own !== true));
-    if (counting.length > 0) repeats.set(id, earlierPayments(counting, timeZone).sentences);
-    else again.set(id, earlierPayments(earlier, timeZone).sentences);
+    if (counting.length > 0) repeats.set(id, describeEarlier(counting, timeZone).sentences);
+    else again.set(id, describeEarlier(earlier, timeZone).sentences);
   }
   const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
   return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: says };

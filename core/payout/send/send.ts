@@ -1,4 +1,5 @@
-import type { LookedUp, NotFoundPayout } from '../ask/lookUp.ts';
+import type { LookUpResult, NotFound } from '../ask/lookUp.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { saysNotMade } from '../status.ts';
@@ -6,61 +7,51 @@ import type { PayoutQuestions, PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
-import { Looking, type LookSettings } from './looking.ts';
+import { PayoutRun, type RunSettings } from './payoutRun.ts';
 import {
   existingOutcome,
-  foundAfter,
-  isByAnother,
-  madeOutcome,
+  foundOutcome,
+  isNotMadeHere,
+  createdOutcome,
   type Outcome,
   type PriorState,
   type Rejection,
-  rejection,
+  rejectedOutcome,
   unknownOutcome,
 } from './outcome.ts';
-import type { Claimed } from './repeatedPayments.ts';
+import type { Claimed } from './earlierPayments.ts';
 
-/** Largest number of payouts in one request (service specification 8). */
+/** Most payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
 
-/** The service, as far as sending needs it. Every call resolves, whatever happens. */
+/** The service, as far as sending needs it. Calls always resolve. */
 export interface PayoutService extends PayoutQuestions {
-  /** Exactly one request leaves, whatever is answered. */
+  /** Makes exactly one request, whatever the answer. */
   create(payouts: readonly Payout[]): Promise<PayoutsReply>;
 }
 
-/** How a run of sending goes about it; times are in milliseconds. */
-export interface SendSettings extends LookSettings {
+export interface SendSettings extends RunSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
-  /** Ids that may have been sent before, or that another run has. They are always looked up. */
+  /** Ids that may have been sent before, or that another run has: they are always looked up. */
   readonly prior: ReadonlyMap<string, PriorState>;
   /**
-   * Writes the payouts of a request down, in a place that outlasts the process, right before it leaves.
-   *
-   * @param listed ids of the list of which it is to be said whether they were sent from here
-   * @returns what stands against some of them: those that are another run's are looked up, and not sent, and those that
-   *   repeat a payment are held
-   * @throws an error with a message for a person when nothing could be written; then nothing is sent
+   * Stores the payouts right before their request, in a place that outlasts the process. Returns what is known
+   * against them; if it throws, nothing is sent, and the message is shown.
+   * @param listed ids of the list, to learn whether they were sent from here
    */
   readonly claim: (payouts: readonly Payout[], listed: readonly string[]) => Promise<Claimed>;
-  /**
-   * Takes payouts of a request before it goes out whose payee was paid before, and never into this account.
-   *
-   * @param ending of the account that it was, empty where nobody knows
-   */
+  /** Called before a payout is sent into a changed account, with the end of another one, or empty. */
   readonly onChangedAccount?: (id: string, ending: string) => void;
-  /** Called with the ids of a request right before it goes out. */
+  /** Called right before a request is made. */
   readonly onSend?: (ids: readonly string[]) => void;
 }
 
 /**
- * Sends payouts in batches, one after the other, and finds out what happened to each. What leaves doubt is looked up,
- * and nothing is sent again on a guess. When a batch is refused as a whole, or ends with a payout whose outcome nobody
- * knows, the rest is not sent.
- *
+ * Sends payouts in batches, and finds out what happened to each. What is in doubt is looked up, and nothing is sent
+ * again on a guess. After a refusal, or an unknown outcome, nothing more is sent. Never rejects once a request was
+ * made.
  * @param payouts checked payouts with distinct ids
- * @returns the outcome of each payout by its id; once a request has gone out it never rejects
  */
 export async function sendPayouts(
   payouts: readonly Payout[],
@@ -68,35 +59,31 @@ export async function sendPayouts(
   settings: SendSettings,
 ): Promise<ReadonlyMap<string, Outcome>> {
   const { prior, checkFirst, batchSize } = settings;
-  const looking = new Looking(service, settings, payouts);
-  const sending = new Sending(service, settings, looking);
-  let obstacle = await looking.obstacle();
-  // What surely was not sent before need not be looked up when nothing can be sent.
+  const run = new SendingRun(service, settings, payouts);
+  let obstacle = await run.obstacle();
+  // If nothing can be sent, only what may have been sent before is looked up.
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;
-  const how = checkFirst === 'sample' ? 'sample' : 'each';
-  await looking.lookUpFirst(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, how);
-  obstacle ??= looking.repeats.obstacle();
-  const toSend = looking.open(payouts);
+  const method = checkFirst === 'sample' ? 'sample' : 'each';
+  await run.lookUpBeforeSending(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, method);
+  obstacle ??= run.repeats.obstacle();
+  const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
-    obstacle = await sending.sendBatch(toSend.slice(from, from + batchSize));
+    obstacle = await run.sendBatch(toSend.slice(from, from + batchSize));
   }
   const reason = obstacle ?? because({ code: 'stopped' });
-  for (const { id } of looking.open(toSend)) looking.note(id, { kind: 'not_sent', reason });
-  return looking.outcomes;
+  for (const { id } of run.open(toSend)) run.note(id, { kind: 'not_sent', reason });
+  return run.outcomes;
 }
 
-/**
- * Pauses between tries of a request that did not leave, in milliseconds; each is twice the one before, up to the
- * second.
- */
+/** Milliseconds between tries of a request that did not leave; doubled each time. */
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 /**
- * A request that was turned away or refused is not processed afterwards, as far as anybody has seen. Whoever has done
- * so in place of the service may deliver it all the same: so long is waited for that, in milliseconds.
+ * Milliseconds to wait for a refused request to be processed after all: the service never did so, but a gateway
+ * might.
  */
 const AGAIN_AFTER = 10_000;
-/** One round of looking up, without a pause. */
+/** A single round of look-ups. */
 const AT_ONCE = [0];
 const NOT_KNOWN = because({ code: 'earlier_outcome_unknown' });
 
@@ -104,96 +91,77 @@ type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
 type Refusal = Extract<CreateReply, { kind: 'refusal' }>;
 type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
 
-/** By id, what was found of payouts that were looked up and not found. */
-type NotFound = ReadonlyMap<string, NotFoundPayout>;
+type AllNotFound = ReadonlyMap<string, NotFound>;
 
-/** Sends the batches of one run, one after the other. */
-class Sending {
-  readonly #service: PayoutService;
-  readonly #settings: SendSettings;
-  readonly #looking: Looking;
+class SendingRun extends PayoutRun {
+  declare readonly questions: PayoutService;
+  declare readonly settings: SendSettings;
   /** Ids of requests that may have left. */
   readonly #mayBeOut = new Set<string>();
 
-  constructor(service: PayoutService, settings: SendSettings, looking: Looking) {
-    this.#service = service;
-    this.#settings = settings;
-    this.#looking = looking;
-  }
-
-  /** Sends a batch. Returns why nothing more may be sent, if so; never rejects. */
+  /** Returns why nothing more may be sent, if so. Never rejects. */
   async sendBatch(payouts: readonly Payout[]): Promise<Reason | undefined> {
     try {
       return await this.#claimAndSend(payouts);
     } catch {
-      // An error of our own, or of the caller's service, must not take the rows with it.
-      const seen: Sentence = { code: 'unexpected_error' };
-      for (const { id } of this.#looking.open(payouts))
-        if (this.#mayBeOut.has(id)) this.#looking.note(id, unknownOutcome(seen, undefined));
+      // An error of ours, or of a callback, must not lose rows.
+      for (const { id } of this.open(payouts))
+        if (this.#mayBeOut.has(id)) this.note(id, unknownOutcome({ code: 'unexpected_error' }, undefined));
       return because({ code: 'error_before' });
     }
   }
 
-  /**
-   * Claims a batch, sends those of its payouts that no other run has, and finds out what happened to each. What is
-   * claimed when the process dies is in doubt, so it is claimed right before it is sent. Returns why nothing more may
-   * be sent, if so.
-   */
+  /** Claims a batch right before it is sent, since what is claimed when the process dies is in doubt. */
   async #claimAndSend(payouts: readonly Payout[]): Promise<Reason | undefined> {
-    const { claim, stopped } = this.#settings;
-    let obstacle = await this.#looking.obstacle();
+    const { claim, stopped, onChangedAccount } = this.settings;
+    let obstacle = await this.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
-    const { repeats } = this.#looking;
     let claimed: Claimed;
     try {
-      claimed = await claim(payouts, repeats.listedIds(payouts));
+      claimed = await claim(payouts, this.repeats.listedIds(payouts));
     } catch (error) {
       return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
     }
     const { others, earlier, sent } = claimed;
-    const changed = await this.#looking.changedAccounts(payouts, claimed);
-    for (const [id, ending] of changed) this.#settings.onChangedAccount?.(id, ending);
-    await this.#looking.lookUpFirst(
-      payouts.filter(({ id }) => others.has(id)),
-      others,
-      'each',
-    );
-    obstacle = this.#looking.repeats.obstacle();
+    const changed = await this.changedAccounts(payouts, claimed);
+    for (const [id, ending] of changed) onChangedAccount?.(id, ending);
+    const ofOthers = payouts.filter(({ id }) => others.has(id));
+    await this.lookUpBeforeSending(ofOthers, others, 'each');
+    obstacle = this.repeats.obstacle();
     if (obstacle !== undefined) return obstacle;
-    await repeats.hold(payouts, earlier, (id) => sent.has(id));
+    await this.repeats.hold(payouts, earlier, (id) => sent.has(id));
     this.#holdChanged(payouts, changed);
-    const batch = this.#looking.open(payouts);
+    const batch = this.open(payouts);
     if (batch.length === 0) return undefined;
-    obstacle = await this.#looking.obstacle();
+    obstacle = await this.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
     const reply = await this.#create(batch);
-    return reply === undefined ? undefined : this.#settle(batch, reply);
+    return reply === undefined ? undefined : this.#noteReply(batch, reply);
   }
 
-  /** Holds those whose payee was paid into another account before, where rows were approved by who was not told. */
   #holdChanged(payouts: readonly Payout[], changed: ReadonlyMap<string, string>): void {
-    const { approved } = this.#settings;
+    const { approved } = this.settings;
     if (approved === undefined) return;
-    for (const { id } of this.#looking.open(payouts)) {
+    for (const { id } of this.open(payouts)) {
       const ending = changed.get(id);
       if (ending === undefined || approved.accounts.has(id)) continue;
       const reason = because({ code: 'account_changed', ending }, { code: 'ask_the_payee' });
-      this.#looking.note(id, { kind: 'account_changed', reason });
+      this.note(id, { kind: 'account_changed', reason });
     }
   }
 
-  /** Sends a batch; again only while the request surely never leaves. Returns `undefined` when stopped before. */
+  /** Repeats a request only while it surely never left. Returns `undefined` when stopped before. */
   async #create(batch: readonly Payout[]): Promise<CreateReply | undefined> {
-    const { now, sleep, stopped, patience, onSend } = this.#settings;
-    await this.#looking.pool.recover();
+    const { now, sleep, stopped, patience, onSend } = this.settings;
+    await this.pool.recover();
     if (stopped()) return undefined;
     onSend?.(batch.map(({ id }) => id));
     const deadline = now() + patience;
     for (const { id } of batch) this.#mayBeOut.add(id);
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
-      const reply = readCreateReply(await this.#service.create(batch), batch);
-      if (reply.kind === 'accounted') this.#looking.noteAnswer();
-      if (reply.kind === 'turned_away' && reply.status === 429) this.#looking.pool.limited();
+      const reply = readCreateReply(await this.questions.create(batch), batch);
+      if (reply.kind === 'accounted') this.noteAnswer();
+      if (reply.kind === 'turned_away' && reply.status === 429) this.pool.limited();
       const isPassing = reply.kind === 'not_sent' && hiccupOf(reply) !== undefined;
       if (!isPassing || now() >= deadline || stopped()) return reply;
       await sleep(Math.min(pause, deadline - now()));
@@ -201,197 +169,169 @@ class Sending {
     }
   }
 
-  /** Finds out what happened to each payout of a batch. Returns why nothing more may be sent, if so. */
-  async #settle(batch: readonly Payout[], reply: CreateReply): Promise<Reason | undefined> {
+  /** Returns why nothing more may be sent, if so. */
+  async #noteReply(batch: readonly Payout[], reply: CreateReply): Promise<Reason | undefined> {
     switch (reply.kind) {
-      case 'accounted': {
-        await this.#settleAccounted(batch, reply);
-        return batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id))) ? NOT_KNOWN : undefined;
-      }
-      case 'refusal': {
-        if (reply.form === 'own') await this.#explainRejections(batch, reply);
-        else if (reply.form === 'exists') await this.#refusedAsExisting(batch, reply);
-        else await this.#refusedInOtherWords(batch, reply);
-        const isInDoubt = batch.some(({ id }) => isUnknown(this.#looking.outcomes.get(id)));
-        return isInDoubt ? NOT_KNOWN : because({ code: 'earlier_request_refused', words: reply.says });
-      }
+      case 'accounted':
+        await this.#noteAccounted(batch, reply);
+        return this.#unknownIn(batch);
+      case 'refusal':
+        if (reply.form === 'own') await this.#noteRejected(batch, reply);
+        else if (reply.form === 'exists') await this.#noteRefusedAsExisting(batch, reply);
+        else await this.#noteRefusedInOtherWords(batch, reply);
+        return this.#unknownIn(batch) ?? because({ code: 'earlier_request_refused', words: reply.says });
       case 'not_sent': {
         const reason = because({ code: 'not_sent', words: reply.says });
-        for (const { id } of batch) this.#looking.note(id, { kind: 'not_sent', reason });
+        for (const { id } of batch) this.note(id, { kind: 'not_sent', reason });
         return reason;
       }
       case 'turned_away':
-        return isAtTheDoor(reply) ? this.#turnedAway(batch, reply) : this.#inDoubt(batch, reply.says);
+        // With 403, it may have looked at the payouts.
+        return reply.status === 403 ? this.#noteInDoubt(batch, reply.says) : this.#sendOnceMore(batch, reply);
       case 'unclear':
-        return this.#inDoubt(batch, reply.says);
+        return this.#noteInDoubt(batch, reply.says);
     }
   }
 
-  /** Each payout of a reply that adds up: made, or rejected. */
-  async #settleAccounted(batch: readonly Payout[], reply: Accounted): Promise<void> {
+  #unknownIn(batch: readonly Payout[]): Reason | undefined {
+    const isUnknown = ({ id }: Payout) => {
+      const outcome = this.outcomes.get(id);
+      return outcome?.kind === 'unknown' && !isNotMadeHere(outcome);
+    };
+    return batch.some(isUnknown) ? NOT_KNOWN : undefined;
+  }
+
+  async #noteAccounted(batch: readonly Payout[], reply: Accounted): Promise<void> {
     const rejected: Payout[] = [];
     const differing: Payout[] = [];
     for (const payout of batch) {
       const record = reply.records.get(payout.id);
-      // A record that says it pays nobody may be how a rejected row is shown: whether it exists is looked up.
+      // That may be how a rejected row is shown: it is looked up.
       if (record === undefined || saysNotMade(record)) rejected.push(payout);
       else if (reply.differing.has(payout.id)) differing.push(payout);
-      else this.#looking.note(payout.id, madeOutcome(payout, record));
+      else this.note(payout.id, createdOutcome(payout, record));
     }
-    // What the reply shows otherwise than it was sent is believed only as the service shows it when it is looked up.
-    const findings = await this.#looking.lookUpInRounds(differing);
-    for (const payout of differing) {
-      const finding = findings.get(payout.id) as LookedUp;
-      if (finding.kind !== 'found') {
-        this.#looking.note(payout.id, unknownOutcome({ code: 'shown_with_other_data' }, finding));
-        continue;
-      }
-      const outcome = existingOutcome(
-        payout,
-        finding.record,
-        because({ code: 'moved_on_already' }),
-        'this run',
-      );
-      this.#looking.note(
-        payout.id,
-        outcome.kind === 'conflict' ? outcome : madeOutcome(payout, finding.record),
-      );
-    }
-    await this.#explainRejections(rejected, reply);
+    // A record that differs is believed only if a look-up shows the same.
+    const results = await this.lookUpInRounds(differing);
+    const notFound = this.#noteExisting(differing, results, (payout, record) => {
+      const outcome = existingOutcome(payout, record, because({ code: 'moved_on_already' }), 'this run');
+      return outcome.kind === 'conflict' ? outcome : createdOutcome(payout, record);
+    });
+    this.#noteUnknown(notFound, { code: 'shown_with_other_data' });
+    await this.#noteRejected(rejected, reply);
   }
 
-  /**
-   * A rejected row may be one that the service has from an earlier run: then it is there, and saying so is the truth.
-   * Without an answer about the row it is not known.
-   */
-  async #explainRejections(rejected: readonly Payout[], reply: Rejection): Promise<void> {
+  /** A rejected row may exist from an earlier run; without an answer about it, it is unknown. */
+  async #noteRejected(rejected: readonly Payout[], reply: Rejection): Promise<void> {
     const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
-    // What is counted as wrong was not made; a refusal may come from in between.
-    const open = await this.#noteRefusedButThere(rejected, reply.kind === 'refusal');
-    for (const payout of this.#looking.open(rejected))
-      this.#looking.note(payout.id, rejection(payout, reply, rows, open.get(payout.id) as NotFoundPayout));
+    // What is counted as wrong was not made; a refusal may come from something in between.
+    const notFound = await this.#lookUpRefused(rejected, reply.kind === 'refusal');
+    for (const [id, result] of notFound) this.note(id, rejectedOutcome(id, reply, rows, result));
   }
 
-  /** What may exist, and cannot be seen yet, is believed to be missing when it is so twice, a while apart. */
-  async #refusedAsExisting(batch: readonly Payout[], reply: Refusal): Promise<void> {
-    const { patience, sleep } = this.#settings;
-    const first = await this.#noteRefusedButThere(batch);
+  /** A payout that may exist is missing only if two look-ups say so, a while apart. */
+  async #noteRefusedAsExisting(batch: readonly Payout[], reply: Refusal): Promise<void> {
+    const { patience, sleep } = this.settings;
+    const first = await this.#lookUpRefused(batch);
     if (first.size === 0) return;
     await sleep(Math.min(AGAIN_AFTER, patience));
-    const second = await this.#noteRefusedButThere(this.#looking.open(batch));
-    for (const payout of this.#looking.open(batch)) {
-      const finding = second.get(payout.id) as NotFoundPayout;
-      const isSure = patience >= AGAIN_AFTER && first.get(payout.id)?.kind === 'missing';
-      this.#looking.note(
-        payout.id,
-        finding.kind === 'missing' && !isSure
-          ? unknownOutcome(reply.says, finding)
-          : rejection(payout, reply, batch.length, finding),
+    for (const [id, result] of await this.#lookUpRefused(this.open(batch))) {
+      const isSure = patience >= AGAIN_AFTER && first.get(id)?.kind === 'missing';
+      const isDoubtful = result.kind === 'missing' && !isSure;
+      this.note(
+        id,
+        isDoubtful ? unknownOutcome(reply.says, result) : rejectedOutcome(id, reply, batch.length, result),
       );
     }
   }
 
-  /** Looks payouts up that were refused, and notes those that are there. Returns what was found of the others. */
-  async #noteRefusedButThere(payouts: readonly Payout[], mayBeByThisRun = false): Promise<NotFound> {
-    const findings = await this.#looking.lookUp(payouts, 'each');
-    for (const payout of payouts) {
-      const finding = findings.get(payout.id) as LookedUp;
-      if (finding.kind !== 'found') continue;
-      const found = because({ code: 'refused_but_there' });
-      const outcome = existingOutcome(payout, finding.record, found, 'a run before');
-      const isOurs = mayBeByThisRun && outcome.kind === 'already_there';
-      this.#looking.note(payout.id, isOurs ? { ...outcome, byThisRun: true } : outcome);
-      findings.delete(payout.id);
-    }
-    return findings as Map<string, NotFoundPayout>;
-  }
-
-  /** Words that may be a gateway's are believed of payouts that are missing twice, a while apart. */
-  async #refusedInOtherWords(batch: readonly Payout[], reply: Refusal): Promise<void> {
-    const { patience, sleep } = this.#settings;
-    const seen = reply.says;
-    if (patience < AGAIN_AFTER) return void (await this.#inDoubt(batch, seen));
-    const first = await this.#noteFound(batch, seen, AT_ONCE, 'sample');
+  /** Words that may come from a gateway are believed if two look-ups say missing, a while apart. */
+  async #noteRefusedInOtherWords(batch: readonly Payout[], reply: Refusal): Promise<void> {
+    const { patience, sleep } = this.settings;
+    const doubt = reply.says;
+    if (patience < AGAIN_AFTER) return void (await this.#noteInDoubt(batch, doubt));
+    const first = await this.#lookUpInDoubt(batch, doubt, AT_ONCE, 'sample');
     await sleep(AGAIN_AFTER);
-    const second = await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE);
-    for (const payout of this.#looking.open(batch)) {
-      const finding = second.get(payout.id) as NotFoundPayout;
-      const isMissing = first.get(payout.id)?.kind === 'missing' && finding.kind === 'missing';
-      this.#looking.note(
-        payout.id,
-        isMissing ? rejection(payout, reply, batch.length, finding) : unknownOutcome(seen, finding),
+    for (const [id, result] of await this.#lookUpInDoubt(this.open(batch), doubt, AT_ONCE)) {
+      const isMissing = first.get(id)?.kind === 'missing' && result.kind === 'missing';
+      this.note(
+        id,
+        isMissing ? rejectedOutcome(id, reply, batch.length, result) : unknownOutcome(doubt, result),
       );
     }
   }
 
-  /** What is not found after a reply that does not tell may still be made: it is unknown, and not sent again. */
-  async #inDoubt(batch: readonly Payout[], seen: Sentence): Promise<Reason | undefined> {
-    return this.#noteUnknown(await this.#noteFound(batch, seen), seen);
+  /** What is not found after an unclear reply may still be created: it is not sent again. */
+  async #noteInDoubt(batch: readonly Payout[], doubt: Sentence): Promise<Reason | undefined> {
+    return this.#noteUnknown(await this.#lookUpInDoubt(batch, doubt), doubt);
   }
 
   /**
-   * A request that was not let in is not processed afterwards: what is still missing after a pause is sent once more.
-   * Turned away again, and still missing after another pause, it was surely not sent.
+   * A request that was not let in is not processed later: what is missing after a pause is sent once more. If that
+   * is turned away and missing as well, it was not sent.
    */
-  async #turnedAway(batch: readonly Payout[], reply: TurnedAway): Promise<Reason | undefined> {
-    const { patience, sleep, stopped } = this.#settings;
-    const seen = reply.says;
-    const { retryAfter = 0 } = reply;
+  async #sendOnceMore(
+    batch: readonly Payout[],
+    { says, retryAfter = 0 }: TurnedAway,
+  ): Promise<Reason | undefined> {
+    const { patience, sleep, stopped } = this.settings;
     const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
-    if (pause > patience) return this.#inDoubt(batch, seen);
+    if (pause > patience) return this.#noteInDoubt(batch, says);
     await sleep(pause);
-    const open = await this.#noteFound(batch, seen, AT_ONCE);
-    const missing = batch.filter(({ id }) => open.get(id)?.kind === 'missing');
-    if (missing.length === 0 || stopped()) return this.#noteUnknown(open, seen);
+    const notFound = await this.#lookUpInDoubt(batch, says, AT_ONCE);
+    const missing = batch.filter(({ id }) => notFound.get(id)?.kind === 'missing');
+    if (missing.length === 0 || stopped()) return this.#noteUnknown(notFound, says);
     const second = await this.#create(missing);
-    if (second?.kind === 'turned_away' && isAtTheDoor(second)) {
+    if (second?.kind === 'turned_away' && second.status !== 403) {
       await sleep(pause);
-      return this.#noteOutside(await this.#noteFound(this.#looking.open(batch), seen, AT_ONCE), reply);
+      const reason = because({ code: 'turned_away_twice', words: says });
+      for (const [id, result] of await this.#lookUpInDoubt(this.open(batch), says, AT_ONCE))
+        this.note(
+          id,
+          result.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(says, result),
+        );
+      return reason;
     }
-    const isSettled = second?.kind === 'accounted' || second?.kind === 'refusal';
-    const obstacle = isSettled ? await this.#settle(missing, second) : undefined;
-    return (await this.#inDoubt(this.#looking.open(batch), seen)) ?? obstacle;
+    const isClear = second?.kind === 'accounted' || second?.kind === 'refusal';
+    const obstacle = isClear ? await this.#noteReply(missing, second) : undefined;
+    return (await this.#noteInDoubt(this.open(batch), says)) ?? obstacle;
   }
 
-  /** Notes payouts that were not found. Returns why nothing more may be sent, if so. */
-  #noteUnknown(open: NotFound, seen: Sentence): Reason | undefined {
-    for (const [id, finding] of open) this.#looking.note(id, unknownOutcome(seen, finding));
-    return open.size > 0 ? NOT_KNOWN : undefined;
+  #noteUnknown(notFound: AllNotFound, doubt: Sentence): Reason | undefined {
+    for (const [id, result] of notFound) this.note(id, unknownOutcome(doubt, result));
+    return notFound.size > 0 ? NOT_KNOWN : undefined;
   }
 
-  /** Notes what happened to payouts whose requests were all turned away. Returns why nothing more may be sent. */
-  #noteOutside(open: NotFound, reply: TurnedAway): Reason {
-    const reason = because({ code: 'turned_away_twice', words: reply.says });
-    for (const [id, finding] of open)
-      this.#looking.note(
-        id,
-        finding.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(reply.says, finding),
-      );
-    return reason;
+  async #lookUpRefused(payouts: readonly Payout[], mayBeSentHere = false): Promise<AllNotFound> {
+    return this.#noteExisting(payouts, await this.lookUp(payouts, 'each'), (payout, record) => {
+      const reason = because({ code: 'refused_but_there' });
+      const outcome = existingOutcome(payout, record, reason, 'a run before');
+      return mayBeSentHere && outcome.kind === 'already_there' ? { ...outcome, sentHere: true } : outcome;
+    });
   }
 
-  /** Looks payouts up in rounds, and notes those that are found. Returns what was found of the others. */
-  async #noteFound(
+  async #lookUpInDoubt(
     payouts: readonly Payout[],
-    seen: Sentence,
-    ...how: [rounds?: readonly number[], last?: 'sample']
-  ): Promise<NotFound> {
-    const findings = await this.#looking.lookUpInRounds(payouts, ...how);
-    for (const payout of payouts) {
-      const finding = findings.get(payout.id) as LookedUp;
-      if (finding.kind !== 'found') continue;
-      this.#looking.note(payout.id, foundAfter(seen, payout, finding.record));
-      findings.delete(payout.id);
-    }
-    return findings as Map<string, NotFoundPayout>;
+    doubt: Sentence,
+    ...rounds: [rounds?: readonly number[], last?: 'sample']
+  ): Promise<AllNotFound> {
+    return this.#noteExisting(payouts, await this.lookUpInRounds(payouts, ...rounds), (payout, record) =>
+      foundOutcome(doubt, payout, record),
+    );
   }
-}
 
-/** Whether the service did not let a request in, before it looked at the payouts. */
-function isAtTheDoor({ status }: TurnedAway): boolean {
-  return status !== 403;
-}
-
-function isUnknown(outcome: Outcome | undefined): boolean {
-  return outcome?.kind === 'unknown' && !isByAnother(outcome);
+  /** Notes the payouts that were found. Returns the results for the others. */
+  #noteExisting(
+    payouts: readonly Payout[],
+    results: ReadonlyMap<string, LookUpResult>,
+    outcomeOf: (payout: Payout, record: JsonObject) => Outcome,
+  ): AllNotFound {
+    const notFound = new Map<string, NotFound>();
+    for (const payout of payouts) {
+      const result = results.get(payout.id) as LookUpResult;
+      if (result.kind === 'found') this.note(payout.id, outcomeOf(payout, result.record));
+      else notFound.set(payout.id, result);
+    }
+    return notFound;
+  }
 }

@@ -1,7 +1,7 @@
 import { QuestionPool } from '../../../core/service/http/pool.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import type { Claimed } from '../../../core/payout/send/repeatedPayments.ts';
+import type { Claimed } from '../../../core/payout/send/earlierPayments.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 
 /** A payout as it is sent, different for each id. */

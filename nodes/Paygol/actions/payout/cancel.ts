@@ -21,10 +21,7 @@ export const cancel: Operation = {
   run,
 };
 
-/**
- * One item per payout; `previousStatus` is null when the service did not say it, `reason` empty unless it had to be
- * asked what happened.
- */
+/** One item per payout; `previousStatus` is null where the service did not tell it. */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);
   const settings = { pool: poolOf(context), random: Math.random };
@@ -33,7 +30,7 @@ async function run(context: IExecuteFunctions) {
     const cancellation = await cancelPayout(id, service, settings);
     switch (cancellation.kind) {
       case 'canceled': {
-        const { oldStatus, seen } = cancellation;
+        const { oldStatus, doubt: seen } = cancellation;
         const reason = seen === undefined ? '' : say({ code: 'found_canceled', seen }, en);
         return { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
       }

@@ -16,13 +16,13 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { checkItems, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 
-/** Shown until something stands between a click and the money. */
+/** Shown until a setting stands between a click and the money. */
 const pays: INodeProperties = {
   displayName: '“Execute step” pays at once. Validate first, in another node.',
   name: 'pays',
@@ -80,9 +80,9 @@ export const create: Operation = {
 };
 
 /**
- * Checks all rows, and sends them if nothing stands against it. Where nothing was made a failure stops the node; once
- * something was, or may have been, every row comes out with its outcome. Under a Continue setting nothing is thrown
- * at all: n8n would send the input items to Created.
+ * Checks all rows, and sends them if nothing prevents it. A failure stops the node only if nothing was created:
+ * otherwise every row comes out with its outcome. Under a Continue setting nothing is thrown at all, because n8n
+ * would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const whenFailed = (error: unknown): CreateResult => {
@@ -95,13 +95,13 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 }
 
 interface CreateResult {
-  /** Items of *Created*, *Not Created* and *Summary*. */
+  /** *Created*, *Not Created* and *Summary*. */
   readonly outputs: INodeExecutionData[][];
   readonly tally: Tally;
   readonly words: Words;
 }
 
-/** Throws only where no payout was made. */
+/** Throws only if no payout was created. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   assertNotAlwaysOutputData(context);
   const checked = await checkItems(context);
@@ -117,18 +117,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
     return { outputs: withSummary(context, outputs, summary), tally, words };
   };
-  const code =
-    options.approvalCode === undefined
-      ? undefined
-      : approvalCode(
-          rows,
-          checked.request,
-          payingAccount(checked.account),
-          checked.account.sharedSecrets[0],
-          approvedBy(options.approvalCode, rows),
-        );
+  const code = options.approvalCode === undefined ? undefined : codeOf(checked, options.approvalCode);
   const sent = sentInExecution(context, checked.limits);
-  // No turn for others from here to the claim: two runs at once must not both find room within one limit.
+  // No await from here to the claim: two runs must not both fit into one limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
@@ -141,14 +132,20 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
-  sent.settle(valid, run.outcomes);
+  sent.recordOutcomes(valid, run.outcomes);
   const results = resultsOf(withFindings(rows, run.findings), run.outcomes);
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return finish(results, run.wayOut, run.holdCode);
 }
 
-/** A model would take the summary for one more row. */
+/** The right code for what was reviewed with the given one. */
+function codeOf({ rows, request, account }: CheckedRun, given: unknown): string {
+  const review = approvedBy(given, rows);
+  return approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
+}
+
+/** An AI agent would take the summary for one more row. */
 function withSummary(
   context: IExecuteFunctions,
   outputs: INodeExecutionData[][],
@@ -157,7 +154,7 @@ function withSummary(
   return isTool(context) ? outputs : [...outputs, summary];
 }
 
-/** When not even the rows could be read: every input item goes to Not Created. */
+/** If the rows could not be read, every input item goes to Not Created. */
 function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   const { message, description } = error as { message?: string; description?: string | null };
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
@@ -171,13 +168,7 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     pairedItem: { item },
   }));
   const tally = { ...newTally(), notPaid: items.length };
-  const summary = runSummary(context, {
-    checked: undefined,
-    words: en,
-    rows: [],
-    tally,
-    holdCode: '',
-    failure,
-  });
+  const nothingRead = { checked: undefined, words: en, rows: [], holdCode: '' };
+  const summary = runSummary(context, { ...nothingRead, tally, failure });
   return { outputs: withSummary(context, [[], items], summary), tally, words: en };
 }

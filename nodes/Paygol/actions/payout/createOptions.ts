@@ -23,7 +23,6 @@ export const repeatedPayments: INodeProperties = {
   description: 'Same payee and amount as a recent payment, but another ID',
 };
 
-/** Options of Create alone. */
 export const createProperties: INodeProperties[] = [
   {
     displayName: 'Approval Code',
@@ -85,7 +84,7 @@ const sending = [repeatedPayments, ...createProperties.filter(({ name }) => name
 
 /** Times in milliseconds. */
 export interface CreateOptions {
-  /** `undefined` when not added; whatever else it is, nothing too, it is compared. */
+  /** `undefined` if not added; an empty code is compared, too. */
   readonly approvalCode?: unknown;
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
@@ -95,9 +94,7 @@ export interface CreateOptions {
   readonly validateOnlyInManual: boolean;
 }
 
-/**
- * @throws NodeOperationError for a value that the form does not have: a wish is not guessed at where money is sent
- */
+/** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { approvalCode, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
   const repeats = context.getNodeParameter('repeatedPayments', 0, repeatedPayments.default);
@@ -106,7 +103,7 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
     { ...given, repeatedPayments: repeats },
     sending,
   );
-  // Where an expression gives all options, n8n leaves out a code that it has not found.
+  // Where an expression gives all options, n8n omits a code that it could not resolve.
   const { options: written } = context.getNode().parameters;
   const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
   const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};

@@ -9,7 +9,7 @@ import {
   shownRepairs,
 } from '../../../../core/payout/report/groups.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
-import { isHeld, isUncertain, type Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -23,12 +23,12 @@ export interface Tally {
   created: number;
   readonly paid: Totals;
   alreadyThere: number;
-  /** Sent, and nobody knows what happened to them. */
+  /** Sent, with an unknown outcome. */
   unknown: number;
   held: number;
-  /** All others but blank ones, and those that the sheet says not to pay. */
+  /** All others, except blank rows and those that the sheet says not to pay. */
   notPaid: number;
-  /** Payees of any of them who were paid into another account before. */
+  /** Payees who were paid into another account before, whatever their outcome. */
   newAccounts: number;
 }
 
@@ -44,10 +44,7 @@ export function newTally(): Tally {
   };
 }
 
-/**
- * What happened to every row.
- * @param outcomes of the valid rows, by their ids; or, when none was handed to the service, why not
- */
+/** @param outcomes of the valid rows by id, or why none was sent */
 export function resultsOf(
   rows: readonly CheckedRow[],
   outcomes: ReadonlyMap<string, Outcome> | Reason,
@@ -59,8 +56,8 @@ export function resultsOf(
 }
 
 /**
- * Every row once: out of Created or Not Created, paired with its input item.
- * @param wayOut how those that are held can be paid, for their reasons
+ * Puts every row on Created or Not Created, paired with its input item.
+ * @param wayOut how to pay held rows, added to their reasons
  */
 export function createOutput(
   results: readonly RowResult[],
@@ -81,7 +78,7 @@ export function createOutput(
   return { outputs: [created, notCreated], tally };
 }
 
-/** It never has a key `error`: n8n would take it for a failed item and move it to another output. */
+/** Has no key `error`: n8n would take the item for a failed one and move it. */
 function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const record = 'record' in outcome ? outcome.record : {};
   return {
@@ -94,7 +91,7 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words
     reason: reasonInWords(outcome.reason, words),
     reasonCode: outcome.reason?.code ?? '',
     id: row.payout.id ?? '',
-    // Where nothing was made, a sheet loses what an earlier run had written.
+    // If nothing was created, an earlier run's value in the sheet is to be cleared.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
     status: (record.status ?? '') as string,
     warnings: inWords(warningsOf(row), words),
@@ -105,7 +102,7 @@ function mayExist(outcome: RowResult['outcome']): boolean {
   return 'record' in outcome || outcome.kind === 'unknown';
 }
 
-/** `service` is what the service said in addition, `request` the payout as it was sent, or would have been. */
+/** `service` is what the service said, `request` the payout as sent, or as it would have been. */
 function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
   const json: IDataObject = {};
   if ('record' in outcome) json.record = outcome.record as IDataObject;
@@ -119,7 +116,7 @@ function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Wo
 
 function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): void {
   if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
-  if (isUncertain(outcome)) tally.unknown += 1;
+  if (isInDoubt(outcome)) tally.unknown += 1;
   else if (isHeld(outcome)) tally.held += 1;
   else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
   else if (!isCreated(outcome)) tally.notPaid += 1;
@@ -156,7 +153,7 @@ export function listed(invalid: readonly CheckedRow[]): string {
   return asDescription(texts);
 }
 
-/** Lines for an error's description, which the editor shows as HTML. */
+/** Lines of an error's description, which the editor shows as HTML. */
 export function asDescription(texts: readonly string[]): string {
   const escaped = texts.map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),

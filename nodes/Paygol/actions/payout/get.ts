@@ -23,10 +23,9 @@ export const get: Operation = {
   run,
 };
 
-/** One item per input item. */
 async function run(context: IExecuteFunctions) {
   const api = payoutsApi(context);
-  const settings = { pool: poolOf(context), random: Math.random, how: 'each' } as const;
+  const settings = { pool: poolOf(context), random: Math.random, method: 'each' } as const;
   return perItemRead(context, async (itemIndex) => {
     const id = idAt(context, itemIndex);
     const simple = isSimplified(context, itemIndex);
@@ -40,9 +39,7 @@ async function run(context: IExecuteFunctions) {
   });
 }
 
-/**
- * A record of a status reply or of the list (service specification 2.2) as it comes out, with null where it has none.
- */
+/** The output for a record of a status reply or the list (service specification 2.2), with null for what it lacks. */
 export function recordItem(record: JsonObject, simple: boolean): IDataObject {
   const { merchant_payout_id: id, full_name: name, amount, currency, status } = record;
   const item = {

@@ -58,7 +58,6 @@ export const getMany: Operation = {
   run,
 };
 
-/** The records of the list, one item each. */
 async function run(context: IExecuteFunctions) {
   const { list } = payoutsApi(context);
   const pool = poolOf(context);
@@ -79,7 +78,7 @@ async function run(context: IExecuteFunctions) {
     }
     if (namesNoIds(listing.records)) warn(context);
     const simple = isSimplified(context, itemIndex);
-    // A service may ignore the filter, and whoever pays the failed ones again pays all.
+    // A service may ignore the filter, and somebody who repeats the failed payouts would pay all again.
     const isWanted = (record: JsonObject) => (statusOf(record.status) ?? wantedStatus) === wantedStatus;
     const records = wantedStatus === '' ? listing.records : listing.records.filter(isWanted);
     return records.map((record) => recordItem(record, simple));

@@ -15,9 +15,9 @@ interface Obstacle {
   readonly reason: Sentence;
   /** HTML, for the editor. */
   readonly details?: string;
-  /** What to do; rows that come out instead of an error say it, too. */
+  /** What to do; also said in rows that come out instead of an error. */
   readonly advice?: readonly Sentence[];
-  /** It is as the user wished, not a failure. */
+  /** Intended by the user, so no failure. */
   readonly silent?: boolean;
 }
 
@@ -25,7 +25,7 @@ interface Intention {
   readonly checked: CheckedRun;
   readonly options: CreateOptions;
   readonly sent: SentBefore;
-  /** Of the rows; `undefined` when none was given. */
+  /** The rows' approval code; `undefined` when none was given. */
   readonly code: string | undefined;
 }
 
@@ -49,7 +49,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
   };
 }
 
-/** Whether a row is not valid for another reason than a question whether it is to be paid. */
+/** Not for rows that only ask whether they are to be paid. */
 function holdsBackOthers({ state, problems }: CheckedRow): boolean {
   const isOwnQuestion = ({ field, asks }: Problem) => field === 'row' && asks !== undefined;
   return state === 'invalid' && problems.some((found) => found.severity === 'error' && !isOwnQuestion(found));
@@ -85,8 +85,8 @@ function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obst
 }
 
 /**
- * Whether the run was started in the editor: also a retry of such a run, and a sub-workflow that is called by one
- * which began with the Manual Trigger (of other triggers n8n does not tell).
+ * Also true for a retry of a manual run, and for a sub-workflow of one that began with the Manual Trigger (n8n does
+ * not tell for other triggers).
  */
 function isByHand(context: IExecuteFunctions): boolean {
   const { source, triggerNode } = context.getExecutionContext() ?? {};
@@ -97,9 +97,7 @@ function isByHand(context: IExecuteFunctions): boolean {
   );
 }
 
-/**
- * @throws NodeOperationError when "Always Output Data" would put an item on *Created* although no payout was created
- */
+/** @throws NodeOperationError if "Always Output Data" would put an item on *Created* although nothing was created */
 export function assertNotAlwaysOutputData(context: IExecuteFunctions): void {
   const node = context.getNode();
   if (node.alwaysOutputData !== true) return;

@@ -18,10 +18,8 @@ import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
 
 /**
- * What a person is asked about all rows, each question once; what most rows wait for comes first, and account types
- * behind what tells their banks. Nothing is asked of rows that no answer makes payable.
- *
- * @param sheet as it was understood
+ * All open questions, each once. Those that most rows wait for come first, and account types after what tells the
+ * bank. Nothing is asked about rows that no answer makes payable.
  */
 export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
   const aboutSheet = aboutColumns(rows, sheet);
@@ -51,10 +49,10 @@ interface AskedOfRows {
   readonly rows: number;
 }
 
-/** Payees who are named next to a value; the report has the others. */
+/** The report names the others. */
 const MOST_PAYEES = 3;
 
-/** A question that several rows ask: of remarks and of marks, each row has choices of its own. */
+/** Joins questions of several rows: remarks and marks have choices of their own for each row. */
 function joined(one: Question, other: Question): Question {
   if (one.kind === 'remark') return { ...one, choices: [...(one.choices ?? []), ...(other.choices ?? [])] };
   if (one.kind !== 'pay' || one.choices === undefined) return one;
@@ -68,14 +66,14 @@ function joined(one: Question, other: Question): Question {
       choices.set(textOf(choice), { ...known, payees, rows: known.rows + others.length });
     }
   }
-  // What is asked under several names is asked of the column.
+  // A question with several names is about the column.
   const name = one.name === other.name || other.kind === 'sheet' ? one.name : one.header;
   return { ...one, name, choices: [...choices.values()] };
 }
 
 const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
 
-/** A single word of a column is asked about by itself. */
+/** A single word of a column is a question of its own. */
 function simplest(question: Question): Question {
   if (question.kind !== 'pay' || question.choices === undefined) return question;
   const { choices, ...plain } = question;
@@ -84,26 +82,26 @@ function simplest(question: Question): Question {
   return choices.length === 1 || areFigures ? plain : { ...question, name: question.header };
 }
 
-/** What the document, or a setting of the node, tells of every row. */
-const TOLD: ReadonlySet<string> = new Set<FieldName>([
+/** The document, or a setting of the node, tells these for every row. */
+const DERIVED: ReadonlySet<string> = new Set<FieldName>([
   ...(['country', 'currency', 'beneficiary_type', 'document_type', 'document_dv'] as const),
 ]);
 
-/** Whether something that is asked settles what was found, if it keeps a row back at all. */
+/** Whether an answer solves the problem, if it is an error. */
 function isAnswerable(
   { severity, asks, rule, field }: Problem,
   aboutSheet: ReadonlyMap<string, readonly Question[]>,
 ): boolean {
   if (severity === 'warning' || asks !== undefined) return true;
-  return aboutSheet.has(field) || (rule === 'required' && TOLD.has(field));
+  return aboutSheet.has(field) || (rule === 'required' && DERIVED.has(field));
 }
 
-/** Fields that every sheet of payees has a column for; of others, the rest of the row tells. */
+/** Fields that need a column; others follow from the rest of the row. */
 const OWN_COLUMNS: readonly FieldName[] = [
   ...(['full_name', 'document_number', 'bank_code', 'account_number', 'amount'] as const),
 ];
 
-/** What no row has, because no column was taken for it, by the field that the answer fills. */
+/** Questions about fields without a column, by field. */
 function aboutColumns(
   rows: readonly CheckedRow[],
   { columns, idColumns: proposed }: Sheet,
@@ -111,10 +109,10 @@ function aboutColumns(
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const hasColumn = (field: FieldName) =>
     columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
-  /** Most rows lack it; some may have a trouble of their own. */
+  /** Most rows lack it; some may have problems of their own. */
   const isBlank = (field: FieldName) => payees.filter((row) => lacks(row, field)).length * 2 > payees.length;
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
-  // In a bank's own file, what is not used is the payer's.
+  // In a bank's own file, unused columns are about the payer.
   const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
   const unused = columns.flatMap(({ role, header }) =>
     role === undefined && !isOfBank ? [columnChoice(header)] : [],
@@ -140,7 +138,7 @@ function aboutColumns(
     const types = [...(country?.accountTypes.titles ?? [])];
     const listed = types.map(([code, name]) => codeChoice(code, name));
     const all = types.map(([code, name]): Choice => ({ kind: 'codeForAll', code, name }));
-    // Where no codes are listed, they are the user's own.
+    // Where no codes are listed, the user has their own.
     if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
     else if (isBlank('account_type')) askForColumn('account_type', [...unused, ...all]);
     else {
@@ -149,7 +147,7 @@ function aboutColumns(
     }
   }
   const idColumns = sheetQuestion('idColumns', proposed === undefined ? {} : { proposed });
-  // What tells payees apart is no decision, unless one is paid for two things; which payroll it is, is one.
+  // Documents identify payees, unless one is paid for two things. Which payroll it is, only the user knows.
   const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
   if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
@@ -157,12 +155,11 @@ function aboutColumns(
   return questions;
 }
 
-/** Whether nothing fills a field of a row. */
 function lacks({ problems }: CheckedRow, field: FieldName): boolean {
   return problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field);
 }
 
-/** Whether a document has two lines that are not the same one over again. */
+/** Whether a document has two different rows. */
 function isPaidTwice(payees: readonly CheckedRow[]): boolean {
   const firsts = new Map<string, CheckedRow>();
   return payees.some((row) => {
@@ -170,7 +167,7 @@ function isPaidTwice(payees: readonly CheckedRow[]): boolean {
     const first = firsts.get(number);
     if (number === '') return false;
     if (first === undefined) firsts.set(number, row);
-    // An amount that is not known yet is no reason to take the two for one.
+    // Rows without an amount are not known to be the same.
     const isOver = row.amount !== '' && first?.amount === row.amount;
     return first !== undefined && !(isOver && first.payout.details === row.payout.details);
   });

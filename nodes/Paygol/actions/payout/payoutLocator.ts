@@ -11,7 +11,7 @@ import { QuestionPool } from '../../../../core/service/http/pool.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
 import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
-import { saidIn, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
+import { explainReply, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
@@ -68,16 +68,16 @@ export function payoutNotFound(id: string, reply: PayoutsReply): OperationError 
   return new OperationError({
     kind: 'service',
     code: 'payout_not_found',
-    message: inWords([{ code: 'no_such_payout', id }, saidIn(reply)], en),
+    message: inWords([{ code: 'no_such_payout', id }, explainReply(reply)], en),
     advice: say({ code: 'check_payout_id' }, en),
     ...(failure.details === undefined ? {} : { details: failure.details }),
   });
 }
 
-/** What one call of the editor reads at most, in pages and milliseconds. */
+/** For one call of the editor. */
 const MOST_PAGES = 100;
 const MOST_TIME = 5_000;
-/** For one reply, and for a service that asks to wait, in milliseconds. */
+/** For one reply, and for waiting when the service asks to. */
 const TIMEOUT = 15_000;
 const PATIENCE = 5_000;
 const ENOUGH = 100;
@@ -90,16 +90,15 @@ const MAY_BE_MISSING = 'May be incomplete: choose "By ID" and type the ID';
 interface Found {
   readonly entries: readonly Entry[];
   readonly mayMiss: boolean;
-  /** The page to go on with. */
   readonly next?: number;
   readonly failure?: unknown;
 }
 
 /**
- * Fills the list of payouts in the editor. What is typed is searched for in the list, and looked up as an ID, which
- * finds a payout that the list does not show. The editor shows an empty page as "No results": so a search goes on to
- * the end of the list, and says so when it cannot.
- * @param filter what was typed into the list's search field
+ * Fills the list of payouts in the editor. What the user types is searched for in the list, and also looked up as
+ * an ID. The editor shows an empty page as "No results", so a search goes on to the end of the list, or says that
+ * it could not.
+ * @param filter what the user typed
  * @throws {OperationError} which the list shows
  */
 export async function searchPayouts(
@@ -117,7 +116,7 @@ export async function searchPayouts(
   if (listed.failure !== undefined && byId.entries.length === 0) throw listed.failure;
   const others = listed.entries.filter(({ value }) => value !== byId.entries[0]?.value);
   const results = [...byId.entries, ...others];
-  // Nobody is to conclude from "No results" that a payout does not exist.
+  // "No results" must not suggest that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
   if (wanted !== '' && mayMiss) results.push({ name: MAY_BE_MISSING, value: '' });
   return {
@@ -136,9 +135,8 @@ async function findById({ status }: PayoutsApi, id: string): Promise<Found> {
 }
 
 /**
- * Searches the list from its end, where services commonly have what is new; no page promises an order.
- * @param wanted is in the name of each entry
- * @param start the page to begin with; by default the last one
+ * Searches from the end of the list, where services commonly have the newest payouts; no order is specified.
+ * @param start page to begin with, by default the last one
  */
 async function findInList({ list }: PayoutsApi, wanted: string, start?: number): Promise<Found> {
   const entries: Entry[] = [];
@@ -147,7 +145,6 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   const seen = new Set<unknown>();
   let failure: OperationError | undefined;
   let from = 1;
-  /** The page to go on with. */
   let next = 1;
   let expected = 0;
   const take = ({ items, total, perPage, lastPage }: Page, number: number) => {
@@ -171,7 +168,7 @@ async function findInList({ list }: PayoutsApi, wanted: string, start?: number):
   const end = await readList({ list, pool: new QuestionPool(clock) }, take, pages);
   const rest = next > 0 ? { next } : {};
   if (end.kind === 'failed') return { entries, mayMiss: true, failure: replyFailure(end.reply), ...rest };
-  // Entries that move between pages while these are read show one payout twice, and hide another.
+  // Entries that move between pages show one payout twice and hide another.
   const isTrue = end.kind !== 'inconsistent' && seen.size === expected;
   const isCut = next > 0 && entries.length < ENOUGH;
   return { entries, mayMiss: isCut || !isTrue, failure, ...rest };

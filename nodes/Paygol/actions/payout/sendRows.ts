@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvalCode, approvedBy, type Seen } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
@@ -18,23 +18,18 @@ import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
 
 interface SentRows {
-  /** By payout id. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
-  /** Ids of payouts that went out. */
   readonly sent: ReadonlySet<string>;
-  /** By payout id: warnings about what was paid before. */
+  /** Warnings by payout id. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
-  /** Why not even the first request could go out; `undefined` when something is known of a payout. */
+  /** Why the first request could not go out; `undefined` once anything is known of a payout. */
   readonly failure: NodeApiError | undefined;
   readonly wayOut: readonly Sentence[];
   /** Empty when none is held, and for an AI agent. */
   readonly holdCode: string;
 }
 
-/**
- * Sends payouts as this node's account.
- * @throws before a request has gone out only
- */
+/** @throws only before a request has gone out */
 export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
@@ -44,7 +39,7 @@ export async function sendRows(
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   const run = new RunMemory(context, payingAccount(account), payouts, period);
-  // What is paid from now on, whoever approves what is held has not seen.
+  // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();
   const changed = new Set<string>();
@@ -59,7 +54,7 @@ export async function sendRows(
       ...clock,
       random: Math.random,
       date: Date.now,
-      // What an approval has not seen may have been made a moment ago.
+      // A payment that the approver has not seen may be a moment old.
       newest: (read) => (options.approvalCode === undefined ? run.newest(read) : read()),
       timeZone: context.getTimezone(),
       claim: (batch, listed) => run.claim(batch, listed),
@@ -73,46 +68,37 @@ export async function sendRows(
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
     });
   } finally {
-    // The rows must not count as this run's for ever.
+    // The ids must not stay taken by this run.
     await run.end(outcomes);
   }
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const failed =
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;
-  const seen = seenOfHold(outcomes, at);
-  if (seen.repeats.size === 0) return { outcomes, sent, findings, failure, wayOut: [], holdCode: '' };
-  if (isTool(context)) return { outcomes, sent, findings, failure, wayOut: ASK_A_PERSON, holdCode: '' };
-  const holdCode = approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], seen);
-  return {
-    outcomes,
-    sent,
-    findings,
-    failure,
-    wayOut: approveHold(rows.length, holdCode, outcomes),
-    holdCode,
-  };
+  const review = reviewOfHeld(outcomes, at);
+  const result = { outcomes, sent, findings, failure };
+  if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
+  // An AI agent must not let through what it has made up.
+  if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
+  const holdCode = approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
+  return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 
-/** What the reasons of what is held tell a person; where all payouts were compared, all that was found. */
-function seenOfHold(outcomes: SentRows['outcomes'], at: number): Seen {
+/** What the reasons of held payouts tell; if all payouts were compared, everything that was found. */
+function reviewOfHeld(outcomes: SentRows['outcomes'], at: number): Review {
   const all = [...outcomes];
   const held = all.filter(([, outcome]) => isHeld(outcome));
   const isWhole = held.length > 0 && all.every(([, { kind }]) => kind !== 'not_sent' && kind !== 'unknown');
   const ids = new Set((isWhole ? all : held).map(([id]) => id));
-  const payments = held.flatMap(([, outcome]) => (outcome.kind === 'repeated' ? (outcome.seen ?? []) : []));
-  return { repeats: ids, accounts: ids, payments: new Set(payments), at };
+  const payments = held.flatMap(([, outcome]) => (outcome.kind === 'repeated' ? (outcome.mark ?? []) : []));
+  return { repeats: ids, accounts: ids, marks: new Set(payments), at };
 }
-
-/** An AI agent must not let through what it has made up. */
-const ASK_A_PERSON: readonly Sentence[] = [{ code: 'ask_a_person' }];
 
 function approveHold(rows: number, approvalCode: string, outcomes: SentRows['outcomes']): Sentence[] {
   const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
-  return [{ code: 'approve_held', rows, approvalCode }, ...(isRepeat ? [ONLY_WARN] : [])];
+  const approve: Sentence = { code: 'approve_held', rows, approvalCode };
+  return isRepeat ? [approve, { code: 'only_warn' }] : [approve];
 }
-
-const ONLY_WARN: Sentence = { code: 'only_warn' };
 
 function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
   const [first] = outcomes.values();

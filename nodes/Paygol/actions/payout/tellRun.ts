@@ -24,8 +24,8 @@ import { asDescription, type Tally } from './createOutput.ts';
 import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 
 /**
- * Says at the end of a run what it has done: by a hint, and by counts in the execution's custom data, by which n8n
- * filters its list of executions. Never throws: payouts have been sent.
+ * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
+ * executions. Never throws: payouts have been sent.
  */
 export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words): void {
   try {
@@ -51,13 +51,13 @@ function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
   return { type, message: say({ code: 'run_ended', ...tally, paid }, words) };
 }
 
-/** As n8n's expressions give it: `this.customData` came later. */
+/** As n8n's expressions have it: `this.customData` came later. */
 interface CustomData {
   get(key: string): string | undefined;
   set(key: string, value: string | number): void;
 }
 
-/** Adds to what other runs and nodes have counted in this execution. n8n keeps ten keys. */
+/** Adds to the counts of other runs and nodes in this execution. n8n keeps ten keys. */
 function addCounts(context: IExecuteFunctions, tally: Tally): void {
   const { created, alreadyThere, unknown, held, notPaid } = tally;
   const counts = {
@@ -77,7 +77,7 @@ interface Run {
   readonly words: Words;
   readonly rows: readonly RowResult[];
   readonly tally: Tally;
-  /** With which what is held is paid; empty when nothing is. */
+  /** Approves what is held; empty when nothing is. */
   readonly holdCode: string;
   readonly failure: string;
 }
@@ -121,9 +121,9 @@ interface SentRun {
 }
 
 /**
- * The failure of a run that has made nothing and holds something: a schedule must not look well while people wait for
- * their money.
- * @returns `undefined` to an AI agent and in a loop, where others may be paid
+ * The error of a run that has created nothing and holds something: a schedule must not look fine while people wait
+ * for their money.
+ * @returns `undefined` for an AI agent and in a loop, where others may be paid
  */
 export function heldFailure(
   context: IExecuteFunctions,
@@ -144,7 +144,7 @@ export function heldFailure(
   return new NodeOperationError(context.getNode(), message, { description });
 }
 
-/** Not the first run of the node in its execution, or in a loop that may run it again. */
+/** Not the node's first run in its execution, or in a loop. */
 function runsRepeatedly(context: IExecuteFunctions): boolean {
   const { name } = context.getNode();
   const after = new Set(context.getChildNodes(name).map((node) => node.name));

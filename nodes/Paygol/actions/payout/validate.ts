@@ -7,7 +7,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import { approvalCode, type Seen } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from './openQuestions.ts';
 import {
@@ -65,8 +65,8 @@ export const validate: Operation = {
 };
 
 /**
- * One item with counts, totals and approval code on *Summary*, one per row on *Rows*. Under a Continue setting a
- * failure is the item on *Summary*: n8n would send the input items there.
+ * One item on *Summary*, and one per row on *Rows*. Under a Continue setting a failure is the item on *Summary*:
+ * n8n would send the input items there.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   return checkAndReport(context).catch((error: unknown) => {
@@ -83,7 +83,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     payoutsOf(checked.rows),
     checked.period,
   );
-  // What is paid from now on, whoever approves the report has not seen.
+  // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
   const { repeats, again, changedAccounts } = preview;
@@ -91,14 +91,14 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const { inPeriod } = known.known;
   const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
   const rows = withFindings(checked.rows, warnings);
-  const seen = {
+  const review = {
     repeats: new Set(preview.repeats.keys()),
-    payments: preview.seenPayments ?? new Set(),
+    marks: preview.marks ?? new Set(),
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };
   const compared = comparison(rows, preview);
-  const summary = summaryOf({ ...checked, rows }, compared, seen);
+  const summary = summaryOf({ ...checked, rows }, compared, review);
   const simple = isSimplified(context);
   const items = rows.map((row) => rowItem(row, preview, simple, checked.words));
   return [[{ json: summary, pairedItem: everyItem(context) }], items];
@@ -140,7 +140,7 @@ async function lookAhead(
 function summaryOf(
   { rows, sheet, request, account, limits, clashes, lasting, period, words }: CheckedRun,
   compared: Comparison,
-  seen: Seen,
+  review: Review,
 ): IDataObject {
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const ids = payoutsOf(rows).map(({ id }) => id);
@@ -189,7 +189,7 @@ function summaryOf(
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,
-    approvalCode: approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], seen),
+    approvalCode: approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review),
     page: reportPage(parts, payees, words),
   };
 }
@@ -227,7 +227,7 @@ function asUnderstood({
     .filter(({ header, role }) => header !== role && header !== 'row_number')
     .map(({ header, role }) => ({ header, ...(role === undefined ? {} : { role }) }));
   if (rowsAboveHeader === 0) return { columns: taken };
-  // By the first names a person finds the line.
+  // The first names are enough to find the line.
   const names = columns.slice(0, 4).map(({ header }) => header);
   const headerFound = { code: 'header_found', names, hasMore: columns.length > names.length } as const;
   return { headerFound, columns: taken };

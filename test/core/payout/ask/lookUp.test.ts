@@ -36,7 +36,7 @@ function service(has: JsonObject[], perPage = 500) {
 }
 
 const find = (wanted: string[], questions: PayoutQuestions, settings: Partial<LookUpSettings> = {}) =>
-  lookUp(wanted, questions, { pool: poolNow(), random, how: 'each', ...settings });
+  lookUp(wanted, questions, { pool: poolNow(), random, method: 'each', ...settings });
 const kinds = async (...given: Parameters<typeof find>) =>
   [...(await find(...given))].map(([id, { kind }]) => `${id} ${kind}`).sort();
 const kindsOnly = async (...given: Parameters<typeof find>) =>
@@ -68,14 +68,14 @@ test('where nothing is concluded from a list, each id that it lacks is asked abo
 describe('a list that adds up', () => {
   test('is believed after a hundred of the ids that it lacks', async () => {
     const { questions, asked } = service(records(['id-3']));
-    const findings = await find(ids(300), questions, { how: 'sample' });
+    const findings = await find(ids(300), questions, { method: 'sample' });
     expect([...findings.values()].filter(({ kind }) => kind === 'missing')).toHaveLength(299);
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100 + 1);
   });
 
   test('draws these by lot', async () => {
     const { questions, asked } = service([]);
-    await find(ids(300), questions, { how: 'sample', random: Math.random });
+    await find(ids(300), questions, { method: 'sample', random: Math.random });
     const sample = asked.filter((id) => ids(300).includes(id));
     expect(new Set(sample).size).toBe(100);
     expect(sample).not.toEqual(ids(100));
@@ -84,7 +84,7 @@ describe('a list that adds up', () => {
   test('is not believed when one of these is there all the same: each is asked about', async () => {
     const { questions, asked } = service(records(['id-5', 'id-250']));
     const list = async () => page([]);
-    const findings = await find(ids(300), { ...questions, list }, { how: 'sample' });
+    const findings = await find(ids(300), { ...questions, list }, { method: 'sample' });
     expect(findings.get('id-250')?.kind).toBe('found');
     expect(new Set(asked.filter((question) => question.startsWith('id-'))).size).toBe(300);
   });
@@ -93,7 +93,7 @@ describe('a list that adds up', () => {
     const { questions, asked } = service(records(['id-200']));
     const list = async () => page([]);
     const inDoubt = new Set(['id-200', 'id-201']);
-    const findings = await find(ids(300), { ...questions, list }, { how: 'sample', inDoubt });
+    const findings = await find(ids(300), { ...questions, list }, { method: 'sample', inDoubt });
     expect([findings.get('id-200')?.kind, findings.get('id-201')?.kind]).toEqual(['found', 'missing']);
     expect(new Set(asked).size).toBe(102);
   });
@@ -101,42 +101,42 @@ describe('a list that adds up', () => {
   test('counts entries without an id, and two payouts under one id', async () => {
     const odd = [{ ...record(payout('x')), merchant_payout_id: null }, ...records(['y', 'y'])];
     const { questions, asked } = service(odd);
-    expect(await kindsOnly(ids(300), questions, { how: 'sample' })).toEqual(new Set(['missing']));
+    expect(await kindsOnly(ids(300), questions, { method: 'sample' })).toEqual(new Set(['missing']));
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100);
   });
 
   test('is not believed where no entry has an id: each is asked about', async () => {
     const { questions, asked } = service(records(['id-5']));
     const list = async () => page([{ external_id: 'id-5', amount: 1500 }]);
-    const findings = await find(ids(300), { ...questions, list }, { how: 'list' });
+    const findings = await find(ids(300), { ...questions, list }, { method: 'list' });
     expect(findings.get('id-5')?.kind).toBe('found');
     expect(new Set(asked).size).toBe(300);
   });
 
   test('shows by an entry that comes again on another page that entries have moved', async () => {
     const { questions, asked } = service(records(['x', 'y', 'x']), 2);
-    await find(ids(300), questions, { how: 'sample' });
+    await find(ids(300), questions, { method: 'sample' });
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(300);
   });
 
   test('of which nothing that is asked is answered says nothing', async () => {
     const { questions } = service([]);
     const status = async () => lost;
-    expect(await kindsOnly(ids(300), { ...questions, status }, { how: 'sample' })).toEqual(
+    expect(await kindsOnly(ids(300), { ...questions, status }, { method: 'sample' })).toEqual(
       new Set(['unanswered']),
     );
   });
 
   test('answers for all of them where that suffices for now', async () => {
     const { questions, asked } = service(records(['id-3']));
-    expect(await kindsOnly(ids(20), questions, { how: 'list' })).toEqual(new Set(['found', 'missing']));
+    expect(await kindsOnly(ids(20), questions, { method: 'list' })).toEqual(new Set(['found', 'missing']));
     expect(asked).toEqual(['page 1']);
   });
 });
 
 test('a list of many pages costs more than asking, so only its first page is requested', async () => {
   const { questions, asked } = service(records(ids(500)), 5);
-  await find(ids(20), questions, { how: 'sample' });
+  await find(ids(20), questions, { method: 'sample' });
   expect(asked).toEqual(['page 1', ...ids(20).slice(5)]);
 });
 
@@ -151,7 +151,7 @@ test.each<[string, (number: number) => PayoutsReply]>([
   const found = await find(
     ids(160),
     { ...questions, list: async (number) => list(number) },
-    { how: 'sample' },
+    { method: 'sample' },
   );
   expect([found.get('id-3')?.kind, found.get('id-150')?.kind]).toEqual(['found', 'found']);
   // Each id that the list did not show was asked about.
@@ -173,7 +173,7 @@ describe('what is answered like an id that does not exist', () => {
   test('is missing when another id was found, or this run has made one', async () => {
     const list = async () => lost;
     expect(await kinds(['mine', 'known'], { ...known, list })).toEqual(['known found', 'mine missing']);
-    expect(await kinds(['mine'], { ...known, list }, { known: () => ['known'] })).toEqual(['mine missing']);
+    expect(await kinds(['mine'], { ...known, list }, { created: () => ['known'] })).toEqual(['mine missing']);
   });
 
   const refused = answer(403, '{"error":"no lists for you"}');

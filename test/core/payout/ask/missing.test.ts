@@ -1,4 +1,4 @@
-import { common, madeUpId, meansMissing, missingWords } from '../../../../core/payout/ask/missing.ts';
+import { commonWords, madeUpId, meansMissing, missingWords } from '../../../../core/payout/ask/missing.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { payout, record } from '../payouts.ts';
 
@@ -20,7 +20,7 @@ function drawing(): () => number {
 function learned(about: (id: string) => PayoutsReply, like = 'salary-2026-0001') {
   const random = drawing();
   const [first, second] = [madeUpId(like, random), madeUpId(like, random)];
-  return common(missingWords(first, about(first)), missingWords(second, about(second)));
+  return commonWords(missingWords(first, about(first)), missingWords(second, about(second)));
 }
 
 let count = 98;

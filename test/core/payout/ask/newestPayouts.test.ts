@@ -58,13 +58,13 @@ describe('payees', () => {
   test('who is in the list with another account only has a changed one, and the others are new', () => {
     const payees = listed(record(of('111', '77778888')), record(of('222', '5678')), record(of('222', '1')));
     expect(payees.changed(sheet, nothing)).toEqual(new Map([['111-1234', '••••8888']]));
-    expect(payees.unknown(sheet, nothing)).toEqual(new Set(['333-9']));
+    expect(payees.newPayees(sheet, nothing)).toEqual(new Set(['333-9']));
   });
 
   test('by what failed nobody was paid', () => {
     const payees = listed({ ...record(of('111', '7')), status: 'failed' });
     expect(payees.changed(sheet, nothing)).toEqual(new Map());
-    expect(payees.unknown(sheet, nothing).size).toBe(3);
+    expect(payees.newPayees(sheet, nothing).size).toBe(3);
   });
 
   test('memory knows of accounts that the list does not show', () => {
@@ -75,17 +75,17 @@ describe('payees', () => {
       otherAccounts: new Map([['222-5678', { ending: '' }]]),
     };
     expect(payees.changed(sheet, known)).toEqual(new Map([['222-5678', '']]));
-    expect(payees.unknown(sheet, known)).toEqual(new Set(['333-9']));
+    expect(payees.newPayees(sheet, known)).toEqual(new Set(['333-9']));
   });
 
   test('a payee whom memory knows by a payout that failed was never paid, and one whom it knows by another one was', () => {
     const only = { ending: '••••7777', paidBy: ['x'] };
     const known = { ...nothing, otherAccounts: new Map([['111-1234', only]]) };
     const failed = { ...record(of('111', '7')), merchant_payout_id: 'X', status: 'failed' };
-    expect(listed().doubtful(sheet, known)).toEqual(['x']);
+    expect(listed().unconfirmed(sheet, known)).toEqual(['x']);
     expect(listed().changed(sheet, known)).toEqual(new Map([['111-1234', '••••7777']]));
     expect(listed(failed).changed(sheet, known)).toEqual(new Map());
-    expect(listed(failed).unknown(sheet, known)).toContain('111-1234');
+    expect(listed(failed).newPayees(sheet, known)).toContain('111-1234');
     const two = { ...nothing, otherAccounts: new Map([['111-1234', { ...only, paidBy: ['x', 'y'] }]]) };
     expect(listed(failed).changed(sheet, two).size).toBe(1);
   });

@@ -3,7 +3,7 @@ import {
   approvalCode,
   approvedBy,
   isSameCode,
-  seenPayments,
+  paymentsMark,
 } from '../../../../core/payout/check/approvalCode.ts';
 import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
 import { payout } from '../payouts.ts';
@@ -22,7 +22,7 @@ const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: s
   approvalCode(rows, {}, {}, 'secret', {
     repeats: new Set(repeats),
     accounts: new Set(accounts),
-    payments: new Set(payments),
+    marks: new Set(payments),
     at,
   });
 
@@ -65,28 +65,28 @@ test('as it is typed or pasted it is the same code', () => {
 describe('payments of unknown time', () => {
   test('are told by a mark of all that one payout looks like, in any order', () => {
     const marks = [
-      seenPayments('a', ['x', 'y']),
-      seenPayments('a', ['x']),
-      seenPayments('a', []),
-      seenPayments('b', ['x', 'y']),
+      paymentsMark('a', ['x', 'y']),
+      paymentsMark('a', ['x']),
+      paymentsMark('a', []),
+      paymentsMark('b', ['x', 'y']),
     ];
-    expect(seenPayments('a', ['y', 'x'])).toBe(marks[0]);
+    expect(paymentsMark('a', ['y', 'x'])).toBe(marks[0]);
     expect(new Set(marks).size).toBe(4);
   });
 
   test('stand in the code, which another mark makes another one', () => {
-    const marks = [seenPayments('a', ['x']), seenPayments('b', [])];
+    const marks = [paymentsMark('a', ['x']), paymentsMark('b', [])];
     const code = codeOf(ids, ids, AT, marks);
     expect(code).toMatch(/\+1-5\/1-5\/[0-9A-Z]{8}$/);
-    expect([...approvedBy(code, rows).payments].sort()).toEqual(marks.toSorted());
+    expect([...approvedBy(code, rows).marks].sort()).toEqual(marks.toSorted());
     expect(approvedBy(code.toLowerCase(), rows)).toEqual(approvedBy(code, rows));
     expect(isSameCode(code.toLowerCase(), code)).toBe(true);
     expect(codeOf(ids, ids, AT, marks.slice(1)).slice(0, 19)).not.toBe(code.slice(0, 19));
   });
 
   test('are at most 50, so that the code of many can be handled', () => {
-    const marks = Array.from({ length: 80 }, (_, n) => seenPayments('a', [String(n)]));
-    const { payments } = approvedBy(codeOf(ids, ids, AT, marks), rows);
+    const marks = Array.from({ length: 80 }, (_, n) => paymentsMark('a', [String(n)]));
+    const { marks: payments } = approvedBy(codeOf(ids, ids, AT, marks), rows);
     expect(payments.size).toBe(50);
     expect(marks).toEqual(expect.arrayContaining([...payments]));
   });

@@ -159,7 +159,7 @@ test('whether anything was paid is not known where this run has sent what Paygol
     kind: 'already_there',
     record: {},
     reason: ofItsOwn('test', 'It has it.'),
-    byThisRun: true,
+    sentHere: true,
   } as const;
   expect(resultParts(run(results([ana], [outcome]))).heading).toMatchObject({ otherwise: 'unknown' });
 });

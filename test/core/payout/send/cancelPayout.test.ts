@@ -53,7 +53,7 @@ test('a refusal after a lost reply means that the lost request has done it', asy
   expect(cancellation).toEqual({
     kind: 'canceled',
     oldStatus: null,
-    seen: { code: 'message', text: 'Lost.' },
+    doubt: { code: 'message', text: 'Lost.' },
   });
   expect(asked).toBe('cancel status cancel status');
 });
@@ -62,7 +62,7 @@ test('after a lost reply it looks before it answers', async () => {
   expect((await cancel([lost], [inStatus('canceled')])).cancellation).toEqual({
     kind: 'canceled',
     oldStatus: null,
-    seen: { code: 'message', text: 'Lost.' },
+    doubt: { code: 'message', text: 'Lost.' },
   });
   expect((await cancel([lost], [inStatus('paid')])).cancellation).toEqual({
     kind: 'not_cancelable',
@@ -79,7 +79,7 @@ test('a request that was turned away may have done it', async () => {
   expect(cancellation).toEqual({
     kind: 'canceled',
     oldStatus: null,
-    seen: { code: 'message', text: 'Busy.' },
+    doubt: { code: 'message', text: 'Busy.' },
   });
 });
 

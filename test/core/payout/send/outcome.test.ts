@@ -1,5 +1,5 @@
 /** What is said of a row whose record has words of the service's own. */
-import { existingOutcome, isUncertain, madeOutcome } from '../../../../core/payout/send/outcome.ts';
+import { existingOutcome, isInDoubt, createdOutcome } from '../../../../core/payout/send/outcome.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { reasonInWords } from '../../../inEnglish.ts';
 import { payout, record } from '../payouts.ts';
@@ -12,12 +12,12 @@ test('a status is quoted without what turns the text around it', () => {
   expect(reasonInWords(existingOutcome(sent, marked, found, 'this run').reason)).toContain(
     'Its status is on\ufffd hold\ufffd, which',
   );
-  expect(reasonInWords(madeOutcome(sent, marked).reason)).toContain('the status on\ufffd hold\ufffd, which');
+  expect(reasonInWords(createdOutcome(sent, marked).reason)).toContain('the status on\ufffd hold\ufffd, which');
 });
 
 test('another payment under an ID that this run has sent is not known to be unpaid', () => {
   const other = { ...marked, currency: 'USD' };
   const found = because({ code: 'already_there' });
   const by = (run: 'this run' | 'a run before' | undefined) => existingOutcome(sent, other, found, run);
-  expect([by('this run'), by('a run before'), by(undefined)].map(isUncertain)).toEqual([true, false, false]);
+  expect([by('this run'), by('a run before'), by(undefined)].map(isInDoubt)).toEqual([true, false, false]);
 });

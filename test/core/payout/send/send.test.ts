@@ -262,7 +262,7 @@ describe('a whole request that is refused', () => {
       expect(first?.kind).toBe('rejected');
       expect(second).toMatchObject({
         kind: 'unknown',
-        notByThisRun: true,
+        notMadeHere: true,
         reason: { code: 'named_and_not_shown' },
       });
     });
@@ -279,7 +279,7 @@ describe('a whole request that is refused', () => {
       const { scripted } = service([naming('a')]);
       const [outcome] = await send([a], scripted, { ...settings(), patience: 9_000 });
       expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'outcome_not_seen' } });
-      expect(outcome).not.toHaveProperty('notByThisRun');
+      expect(outcome).not.toHaveProperty('notMadeHere');
     });
   });
 
@@ -446,7 +446,7 @@ describe('rows that are counted in error_rows', () => {
     const silent = { ...scripted, status: async () => lost };
     expect((await send([a, b], silent, settings({ batchSize: 2 })))[1]).toMatchObject({
       kind: 'unknown',
-      notByThisRun: true,
+      notMadeHere: true,
     });
   });
 
@@ -883,7 +883,7 @@ describe('a payout that this run has sent', () => {
     expect(await send([a], scripted, settings())).toMatchObject([
       {
         kind: 'already_there',
-        byThisRun: true,
+        sentHere: true,
         reason: because({ code: 'moved_on_already' }, { code: 'has_status', status: 'paid' }),
       },
     ]);

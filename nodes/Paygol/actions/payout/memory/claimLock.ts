@@ -1,28 +1,27 @@
 /**
- * A lock that n8n's processes share while one of them writes down a workflow's claims, which takes milliseconds.
+ * A lock between n8n's processes, held for milliseconds while one of them writes a workflow's claims.
  *
- * n8n gives nodes no lock, but a store of processed items: a row of entries that is read, changed and written back. Two
- * things of it hold between processes, and the lock is made of them:
+ * n8n gives nodes no lock, but a store of processed items: a row of entries that is read, changed and written back.
+ * The lock is made of two things that hold between processes:
  *
- * - **The row is the lock.** The first recording inserts it, which the database grants to one process only. Whoever has
- *   inserted it holds the lock, and clears it to let go.
- * - **Its size tells one lock from the next.** Only the number of entries can be read without writing, so each lock is
- *   padded to a size drawn by lot. While others hold the lock in turn, the size keeps changing. One that stays the same
- *   for a minute is of one lock, and since none may be held for more than half of that, its process has died.
+ * - **The row is the lock.** The database lets one process insert it, with its first entry. That one holds the
+ *   lock, and clears the row to let go.
+ * - **Its size tells one lock from the next.** Only the number of entries can be read without writing, so each lock
+ *   is padded to a random size. While others take turns, the size keeps changing. One that stays the same for a
+ *   minute belongs to a dead process, since no lock may be held for more than half of that.
  *
- * A dead lock is written into and not cleared: clearing may hit the fresh lock of a faster process ({@link takeOver}).
+ * A dead lock is written to and not cleared: clearing may hit the new lock of a faster process ({@link takeOver}).
  */
 import { randomInt, randomUUID } from 'crypto';
 import type { DeduplicationHelperFunctions, DeduplicationMode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
 
-/** n8n's store of processed items, as a node may use it. Asking for an entry records it. */
+/** n8n's store of processed items. Asking for an entry records it. */
 export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItemsAndRecord'>;
 
-/** Why ids could not be claimed. Nothing may be sent then. */
+/** Why ids could not be claimed: nothing may be sent then. */
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
-  /** `locked`: others hold the lock; `not_saved`: the workflow is not in the database; `not_written`: anything else. */
   readonly code: 'locked' | 'not_saved' | 'not_written';
 
   constructor(code: ClaimError['code'], message: string, options?: ErrorOptions) {
@@ -31,17 +30,17 @@ export class ClaimError extends Error {
   }
 }
 
-/** In milliseconds. What keeps two processes apart is that `unchangedLooks * interval` is longer than `lease`. */
+/** In milliseconds. Processes are kept apart as long as `unchangedLooks * interval` is longer than `lease`. */
 interface LockTiming {
-  /** Between two looks at a lock that another process holds. */
+  /** Between looks at a lock that another process holds. */
   readonly interval: number;
-  /** A lock that has the same size so many times in a row is dead. */
+  /** After so many looks at the same size, a lock is dead. */
   readonly unchangedLooks: number;
-  /** Looks until a wait is given up. */
+  /** Looks until waiting is given up. */
   readonly maxLooks: number;
-  /** Of those that take over a dead lock at the same time, all have written by then. */
+  /** By then, all that take over a dead lock at the same time have written. */
   readonly settle: number;
-  /** What is done under the lock counts only if it was done within this time. */
+  /** Work under the lock counts only if it took less. */
   readonly lease: number;
 }
 
@@ -53,21 +52,18 @@ export const LOCK_TIMING: LockTiming = {
   lease: 30_000,
 };
 
-/** In every lock. Who gets it as a new entry has inserted the row. */
+/** In every lock. Whoever adds it has inserted the row. */
 const LOCK = 'n8n-nodes-paygol lock';
-/** In a mode of its own the row is never mixed with that of a Remove Duplicates node: n8n refuses the other's mode. */
+/** A mode of its own, since n8n refuses a Remove Duplicates node that uses another mode of the same row. */
 const OF_LOCK = { mode: 'paygolLock' as string as DeduplicationMode };
 const MOST_PADDING = 500;
 
-/** By workflow, the last of those in this process that want its lock. */
+/** By workflow, the last in this process that waits for its lock. */
 const queues = new Map<string, Promise<unknown>>();
 
 /**
- * Does work while nobody else does work under the lock of the same workflow: callers of this process queue up, the row
- * in the database is for other processes.
- *
- * @param work touches n8n's store only; what it returns counts only if it took less than the lease
- * @param stopped whether to give up waiting
+ * Does work under the lock of a workflow: callers of this process queue up, the row is for other processes.
+ * @param work only touches n8n's store; its result counts only if it took less than the lease
  * @throws ClaimError, and whatever the work throws
  */
 export function withClaimLock<Result>(
@@ -99,7 +95,7 @@ async function underLock<Result>(
     const result = await work();
     if (!isOver()) return result;
   } finally {
-    // A lock that was kept too long may be another process's by now. One that cannot be cleared is dead.
+    // A lock held for too long may be another process's by now. One that cannot be cleared is dead.
     if (!isOver()) await store.clearAllProcessedItems('workflow', OF_LOCK).catch(() => undefined);
   }
   throw new ClaimError(
@@ -108,7 +104,7 @@ async function underLock<Result>(
   );
 }
 
-/** Milliseconds since its making, by the clock that says more: the monotonic one may stand still while suspended. */
+/** In milliseconds. The larger of two clocks, since the monotonic one may stand still while suspended. */
 type Stopwatch = () => number;
 
 function stopwatch(): Stopwatch {
@@ -117,7 +113,7 @@ function stopwatch(): Stopwatch {
   return () => Math.max(performance.now() - monotonic, Date.now() - wall);
 }
 
-/** Waits for the lock, and returns since when it is held. */
+/** Returns a stopwatch that was started before the lock was taken. */
 async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTiming): Promise<Stopwatch> {
   const padding = Array.from({ length: randomInt(MOST_PADDING) }, (_, i) => String(i));
   let sizeBefore = 0;
@@ -148,10 +144,9 @@ async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTi
 }
 
 /**
- * Takes over a dead lock. Those that are the first to do so write their token into its row. A row is read, changed and
- * written back, so of those that write at the same time only the last one's token remains, and its owner has the lock.
- *
- * @param size of the dead lock, which tells it from that of one who took it over and died, too
+ * Takes over a dead lock. The first to do so write their tokens into its row. As a row is read, changed and written
+ * back, only the last one's token remains, and its owner has the lock.
+ * @param size of the dead lock, which tells it from that of another process that took over and died
  */
 async function takeOver(store: ClaimStore, size: number, timing: LockTiming): Promise<Stopwatch | undefined> {
   const token = randomUUID();
@@ -160,7 +155,7 @@ async function takeOver(store: ClaimStore, size: number, timing: LockTiming): Pr
   const added = await record(store, [LOCK, firstOf, token]);
   if (added === undefined) return undefined;
   if (added.has(LOCK)) return held;
-  // Who took long to write may have overwritten the token of one who has looked already.
+  // A slow write may have overwritten the token of a process that has already looked.
   if (!added.has(firstOf) || held() >= timing.settle) return undefined;
   await sleep(timing.settle);
   const heldAnew = stopwatch();
@@ -170,7 +165,7 @@ async function takeOver(store: ClaimStore, size: number, timing: LockTiming): Pr
   return missing.size === 0 ? held : undefined;
 }
 
-/** Records entries, and returns those that the row did not have; undefined when it could not be inserted. */
+/** Returns the entries that were new; undefined when the row could not be inserted. */
 async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet<unknown> | undefined> {
   try {
     return new Set((await store.checkProcessedAndRecord(entries, 'workflow', OF_LOCK)).new);
@@ -181,7 +176,7 @@ async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet
   }
 }
 
-/** An insert that fails has met another's lock, which may be gone again; again and again it is another failure. */
+/** A failed insert has met another's lock, which may be gone again; several in a row are another failure. */
 async function countFailure(store: ClaimStore, failures: number): Promise<number> {
   if ((await sizeOfLock(store)) > 0) return 0;
   if (failures < 5) return failures + 1;
@@ -201,7 +196,7 @@ function isOtherMode(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith('Deduplication Failed: ');
 }
 
-/** As PostgreSQL (in any language) and SQLite say that a row refers to one that does not exist. */
+/** In the words of PostgreSQL (in any language) and SQLite. */
 function isForeignKey(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '23503' || /foreign key/i.test(String(message));

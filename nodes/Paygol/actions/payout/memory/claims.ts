@@ -7,11 +7,11 @@ import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts'
 import type { AccountMemory } from './processMemory.ts';
 
 /**
- * What is written down of a payout, in this order: at the cap the oldest go first, and a payee without an account
- * says nothing wrong.
+ * Entries that are stored for a payout, in this order: the oldest are dropped first, and a payee without an account
+ * does no harm.
  *
- * To look is to write. So a payment is noted for this window of time, for which it is asked, and for the next one.
- * Its place is behind those of equal payments that this process knows: where that is taken, another one has paid.
+ * Looking is writing. So a payment is stored for this window of time, which is checked, and for the next. It is
+ * numbered after equal payments that this process knows: if that number is taken, another process has paid.
  */
 export function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
   const { payee, account, payment } = paymentKeys(payout);
@@ -37,24 +37,22 @@ export function entriesOf(payout: Payout, period: string | undefined, memory: Ac
 
 export type Entries = ReturnType<typeof entriesOf>;
 
-/** Entries of a payment, of which each payment has its own. */
+/** Entries that each payment has of its own. */
 export const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
-/** The place of the window after: of a process whose clock is ahead, this window's. */
+/** The next window's place: this window's for a process whose clock is ahead. */
 export const NEXT = { hours: 'nextHours', otherDay: 'nextOtherDay', period: 'nextPeriod' } as const;
-/** Where so many are taken, a few that failed hide nothing. */
+/** With so many taken, a few failed ones hide nothing. */
 export const MOST_PLACES = 10;
 
-/** The next place of a payment, where this one is taken. */
 export function placeAfter(place: string): string {
   return `${place.replace(/ #\d+$/, '')} #${placeNumber(place) + 1}`;
 }
 
-/** Which of the places of equal payments it is, from 1. */
 export function placeNumber(place: string): number {
   return Number(/ #(\d+)$/.exec(place)?.[1] ?? 1);
 }
 
-/** Of an id as the list shows it, and as it may have been sent: some services write all in capitals. */
+/** Of an id as the list shows it, and as it may have been sent: some services write capitals. */
 export function idEntries(id: string): readonly string[] {
   return [...new Set([id, id.toLowerCase()])].map(idEntry);
 }
@@ -63,12 +61,12 @@ function idEntry(id: string): string {
   return `id ${id}`;
 }
 
-/** As many entries are kept of a node; beyond that the oldest go. Each claim reads and writes all of them. */
+/** Kept for each node; the oldest are dropped. Each claim reads and writes all of them. */
 export const MOST_ENTRIES = 200_000;
 
 /**
- * Releasing looks for each id among all, and blocks n8n meanwhile: it begins with few, and goes on with more where it
- * was quick.
+ * Releasing searches all entries, and blocks n8n meanwhile: it starts with few at a time, and doubles while it is
+ * quick (in milliseconds).
  */
 const FIRST_RELEASED = 100;
 const QUICK = 300;
@@ -76,20 +74,20 @@ const QUICK = 300;
 const OF_CLAIMS = { mode: 'entries' } as const;
 
 export interface Claims {
-  /** Entries that this run has written down: no other run of this node, in whatever process, gets them. */
+  /** What this run has claimed: no other run of this node gets it, in any process. */
   readonly own: ReadonlySet<string>;
-  /** Entries that another run has claimed and not released: what they stand for may have been paid. */
+  /** What another run has claimed and not released: it may have been paid. */
   readonly earlier: ReadonlySet<string>;
   /**
-   * Gives back entries of what surely was not created. Never throws.
-   * @returns whether it was written; if not, they stay claimed
+   * Releases what surely was not created. Never throws.
+   * @returns whether that was stored; if not, the entries stay claimed
    */
   release(entries: readonly string[]): Promise<boolean>;
 }
 
 /**
- * Claims entries in n8n's own database, for this node of this workflow, until they are released or are the oldest of
- * many. Once, before the request that they are about: each call writes all claims of the node anew.
+ * Claims entries in n8n's database, for this node of this workflow, until they are released or the oldest of many.
+ * Call it once before a request, as each call writes all claims of the node.
  * @param scope the account that pays
  * @throws ClaimError nothing may be sent then
  */
@@ -121,7 +119,7 @@ export async function claimEntries(
   const release = async (unsent: readonly string[]) => {
     const values = [...new Set(unsent)].filter((entry) => own.has(entry)).map(valueOf);
     let many = FIRST_RELEASED;
-    // The lock is let go in between: it must not be held for long.
+    // The lock must not be held for long, so it is released in between.
     for (let next = 0; next < values.length;) {
       const some = values.slice(next, next + many);
       const begin = performance.now();

@@ -12,13 +12,12 @@ import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 /**
- * What a node has sent so far in an execution. n8n stores it with the execution, so that it outlasts one that waits:
- * a node runs several times in a loop, for each call of an AI agent, and in a sub-workflow that is called for each
- * item.
+ * What a node has sent so far in an execution, stored with it: a node runs several times in a loop, for each call
+ * of an AI agent, and in a sub-workflow that is called for each item.
  */
 interface Ledger {
   sent?: Amounts;
-  /** By a digest of what was paid to whom: who sees executions is not to read payees. */
+  /** By a digest of payee and amount: people who see executions are not to read payees. */
   paid?: Record<string, string>;
 }
 
@@ -28,7 +27,7 @@ function ledgerOf(context: IExecuteFunctions): Ledger {
   return context.getContext('node');
 }
 
-/** The execution, with those that the same other one has called. */
+/** The execution, or the one that called it. */
 export function familyOf(context: IExecuteFunctions): string {
   return context.getExecutionContext()?.parentExecutionId ?? context.getExecutionId();
 }
@@ -43,16 +42,16 @@ export function paidInExecution(context: IExecuteFunctions) {
   };
 }
 
-/** What counts for the limits, in an execution and those that the same parent has started. */
+/** What counts for the limits, in an execution and in others with the same parent. */
 interface SentInExecution {
   readonly before: SentBefore;
-  /** To be called as soon as they are found to be within the limits: they count from this very call on. */
+  /** To be called as soon as rows are within the limits. */
   claim(rows: readonly CheckedRow[]): void;
   /** What surely was not created does not count. */
-  settle(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
+  recordOutcomes(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
 }
 
-/** @param limits without one that counts over runs, nothing is kept */
+/** @param limits if none counts over runs, nothing is kept */
 export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): SentInExecution {
   const isKept = limits.maxRows !== undefined || limits.maxTotals !== undefined;
   const ledger = ledgerOf(context);
@@ -75,32 +74,32 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
         .map((row) => ({ row, counted: before[countedAs(row.payout)] }));
       for (const { row } of claimed) write(countedAs(row.payout), row.amount);
     },
-    settle(rows, outcomes) {
+    recordOutcomes(rows, outcomes) {
       if (!isKept) return;
       const mayExist = ({ payout }: CheckedRow) => {
         const outcome = outcomes.get(payout.id);
         return outcome?.kind === 'unknown' || mayBePaid(outcome);
       };
-      // A run in flight at the same time may have claimed a payout first, and given it up.
+      // A run at the same time may have claimed a payout first, and given it up.
       for (const row of rows)
         if (mayExist(row) && addsTo(row, before)) write(countedAs(row.payout), row.amount);
       for (const { row, counted } of claimed) {
         const key = countedAs(row.payout);
-        // What another run has raised since stays.
+        // An amount that another run has raised since stays.
         if (!mayExist(row) && before[key] === row.amount) write(key, counted);
       }
     },
   };
 }
 
-/** The one that was used least recently is forgotten first. */
+/** The least recently used is dropped first. */
 const MOST_FAMILIES = 1000;
 const families = new Map<string, Amounts>();
 
 /**
- * What the executions with the same parent have sent by this node together. n8n shows a node the execution that has
- * called its own, no further, and runs both in one process.
- * @returns `undefined` for an execution that no other has called
+ * What executions with the same parent have sent by this node. n8n runs them in one process, and tells only the
+ * direct parent.
+ * @returns `undefined` for an execution without a parent
  */
 function amountsOfFamily(context: IExecuteFunctions, own: Amounts): Amounts | undefined {
   const family = familyOf(context);

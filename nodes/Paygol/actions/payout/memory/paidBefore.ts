@@ -2,14 +2,14 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { dayOf, type Repetition } from '../../../../../core/payout/send/repetition.ts';
 import {
-  isByAnother,
+  isNotMadeHere,
   isHeld,
   mayBePaid,
   type Outcome,
   type PriorState,
 } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
-import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/repeatedPayments.ts';
+import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/earlierPayments.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 import {
@@ -40,8 +40,8 @@ interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemo
 }
 
 /**
- * Compares all payouts of a sheet with what this process has paid, and notes nothing.
- * @param period the declared one of *Build ID From*, with its run
+ * Compares a sheet's payouts with what this process has paid, and notes nothing.
+ * @param period as *Build ID From* declares it, with its run
  */
 export function comparedWithPaid(
   context: IExecuteFunctions,
@@ -56,7 +56,7 @@ export function comparedWithPaid(
   return {
     known: memory.compare(others, run),
     prior,
-    // Of what was sent before this process began, to ask the claims is to write.
+    // For what was sent before this process began, asking the claims would mean writing.
     isSent: (id) => memory.hasSent(id) || (memory.isShort ? undefined : false),
     newest: (read) => memory.newest(read),
     isMemoryShort: memory.isShort,
@@ -71,15 +71,15 @@ function payingRun(
   return { family: familyOf(context), ids: new Set(payouts.map(({ id }) => id)), period };
 }
 
-/** One run's view of the runs before it and at the same time, in this process and in others. */
+/** A run's view of earlier and parallel runs, in this process and in others. */
 export class RunMemory {
   readonly prior: ReadonlyMap<string, PriorState>;
-  /** Some other ids of payouts that the account is known to have. */
+  /** Some other ids that the account has paid. */
   readonly madeBefore: readonly string[];
-  /** Ids of claimed payouts whose payee was paid in the last days under another id of the same period. */
+  /** Ids of claimed payouts to payees who were paid in the last days under another id of the same period. */
   readonly inPeriod = new Set<string>();
   readonly #context: IExecuteFunctions;
-  /** The account, as the claims in n8n's database name it. */
+  /** The account in the claims of n8n's database. */
   readonly #scope: string;
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
@@ -87,17 +87,16 @@ export class RunMemory {
   readonly #taken: ReturnType<AccountMemory['takeIds']>;
   readonly #claimed: ClaimedBatch[] = [];
   readonly #own = new Set<string>();
-  /** Ids of payouts whose payee n8n's database knew before this process did. */
+  /** Ids of payouts to payees whom only the database knew. */
   readonly #known = new Set<string>();
-  /** By id, how many equal payments the database has. */
+  /** How many equal payments the database has, by payout id. */
   readonly #places = new Map<string, number>();
-  /** Ids whose payment was noted in this process by this run. */
+  /** Ids of payments that this run has noted in this process. */
   readonly #noted = new Set<string>();
 
   /**
-   * Begins a run: takes the ids of its payouts in the memory of this process, where no other run has them.
-   * @param payouts that the run wants to send
-   * @param period the declared one of *Build ID From*, with its run
+   * Takes the ids that no other run in this process has.
+   * @param period as *Build ID From* declares it, with its run
    */
   constructor(
     context: IExecuteFunctions,
@@ -118,9 +117,9 @@ export class RunMemory {
   }
 
   /**
-   * Writes the payouts of a request down, in this process and in n8n's database: their ids and what they pay.
-   * @param listed ids that Paygol has, of which it is to be said whether they were sent from here
-   * @throws {ClaimError} when they cannot be written down; nothing may be sent then
+   * Stores ids and payments of a request, in this process and in n8n's database.
+   * @param listed ids in Paygol's list, to learn whether they were sent from here
+   * @throws {ClaimError} when they cannot be stored: nothing may be sent then
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
     const { entries, ...inProcess } = this.#compareAndNote(batch);
@@ -133,7 +132,7 @@ export class RunMemory {
     for (const payout of batch) {
       const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
-      const like = state === undefined ? this.#like(payout, inProcess, written) : [];
+      const like = state === undefined ? this.#earlierPayments(payout, inProcess, written) : [];
       if (state !== undefined) others.set(id, state);
       if (like.length > 0) earlier.set(id, like);
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
@@ -160,12 +159,12 @@ export class RunMemory {
     this.#memory.forgetOldest();
   }
 
-  /** In steps: of many thousands it takes a while. */
+  /** A generator, as many thousands take a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
     for (const { entries } of this.#claimed) {
       for (const payout of entries.keys()) {
         if (mayBePaid(outcomes.get(payout.id))) {
-          // Anew, since it may have been made just now, after an approval.
+          // Notes them anew, since they may have been made just now, after an approval.
           this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
         } else this.#forget(payout);
@@ -174,7 +173,7 @@ export class RunMemory {
     }
   }
 
-  /** Not a moment between looking and noting: of two runs in this process, one sees what the other is about to pay. */
+  /** No await between looking and noting: of two runs in this process, one sees what the other is about to pay. */
   #compareAndNote(batch: readonly Payout[]): ComparedInProcess {
     const memory = this.#memory;
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
@@ -188,7 +187,7 @@ export class RunMemory {
     return { ...compared, entries };
   }
 
-  /** Claims what stands for these payouts in n8n's database. The ids that are only asked about are given back. */
+  /** Claims the entries. Ids that are only asked about are released again. */
   async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));
     const names = unexplained.flatMap(idEntries);
@@ -206,15 +205,15 @@ export class RunMemory {
   #noteClaims(claimed: ClaimedBatch): Written {
     const { entries, claims } = claimed;
     this.#claimed.push(claimed);
-    // What an earlier request of this run has claimed is its own.
+    // What this run has claimed before is its own.
     const earlier = new Set([...claims.earlier].filter((entry) => !this.#own.has(entry)));
     for (const entry of claims.own) this.#own.add(entry);
     return (payout, part) => earlier.has(entries.get(payout)?.[part] ?? '');
   }
 
   /**
-   * Where another process has the place of a payment, claims the next free one, so that others can see this payment,
-   * too.
+   * Where another process has the place of a payment, claims the next free one, so that others can see this
+   * payment, too.
    */
   async #takePlaces(
     batch: readonly Payout[],
@@ -252,7 +251,7 @@ export class RunMemory {
     }
   }
 
-  /** Into which accounts payees were paid before. The database has known them for longer than this process. */
+  /** The database has known payees for longer than this process. */
   #compareAccounts(
     batch: readonly Payout[],
     inProcess: ComparedInMemory,
@@ -281,8 +280,12 @@ export class RunMemory {
     return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
   }
 
-  /** Payments that a payout repeats: those that this process knows, or one that only the database does. */
-  #like(payout: Payout, { earlier }: ComparedInMemory, isWritten: Written): readonly EarlierPayment[] {
+  /** Payments that a payout repeats: those known here, or one that only the database knows. */
+  #earlierPayments(
+    payout: Payout,
+    { earlier }: ComparedInMemory,
+    isWritten: Written,
+  ): readonly EarlierPayment[] {
     const { id } = payout;
     const known = earlier.get(id) ?? [];
     const isUnexplained = (kind: 'hours' | 'period') =>
@@ -297,7 +300,7 @@ export class RunMemory {
     const own = this.#paid.idOf(payout);
     if (own !== undefined)
       return isCounted || this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
-    // It may be held. Where it is sent all the same, it is noted in the end.
+    // It may be held. If it is sent, it is noted in the end.
     this.#forget(payout);
     const isOverAnHour =
       dayOf(id) !== undefined && !isWritten(payout, 'otherDay') && !isWritten(payout, NEXT.otherDay);
@@ -319,7 +322,7 @@ interface ComparedInProcess extends ComparedInMemory {
   readonly entries: ReadonlyMap<Payout, Entries>;
 }
 
-/** Whether an entry of a payout was in n8n's database before this run. */
+/** Whether n8n's database had the entry before this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
 
 interface ClaimedBatch {
@@ -327,7 +330,7 @@ interface ClaimedBatch {
   readonly claims: Claims;
 }
 
-/** Gives back what was written down of payouts that were surely not made. */
+/** Releases what surely was not created. */
 async function releaseUnpaid(
   claimed: readonly ClaimedBatch[],
   outcomes: ReadonlyMap<string, Outcome>,
@@ -336,7 +339,7 @@ async function releaseUnpaid(
     [...entries.keys()].every(({ id }) => mayBePaid(outcomes.get(id)));
   const unpaid = claimed.filter((batch) => !isAllPaid(batch));
   if (unpaid.length === 0) return;
-  // A payee of one payout may be that of another one.
+  // Two payouts may have the same payee.
   const kept = new Set<string>();
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
     const outcome = outcomes.get(id);
@@ -349,8 +352,8 @@ async function releaseUnpaid(
   }
 }
 
-/** Whether this run has surely made no payout. */
+/** Whether this run has surely not created it. */
 function isNotMade(outcome: Outcome | undefined): boolean {
   const kind = outcome?.kind;
-  return kind === 'not_sent' || kind === 'rejected' || isHeld(outcome) || isByAnother(outcome);
+  return kind === 'not_sent' || kind === 'rejected' || isHeld(outcome) || isNotMadeHere(outcome);
 }

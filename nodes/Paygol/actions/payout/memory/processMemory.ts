@@ -2,30 +2,30 @@ import type { Payout } from '../../../../../core/payout/payout.ts';
 import {
   dayOf,
   repetitionOf,
-  TOLD_FOR,
+  SHOWN_FOR,
   windowOf,
   WINDOWS,
 } from '../../../../../core/payout/send/repetition.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
-import { isByAnother, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
+import { isNotMadeHere, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 import type {
   EarlierPayment,
   KnownAccount,
   OtherAccount,
   PaidBefore,
-} from '../../../../../core/payout/send/repeatedPayments.ts';
+} from '../../../../../core/payout/send/earlierPayments.ts';
 import type { PayingAccount } from '../rows/checkItems.ts';
 
 interface Known {
   readonly kind: PriorState['kind'];
   readonly at?: number;
-  /** When that was learned; what has no such time is never forgotten by age. */
+  /** Missing for what is never forgotten by age. */
   readonly noted?: number;
   readonly run?: TakenIds;
-  /** The execution that the service confirmed it in. */
+  /** In which the service confirmed it. */
   readonly execution?: string;
-  /** What was known before `run` began, if the service had confirmed it: it holds for all other runs. */
+  /** What the service had confirmed before `run` began, for all other runs. */
   readonly confirmed?: Known;
 }
 
@@ -42,36 +42,36 @@ type LastPayment = Pick<Payment, 'id' | 'at' | 'family'>;
 interface PaidAccount {
   readonly account: string;
   readonly id: string;
-  /** There is no other payout: if it has failed, nobody was paid into this account. */
+  /** If this payout has failed, nobody was paid into this account. */
   readonly isOnly: boolean;
 }
 
-/** Kept for long and of many: it has nothing that payments have. */
+/** Kept for long and of many, so it is small. */
 interface Payee {
-  /** The one that was paid last stands last. */
+  /** The last paid account is the last. */
   readonly accounts: readonly PaidAccount[];
-  /** The execution that has paid into all of them first, where it was one. */
+  /** If a single execution was the first to pay into all of them. */
   readonly family: string | undefined;
 }
 
 export interface PayingRun {
-  /** With others that the same one has called. */
+  /** With executions that the same one has called. */
   readonly family: string;
-  /** Of the whole sheet, whose lines are not compared with each other here. */
+  /** Of the whole sheet, whose rows are compared elsewhere. */
   readonly ids: ReadonlySet<string>;
-  /** The declared one of *Build ID From*, with its run. */
+  /** As *Build ID From* declares it, with its run. */
   readonly period: string | undefined;
 }
 
 export interface ComparedInMemory extends PaidBefore {
-  /** Ids of payouts whose payee was paid in the last days under another id of the same period. */
+  /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
   readonly inPeriod: ReadonlySet<string>;
 }
 
 /** By account. What outlasts the process is in n8n's database ([claims](./claims.ts)). */
 export const memories = new Map<string, AccountMemory>();
 
-/** Tells an account from others: the sandbox's payouts do not bind the live account. */
+/** Tells accounts apart: the sandbox's payouts do not bind the live account. */
 export function scopeOf({ payoutsUrl, serviceId }: PayingAccount): string {
   return `${payoutsUrl} ${serviceId}`;
 }
@@ -85,21 +85,21 @@ export function memoryOf(account: PayingAccount): AccountMemory {
 
 const MINUTE = 60 * 1000;
 const DAY = 24 * 60 * MINUTE;
-/** In milliseconds: a month's sheet comes again before that. The claims know ids for longer. */
+/** In milliseconds: a monthly sheet comes again before that. The claims know ids for longer. */
 const IDS_FOR = 40 * DAY;
-/** Ids and payees of an account; an id of which nobody knows what happened to it is always kept. */
+/** Ids and payees of an account; ids with unknown outcomes are always kept. */
 const MOST_KEPT = 100_000;
 
-/** What this process of n8n knows of what one account has paid, whichever workflow, node or copy of one has sent it. */
+/** What this process has paid from one account, with any workflow or node. */
 export class AccountMemory {
   /** In milliseconds since 1970. */
   readonly since = Date.now();
   readonly #ids = new Map<string, Known>();
-  /** By what is paid: those of the last days, the oldest first. */
+  /** Of the last days by payment, the oldest first. */
   readonly #payments = new Map<string, readonly Payment[]>();
-  /** By their documents; who was paid longest ago stands first. */
+  /** By document, whoever was paid longest ago first. */
   readonly #payees = new Map<string, Payee>();
-  /** By the same: the last one in the last days, the oldest first. */
+  /** Of the last days by document, the oldest first. */
   readonly #lastPayments = new Map<string, LastPayment>();
   #newest: { readonly at: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
@@ -125,7 +125,7 @@ export class AccountMemory {
       forget();
       throw error;
     });
-    // A service that refuses a list does so a moment later, too; other failures pass.
+    // A refused list is refused again a moment later; other failures pass.
     if (payouts.failure !== undefined && payouts.failure.kind !== 'refusal') forget();
     return payouts;
   }
@@ -186,10 +186,7 @@ export class AccountMemory {
     return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
 
-  /**
-   * How many equal payments were made in this window of time.
-   * @param before how many windows before it count, too
-   */
+  /** How many equal payments were made in this window of time, and in the one before if that counts, too. */
   made(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined, before: 0 | 1): number {
     const now = windowOf(kind, Date.now());
     return this.#recent(payout).filter(
@@ -219,8 +216,8 @@ export class AccountMemory {
   }
 
   /**
-   * @param payout one that was paid; its payment is noted, too
-   * @param isKnown whether the payee was paid by a process before this one, too
+   * Notes a paid payout, and its payment.
+   * @param isKnown whether an earlier process has paid the payee, too
    */
   notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
     this.notePayment(payout, run);
@@ -232,7 +229,7 @@ export class AccountMemory {
     const isOfOne = family === run.family || others.length < accounts.length;
     this.#payees.delete(payee);
     this.#payees.set(payee, {
-      // A spread would leave room for many more.
+      // A spread would reserve more memory.
       accounts: others.concat({ account, id: payout.id, isOnly }),
       family: isOfOne ? family : undefined,
     });
@@ -240,15 +237,14 @@ export class AccountMemory {
     this.#lastPayments.set(payee, { id: payout.id, at: Date.now(), family: run.family });
   }
 
-  /** Forgets what nobody can ask for any more. */
   forgetOldest(): void {
     const now = Date.now();
     for (const [payment, made] of this.#payments) {
-      if (now - (made.at(-1)?.at ?? 0) <= TOLD_FOR) break;
+      if (now - (made.at(-1)?.at ?? 0) <= SHOWN_FOR) break;
       this.#payments.delete(payment);
     }
     for (const [payee, { at }] of this.#lastPayments) {
-      if (now - at <= TOLD_FOR) break;
+      if (now - at <= SHOWN_FOR) break;
       this.#lastPayments.delete(payee);
     }
     for (const [id, { kind, noted = now }] of this.#ids) {
@@ -264,7 +260,7 @@ export class AccountMemory {
   #recent(payout: Payout): readonly Payment[] {
     const known = this.#payments.get(paymentKeys(payout).payment) ?? [];
     const now = Date.now();
-    return known.filter(({ at }) => now - at <= TOLD_FOR);
+    return known.filter(({ at }) => now - at <= SHOWN_FOR);
   }
 }
 
@@ -279,7 +275,7 @@ function earlierPayment(payout: Payout, paid: Payment, { family, period }: Payin
   };
 }
 
-/** An id that is built from columns begins with its month or its day. */
+/** Ids that are built from columns begin with their month or day. */
 function periodOf(id: string): string | undefined {
   return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
 }
@@ -287,12 +283,12 @@ function periodOf(id: string): string | undefined {
 function wasPaidInPeriod(last: LastPayment | undefined, id: string, { family, ids }: PayingRun): boolean {
   if (last === undefined || last.family === family || ids.has(last.id)) return false;
   const period = periodOf(id);
-  return Date.now() - last.at <= TOLD_FOR && period !== undefined && period === periodOf(last.id);
+  return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodOf(last.id);
 }
 
 /**
- * The ids that one run has taken, where no other run has them: `waiting` until their request goes out, then
- * `in_flight`, and in the end `sent`, `unknown`, or what they were before.
+ * The ids that a run has taken and no other run has: `waiting`, then `in_flight` once the request goes out, and in
+ * the end `sent`, `unknown`, or as before.
  */
 class TakenIds {
   readonly #ids: Map<string, Known>;
@@ -320,21 +316,21 @@ class TakenIds {
     const at = Date.now();
     const learned = {
       sent: { kind: 'sent', at, noted: at, execution: this.#execution },
-      // The service has it, whoever has sent it.
+      // Whoever has sent it.
       there: { kind: 'sent', noted: at },
       unknown: { kind: 'unknown', at },
     } as const;
     for (const [id, before] of this.#taken) {
       const wasSent = this.#ids.get(id)?.kind === 'in_flight';
       const after = knownAfter(outcomes.get(id), wasSent, before, learned);
-      // Anew, so that what was known longest stands first.
+      // Deleted first, so that the longest known come first.
       if (after === undefined || before !== undefined) this.#ids.delete(id);
       if (after !== undefined) this.#ids.set(id, after);
     }
   }
 }
 
-/** What is known of an id once its run has ended: nothing new, if that run has surely not sent it. */
+/** What is known of an id once its run has ended; nothing new, if that run has surely not sent it. */
 function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
@@ -350,8 +346,8 @@ function knownAfter(
       return before?.kind === 'sent' ? before : learned.there;
     case 'unknown':
     case undefined:
-      // Another process may still release what it has claimed.
-      return wasSent && !isByAnother(outcome) ? (before ?? learned.unknown) : before;
+      // Another process may still release its claim.
+      return wasSent && !isNotMadeHere(outcome) ? (before ?? learned.unknown) : before;
     default:
       return before;
   }

@@ -23,7 +23,7 @@ import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings, wordsOf } from './readSettings.ts';
 
-/** `null` is a limit whose expression gives nothing. */
+/** `null`: the expression of a limit gives nothing. */
 interface LimitParameters {
   maxRows?: unknown;
   maxPerPayout?: unknown;
@@ -31,7 +31,7 @@ interface LimitParameters {
   maxTotals?: { currency?: { currency: string; total: string }[] } | null;
 }
 
-/** The account that is paid from: one merchant at one address of the payouts API. */
+/** One merchant at one address of the payouts API. */
 export interface PayingAccount extends JsonObject {
   serviceId: string;
   payoutsUrl: string;
@@ -46,13 +46,13 @@ export interface CheckedRun {
   readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
-  /** What *Build ID From* declares: the period, with its run. */
+  /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
   readonly words: Words;
 }
 
 /**
- * Reads the node's parameters and checks all input items as rows of one run.
+ * Reads the node's parameters, and checks all input items as rows of one run.
  * @throws NodeOperationError for what concerns all rows
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
@@ -92,7 +92,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
   };
 }
 
-/** @throws NodeOperationError when "Execute Once" would drop all rows but the first */
+/** @throws NodeOperationError if "Execute Once" would drop all rows but the first */
 function assertAllRowsCame(context: IExecuteFunctions): void {
   const node = context.getNode();
   const given = node.executeOnce === true ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
@@ -113,12 +113,12 @@ export function payerOf(account: Account): Payer {
   return { ...(address === APIS.payouts.live ? {} : { address }), serviceId };
 }
 
-/** Google Sheets says in each row which line of the sheet it is. */
+/** Google Sheets gives each row its line in the sheet. */
 function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
   return Number.isInteger(line) && (line as number) > 0 ? (line as number) : undefined;
 }
 
-/** A CSV file with semicolons that n8n has read as if it had commas. */
+/** @throws NodeOperationError for a CSV file with semicolons that n8n has read with commas */
 function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
   const separator = joinedBy(rows);
   if (separator === undefined) return;
@@ -134,7 +134,7 @@ function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataO
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
   if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually') return undefined;
-  // Read as a whole: of `columns.value`, n8n refuses what is not in a field's list, such as the name of a bank.
+  // Read as a whole: in `columns.value`, n8n refuses what is not in a field's list, such as a bank's name.
   const columns = perItem(context, 'columns');
   return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }
@@ -143,7 +143,7 @@ function readLimits(context: IExecuteFunctions): RunLimits & { totalsMustMatch?:
   const given: LimitParameters = readCollection(context, 'limits', 'Safety Limits');
   const { maxPerPayout, maxRows, maxTotals } = given;
   const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } & { totalsMustMatch?: boolean } = {};
-  // What is not clearly off is on.
+  // On, unless clearly off.
   if (given.totalsMustMatch !== undefined && given.totalsMustMatch !== false) limits.totalsMustMatch = true;
   if (maxRows !== undefined) {
     if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
@@ -174,7 +174,7 @@ function assertOneLimitEach(context: IExecuteFunctions, totals: Required<RunLimi
   );
 }
 
-/** Paying as if there were none is what a limit was set against. */
+/** Paying as if there were none would defeat the limit. */
 function amountLimit(context: IExecuteFunctions, title: string, value: unknown): string {
   const amount = readAmount(String(value ?? '').trim(), 'plain');
   if (amount === undefined || /\.\d{3}/.test(amount)) throw badLimit(context, title, value);

@@ -30,7 +30,7 @@ const extraFields = (context: IExecuteFunctions) =>
   perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
-/** Adds to each payout what the options want there. What cannot be sent is a problem of its row only. */
+/** Adds the options' fields to each payout. What cannot be sent is a problem of its row only. */
 export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
   const extra = extraFields(context);
@@ -57,7 +57,7 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
 }
 
 /**
- * What goes into every request in addition to the payouts.
+ * The fields of every request besides the payouts.
  * @throws NodeOperationError for what cannot be sent
  */
 export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
@@ -83,7 +83,6 @@ const OURS = new Set([
 
 const OURS_IN_PAYOUTS = new Set([...OURS, 'pg_mode']);
 
-/** Whether it can be sent is looked at with all other fields. */
 function isUrl(given: unknown): boolean {
   const url = URL.parse(String(given));
   return url?.protocol === 'https:' || url?.protocol === 'http:';

@@ -23,8 +23,8 @@ function choices(codes: readonly (readonly [code: string, name: string])[]): INo
 }
 
 /**
- * The mapper's columns. What an expression gives may still be a name, since the node reads the mapper as a whole. All
- * others are strings, and none is required: n8n's own conversion loses digits, and stops at the first gap.
+ * The mapper's columns. An expression may still give a name, as the node reads the mapper as a whole. Other columns
+ * are strings, and none is required: n8n's own conversion loses digits, and stops at the first gap.
  */
 export async function getPayoutColumns(): Promise<ResourceMapperFields> {
   return {

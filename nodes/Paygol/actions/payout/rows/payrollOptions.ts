@@ -167,7 +167,7 @@ export const payrollOptions: INodeProperties[] = [
   },
 ];
 
-/** How the sheet is written: what is asked about most, so that it is seen without adding an option. */
+/** What sheets ask for most, so that no option has to be added. */
 export const sheetProperties: INodeProperties[] = [
   {
     displayName: 'Build ID From',

@@ -56,7 +56,7 @@ const properties: INodeProperties[] = [
 ];
 
 /**
- * Reads what the form says of rows: what the form would not allow is never taken for something else.
+ * Reads the form's settings about rows; what the form does not offer is never reinterpreted.
  * @throws NodeOperationError which names the field of the form
  */
 export function readRowSettings(context: IExecuteFunctions): RowSettings {
@@ -136,7 +136,7 @@ function answersIn(context: IExecuteFunctions, settings: RowSettings): Record<st
   );
 }
 
-/** Who is told answers in a form where the answers come from one. */
+/** Answers are told as a form's where they come from one. */
 export function wordsOf({ options }: RowSettings): Words {
   return {
     ...languages[options.reportLanguage],
@@ -149,9 +149,8 @@ export function blanksOf({ options }: RowSettings): PayrollSettings['blanks'] {
 }
 
 /**
- * How a payroll is to be understood.
- * @throws NodeOperationError for a setting that can mean two things, or that would give each run the ids of the last
- *   one
+ * How to understand a payroll.
+ * @throws NodeOperationError for an ambiguous setting, or one that would repeat the ids of every run
  */
 export function payrollSettingsOf(
   context: IExecuteFunctions,
@@ -199,7 +198,7 @@ function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSour
     .split(',')
     .map((column) => column.trim())
     .filter((column) => column !== '');
-  // Added and left empty: the sheet has ids of its own.
+  // Added and left empty: the sheet has its own ids.
   if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') throw badSetting(context, settings, { code: 'id_period_missing' }, FILL_IN_BOTH);
   if (columns.length === 0 && source.columns !== undefined)

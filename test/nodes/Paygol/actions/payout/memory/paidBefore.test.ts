@@ -2,7 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { WINDOWS } from '../../../../../../core/payout/send/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
-import type { Claimed } from '../../../../../../core/payout/send/repeatedPayments.ts';
+import type { Claimed } from '../../../../../../core/payout/send/earlierPayments.ts';
 import {
   comparedWithPaid,
   RunMemory,
@@ -60,7 +60,7 @@ describe('of an id', () => {
     ['ended without being paid', { kind: 'ended_unpaid', record, reason }, 'sent'],
     ['a conflict', { kind: 'conflict', record, reason }, 'sent'],
     ['unknown', { kind: 'unknown', reason }, 'unknown'],
-    ['unknown, but not by this run', { kind: 'unknown', reason, notByThisRun: true }, undefined],
+    ['unknown, but not by this run', { kind: 'unknown', reason, notMadeHere: true }, undefined],
     ['rejected', { kind: 'rejected', reason }, undefined],
     ['held', { kind: 'repeated', reason }, undefined],
     ['not sent', { kind: 'not_sent', reason }, undefined],
@@ -147,7 +147,7 @@ describe('by the claims of ids', () => {
     ['not sent', { kind: 'not_sent', reason }],
     ['rejected', { kind: 'rejected', reason }],
     ['held', { kind: 'repeated', reason }],
-    ['unknown, but not by this run', { kind: 'unknown', reason, notByThisRun: true }],
+    ['unknown, but not by this run', { kind: 'unknown', reason, notMadeHere: true }],
   ])('what is %s is free', async (_, outcome) => {
     await runOnce({ a: outcome, b: outcome });
     expect(await taken()).toEqual([[], []]);
@@ -248,7 +248,7 @@ describe('what is paid', () => {
   test.each<Outcome>([
     { kind: 'rejected', reason },
     { kind: 'not_sent', reason },
-    { kind: 'unknown', reason, notByThisRun: true },
+    { kind: 'unknown', reason, notMadeHere: true },
   ])('and was surely not made, as $kind, is none', async (outcome) => {
     await pay([paid('a')], outcome);
     expect((await pay([paid('b')], outcome)).found).toEqual({});

@@ -1,0 +1,235 @@
+import { QuestionPool, type RunClock } from '../../service/http/pool.ts';
+import type { JsonObject } from '../../service/json/types.ts';
+import {
+  type LookUpResult,
+  lookUp,
+  type LookUpSettings,
+  NOT_LOOKED_UP,
+  explainSilence,
+} from '../ask/lookUp.ts';
+import type { Payout } from '../payout.ts';
+import { hiccupOf } from '../../service/reply.ts';
+import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
+import type { Reason } from '../../words/codes.ts';
+import { because } from '../../words/reason.ts';
+import { type Outcome, priorOutcome, type PriorState } from './outcome.ts';
+import { ListedPayees } from './listedPayees.ts';
+import { namesNoIds } from '../ask/pages.ts';
+import { type NewestPayouts, readNewest } from '../ask/newestPayouts.ts';
+import type { PaidBefore } from './earlierPayments.ts';
+import { type ComparedRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
+
+/** How a run looks up what the service has; times in milliseconds. */
+export interface RunSettings extends RunClock, RepeatSettings {
+  /**
+   * Which ids are looked up first: all, trusting a consistent list after a sample; all one by one; or those in
+   * `prior`.
+   */
+  readonly checkFirst: 'sample' | 'each' | 'inDoubt';
+  readonly madeBefore?: readonly string[];
+  /**
+   * Send what an earlier run may have sent and the service does not have. It must not process the earlier request
+   * late, or must refuse an id that it has.
+   */
+  readonly sendMissingAgain: boolean;
+  readonly random: () => number;
+  /** Returns the newest payouts as another run has just read them, or reads them. */
+  readonly newest?: (read: () => Promise<NewestPayouts>) => Promise<NewestPayouts>;
+  /** Maybe twice with the same entry. */
+  readonly onListed?: (record: JsonObject) => void;
+  /** What to keep of a record, `status` at least: records take more memory than all else. */
+  readonly keptOf?: (record: JsonObject) => JsonObject;
+}
+
+/** How much of the list was read; `without_ids`: its entries have no ids. */
+export type ListRead = 'all' | 'newest' | 'without_ids' | 'none';
+
+/** After so many milliseconds without an answer, a harmless request goes first. */
+const FRESH_FOR = 10_000;
+/** Milliseconds before an odd answer is looked up again. */
+const PAUSE = 250;
+/**
+ * When rounds begin, as shares of the patience: a slow service may commit late. Overdue rounds but the last are
+ * skipped.
+ */
+const ROUNDS: readonly number[] = [0, 0.03, 0.12, 0.37, 1];
+
+/** What a run knows of its payouts, and how it looks up more. It only reads. */
+export class PayoutRun implements ComparedRun {
+  /** By payout id; none for what was not sent, or is in flight. */
+  readonly outcomes = new Map<string, Outcome>();
+  readonly questions: PayoutQuestions;
+  readonly settings: RunSettings;
+  readonly pool: QuestionPool;
+  readonly repeats: Repeats;
+  readonly payees: ListedPayees;
+  listed: ListRead = 'none';
+  #hasReadNewest = false;
+  /** Until then, service and token are known to work. */
+  #freshUntil = Number.NEGATIVE_INFINITY;
+
+  constructor(questions: PayoutQuestions, settings: RunSettings, payouts: readonly Payout[]) {
+    this.questions = questions;
+    this.settings = settings;
+    this.pool = new QuestionPool(settings);
+    this.repeats = new Repeats(this, payouts);
+    this.payees = new ListedPayees(payouts);
+  }
+
+  note(id: string, outcome: Outcome): void {
+    const { keptOf } = this.settings;
+    const isTrimmed = keptOf !== undefined && 'record' in outcome;
+    this.outcomes.set(id, isTrimmed ? { ...outcome, record: keptOf(outcome.record) } : outcome);
+  }
+
+  open(payouts: readonly Payout[]): Payout[] {
+    return payouts.filter(({ id }) => !this.outcomes.has(id));
+  }
+
+  /**
+   * Why nothing may be sent, if so. Makes a harmless request if the service has not answered for a while: a dead
+   * token is to show before payouts are sent.
+   */
+  async obstacle(): Promise<Reason | undefined> {
+    const reply = await this.serviceFailure();
+    if (reply === undefined) return undefined;
+    if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined)
+      return because({ code: 'not_sent', words: reply.says });
+    return because({ code: 'did_not_answer', words: explainSilence(reply, this.settings) });
+  }
+
+  /** The failure of that request, if any. */
+  async serviceFailure(): Promise<FailedPayoutsReply | undefined> {
+    const { now, stopped } = this.settings;
+    if (now() < this.#freshUntil || stopped()) return undefined;
+    const reply =
+      (await this.#compareNewest()) ?? (await this.pool.ask(() => this.questions.list(1, 1), hiccupOf));
+    if (reply !== undefined && reply !== 'read' && reply.kind !== 'data' && !this.#mayBeIgnored(reply))
+      return reply;
+    this.noteAnswer();
+    return undefined;
+  }
+
+  /** A service may refuse lists; whether the token works shows when payouts are looked up. */
+  #mayBeIgnored(reply: FailedPayoutsReply): boolean {
+    const isForbidden = reply.kind === 'turned_away' && reply.status === 403;
+    return reply.kind === 'refusal' || (isForbidden && this.settings.checkFirst !== 'inDoubt');
+  }
+
+  /** Once per run. Returns nothing where another run has just read them. */
+  async #compareNewest(): Promise<FailedPayoutsReply | 'read' | undefined> {
+    if (this.#hasReadNewest) return undefined;
+    this.#hasReadNewest = true;
+    let isRead = false;
+    const read = () => {
+      isRead = true;
+      return readNewest({ list: (page, limit) => this.questions.list(page, limit), pool: this.pool });
+    };
+    const { newest = (readNow) => readNow() } = this.settings;
+    const { records, isWhole, failure } = await newest(read);
+    this.repeats.beginList();
+    for (const record of records) this.#noteListed(record);
+    const part = failure === undefined ? 'newest' : 'none';
+    this.listed = namesNoIds(records) ? 'without_ids' : isWhole ? 'all' : part;
+    return isRead ? (failure ?? 'read') : undefined;
+  }
+
+  #noteListed(record: JsonObject): void {
+    this.settings.onListed?.(record);
+    this.repeats.noteListed(record);
+    this.payees.note(record);
+  }
+
+  /** Now no harmless request is due for a while. */
+  noteAnswer(): void {
+    this.#freshUntil = this.settings.now() + FRESH_FOR;
+  }
+
+  lookUp(
+    payouts: readonly Pick<Payout, 'id'>[],
+    method: LookUpSettings['method'],
+    inDoubt?: LookUpSettings['inDoubt'],
+  ): Promise<Map<string, LookUpResult>> {
+    const ids = payouts.map(({ id }) => id);
+    this.repeats.beginList();
+    return lookUp(ids, this.questions, {
+      pool: this.pool,
+      random: this.settings.random,
+      method,
+      inDoubt,
+      created: () => this.#created(),
+      madeBefore: this.settings.madeBefore,
+      onListed: (record) => this.#noteListed(record),
+    });
+  }
+
+  /**
+   * Payees who were paid before, and never into this account: the end of another account, or empty. Payouts into
+   * this one may have been canceled since, so they are looked up.
+   */
+  async changedAccounts(payouts: readonly Payout[], known: PaidBefore): Promise<ReadonlyMap<string, string>> {
+    const ids = new Set(this.payees.unconfirmed(this.open(payouts), known));
+    const unconfirmed = [...ids].map((id) => ({ id }));
+    const results = await this.lookUp(unconfirmed, 'each');
+    for (const result of results.values()) if (result.kind === 'found') this.payees.note(result.record);
+    return this.payees.changed(payouts, known);
+  }
+
+  #created(): string[] {
+    const ids: string[] = [];
+    for (const [id, { kind }] of this.outcomes) {
+      if (kind === 'created') ids.push(id);
+      if (ids.length > 1) break;
+    }
+    return ids;
+  }
+
+  /** Notes the payouts that are not to be sent, because the service has or may have them. */
+  async lookUpBeforeSending(
+    payouts: readonly Payout[],
+    prior: ReadonlyMap<string, PriorState>,
+    method: LookUpSettings['method'],
+  ): Promise<void> {
+    if (payouts.length === 0) return;
+    const { patience, sleep, stopped } = this.settings;
+    const results = await this.lookUp(payouts, method, prior);
+    // Otherwise one odd answer would keep the row from being paid.
+    const unanswered = payouts.filter(({ id }) => results.get(id)?.kind === 'unanswered');
+    if (unanswered.length > 0 && !stopped()) {
+      await sleep(Math.min(patience, PAUSE));
+      for (const [id, result] of await this.lookUp(unanswered, 'each')) results.set(id, result);
+    }
+    for (const payout of payouts) {
+      const result = results.get(payout.id) as LookUpResult;
+      if (result.kind === 'found') this.repeats.noteRecord(payout, result.record);
+      const outcome = priorOutcome(payout, result, prior.get(payout.id), this.settings);
+      if (outcome !== undefined) this.note(payout.id, outcome);
+    }
+  }
+
+  /**
+   * Looks payouts up in rounds, until all are found.
+   * @param last method of the last round, which proves what is missing
+   */
+  async lookUpInRounds(
+    payouts: readonly Payout[],
+    rounds = ROUNDS,
+    last: LookUpSettings['method'] = 'each',
+  ): Promise<Map<string, LookUpResult>> {
+    const { now, sleep, stopped, patience } = this.settings;
+    const results = new Map<string, LookUpResult>(payouts.map(({ id }) => [id, NOT_LOOKED_UP]));
+    const start = now();
+    for (const [round, share] of rounds.entries()) {
+      const open = payouts.filter(({ id }) => results.get(id)?.kind !== 'found');
+      if (open.length === 0 || stopped()) break;
+      const wait = start + patience * share - now();
+      const isLast = round === rounds.length - 1;
+      if (wait <= 0 && round > 0 && !isLast) continue;
+      if (wait > 0) await sleep(wait);
+      // Until the last round, the list is enough to find what was created.
+      for (const [id, result] of await this.lookUp(open, isLast ? last : 'list')) results.set(id, result);
+      if (this.pool.isSilent) break;
+    }
+    return results;
+  }
+}
