@@ -185,7 +185,7 @@ function shortened(entries: readonly Sentence[]): Sentence[] {
 }
 
 /** Where a spreadsheet would take what follows for a formula, whatever separates its cells. */
-const FORMULA = /(^|[,;\t\r\n]\s*)(?=[=+\-@\t\r])/g;
+const FORMULA = /(^|[,;\t\r\n] *)(?=[=+\-@\t\r])/g;
 
 /** With a byte order mark for Excel. */
 function toCsv(rows: readonly (readonly string[])[]): string {

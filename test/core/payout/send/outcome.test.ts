@@ -12,7 +12,9 @@ test('a status is quoted without what turns the text around it', () => {
   expect(reasonInWords(existingOutcome(sent, marked, found, 'this run').reason)).toContain(
     'Its status is on\ufffd hold\ufffd, which',
   );
-  expect(reasonInWords(createdOutcome(sent, marked).reason)).toContain('the status on\ufffd hold\ufffd, which');
+  expect(reasonInWords(createdOutcome(sent, marked).reason)).toContain(
+    'the status on\ufffd hold\ufffd, which',
+  );
 });
 
 test('another payment under an ID that this run has sent is not known to be unpaid', () => {

@@ -99,7 +99,8 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
     lasting: answers.lasting,
     numberFormat: sheet.numberFormat ?? settings.numberFormat,
     buildIdFrom:
-      sheet.period === undefined && sheet.idColumns === undefined
+      // Columns are remembered from one payroll to the next, which has to be asked for its own period.
+      sheet.period === undefined && (sheet.idColumns === undefined || period === '')
         ? settings.buildIdFrom
         : { source: { run: source?.run ?? '', period, columns } },
     options: {
