@@ -16,17 +16,26 @@ export interface RealN8n {
   close(): Promise<void>;
 }
 
-/**
- * For an n8n whose editor nobody opens, and that runs no Code node: its files, its modules and the process that runs
- * code are half of the work of a start.
- */
+/** For an n8n whose editor nobody opens: its files, and modules that no test uses, are half of the work of a start. */
 export const withoutEditor = {
   N8N_DISABLE_UI: 'true',
   N8N_DISABLED_MODULES: 'mcp-registry,otel,instance-ai,agents',
+};
+
+/** For an n8n that runs no Code node, either: it needs no process that runs them. */
+export const withoutCode = {
+  ...withoutEditor,
   // A process that somebody else would start.
   N8N_RUNNERS_MODE: 'external',
   N8N_RUNNERS_AUTH_TOKEN: 'none',
 };
+
+/**
+ * By default n8n sets up an isolate for expressions for every execution, and for every call of a trigger other than its
+ * own Webhook node, and throws it away again, which takes longer than all the rest together. With this setting of n8n
+ * it waits for the first expression.
+ */
+export const lazyExpressions = { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
 
 export async function startRealN8n(
   env: Record<string, string> = {},

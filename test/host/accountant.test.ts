@@ -12,7 +12,7 @@ type Opened = Awaited<ReturnType<typeof openEditor>>;
 type Page = Opened['page'];
 type Locator = ReturnType<Page['locator']>;
 
-const used = useRealN8n({ editor: true, ownFiles: true });
+const used = useRealN8n({ ownFiles: true });
 /** Pictures of each step are kept where this names a folder. */
 const pictures = process.env['ACCOUNTANT_PICTURES'];
 

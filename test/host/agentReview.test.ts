@@ -20,7 +20,7 @@ const LAST = 'Answer';
 /** n8n takes no answer from what calls itself a robot, a browser without a window among them. */
 const BROWSER = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140';
 
-const bench = useRealN8n({ editor: true });
+const bench = useRealN8n();
 let model: ScriptedModel;
 let openAi: SavedCredential;
 

@@ -14,7 +14,7 @@ import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { payees, savePayoutRun } from './payoutRuns.ts';
 import { untilListening } from './queueMode.ts';
-import { packedNodes, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
+import { packedNodes, temporaryFolder, withoutCode } from '../../host/realN8n.ts';
 import { executions, expectPaidOnce, OPTIONS, ROUNDS, ROWS, startEverywhere } from './samePayouts.ts';
 import { listen } from './triggers.ts';
 
@@ -60,7 +60,7 @@ describe('two main processes on one PostgreSQL', () => {
           filesFolder: examplesFolder,
           port: 0,
           env: {
-            ...withoutEditor,
+            ...withoutCode,
 
             N8N_ENCRYPTION_KEY: key,
             DB_TYPE: 'postgresdb',

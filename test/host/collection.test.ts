@@ -10,7 +10,7 @@ import { useRealN8n } from './useRealN8n.ts';
 const secret = 'Rk2-shared-secret-nobody-may-read-8qL';
 
 const used = useRealN8n({
-  editor: true,
+  code: true,
   env: { N8N_LOG_LEVEL: 'debug' },
   sandbox: { secret },
   account: { apis: 'transactions' },

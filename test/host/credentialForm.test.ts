@@ -2,7 +2,7 @@ import { openEditor } from '../../host/browser.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 /** The credential as a person makes it: by clicking, in n8n's own window. */
-const used = useRealN8n({ editor: true });
+const used = useRealN8n();
 let editor: Awaited<ReturnType<typeof openEditor>>;
 
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { lazyExpressions } from '../../host/realN8n.ts';
 import { itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
 import { executionsByEvent, listen, saveTrigger } from './triggers.ts';
@@ -13,8 +14,7 @@ const OFTEN = Array.from({ length: 20 }, (_, i) => ({
   cronExpression: `${3 * i} * * * * *`,
 }));
 
-// n8n waits for the first expression then, before it sets up an isolate.
-const bench = useRealN8n({ env: { N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' } });
+const bench = useRealN8n({ env: lazyExpressions });
 
 /** A workflow that polls, and fails as soon as something was paid. */
 function saveFollower(): Promise<SavedWorkflow> {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { examplesFolder } from '../../host/examples.ts';
 import { installN8n, installNodes, isN8nInstalled, packNodes, projectFolder } from '../../host/install.ts';
 import { startN8n } from '../../host/n8n.ts';
-import { startRealN8n, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
+import { lazyExpressions, startRealN8n, temporaryFolder, withoutCode } from '../../host/realN8n.ts';
 import type { SharedN8n } from './useRealN8n.ts';
 
 /**
@@ -32,7 +32,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
     userFolder,
     filesFolder: examplesFolder,
     port: 0,
-    env: withoutEditor,
+    env: withoutCode,
   });
   await n8n.stop();
   process.env['PAYGOL_USER_FOLDER'] = userFolder;
@@ -44,7 +44,7 @@ export default async function globalSetup({ maxWorkers }: { maxWorkers: number }
 async function startShared(folder: string, worker: number) {
   const files = join(folder, `files-${worker}`);
   await mkdir(files);
-  const real = await startRealN8n({}, files);
+  const real = await startRealN8n(lazyExpressions, files);
   const { url, login, databaseFile, logFile } = real.n8n;
   const told: SharedN8n = { url, login, databaseFile, logFile, userFolder: real.userFolder, files };
   return { real, told };

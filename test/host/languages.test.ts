@@ -24,7 +24,7 @@ const OF_N8N =
 const ENGLISH =
   /\b(?:pay|payees?|paid|payment|amount|bank|account|nothing|check|first|sheet|rows?|lines?|columns?|the|to|of|is|are|not|new|warnings?|sent|held|already|all|period|print|download|again|what|who|by|larg\w+|correct)\b/i;
 
-const used = useRealN8n({ editor: true });
+const used = useRealN8n();
 let browser: Browser;
 let page: Page;
 

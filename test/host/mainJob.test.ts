@@ -162,7 +162,7 @@ describe('failing runs', () => {
   });
 
   test('an address where nobody listens stops the run', async () => {
-    const { status } = await run({ ...account, payoutsUrl: 'http://127.0.0.1:9/api/v1' });
+    const { status } = await run({ ...account, payoutsUrl: 'http://127.0.0.1:9/api/v1' }, { patience: 1 });
     expect(status).toBe('error');
   });
 

@@ -24,7 +24,7 @@ const PHONE = { width: 390, height: 844 };
 
 const time = new MovedTime(Date.parse('2026-10-28T15:00:00Z'));
 const used = useRealN8n({
-  editor: true,
+  code: true,
   env: { ...time.env, N8N_USER_MANAGEMENT_JWT_DURATION_HOURS: '8760' },
   // An hour after it was sent, a payout is paid.
   sandbox: { now: time.now, stepMs: 1_800_000 },

@@ -5,7 +5,7 @@ import { Client } from '../sandbox/client.ts';
 import { payoutRow, payoutRows } from '../sandbox/rows.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
-const used = useRealN8n({ editor: true });
+const used = useRealN8n();
 
 describe('a workflow that uses every operation', () => {
   let execution: Execution;

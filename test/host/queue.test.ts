@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { projectFolder } from '../../host/install.ts';
+import { lazyExpressions } from '../../host/realN8n.ts';
 import { type Execution, type SavedCredential, type WorkflowFile } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -47,7 +48,7 @@ beforeAll(async () => {
     webhooks: 2,
     concurrency: 5,
     env: {
-      N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true',
+      ...lazyExpressions,
       // A dead worker is noticed after seconds instead of minutes.
       QUEUE_WORKER_LOCK_DURATION: '10000',
       QUEUE_WORKER_LOCK_RENEW_TIME: '1000',

@@ -4,7 +4,7 @@ import { type Cluster, type ClusterOptions, startCluster } from '../../host/queu
 import { examplesFolder } from '../../host/examples.ts';
 import type { N8nProcess } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
-import { packedNodes, temporaryFolder, withoutEditor } from '../../host/realN8n.ts';
+import { packedNodes, temporaryFolder, withoutCode } from '../../host/realN8n.ts';
 
 /** n8n in queue mode with the packed nodes in each process, which all goes away with its folder. */
 export interface QueueMode {
@@ -23,7 +23,7 @@ export async function startQueueMode(
     folder,
     filesFolder: examplesFolder,
     tarball,
-    env: { ...withoutEditor, ...options.env },
+    env: { ...withoutCode, ...options.env },
   });
   const client = await N8nClient.signIn(cluster.main.url, cluster.main.login);
   const close = async () => {

@@ -3,7 +3,7 @@
  * copy of the workflow or another one pays. Judged by who is paid at the service, which takes every new id.
  */
 import type { Execution, SavedCredential } from '../../host/rest.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
+import { lazyExpressions, type RealN8n, startRealN8n, withoutCode } from '../../host/realN8n.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { row } from '../nodes/engine/rows.ts';
@@ -19,7 +19,7 @@ let credential: SavedCredential;
 let people = 0;
 
 beforeAll(async () => {
-  real = await startRealN8n(withoutEditor);
+  real = await startRealN8n({ ...withoutCode, ...lazyExpressions });
   sandbox = await startSandbox();
   const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = sandbox;
   const data = { environment: 'custom', serviceId, sharedSecret, payoutsUrl, apis: 'payouts' };

@@ -8,7 +8,7 @@ import type { Execution } from '../../host/rest.ts';
 import { payees, type PayoutRun, savePayoutRun } from './payoutRuns.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
-const used = useRealN8n({ editor: true });
+const used = useRealN8n();
 const byHand = payees('end', 3);
 let workflow: PayoutRun;
 let executionId: string;

@@ -4,7 +4,7 @@ import { request as open } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { sign } from '../../core/service/signature.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
+import { lazyExpressions, type RealN8n, startRealN8n, withoutCode } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 /**
@@ -21,7 +21,7 @@ const header = { name: 'x-api-key', value: 'a-header-nobody-may-guess' };
 
 let real: RealN8n;
 beforeAll(async () => {
-  real = await startRealN8n({ ...withoutEditor, N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' });
+  real = await startRealN8n({ ...withoutCode, ...lazyExpressions });
 });
 afterAll(() => real?.close());
 

@@ -4,7 +4,7 @@ import { type N8n, startN8n } from '../../host/n8n.ts';
 import { N8nClient } from '../../host/rest.ts';
 import { Random } from '../random.ts';
 import { type Deliveries, deliver } from './deliver.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
+import { lazyExpressions, type RealN8n, startRealN8n, withoutCode } from '../../host/realN8n.ts';
 import { countExecutions, executionsByEvent, listen, saveTrigger, type TriggerWorkflow } from './triggers.ts';
 
 /** `LOAD_EVENTS=2000` is the long run. */
@@ -13,12 +13,7 @@ const DELIVERIES = 5;
 const CONNECTIONS = 64;
 const secret = 'shared-secret';
 
-/**
- * By default n8n sets up an isolate for expressions for every call of a trigger other than its own Webhook node and
- * throws it away again, which takes longer than all the rest together. With this setting of n8n it waits for the first
- * expression.
- */
-const env = { ...withoutEditor, N8N_EXPRESSION_ENGINE_LAZY_ACQUIRE: 'true' };
+const env = { ...withoutCode, ...lazyExpressions };
 
 let real: RealN8n;
 let n8n: N8n;

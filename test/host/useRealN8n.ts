@@ -5,7 +5,7 @@ import type { INodeParameters } from 'n8n-workflow';
 import { type Account, accountAt } from '../../host/account.ts';
 import { examplesFolder, readExample, withoutPasswords } from '../../host/examples.ts';
 import type { N8n } from '../../host/n8n.ts';
-import { type RealN8n, startRealN8n, withoutEditor } from '../../host/realN8n.ts';
+import { type RealN8n, startRealN8n, withoutCode, withoutEditor } from '../../host/realN8n.ts';
 import { type Execution, N8nClient, type SavedCredential, type SavedWorkflow } from '../../host/rest.ts';
 import type { SandboxOptions } from '../../sandbox/options.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
@@ -16,8 +16,8 @@ export const BY_HAND = 'When clicking ‘Execute workflow’';
 export interface RealN8nSettings {
   /** Settings of n8n, such as `{ N8N_LOG_LEVEL: 'debug' }`: for a file that needs an n8n of its own. */
   env?: Record<string, string>;
-  /** Whether n8n serves its editor, and what its forms load: for a test with a browser. */
-  editor?: boolean;
+  /** Whether workflows run Code nodes in an n8n of its own. */
+  code?: boolean;
   /** Whether workflows read and write in an empty folder; else they see what is in that of the examples. */
   ownFiles?: boolean;
   /** Of the sandbox that the credential leads to. */
@@ -51,14 +51,14 @@ export class RealN8nBench {
   }
 
   async open(): Promise<void> {
-    const { env, editor = false, ownFiles = false } = this.#settings;
+    const { env, code = false, ownFiles = false } = this.#settings;
     if (env === undefined) {
       const shared = sharedWithOtherFiles();
       this.files = shared.files;
       await fill(shared.files, ownFiles);
       this.real = await takeShared(shared);
     } else {
-      this.real = await startRealN8n({ ...(!editor && withoutEditor), ...env });
+      this.real = await startRealN8n({ ...(code ? withoutEditor : withoutCode), ...env });
     }
     await this.openAccount();
   }
