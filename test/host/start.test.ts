@@ -177,7 +177,7 @@ describe('n8n, as it stays open', () => {
     expect(said).toContain('Not paid\n');
     expect(await page.locator('tr').allInnerTexts()).toEqual([
       'Payee\tAmount\tBank\tAccount\tStatus',
-      expect.stringMatching(/^Ana Díaz Soto\tCLP 850,000\t.+\t••••\d{4}\tNot paid: to correct$/),
+      expect.stringMatching(/^Ana Díaz Soto\tCLP 850,000\t.+\t••••\d{4}\tNot paid: needs correction$/),
       expect.stringMatching(/^Servicios del Sur SpA\t.*\tSent$/),
       expect.stringMatching(/^Luis Rojas Pino\tCLP 430,500\t.+\t••••\d{4}\tSent$/),
       expect.stringMatching(/^Marta Gómez\t.*\tSent$/),
