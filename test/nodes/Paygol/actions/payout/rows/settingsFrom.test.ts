@@ -84,6 +84,11 @@ test.each([
   ]);
 });
 
+test('the columns of the ID that are remembered from the last payroll wait for the period of this one', async () => {
+  const { settings } = await summaryOf(withAnswers({ 'ID Columns': 'RUT, Monto' }));
+  expect(settings).toMatchObject({ Period: '' });
+});
+
 test("a name with angle brackets is answered as n8n's forms give it back", async () => {
   const odd = rows.slice(0, 1).map((row) => ({ ...row, Banco: 'Banco <X>' }));
   const answers = { Period: '2026-11', 'Bank: Banco &lt;X&gt;': '672 Coopeuch' };
