@@ -81,7 +81,7 @@ export const sentences = {
   rows_not_valid: '{invalid} of {rows} {rows|row|rows} {invalid|is|are} not valid, so nothing was sent.',
   limit_exceeded: 'A safety limit is exceeded, so nothing was sent.',
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
-  approval_code_empty: '"Approval Code" is empty: fill in the one from Validate.',
+  approval_code_empty: '"Approval Code" is empty: fill in the one from Validate, or remove the option.',
   compare_settings: ({ amounts }) =>
     'This node must have the same settings as Validate. Compare "Build ID From", "Number Format", "Name Order", "Own Names", the ' +
     'other options, the mapping, and the credential. If they match, the sheet has changed: validate it again, and have it approved. ' +

@@ -88,7 +88,7 @@ export const sentences = {
   rows_not_valid: '{invalid} de {rows} fila{rows|s} tiene{invalid|n} errores, así que no se envió nada.',
   limit_exceeded: 'Se superó un límite de seguridad, así que no se envió nada.',
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',
-  approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate.',
+  approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate, o quite la opción.',
   compare_settings: ({ amounts }) =>
     'Este nodo debe tener la misma configuración que Validate. Compare "Build ID From", "Number Format", "Name Order", "Own Names", las ' +
     'demás opciones, las columnas y la credencial. Si coinciden, la planilla cambió: valídela de nuevo y pida que la aprueben. ' +

@@ -87,7 +87,7 @@ export const sentences = {
   rows_not_valid: '{invalid} de {rows} linha{rows|s} {invalid|tem|têm} erros, por isso nada foi enviado.',
   limit_exceeded: 'Um limite de segurança foi ultrapassado, por isso nada foi enviado.',
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
-  approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate".',
+  approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
   compare_settings: ({ amounts }) =>
     'Este nó precisa ter as mesmas configurações de "Validate". Compare "Build ID From", "Number Format", "Name Order", "Own Names", as ' +
     'outras opções, as colunas e a credencial. Se forem iguais, a planilha mudou: valide de novo e peça nova aprovação. ' +
