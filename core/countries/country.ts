@@ -17,7 +17,7 @@ export interface Country {
     readonly code: string;
     /** What people call it, in words with strokes between them. */
     readonly names: readonly string[];
-    /** What names it around an amount besides its code, in small letters without spaces and accents. */
+    /** Signs next to an amount, besides its code: lowercase, without spaces and accents. */
     readonly signs: readonly string[];
     /** Whether a bare `$` may mean it. */
     readonly isBareDollar: boolean;

@@ -13,7 +13,7 @@ export interface Payout extends JsonObject {
 }
 
 /**
- * Builds the payout object from field texts that have passed {@link checkValues}; fields without a value are left
+ * Builds the payout object from field strings that have passed {@link checkValues}; fields without a value are left
  * out.
  */
 export function toPayout(values: FieldValues): Payout {

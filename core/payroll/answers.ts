@@ -303,8 +303,8 @@ function withoutClashes(
     ) as SheetAnswers,
     clashes: [
       ...twice.map(([first, ...others]): Sentence => {
-        const texts = [first, ...others].map(({ text }) => text);
-        return { code: 'two_answers', name: first.setting, answers: texts };
+        const strings = [first, ...others].map(({ text }) => text);
+        return { code: 'two_answers', name: first.setting, answers: strings };
       }),
       ...both.map(clashOf),
     ],

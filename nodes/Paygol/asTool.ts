@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData, NodeParameterValueType } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
 import { keepUnapprovedOut } from './humanReview.ts';
@@ -75,7 +75,7 @@ const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): void {
   const { parameters } = context.getNode();
   for (const [name, value] of Object.entries(parameters)) {
-    if (!OF_THE_TOOL.has(name) && anyText(value, (text) => isExpression(text) && FROM_INPUT.test(text))) {
+    if (!OF_THE_TOOL.has(name) && anyText(value, readsFrom(FROM_INPUT))) {
       throw setUp(
         'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
         'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
@@ -95,11 +95,8 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
       'Choose it in the list.',
     );
   }
-  const options = Object.entries(parameters.options ?? {}).filter(([name]) => name !== 'details');
-  const isLeft = options.some(([, value]) =>
-    anyText(value as NodeParameterValueType, (text) => isExpression(text) && FROM_MODEL.test(text)),
-  );
-  if (isShown('repeatedPayments') && isLeft) {
+  const options = { ...(parameters.options as INodeParameters | undefined), details: '' };
+  if (isShown('repeatedPayments') && anyText(options, readsFrom(FROM_MODEL))) {
     throw setUp(
       'In a tool, only "Details" among the options can be left to the model: the others decide what is paid.',
       'Set them yourself.',
@@ -111,6 +108,11 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
       'Write the limits as numbers.',
     );
   }
+}
+
+/** Whether a parameter's string is an expression that reads from there. */
+function readsFrom(source: RegExp): (text: string) => boolean {
+  return (text) => isExpression(text) && source.test(text);
 }
 
 function setUp(message: string, advice: string): OperationError {

@@ -34,10 +34,9 @@ function numberOf({ default: byDefault, typeOptions = {} }: INodeProperties): z.
   );
 }
 
-/** Made once for each property or list of them: that takes longer than reading a value. */
-const schemas = new WeakMap<object, z.ZodMiniType>();
-
+/** Makes a schema once for each key: that takes longer than reading a value. */
 function once<Key extends object>(make: (key: Key) => z.ZodMiniType): (key: Key) => z.ZodMiniType {
+  const schemas = new WeakMap<Key, z.ZodMiniType>();
   return (key) => {
     const schema = schemas.get(key) ?? make(key);
     schemas.set(key, schema);

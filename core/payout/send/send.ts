@@ -79,8 +79,8 @@ export async function sendPayouts(
 const FIRST_PAUSE = 250;
 const LONGEST_PAUSE = 8_000;
 /**
- * Milliseconds to wait for a refused request to be processed after all: the service never did so, but a gateway
- * might.
+ * Milliseconds to wait for a refused request to be processed after all: nobody has seen the service do so, but a
+ * gateway might.
  */
 const AGAIN_AFTER = 10_000;
 /** A single round of look-ups. */

@@ -147,15 +147,15 @@ const MOST_LISTED = 20;
 
 export function listed(invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
-  const texts = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
-  const more = errors.length - texts.length;
-  if (more > 0) texts.push(say({ code: 'more_problems', more }, en));
-  return asDescription(texts);
+  const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
+  const more = errors.length - lines.length;
+  if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
+  return asDescription(lines);
 }
 
 /** Lines of an error's description, which the editor shows as HTML. */
-export function asDescription(texts: readonly string[]): string {
-  const escaped = texts.map((text) =>
+export function asDescription(lines: readonly string[]): string {
+  const escaped = lines.map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   );
   return escaped.join('<br>\n');
