@@ -107,26 +107,30 @@ export async function listen(client: N8nClient, workflow: SavedWorkflow): Promis
   if (status !== 'published') throw new Error(`${status}: ${triggers.map((t) => t.errorMessage).join('; ')}`);
 }
 
-/** Lets the test URL wait for one call, as the editor's button does. */
+/**
+ * Lets the test URL wait for one call, as the editor's button does. n8n forgets the URL a moment after it has answered
+ * the call before; one that is registered within that moment is forgotten, too.
+ */
 export async function listenForTest(client: N8nClient, workflow: TriggerWorkflow): Promise<void> {
+  await untilKnown(workflow.testUrl, false);
   await client.call('POST', `/workflows/${workflow.id}/run`, {
     triggerToStartFrom: { name: workflow.trigger },
   });
-  await untilKnown(workflow.testUrl);
+  await untilKnown(workflow.testUrl, true);
 }
 
-/** n8n answers OPTIONS itself, as soon as it knows the address. */
-async function untilKnown(url: string): Promise<void> {
-  for (let attempt = 0; attempt < 100; attempt++) {
+/** n8n answers OPTIONS itself, as long as it knows the address. */
+async function untilKnown(url: string, isKnown: boolean): Promise<void> {
+  for (let attempt = 0; attempt < 200; attempt++) {
     const { statusCode, body } = await request(url, {
       method: 'OPTIONS',
       headers: { origin: 'http://localhost', 'access-control-request-method': 'POST' },
     });
     await body.dump();
-    if (statusCode < 300) return;
-    await pause(100);
+    if (statusCode < 300 === isKnown) return;
+    await pause(50);
   }
-  throw new Error(`${url} is not known.`);
+  throw new Error(`${url} is ${isKnown ? 'not' : 'still'} known.`);
 }
 
 /** Sends something, and says what came back over the wire. */
