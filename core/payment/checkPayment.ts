@@ -14,7 +14,7 @@ import {
   type PaymentUse,
   type PaymentValues,
 } from './fields.ts';
-import { GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './paymentChecks.ts';
+import { FIELD_CHECKS, GIROPAY, GROUP_FIELDS, KNOWN_METHODS } from './paymentChecks.ts';
 import { type PaymentRuleName, paymentRules } from './rules.ts';
 
 /** One finding about one field. */
@@ -60,11 +60,10 @@ export function checkPayment(
   const isMissing = (name: PaymentFieldName) => values[name] === undefined && !isUnreadable(name);
   checkPresence(use, isMissing, tell);
   if (DIRECT_USES.has(use)) checkMethodFields(values.pg_method, use, isMissing, tell);
-  for (const { name, check } of paymentFields) {
+  for (const { name } of paymentFields) {
     const value = values[name];
-    if (value === undefined || check === undefined) continue;
-    const found = check(value, values);
-    if (found === undefined) continue;
+    const found = value === undefined ? undefined : FIELD_CHECKS[name]?.(value, values);
+    if (value === undefined || found === undefined) continue;
     if ('rule' in found) tell(found.rule, name, aboutField(name, value, found));
     else tell(found.code, name, { ...found, cell: cellOf(name, value) });
   }

@@ -1,15 +1,3 @@
-import { wrongCountry, wrongCurrency, wrongEmail } from '../row/fieldChecks.ts';
-import {
-  addressCheck,
-  bicCheck,
-  type FieldCheck,
-  ipCheck,
-  languageCheck,
-  personalIdCheck,
-  phoneCheck,
-  priceCheck,
-} from './paymentChecks.ts';
-
 /**
  * Where a payment request goes: `create` and `webCheckout` of the transactions API (service specification 4.4); a form
  * for the hosted screen or for white label, or API mode, at the checkout endpoint (4.2).
@@ -38,7 +26,6 @@ interface Field {
   readonly placeholder: string;
   /** A code, and how it is written; spaces around it are not sent. */
   readonly written?: 'upper' | 'lower';
-  readonly check?: FieldCheck;
 }
 
 const table = [
@@ -50,7 +37,6 @@ const table = [
     description: 'Two letters',
     placeholder: 'e.g. CL',
     written: 'upper',
-    check: wrongCountry,
   },
   {
     name: 'pg_price',
@@ -58,7 +44,6 @@ const table = [
     label: 'Price',
     place: 'always',
     placeholder: 'e.g. 1234.50',
-    check: priceCheck,
   },
   {
     name: 'pg_currency',
@@ -68,7 +53,6 @@ const table = [
     description: 'Three letters',
     placeholder: 'e.g. CLP',
     written: 'upper',
-    check: wrongCurrency,
   },
   {
     name: 'pg_method',
@@ -92,7 +76,6 @@ const table = [
     label: 'Email',
     place: 'direct',
     placeholder: 'name@email.com',
-    check: wrongEmail,
   },
   {
     name: 'pg_first_name',
@@ -117,7 +100,6 @@ const table = [
     place: 'added',
     description: 'In Brazil the CPF; for giropay the bank identifier code',
     placeholder: 'e.g. 52998224725',
-    check: personalIdCheck,
   },
   {
     name: 'pg_phone',
@@ -126,7 +108,6 @@ const table = [
     place: 'added',
     description: 'Digits only, with the country code',
     placeholder: 'e.g. 5511987654321',
-    check: phoneCheck,
   },
   {
     name: 'pg_language',
@@ -135,7 +116,6 @@ const table = [
     place: 'added',
     description: 'Two lowercase letters',
     placeholder: 'e.g. pt',
-    check: languageCheck,
   },
   {
     name: 'pg_name',
@@ -151,7 +131,6 @@ const table = [
     label: 'Bank Identifier Code',
     place: 'added',
     placeholder: 'e.g. DEUTDEFF',
-    check: bicCheck,
   },
   {
     name: 'pg_iban',
@@ -166,7 +145,6 @@ const table = [
     label: 'Payer IP Address',
     place: 'added',
     placeholder: 'e.g. 203.0.113.7',
-    check: ipCheck,
   },
   {
     name: 'pg_return_url',
@@ -175,7 +153,6 @@ const table = [
     place: 'added',
     description: 'Where the payer goes afterwards, paid or not',
     placeholder: 'e.g. https://shop.example/thanks',
-    check: addressCheck,
   },
   {
     name: 'pg_cancel_url',
@@ -183,7 +160,6 @@ const table = [
     label: 'Cancel URL',
     place: 'added',
     placeholder: 'e.g. https://shop.example/cart',
-    check: addressCheck,
   },
   {
     name: 'pg_sub_merchant_id',
@@ -198,7 +174,6 @@ const table = [
     label: 'Sub-Merchant URL',
     place: 'added',
     placeholder: 'e.g. https://shop.example',
-    check: addressCheck,
   },
 ] as const satisfies readonly Field[];
 

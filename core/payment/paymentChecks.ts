@@ -1,7 +1,15 @@
 import { countryOf } from '../countries/index.ts';
-import { type FieldProblem, wrongAmount, wrongDigit } from '../row/fieldChecks.ts';
+import {
+  type FieldProblem,
+  wrongAmount,
+  wrongCountry,
+  wrongCurrency,
+  wrongDigit,
+  wrongEmail,
+} from '../row/fieldChecks.ts';
 import { isLanguage } from '../values/isoCodes.ts';
 import type { PaymentCodes } from '../words/codes/payment.ts';
+import type { PaymentFieldName } from './fields.ts';
 
 /** A group of payment methods that need the same fields (service specification 2.8). */
 type MethodGroup = 'A' | 'B' | 'C' | 'D';
@@ -40,31 +48,30 @@ type PaymentFinding =
  * @param values all values by wire name: codes in capitals, the price as a plain decimal
  * @returns what is wrong in a payout, too, or in payments only
  */
-export type FieldCheck = (
+type FieldCheck = (
   value: string,
   values: Readonly<Record<string, string | undefined>>,
 ) => FieldProblem | PaymentFinding | undefined;
 
-export const priceCheck: FieldCheck = (value, { pg_currency: currency }) =>
-  wrongAmount(value, currency, 'payment');
+const priceCheck: FieldCheck = (value, { pg_currency: currency }) => wrongAmount(value, currency, 'payment');
 
 /** Section 4.2. */
-export const languageCheck: FieldCheck = (value) =>
+const languageCheck: FieldCheck = (value) =>
   /^[a-z]{2}$/.test(value) && isLanguage(value) ? undefined : { code: 'language_form' };
 
 /** Section 2.8, for methods of group D; `assumed` for others. */
-export const phoneCheck: FieldCheck = (value, { pg_method: method = '' }) => {
+const phoneCheck: FieldCheck = (value, { pg_method: method = '' }) => {
   if (/^\d{8,15}$/.test(value)) return undefined;
   if (KNOWN_METHODS.get(method) !== 'D' || /^\d+$/.test(value)) return { code: 'phone_form' };
   return { code: 'phone_digits', method, example: value.replace(/\D/g, '') || '5511987654321' };
 };
 
 /** The form of a bank identifier code is `public` (ISO 9362). */
-export const bicCheck: FieldCheck = (value) =>
+const bicCheck: FieldCheck = (value) =>
   /^[A-Z]{6}[A-Z\d]{2}(?:[A-Z\d]{3})?$/.test(value) ? undefined : { code: 'bic_form' };
 
 /** In Brazil a CPF; giropay's is a bank identifier code (section 2.8). */
-export const personalIdCheck: FieldCheck = (value, values) => {
+const personalIdCheck: FieldCheck = (value, values) => {
   const { pg_method: method, pg_country: country } = values;
   if (method === GIROPAY) return bicCheck(value, values);
   const digits = value.replace(/[.\-\s]/g, '');
@@ -73,13 +80,29 @@ export const personalIdCheck: FieldCheck = (value, values) => {
 };
 
 /** That it is a web address is `assumed`. */
-export const addressCheck: FieldCheck = (value) =>
+const addressCheck: FieldCheck = (value) =>
   /^https?:\/\//i.test(value) && URL.canParse(value) ? undefined : { code: 'url_form' };
 
 /** IPv4 or IPv6; `assumed`. */
-export const ipCheck: FieldCheck = (value) => {
+const ipCheck: FieldCheck = (value) => {
   const isIp = /^(?:\d{1,3}\.){3}\d{1,3}$/.test(value)
     ? value.split('.').every((part) => Number(part) <= 255)
     : /^[\da-f:.]+$/i.test(value) && value.includes(':') && URL.canParse(`http://[${value}]/`);
   return isIp ? undefined : { code: 'ip_form' };
+};
+
+/** How values are checked; those of other fields are sent as they are. */
+export const FIELD_CHECKS: Partial<Record<PaymentFieldName, FieldCheck>> = {
+  pg_country: wrongCountry,
+  pg_price: priceCheck,
+  pg_currency: wrongCurrency,
+  pg_email: wrongEmail,
+  pg_personalid: personalIdCheck,
+  pg_phone: phoneCheck,
+  pg_language: languageCheck,
+  pg_bic: bicCheck,
+  pg_ip: ipCheck,
+  pg_return_url: addressCheck,
+  pg_cancel_url: addressCheck,
+  pg_sub_merchant_url: addressCheck,
 };
