@@ -5,16 +5,15 @@ import { say } from '../../words/say.ts';
 import type { ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';
 
-const MOST_ENTRIES = 10;
-/** About three lines of a form. */
-const MOST_SIGNS = 300;
+/** Of what is not paid. What is to be read before approving is shown whole. */
+const MOST_UNPAID = 10;
 
 /** The report as HTML for a form or a mail. It has no line breaks, and only tags that n8n's forms allow. */
 export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
   const { toPay, heading, rows, compared, headerFound } = parts;
   const told = (sentence: Sentence) => text(say(sentence, words));
-  const list = (part: PartTitle, entries: readonly Sentence[]) =>
-    partOf({ code: 'part_title', part }, entries, words);
+  const list = (part: PartTitle, entries: readonly Sentence[], most = entries.length) =>
+    partOf({ code: 'part_title', part }, entries, most, words);
   const payroll = told(heading);
   return [
     `<h2>${told(toPay === undefined ? { code: 'nothing_to_pay' } : { code: 'money_to', ...toPay })}</h2>`,
@@ -23,18 +22,18 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
     toPay === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
-    list('not_paid_until_corrected', parts.toCorrect),
-    list('not_paid', parts.notPaid),
+    list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
+    list('not_paid', parts.notPaid, MOST_UNPAID),
     list('warnings', parts.warnings),
     headerFound === undefined ? '' : `<p>${told(headerFound)}</p>`,
     columnsTable(parts.columns, words),
   ].join('');
 }
 
-function partOf(title: Sentence, entries: readonly Sentence[], words: Words): string {
+function partOf(title: Sentence, entries: readonly Sentence[], most: number, words: Words): string {
   if (entries.length === 0) return '';
-  const more = entries.length - MOST_ENTRIES;
-  const shown = entries.slice(0, MOST_ENTRIES).map((entry) => cut(say(entry, words)));
+  const more = entries.length - most;
+  const shown = entries.slice(0, most).map((entry) => say(entry, words));
   if (more > 0) shown.push(say({ code: 'more_entries', more }, words));
   return titleOf(title, words) + listed(shown);
 }
@@ -45,12 +44,6 @@ export function titleOf(title: Sentence, words: Words): string {
 
 export function listed(entries: readonly string[]): string {
   return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
-}
-
-function cut(entry: string): string {
-  if (entry.length <= MOST_SIGNS) return entry;
-  const end = entry.lastIndexOf(' ', MOST_SIGNS);
-  return `${entry.slice(0, end < 0 ? MOST_SIGNS : end)} …`;
 }
 
 function payeesTable({ shown, others }: ShownPayees, words: Words): string {

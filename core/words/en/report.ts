@@ -85,7 +85,7 @@ export const sentences = {
   whether_paid: ({ payees }) =>
     `We don't know yet whether ${payees === 1 ? 'this payee was' : 'these {payees} were'} paid`,
   of_rows: '{rows} row{rows|s} ({:whichRows}){isExample|, for example|}: {says:sentence}',
-  also_asked: 'The same question applies to {of:asked(, )}.',
+  also_asked: 'The same question applies to {of:asked(20)}.',
   also_says: 'Also {of:remarked(20)}.',
   row_excluded: '{:sheetSays}, so the row is not paid.',
   rows_excluded: '{rows} row{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',

@@ -87,7 +87,7 @@ export const sentences = {
   whether_paid: ({ payees }) =>
     `Todavía no se sabe si se ${payees === 1 ? 'le pagó a este beneficiario' : 'les pagó a estos {payees} beneficiarios'}`,
   of_rows: '{rows} fila{rows|s} ({:whichRows}){isExample|, por ejemplo|}: {says:sentence}',
-  also_asked: 'Lo mismo se pregunta de {of:asked(, )}.',
+  also_asked: 'Lo mismo se pregunta de {of:asked(20)}.',
   also_says: 'También {of:remarked(20)}.',
   row_excluded: '{:sheetSays}, así que la fila no se paga.',
   rows_excluded: '{rows} fila{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',

@@ -94,7 +94,7 @@ export const sentences = {
   whether_paid: ({ payees }) =>
     `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : 'estes {payees} beneficiários foram pagos'}`,
   of_rows: '{rows} linha{rows|s} ({:whichRows}){isExample|, por exemplo|}: {says:sentence}',
-  also_asked: 'A mesma pergunta vale para {of:asked(, )}.',
+  also_asked: 'A mesma pergunta vale para {of:asked(20)}.',
   also_says: 'Também {of:remarked(20)}.',
   row_excluded: '{:SheetSays}, portanto a linha não é paga.',
   rows_excluded: '{rows} linha{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',

@@ -69,16 +69,21 @@ test('payees stand before what is not paid, and what is to be looked at stands n
   expect(shown.indexOf('<table>')).toBeLessThan(shown.indexOf('Eva: not paid.'));
 });
 
-test('of a long part it shows the beginning, and says how many more there are', () => {
-  const shown = page({ ...parts, warnings: Array.from({ length: 15 }, () => sentence('Odd.')) });
+test('of what is not paid it shows the beginning, and says how many more there are', () => {
+  const shown = page({ ...parts, toCorrect: Array.from({ length: 15 }, () => sentence('Odd.')) });
   expect(shown.match(/<li>Odd\.<\/li>/g)).toHaveLength(10);
   expect(shown).toContain('<li>5 more.</li>');
 });
 
-test('no entry is longer than three lines', () => {
-  const shown = page({ ...parts, toCorrect: [sentence('Ana Soto, '.repeat(60))] });
-  expect(/<li>(.*?)<\/li>/.exec(shown)?.[1]).toMatch(/^(?:Ana Soto, )+.{0,9} …$/);
-  expect(/<li>(.*?)<\/li>/.exec(shown)?.[1]?.length).toBeLessThan(310);
+test('what is to be read before approving is shown whole, however many and however long', () => {
+  const warnings = Array.from({ length: 15 }, (_, i) => sentence(`${i} ${'Ana Soto, '.repeat(60)}end.`));
+  const shown = page({ ...parts, checkFirst: warnings, warnings });
+  expect(shown.match(/<li>\d+ (?:Ana Soto, ){60}end\.<\/li>/g)).toHaveLength(30);
+});
+
+test('a reason that a row is not paid is not cut in the middle of its sentence', () => {
+  const shown = page({ ...parts, toCorrect: [sentence(`${'Ana Soto, '.repeat(60)}end.`)] });
+  expect(shown).toContain('Ana Soto, end.</li>');
 });
 
 test('from eight payees on, it shows how the amounts are spread', () => {
