@@ -92,7 +92,9 @@ async function run(stopped: AbortSignal): Promise<boolean> {
     const filesFolder = join(userFolder, 'files');
     await mkdir(filesFolder, { recursive: true });
     await copySheets(filesFolder);
-    const result = await startN8n({ userFolder, filesFolder, port: Number(flags.port), signal });
+    // Unless told, n8n dates what people read by New York's time.
+    const env = { GENERIC_TIMEZONE: Intl.DateTimeFormat().resolvedOptions().timeZone };
+    const result = await startN8n({ userFolder, filesFolder, port: Number(flags.port), env, signal });
     open.defer(() => result.stop());
     return { detail: result.url, result };
   });

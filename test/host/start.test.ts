@@ -139,6 +139,13 @@ describe('n8n, as it stays open', () => {
     await page.getByText('Shared Secret').first().waitFor();
   });
 
+  test('what happens is dated by the time of this machine', async () => {
+    await page.goto(address('ready examples', start.output));
+    const answer = await page.context().request.get(new URL('/rest/settings', page.url()).href);
+    const { data } = (await answer.json()) as { data: { timezone: string } };
+    expect(data.timezone).toBe(Intl.DateTimeFormat().resolvedOptions().timeZone);
+  });
+
   test("the sandbox's address leads to its page, which has the payouts", async () => {
     await page.goto(address('the sandbox', start.output));
     await page.getByRole('heading', { name: 'Paygol sandbox' }).waitFor();
