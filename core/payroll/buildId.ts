@@ -109,38 +109,51 @@ export function countLines({ period, columns }: IdSource, ids: readonly string[]
 /** So many of ten lines have to be told apart by a column that is proposed. */
 const MOST = 9;
 
+/** Columns that ids can be built from, as a person names them: `RUT, Factura`. */
+export interface IdColumns {
+  /** Those that clearly tell payments apart. */
+  readonly proposed: string | undefined;
+  /** All that tell some of them apart. */
+  readonly choices: readonly string[];
+}
+
+/** Without a document, something else of the payee tells payments apart. */
+const OF_PAYEE: ReadonlySet<string> = new Set(['full_name', 'email', 'account_number']);
+
 /**
- * The columns that tell apart what is paid to one document more than once: the document, and a bill's or a trip's
- * number, or else a day.
+ * The columns that tell payments apart where the document does not: with it a bill's or a trip's number, or else a
+ * day.
  *
  * @param rows of payees
  */
 export function columnsTellingApart(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly Column[],
-): string | undefined {
+): IdColumns {
   const document = columns.find(({ role }) => role === 'document_number');
-  if (document === undefined) return undefined;
   const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key]));
-  const documents = textsOf(document);
-  if (new Set(documents).size === rows.length) return undefined;
+  const documents = document === undefined ? [] : textsOf(document);
+  if (document !== undefined && new Set(documents).size === rows.length)
+    return { proposed: undefined, choices: [] };
   const isMost = (count: number) => count * 10 >= rows.length * MOST;
   // Rows may bring columns of their own: only those that most rows have are looked through.
   const filled = cellsOf(rows);
-  const fitting = columns.filter((column) => {
-    const { role, header, key } = column;
-    if ((role !== undefined && role !== 'details') || header.trim() === '') return false;
-    if (!isMost((filled.get(key) ?? 0) + 1)) return false;
-    const texts = textsOf(column);
-    return isMost(new Set(texts.map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`))).size);
+  const candidates = columns.filter(({ role, header, key }) => {
+    const isOwn = role === undefined || role === 'details' || (document === undefined && OF_PAYEE.has(role));
+    return isOwn && header.trim() !== '' && !header.includes(',') && isMost((filled.get(key) ?? 0) + 1);
   });
+  const apart = (column: Column) =>
+    new Set(textsOf(column).map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`))).size;
+  const fitting = candidates.filter((column) => isMost(apart(column)));
   const isNumbered = (column: Column) =>
     textsOf(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
   // Counts, as of trips, repeat; numbers of bills do not.
   const isBill = (column: Column) => isNumbered(column) && isMost(new Set(textsOf(column)).size);
   const isDay = (column: Column) => textsOf(column).some(readsLikeDate);
-  const best = fitting.find(isBill) ?? fitting.find(isDay) ?? fitting.find(isNumbered);
-  return best === undefined ? undefined : `${document.header}, ${best.header}`;
+  const best = document && (fitting.find(isBill) ?? fitting.find(isDay) ?? fitting.find(isNumbered));
+  const named = ({ header }: Column) => (document === undefined ? header : `${document.header}, ${header}`);
+  const choices = candidates.filter((column) => apart(column) > new Set(documents).size).map(named);
+  return { proposed: best && named(best), choices: [...new Set(choices)] };
 }
 
 function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, number> {

@@ -4,7 +4,7 @@ import type { OtherLine } from '../words/shown.ts';
 import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
-import { columnsTellingApart, otherMonth, understandId } from './buildId.ts';
+import { columnsTellingApart, type IdColumns, otherMonth, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -26,8 +26,7 @@ export interface UnderstoodSheet {
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
   readonly totals: SheetTotals;
-  /** What tells payments apart where one document has several; `undefined` where a person has to say it. */
-  readonly idColumns: string | undefined;
+  readonly idColumns: IdColumns;
 }
 
 /**

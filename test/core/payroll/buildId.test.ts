@@ -81,7 +81,7 @@ describe('ids that count the lines', () => {
 });
 
 describe('what tells apart the payments of one document is proposed', () => {
-  const proposed = (...lines: Record<string, unknown>[]) => understandRows(lines).idColumns;
+  const proposed = (...lines: Record<string, unknown>[]) => understandRows(lines).idColumns.proposed;
   const bill = (RUT: string, more: Record<string, unknown>): Record<string, unknown> => ({
     RUT,
     Nombre: 'x',
@@ -101,6 +101,34 @@ describe('what tells apart the payments of one document is proposed', () => {
   test('and is open where no column does, or nothing has to be told apart', () => {
     expect(proposed(bill('1-9', { Cargo: 'A' }), bill('1-9', { Cargo: 'B' }))).toBeUndefined();
     expect(proposed(bill('1-9', { Folio: 371 }), bill('2-7', { Folio: 372 }))).toBeUndefined();
+  });
+});
+
+describe('what a person can choose to tell payments apart', () => {
+  const choices = (...lines: Record<string, unknown>[]) => understandRows(lines).idColumns.choices;
+  const lines = [
+    { RUT: '1-9', Nombre: 'Ana', Cuenta: '111', Monto: 1, Glosa: 'Sueldo', Turno: 'Noche', 'Obs, otra': 'a' },
+    { RUT: '1-9', Nombre: 'Ana', Cuenta: '111', Monto: 2, Glosa: 'Bono', Turno: 'Noche', 'Obs, otra': 'b' },
+    { RUT: '2-7', Nombre: 'Luis', Cuenta: '222', Monto: 3, Glosa: 'Sueldo', Turno: 'Día', 'Obs, otra': 'c' },
+  ];
+
+  test('is the document with a column that differs where the document is the same', () => {
+    expect(choices(...lines)).toEqual(['RUT, Glosa']);
+  });
+
+  test('is a column of the payee where there is no document, and never the amount', () => {
+    const payees = lines.map(({ Nombre, Cuenta, Monto, Glosa, Turno }) => ({
+      Nombre,
+      Cuenta,
+      Monto,
+      Glosa,
+      Turno,
+    }));
+    expect(choices(...payees)).toEqual(['Nombre', 'Cuenta', 'Glosa', 'Turno']);
+  });
+
+  test('is nothing where the document is enough', () => {
+    expect(choices(...lines.slice(1))).toEqual([]);
   });
 });
 

@@ -104,7 +104,7 @@ const OWN_COLUMNS: readonly FieldName[] = [
 /** Questions about fields without a column, by field. */
 function aboutColumns(
   rows: readonly CheckedRow[],
-  { columns, idColumns: proposed }: Sheet,
+  { columns, idColumns: { proposed, choices: idChoices } }: Sheet,
 ): Map<FieldName, Question[]> {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const hasColumn = (field: FieldName) =>
@@ -146,7 +146,10 @@ function aboutColumns(
       questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);
     }
   }
-  const idColumns = sheetQuestion('idColumns', proposed === undefined ? {} : { proposed });
+  const idColumns = sheetQuestion('idColumns', {
+    choices: idChoices.map(columnChoice),
+    ...(proposed === undefined ? {} : { proposed }),
+  });
   // Documents identify payees, unless one is paid for two things. Which payroll it is, only the user knows.
   const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));

@@ -164,6 +164,20 @@ describe('what tells payees apart is the document, which is asked about only whe
     expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
   });
 
+  test('a column that differs can be chosen', async () => {
+    const { outputs } = await paygol.payout(
+      'validate',
+      [rows[0]!, { ...rows[0], Glosa: 'Bono', Monto: 1500 }].map((row) => ({ Glosa: 'Sueldo', ...row })),
+    );
+    const { form } = outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>;
+    expect(form).toContainEqual({
+      fieldLabel: 'ID Columns',
+      fieldType: 'dropdown',
+      fieldOptions: { values: [{ option: 'RUT, Glosa' }] },
+      requiredField: true,
+    });
+  });
+
   test('but not for the same line over again', async () => {
     expect(await asked(rows[0]!, rows[0]!)).not.toHaveProperty('ID Columns');
   });
