@@ -8,11 +8,11 @@ import { about } from '../words/reason.ts';
 import { sheetQuestion } from '../row/question.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
+import { nameOfHeader } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
 import { MONTH_NAMES } from './markWords.ts';
 import { wholeNumber } from './place.ts';
 import type { Column, SheetRow } from './table.ts';
-import { nameOfHeader } from './tables.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 

@@ -7,11 +7,10 @@ import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
-import type { Role } from './headerNames.ts';
+import { fieldOfRole, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { fieldOfRole, PARTS } from './tables.ts';
 import { cellText, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */

@@ -6,10 +6,10 @@ import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountNumber.ts';
 import type { Role } from './headerNames.ts';
-import { isBlankLine, type Line } from './lines.ts';
+import type { Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
-import type { SheetRow, Table } from './table.ts';
+import { isBlankLine, type SheetRow, type Table } from './table.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 export function factsOf(

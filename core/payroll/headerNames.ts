@@ -15,6 +15,33 @@ export function isName(role: Role | undefined): boolean {
   return role !== undefined && NAMES.includes(role);
 }
 
+export function isMoney(role: Role | undefined): role is 'amount' | 'other_money' {
+  return role === 'amount' || role === 'other_money';
+}
+
+/** Of these alone no field is made. */
+export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
+
+const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
+  bank: 'bank_code',
+  name: 'full_name',
+  full_name_given_first: 'full_name',
+  full_name_family_first: 'full_name',
+  account_digit: 'account_number',
+  branch: 'account_number',
+  alias: 'account_number',
+  other_money: 'row',
+  payment_method: 'row',
+  state: 'row',
+  line_number: 'row',
+  remark: 'row',
+};
+
+/** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
+export function fieldOfRole(role: Role): FieldName | 'row' {
+  return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
+}
+
 /**
  * Headers of columns in English, Spanish and Portuguese, by what the columns hold: the one table of them. Accents,
  * articles and the ways of writing "number" do not count. What is in two lists is what the other columns tell.
@@ -105,4 +132,18 @@ export function fieldNamed(header: string): FieldName | undefined {
 /** The headers by which a field is understood. */
 export function headersOf(field: FieldName): readonly string[] {
   return HEADERS[field] ?? [];
+}
+
+/** What a person calls a column by: its words; where it has no Latin letters, its characters. */
+export function nameOfHeader(header: string): string {
+  return wordsOf(header) || header.trim();
+}
+
+/** What n8n calls a column without a header: that of a CSV file has no name. */
+export const UNNAMED = /^(?:__EMPTY(?:_\d+)?)?$/;
+
+/** What a header is without the number that n8n gives it because it comes again; `undefined` for any other one. */
+export function firstOfRepeated(header: string, headers: ReadonlySet<string>): string | undefined {
+  const first = header.replace(/_\d+$/, '');
+  return first !== header && first !== '__EMPTY' && headers.has(first) ? first : undefined;
 }

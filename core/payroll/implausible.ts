@@ -3,10 +3,11 @@ import { toHundredths } from '../values/money.ts';
 import { problem } from '../row/rules.ts';
 import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
+import { isMoney } from './headerNames.ts';
 import type { Line } from './lines.ts';
-import { isMoney, moneyIn, signedDecimal } from './moneyColumns.ts';
+import { moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { askToPay } from './together.ts';
+import { askToPay, paidRows } from './understoodRows.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText } from '../values/text.ts';
 
@@ -31,9 +32,9 @@ export function askImplausible(
   lines: readonly Line[],
   settings: PayrollSettings,
 ): void {
-  const all = [...rows.entries()].flatMap(([index, { line, excluded, cells }]): Paid[] => {
+  const all = paidRows(rows).flatMap(([index, { cells }]): Paid[] => {
     const hundredths = toHundredths(amountOf({ cells }) ?? '');
-    if (line !== undefined || excluded !== undefined || hundredths === undefined) return [];
+    if (hundredths === undefined) return [];
     const { table } = lines[index] as Line;
     return [{ index, table, hundredths, key: `${table.first} ${cellText(cells.currency)}` }];
   });
@@ -104,7 +105,7 @@ function notAddingUp(
       else if (less !== 0n) differing += 1;
       taken.set(row, less + (cell < 0n ? -cell : cell));
     }
-    const isGross = isMoney(gross) && differing >= ENOUGH;
+    const isGross = isMoney(gross.role) && differing >= ENOUGH;
     if (isGross && off.length * 10 <= Math.max(differing, 10)) return off;
   }
   return [];

@@ -1,5 +1,5 @@
 import type { OtherLine } from '../words/shown.ts';
-import { isName, type Role } from './headerNames.ts';
+import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
 import { readState, readTitle, saysNo, wordPattern } from './markWords.ts';
@@ -7,7 +7,7 @@ import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
-import type { SheetRow, Table } from './table.ts';
+import { isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
@@ -38,7 +38,7 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (counted.some((cell) => cell !== label && isPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  if (counted.some(isMoney)) return undefined;
+  if (counted.some(isFigure)) return undefined;
   const isNote = counted.every(({ text }) => EXPLAINS.test(text)) || counted.every(isRuleOrDate);
   if (isNote || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text)))) return 'note';
   const [only, another] = counted.filter(({ role }) => role !== 'remark');
@@ -89,7 +89,7 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const [only, ...others] = cells.filter(
     ({ role }) => role !== 'remark' && (role !== 'line_number' || cells.length === 1),
   );
-  if (only === undefined || others.length > 0 || isMoney(only) || isRuleOrDate(only)) return undefined;
+  if (only === undefined || others.length > 0 || isFigure(only) || isRuleOrDate(only)) return undefined;
   const { role, text } = only;
   // No full name is one word.
   const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
@@ -112,8 +112,8 @@ function isPayee({ role, text }: LineCell): boolean {
   return (role === 'document_number' || role === 'account_number') && /\d/.test(text);
 }
 
-function isMoney({ role, text }: LineCell): boolean {
-  return (role === 'amount' || role === 'other_money') && /\d/.test(text);
+function isFigure({ role, text }: LineCell): boolean {
+  return isMoney(role) && /\d/.test(text);
 }
 
 function isRuleOrDate({ text }: LineCell): boolean {
@@ -234,14 +234,4 @@ class Parts {
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;
   }
-}
-
-/** The reader of rows tells what a blank row is; nothing is understood of it. */
-export function isBlankLine(row: SheetRow): boolean {
-  for (const key in row) {
-    const cell = row[key];
-    if (cell === null) continue;
-    if (typeof cell === 'object' || typeof cell === 'boolean' || cellText(cell) !== '') return false;
-  }
-  return true;
 }

@@ -2,7 +2,7 @@ import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
 import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
-import { isName, NAMES, type Role } from './headerNames.ts';
+import { firstOfRepeated, isName, NAMES, type Role, UNNAMED } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   anyOf,
@@ -19,7 +19,6 @@ import {
 } from './markWords.ts';
 import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { firstOfRepeated, UNNAMED } from './tables.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 

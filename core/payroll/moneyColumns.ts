@@ -1,6 +1,6 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
-import { NAMES } from './headerNames.ts';
+import { isMoney, NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText } from '../values/text.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
@@ -23,10 +23,10 @@ export function sumsOfMoney(
     .find((text) => text !== '');
   const money = moneyIn(rows, [...table.columns.values()], format);
   const highest = highestOf(
-    money.flatMap(({ column, cells }) => (isMoney(column) ? [...cells.values()] : [])),
+    money.flatMap(({ column, cells }) => (isMoney(column.role) ? [...cells.values()] : [])),
   );
   return money
-    .filter(({ column, cells }) => isMoney(column) || areLike(highestOf([...cells.values()]), highest))
+    .filter(({ column, cells }) => isMoney(column.role) || areLike(highestOf([...cells.values()]), highest))
     .map(({ column: { header }, cells }) => {
       const total = [...cells.values()].reduce((sum, cell) => sum + cell, 0n);
       const ofFirst = cells.get(0);
@@ -36,10 +36,6 @@ export function sumsOfMoney(
     });
 }
 
-export function isMoney({ role }: Column): boolean {
-  return role === 'amount' || role === 'other_money';
-}
-
 /** The columns of money by their headers, and those that may have any other, as `Pagado` has, and hold numbers. */
 export function moneyIn(
   rows: readonly SheetRow[],
@@ -47,13 +43,13 @@ export function moneyIn(
   format: NumberFormat | undefined,
 ): MoneyCells[] {
   const mayBeMoney = columns.filter(
-    (column) => isMoney(column) || column.role === undefined || column.role === 'state',
+    (column) => isMoney(column.role) || column.role === undefined || column.role === 'state',
   );
   const raw = new Map(mayBeMoney.map(({ key }) => [key, new Map<number, unknown>()]));
   for (const [index, row] of rows.entries()) for (const key in row) raw.get(key)?.set(index, row[key]);
   return mayBeMoney
     .map((column) => ({ column, cells: hundredthsIn(raw.get(column.key) ?? new Map(), format) }))
-    .filter(({ column, cells }) => isMoney(column) || cells.size > 0);
+    .filter(({ column, cells }) => isMoney(column.role) || cells.size > 0);
 }
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */

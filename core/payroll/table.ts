@@ -1,9 +1,54 @@
 import type { FieldName } from '../values/fields.ts';
 import type { HeaderMeaning } from './headers.ts';
 import type { Role } from './headerNames.ts';
+import { cellText } from '../values/text.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
+
+/**
+ * A row with the nested parts of section 2.1, if it has any, as columns of their own: `account.number`. A row without
+ * them is given back as it is.
+ */
+export function flatRow(row: SheetRow): SheetRow {
+  for (const key in row) {
+    if (!isPart(key, row[key])) continue;
+    return Object.fromEntries(
+      Object.entries(row).flatMap(([name, cell]) =>
+        isPart(name, cell)
+          ? Object.entries(cell).map(([inner, value]) => [`${name}.${inner}`, value] as const)
+          : [[name, cell] as const],
+      ),
+    );
+  }
+  return row;
+}
+
+/**
+ * Rows of which none has more cells than its own: a sheet may have a column `constructor`, which a row without a cell
+ * in it would inherit.
+ */
+export function ownCells(rows: readonly SheetRow[]): readonly SheetRow[] {
+  const isInherited = (row: SheetRow) => Object.keys(row).some((key) => key in Object.prototype);
+  if (!rows.some(isInherited)) return rows;
+  return rows.map((row) => Object.assign(Object.create(null) as object, row) as SheetRow);
+}
+
+function isPart(key: string, raw: unknown): raw is object {
+  if (typeof raw !== 'object' || raw === null || Object.getPrototypeOf(raw) !== Object.prototype)
+    return false;
+  return /^(?:beneficiary|account)$/i.test(key.trim());
+}
+
+/** The reader of rows tells what a blank row is; nothing is understood of it. */
+export function isBlankLine(row: SheetRow): boolean {
+  for (const key in row) {
+    const cell = row[key];
+    if (cell === null) continue;
+    if (typeof cell === 'object' || typeof cell === 'boolean' || cellText(cell) !== '') return false;
+  }
+  return true;
+}
 
 /** The parts of an account that people write into one cell, nothing of which is left over. */
 export type AccountParts = Partial<Record<'bank' | 'account_number' | 'account_type', string>>;

@@ -4,45 +4,20 @@ import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { headerMeaning, isDocumentType, isOfAnother } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
-import { isName, NAMES, type Role } from './headerNames.ts';
+import {
+  fieldOfRole,
+  firstOfRepeated,
+  isMoney,
+  isName,
+  NAMES,
+  nameOfHeader,
+  type Role,
+  UNNAMED,
+} from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
-
-/**
- * A row with the nested parts of section 2.1, if it has any, as columns of their own: `account.number`. A row without
- * them is given back as it is.
- */
-export function flatRow(row: SheetRow): SheetRow {
-  for (const key in row) {
-    if (!isPart(key, row[key])) continue;
-    return Object.fromEntries(
-      Object.entries(row).flatMap(([name, cell]) =>
-        isPart(name, cell)
-          ? Object.entries(cell).map(([inner, value]) => [`${name}.${inner}`, value] as const)
-          : [[name, cell] as const],
-      ),
-    );
-  }
-  return row;
-}
-
-/**
- * Rows of which none has more cells than its own: a sheet may have a column `constructor`, which a row without a cell
- * in it would inherit.
- */
-export function ownCells(rows: readonly SheetRow[]): readonly SheetRow[] {
-  const isInherited = (row: SheetRow) => Object.keys(row).some((key) => key in Object.prototype);
-  if (!rows.some(isInherited)) return rows;
-  return rows.map((row) => Object.assign(Object.create(null) as object, row) as SheetRow);
-}
-
-function isPart(key: string, raw: unknown): raw is object {
-  if (typeof raw !== 'object' || raw === null || Object.getPrototypeOf(raw) !== Object.prototype)
-    return false;
-  return /^(?:beneficiary|account)$/i.test(key.trim());
-}
 
 const SEPARATORS: readonly [RegExp, string][] = [
   [/;/, ';'],
@@ -164,9 +139,6 @@ function keysOf(rows: readonly SheetRow[]): string[] {
 
 const columnsOf = (tables: readonly Table[]) => tables.flatMap(({ columns }) => [...columns.values()]);
 
-/** What n8n calls a column without a header: that of a CSV file has no name. */
-export const UNNAMED = /^(?:__EMPTY(?:_\d+)?)?$/;
-
 /** Whether the rows' own keys are a header, and not a title with what n8n calls the columns next to it. */
 function isHeader({ columns }: Table): boolean {
   const all = [...columns.values()];
@@ -193,16 +165,12 @@ function textsOf(row: SheetRow): Headers | undefined {
   return texts.size < 2 ? undefined : texts;
 }
 
-/**
- * At least half of the texts, and two, say what their column holds; or three of any number, where one of them names a
- * document or an account, as no cell of a payee does.
- */
+/** At least half of the texts, and two, say what their column holds. */
 function areHeaders(texts: readonly string[], own: OwnNames): boolean {
   const roles = texts.map((text) => roleBy(text, own));
   const telling = new Set(roles.filter(isTelling)).size;
   const known = roles.filter((role) => role !== undefined).length;
-  if (telling >= 2 && known * 2 >= texts.length) return true;
-  return known > 2 && texts.some((text) => headerMeaning(text)?.country !== undefined);
+  return telling >= 2 && known * 2 >= texts.length;
 }
 
 /** Whether the line right below may complete a header: it has several texts, and says what a column holds. */
@@ -269,12 +237,6 @@ function columnsBy(headers: Headers, own: OwnNames): Column[] {
   });
 }
 
-/** What a header is without the number that n8n gives it because it comes again; `undefined` for any other one. */
-export function firstOfRepeated(header: string, headers: ReadonlySet<string>): string | undefined {
-  const first = header.replace(/_\d+$/, '');
-  return first !== header && first !== '__EMPTY' && headers.has(first) ? first : undefined;
-}
-
 /** Second columns of whom and where to, by their headers; where names come again, too, others are paid at the side. */
 function repeatedIn(headers: readonly string[]): ReadonlyMap<string, string> {
   const all = new Set(headers);
@@ -296,9 +258,7 @@ function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
-    all.flatMap(({ header, meaning, role }) =>
-      role === 'amount' || role === 'other_money' ? [{ header, ...meaning, role }] : [],
-    ),
+    all.flatMap(({ header, meaning, role }) => (isMoney(role) ? [{ header, ...meaning, role }] : [])),
     own,
   );
   const isUsed = usedColumns(all, documents, rows, own);
@@ -341,11 +301,6 @@ function withDigit(
   const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
   const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
   return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;
-}
-
-/** What a person calls a column by: its words; where it has no Latin letters, its characters. */
-export function nameOfHeader(header: string): string {
-  return wordsOf(header) || header.trim();
 }
 
 /** Without the columns that have the payer on every line, next to others that have the payees. */
@@ -446,27 +401,4 @@ function roleAmong(
     default:
       return role;
   }
-}
-
-/** Of these alone no field is made. */
-export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
-
-const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
-  bank: 'bank_code',
-  name: 'full_name',
-  full_name_given_first: 'full_name',
-  full_name_family_first: 'full_name',
-  account_digit: 'account_number',
-  branch: 'account_number',
-  alias: 'account_number',
-  other_money: 'row',
-  payment_method: 'row',
-  state: 'row',
-  line_number: 'row',
-  remark: 'row',
-};
-
-/** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
-export function fieldOfRole(role: Role): FieldName | 'row' {
-  return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
 }

@@ -1,4 +1,3 @@
-import type { Problem } from '../row/rules.ts';
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { OtherLine } from '../words/shown.ts';
 import { partsApart } from './accountInOneCell.ts';
@@ -9,14 +8,16 @@ import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { classify, isBlankLine, type Line } from './lines.ts';
+import { classify, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
-import type { Column, SheetRow, Table } from './table.ts';
-import { findTables, flatRow, ownCells } from './tables.ts';
-import { addProblemsTogether, type SheetTotals, type Summand, totalsOf } from './together.ts';
+import { type Column, flatRow, isBlankLine, ownCells, type SheetRow, type Table } from './table.ts';
+import { findTables } from './tables.ts';
+import { addProblemsTogether } from './together.ts';
+import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
+import { addProblem, paidRows } from './understoodRows.ts';
 import { cellText } from '../values/text.ts';
 
 /** A sheet as it was understood. */
@@ -87,8 +88,10 @@ export function* understandSheet(
   askImplausible(understood, rows, lines, settings);
   const payees = rows.filter((_, index) => isPayee(index));
   const warning = settings.idFrom && otherMonth(payees, tables.columns, settings.idFrom);
+  if (warning !== undefined)
+    for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
   return {
-    rows: warning === undefined ? understood : withWarning(understood, warning),
+    rows: understood,
     columns: tables.columns
       .filter(({ partsOf }) => partsOf === undefined)
       .map((column) => ({ ...column, role: marks.roleOf(column) })),
@@ -130,13 +133,6 @@ function understoodRow(
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) problems.push(...decision.problems);
   return { line, blank, cells, sources, headers, unused, repairs, problems };
-}
-
-/** All who are paid, with a warning that is of the sheet as a whole. */
-function withWarning(rows: readonly UnderstoodRow[], warning: Problem): UnderstoodRow[] {
-  const isPaid = ({ line, blank, excluded }: UnderstoodRow) =>
-    line === undefined && !blank && excluded === undefined;
-  return rows.map((row) => (isPaid(row) ? { ...row, problems: [...row.problems, warning] } : row));
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {

@@ -1,5 +1,5 @@
 import { rowNamer } from '../../../core/words/shown.ts';
-import { type Summand, totalsOf } from '../../../core/payroll/together.ts';
+import { type Summand, totalsOf } from '../../../core/payroll/totals.ts';
 import { problemsOf, sheet, understandRows } from './understandRows.ts';
 
 /** Amounts of payees, those of excluded ones with an x, and totals in brackets. */

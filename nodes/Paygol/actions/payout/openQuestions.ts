@@ -1,6 +1,6 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
 import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
-import { fieldOfRole, PARTS } from '../../../../core/payroll/tables.ts';
+import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
 import {
