@@ -94,11 +94,15 @@ export function headingOf(payroll: Payroll): Sentence {
   return { code: 'payroll', ...payroll };
 }
 
-function rowsOf({ rows, invalid, excluded, blank, compared: { pays, isThere, held } }: Report): Sentence {
+function rowsOf({ rows, invalid, excluded, exclusions, blank, compared }: Report): Sentence {
+  const { pays, isThere, held } = compared;
+  const paid = exclusions.filter(({ reason }) => reason === 'paid');
+  const paidBefore = paid.reduce((sum, group) => sum + group.rows, 0);
   return {
     code: 'rows_counted',
     ...{ rows, toPay: pays.payouts, alreadyThere: isThere.payouts },
-    ...{ held: held.length, invalid, excluded, blank },
+    ...{ held: held.length, invalid, excluded: excluded - paidBefore, blank },
+    ...(paidBefore === 0 ? {} : { paidBefore }),
   };
 }
 

@@ -110,7 +110,7 @@ export function resultPage(
   const lines = payees.slice(0, MOST_SHOWN).map(({ row, outcome }) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, words);
-    return tableRow('td', [name, shown, bank, account, statusOf(outcome.kind, words)]);
+    return tableRow('td', [name, shown, bank, account, statusOf({ row, outcome }, words)]);
   });
   const more = payees.length - lines.length;
   return [
@@ -141,18 +141,21 @@ export function resultCsv(rows: RunResult['rows'], words: Words): string {
   const lines = payees.map(({ row, outcome }) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     return [
-      ...[name, amount.replace('.', ','), currency, bank, account, statusOf(outcome.kind, words)],
+      ...[name, amount.replace('.', ','), currency, bank, account, statusOf({ row, outcome }, words)],
       ...[reasonInWords(outcome.reason, words), String(row.payout.id ?? '')],
     ];
   });
   return toCsv([CSV_HEADS.map((head) => say({ code: 'table_head', head }, words)), ...lines]);
 }
 
-function statusOf(status: ResultStatus, words: Words): string {
+type PayeeResult = RowResult & { readonly outcome: { readonly kind: ResultStatus } };
+
+function statusOf({ row, outcome: { kind } }: PayeeResult, words: Words): string {
+  const status = kind === 'excluded' && row.excluded?.reason === 'paid' ? 'paid_before' : kind;
   return say({ code: 'result_status', status }, words);
 }
 
-function isPayee(result: RowResult): result is RowResult & { outcome: { kind: ResultStatus } } {
+function isPayee(result: RowResult): result is PayeeResult {
   return result.outcome.kind !== 'blank';
 }
 

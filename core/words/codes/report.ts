@@ -67,7 +67,9 @@ export type ResultStatus =
   | 'rejected'
   | 'not_sent'
   | 'invalid'
-  | 'excluded';
+  | 'excluded'
+  /** The sheet says so. */
+  | 'paid_before';
 
 /** What a report, a page and a summary say. */
 export interface ReportCodes {
@@ -127,7 +129,9 @@ export interface ReportCodes {
     readonly alreadyThere: number;
     readonly held: number;
     readonly invalid: number;
+    /** What the sheet says not to pay, apart from what it says was paid. */
     readonly excluded: number;
+    readonly paidBefore?: number;
     readonly blank: number;
   };
 

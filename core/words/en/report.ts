@@ -42,6 +42,7 @@ export const terms = {
     not_sent: 'Not paid',
     invalid: 'Not paid: needs correction',
     excluded: 'Marked do not pay',
+    paid_before: 'Paid already, says the sheet',
   },
   nothingPaid: {
     unknown: "We don't know yet whether anything was paid",
@@ -99,7 +100,7 @@ export const sentences = {
 
   to_pay: ({ money }) => `To pay: ${money === undefined ? 'nothing' : '{money}'}.`,
   rows_counted:
-    '{rows} row{rows|s}: {toPay} to pay[, {alreadyThere} that Paygol already has][, {held} held back][, {invalid} to correct][, {excluded} marked do not pay][, {blank} not {blank|a payee|payees}].',
+    '{rows} row{rows|s}: {toPay} to pay[, {alreadyThere} that Paygol already has][, {held} held back][, {invalid} to correct][, {paidBefore} marked as paid][, {excluded} marked do not pay][, {blank} not {blank|a payee|payees}].',
 
   not_compared:
     'Not compared with what Paygol has: {words}{isToPay| Anyone already paid under the same ID is not paid again: this is checked when you pay.|}',

@@ -42,6 +42,7 @@ export const terms = {
     not_sent: 'Sin pagar',
     invalid: 'Sin pagar: por corregir',
     excluded: 'Marcado para no pagar',
+    paid_before: 'Ya pagado, según la planilla',
   },
   nothingPaid: {
     unknown: 'Todavía no se sabe si se pagó algo',
@@ -102,7 +103,7 @@ export const sentences = {
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
   rows_counted:
-    '{rows} fila{rows|s}: {toPay} por pagar[, {alreadyThere} que Paygol ya tiene][, {held} retenida{held|s}][, {invalid} por corregir][, {excluded} marcada{excluded|s} para no pagar][, {blank} sin beneficiario].',
+    '{rows} fila{rows|s}: {toPay} por pagar[, {alreadyThere} que Paygol ya tiene][, {held} retenida{held|s}][, {invalid} por corregir][, {paidBefore} marcada{paidBefore|s} como ya pagada{paidBefore|s}][, {excluded} marcada{excluded|s} para no pagar][, {blank} sin beneficiario].',
 
   not_compared:
     'No se comparó con lo que Paygol tiene: {words}{isToPay| A quien ya se le pagó con el mismo ID no se le paga de nuevo: eso se consulta al pagar.|}',

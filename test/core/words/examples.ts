@@ -471,7 +471,7 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   result_status: (
     [
       ...(['created', 'already_there', 'conflict', 'unknown', 'repeated', 'account_changed'] as const),
-      ...(['ended_unpaid', 'rejected', 'not_sent', 'invalid', 'excluded'] as const),
+      ...(['ended_unpaid', 'rejected', 'not_sent', 'invalid', 'excluded', 'paid_before'] as const),
     ] as const
   ).map((status) => ({ status })),
   column_role: [{}, ...ROLES.map((role) => ({ role }))],
@@ -561,6 +561,7 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   rows_counted: [
     { rows: 2100, toPay: 2094, alreadyThere: 1, held: 1, invalid: 1, excluded: 1, blank: 2 },
     { rows: 1, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 1 },
+    { rows: 4, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, paidBefore: 2, blank: 0 },
   ],
   not_compared: [
     { words: { code: 'message', text: 'The Payouts API cannot be reached.' }, isToPay: true },

@@ -103,7 +103,7 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
   ]);
   const page = resultPage(resultParts(run(rows)), rows, en);
   expect([...page.matchAll(/<td>([^<]*)<\/td><\/tr>/g)].map(([, status]) => status)).toEqual([
-    ...(['created', 'repeated', 'invalid', 'excluded'] as const).map((status) =>
+    ...(['created', 'repeated', 'invalid', 'paid_before'] as const).map((status) =>
       say({ code: 'result_status', status }),
     ),
   ]);

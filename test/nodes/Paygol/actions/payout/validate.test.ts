@@ -47,6 +47,16 @@ test('the report counts what there is', async () => {
   ]);
 });
 
+test('what the sheet says was paid is counted apart from what it says not to pay', async () => {
+  const states = ['Pagado', 'Pagado', 'Suspendido', 'Activo', 'Activo', 'Activo'];
+  const marked = states.map((Estado, i) => ({ ...row(i + 1), Estado }));
+  const { outputs } = await paygol.payout('validate', marked);
+  expect(outputs[0]![0]!.json).toMatchObject({ excluded: 3 });
+  expect(outputs[0]![0]!.json.report).toContainEqual(
+    say({ code: 'rows_counted', ...COUNTS, rows: 6, toPay: 3, excluded: 1, paidBefore: 2 }),
+  );
+});
+
 const amount = { field: 'amount', header: 'amount' } as const;
 const NOT_NUMBER = { code: 'amount_not_number', shown: { ...amount, written: 'x', value: 'x' } } as const;
 const inData = (...numbers: number[]) => ({ numbers, areLines: false });
