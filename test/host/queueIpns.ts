@@ -7,6 +7,8 @@ import { listen, saveTrigger, sendSigned, type TriggerWorkflow } from './trigger
 import { say } from '../inEnglish.ts';
 
 const AT_ONCE = 30;
+/** How long the trigger asks again while Paygol's own record says something else, in seconds. */
+const MAX_WAIT = 2;
 
 /** n8n in queue mode and the service that it asks, once they are there. */
 export interface QueueBench {
@@ -40,7 +42,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
       data: { serviceId, sharedSecret, environment: 'custom', apis: 'transactions', transactionsUrl },
     });
     workflow = await saveTrigger(client, '', 'paygolIpnTrigger', credential, {
-      options: { disagreement: 'fail', unsigned: 'confirm' },
+      options: { disagreement: 'fail', unsigned: 'confirm', maxWait: MAX_WAIT },
     });
     await listen(client, workflow);
     url = cluster.webhooks[0]!.url + workflow.productionUrl;
