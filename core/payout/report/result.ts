@@ -90,13 +90,18 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
 /** The result in lines of text, for a mail or a chat. */
 export function resultText({ heading, payroll, about, sections }: ResultParts, words: Words): string[] {
   const entries = sections.flatMap(([title, all]) =>
-    shortened(all).map((says): Sentence => ({ code: 'in_part', title, says })),
+    apart(title, shortened(all)).map((says): Sentence => ({ code: 'in_part', title, says })),
   );
   const headings = payroll === undefined ? [heading] : [heading, payroll];
   return [
     ...headings.map((sentence) => `${say(sentence, words)}.`),
     ...[...about, ...entries].map((sentence) => say(sentence, words)),
   ].map(inOrder);
+}
+
+/** A title that counts its payees is said once, before all that is said of them. */
+function apart({ code }: Sentence, entries: readonly Sentence[]): readonly Sentence[] {
+  return code === 'whether_paid' ? [{ code: 'all_of', sentences: entries }] : entries;
 }
 
 /** The result as HTML for a form's end or a mail. It has no line breaks, and only tags that n8n's forms allow. */

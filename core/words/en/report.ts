@@ -16,7 +16,7 @@ export const terms = {
     columns: 'What each column was taken for',
     payees: 'Payees, largest amounts first',
     look_at_these_first: 'Look at these first',
-    held: 'Held until you confirm them',
+    held: 'Held until you confirm',
     not_paid_by_sheet: 'Not paid, because the sheet says so',
   },
   head: {
@@ -45,7 +45,7 @@ export const terms = {
     paid_before: 'Paid already, says the sheet',
   },
   nothingPaid: {
-    unknown: "We don't know yet whether anything was paid",
+    unknown: 'Payment not confirmed yet',
     nothing: 'Nothing was paid',
     nothing_new: 'Nothing new was paid',
   },

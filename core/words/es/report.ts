@@ -16,7 +16,7 @@ export const terms = {
     columns: 'Cómo se leyó cada columna',
     payees: 'Beneficiarios, de mayor a menor monto',
     look_at_these_first: 'Revise esto primero',
-    held: 'Retenidos hasta que usted confirme que corresponden',
+    held: 'Retenido hasta que usted lo confirme',
     not_paid_by_sheet: 'Sin pagar, porque lo dice la planilla',
   },
   head: {
@@ -45,7 +45,7 @@ export const terms = {
     paid_before: 'Ya pagado, según la planilla',
   },
   nothingPaid: {
-    unknown: 'Todavía no se sabe si se pagó algo',
+    unknown: 'Pago todavía sin confirmar',
     nothing: 'No se pagó nada',
     nothing_new: 'No se pagó nada nuevo',
   },

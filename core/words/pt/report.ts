@@ -16,7 +16,7 @@ export const terms = {
     columns: 'Como cada coluna foi lida',
     payees: 'Beneficiários, do maior para o menor valor',
     look_at_these_first: 'Confira estes primeiro',
-    held: 'Retidos até você confirmar que devem ser pagos',
+    held: 'Retido até você confirmar',
     not_paid_by_sheet: 'Sem pagamento, conforme a planilha',
   },
   head: {
@@ -45,7 +45,7 @@ export const terms = {
     paid_before: 'Já pago, segundo a planilha',
   },
   nothingPaid: {
-    unknown: 'Ainda não se sabe se algo foi pago',
+    unknown: 'Pagamento ainda não confirmado',
     nothing: 'Nada foi pago',
     nothing_new: 'Nada de novo foi pago',
   },

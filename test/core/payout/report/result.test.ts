@@ -62,11 +62,11 @@ test('says who was not paid and what to do: one sentence for many rows, the most
   const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
   const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
   expect(resultText(resultParts(run(rows)), en)).toEqual([
-    "We don't know yet whether anything was paid, November 23, 2026, 16:05.",
+    'Payment not confirmed yet, November 23, 2026, 16:05.',
     'November 2026 · Live, service 4711.',
     'Look at these first: Eva Pino: Another amount.',
-    "We don't know yet whether these 2 were paid: Don't pay them another way: run the same sheet again later.",
-    "We don't know yet whether these 2 were paid: Ana Díaz Soto and Luis <b>Rojas</b>: No answer.",
+    "We don't know yet whether these 2 were paid: Don't pay them another way: run the same sheet again later. " +
+      'Ana Díaz Soto and Luis <b>Rojas</b>: No answer.',
   ]);
 });
 
