@@ -85,6 +85,13 @@ export function hasNo(text: string): boolean {
   return NO_ANYWHERE.test(wordsOf(text));
 }
 
+const PERHAPS_NO = anyOf(lists.perhapsNotToPay);
+
+/** Whether a text may say, in whatever words, that a line is not to be paid, or not now. */
+export function maySayNo(text: string): boolean {
+  return hasNo(text) || PERHAPS_NO.test(wordsOf(text));
+}
+
 export function forbids(text: string): boolean {
   return FORBIDS.test(wordsOf(text));
 }

@@ -12,6 +12,7 @@ import {
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
+import { maySayNo } from './markWords.ts';
 
 const NAMED: Record<NamedKind, Sentence> = {
   amount: { code: 'label_amount' },
@@ -173,13 +174,13 @@ function optionsOf({ kind, choices = [] }: Question, words: Words): readonly str
   switch (kind) {
     case 'pay':
       if (choices.length > 0)
-        return [allOf(choices.map(markIn), words), ...labels, toldChoice(NO_OTHER, words)];
+        return [...allOf(choices.map(markIn), words), ...labels, toldChoice(NO_OTHER, words)];
       return [say({ code: 'choice_pay' }, words), say({ code: 'choice_do_not_pay' }, words)];
     case 'bank':
     case 'accountType':
       return labels.length === 0 ? [] : [...labels, toldChoice(LEAVE_OUT, words)];
     case 'remark':
-      return labels.length > 1 ? [allOf(labels, words), ...labels] : labels;
+      return [...allOf(labels, words), ...labels];
     default:
       return labels;
   }
@@ -187,8 +188,12 @@ function optionsOf({ kind, choices = [] }: Question, words: Words): readonly str
 
 const NO_OTHER: Choice = { kind: 'noOther' };
 
-function allOf(labels: readonly string[], words: Words): string {
-  return say({ code: 'choice_all_remarks', remarks: labels.join(BETWEEN_REMARKS) }, words);
+/** With one tick, all but those that may say no, which are ticked one by one. */
+function allOf(labels: readonly string[], words: Words): string[] {
+  const payable = labels.filter((label) => !maySayNo(label));
+  return payable.length < 2
+    ? []
+    : [say({ code: 'choice_all_remarks', remarks: payable.join(BETWEEN_REMARKS) }, words)];
 }
 
 function placeholderOf({ kind, name }: Question): Sentence | undefined {

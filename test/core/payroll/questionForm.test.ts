@@ -193,6 +193,33 @@ describe.each(Object.entries(languages))('in %s', (_, words) => {
   });
 });
 
+describe('what may say no is left out of what one tick pays', () => {
+  const remarks = (...texts: string[]) =>
+    optionsOf(
+      formFieldOf(named('remark', 'Obs.', ...texts.map((text): Choice => ({ kind: 'remark', text }))), en),
+    );
+  const HARMLESS = ['Ana: descontar uniforme', 'Luis: bono aparte'];
+
+  test.each([
+    ['Eva: no va este mes'],
+    ['Eva: NO'],
+    ['Eva: dejar para diciembre'],
+    ['Eva: transferir después del 5'],
+    ['Eva: segurar até dia 5'],
+    ['Eva: não liberar'],
+    ['Eva: Itaú, retenido'],
+    ['Eva: wait until Monday'],
+  ])('%s', (no) => {
+    const [all, ...each] = remarks(...HARMLESS, no);
+    expect(all).toBe(say({ code: 'choice_all_remarks', remarks: HARMLESS.join(' | ') }, en));
+    expect(each).toEqual([...HARMLESS, no]);
+  });
+
+  test('and where one alone is left, there is no such tick', () => {
+    expect(remarks('Ana: ojo', 'Eva: no va')).toEqual(['Ana: ojo', 'Eva: no va']);
+  });
+});
+
 test('no two labels that mean different things read alike, in any language', () => {
   const meanings = new Map<string, Set<string>>();
   for (const [label, subject] of everyLanguage.flatMap(subjectsIn)) {
