@@ -17,7 +17,7 @@ import { idMatcher } from './sameId.ts';
 
 export type PayoutsReply =
   /** HTTP 2xx with a `data` object, and `result` 0 (service specification 2.2) or missing (`assumed`). */
-  { readonly kind: 'data'; readonly data: JsonObject } | FailedPayoutsReply;
+  { readonly kind: 'data'; readonly data: JsonObject; readonly body?: JsonValue } | FailedPayoutsReply;
 
 /** The answer is kept, since how "no such payout" looks is not specified. */
 export type FailedPayoutsReply = FailedReply & { readonly body?: JsonValue; readonly answer?: RawAnswer };
@@ -46,10 +46,9 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   const text =
     body === undefined ? new TextDecoder().decode(bytes.subarray(0, MAX_TEXT)) : JSON.stringify(body);
   const read = readReply(reply, () => readBody(body, text));
-  if (read.kind === 'content') return { kind: 'data', data: read.content };
-  if (reply.kind !== 'answer') return read;
-  const answer = { status: reply.status, text };
-  return body === undefined ? { ...read, answer } : { ...read, body, answer };
+  const kept = body === undefined ? {} : { body };
+  if (read.kind === 'content') return { kind: 'data', data: read.content, ...kept };
+  return reply.kind === 'answer' ? { ...read, ...kept, answer: { status: reply.status, text } } : read;
 }
 
 /** The `result` of a success (section 2.2); that it may be text or missing is `assumed`. */

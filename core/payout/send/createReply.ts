@@ -15,9 +15,13 @@ export type CreateReply =
       readonly errorRows: number;
       /** Ids of payouts whose record differs. */
       readonly differing: ReadonlySet<string>;
+      /** What else the reply says that speaks against its records. */
+      readonly doubt?: ReplySentence;
       /** What else is said by payout id, and of the batch: how rejected rows are reported is not specified. */
       readonly remarks: ReadonlyMap<string, JsonValue>;
       readonly remark?: JsonObject;
+      /** Ids that the service may have (`assumed`). */
+      readonly named: ReadonlySet<string>;
     }
   /**
    * `own` form of the service; `other` words may be a gateway's, which may deliver the request all the same. With
@@ -28,7 +32,7 @@ export type CreateReply =
 
 type Refusal = Extract<PayoutsReply, { kind: 'refusal' }>;
 
-const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
+const KNOWN = new Set(['data', 'result', 'mode', 'inserted_rows', 'error_rows', 'payouts']);
 
 /**
  * Reads a reply to POST /payouts (service specification 2.2, 4.1, 7). It is a success only if the counts add up,
@@ -36,12 +40,20 @@ const KNOWN = new Set(['mode', 'inserted_rows', 'error_rows', 'payouts']);
  * (`assumed`). With no record and `inserted_rows` 0, nothing was created. Anything else is unclear.
  */
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
+  const account = accountOfWrongRows(reply, batch);
+  if (account !== undefined) return account;
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
   // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
   if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set() };
-  if (reply.kind !== 'data') return reply;
-  const { data } = reply;
+  return reply.kind === 'data' ? readAccount(reply, batch) : reply;
+}
+
+/** The account that a reply gives of the rows. */
+function readAccount(
+  { data, body }: Extract<PayoutsReply, { kind: 'data' }>,
+  batch: readonly Payout[],
+): CreateReply {
   const { inserted_rows: inserted, error_rows: errors, payouts } = data;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
@@ -69,15 +81,31 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
     records.set(id, record as JsonObject);
     if (differences(sent.get(id) as Payout, record as JsonObject).length > 0) differing.add(id);
   }
-  const remark = Object.fromEntries(Object.entries(data).filter(([key]) => !KNOWN.has(key)));
+  const said = Object.entries({ ...(body as JsonObject), ...data });
+  const remark = Object.fromEntries(said.filter(([key]) => !KNOWN.has(key)));
+  const remarks = remarksById([...Object.values(remark), rejected], batch, idOf);
   return {
     kind: 'accounted',
     records,
     errorRows: errors,
     differing,
-    remarks: remarksById({ ...remark, rejected }, idOf),
+    remarks,
+    named: new Set([...remarks].flatMap(([id, said]) => (THERE.test(JSON.stringify(said)) ? [id] : []))),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
+}
+
+/**
+ * With another `result`, or an HTTP status that refuses, a reply may still account for each row. It is believed about
+ * wrong rows (`assumed`); those that it shows as made are looked up.
+ */
+function accountOfWrongRows(reply: PayoutsReply, batch: readonly Payout[]): CreateReply | undefined {
+  if (reply.kind !== 'refusal' && reply.kind !== 'unclear') return undefined;
+  const isNo = reply.kind === 'refusal' || reply.code === 'unexpected_reply';
+  const body = isNo && isObject(reply.body) ? reply.body : {};
+  const account = isObject(body.data) && readAccount({ kind: 'data', data: body.data, body }, batch);
+  const tellsOfWrongRows = account && account.kind === 'accounted' && account.errorRows > 0;
+  return tellsOfWrongRows ? { ...account, doubt: reply.says } : undefined;
 }
 
 function hasErrorObject(body: JsonValue | undefined): boolean {
@@ -91,6 +119,8 @@ function isRejected(entry: JsonValue): boolean {
 /** With other statuses, an error object may come from something in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
 const TAKEN = /\b(?:already|exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
+/** Of one row: an account may already be closed, too. */
+const THERE = /\b(?:exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
 /** With these, something was accepted. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 
@@ -141,17 +171,26 @@ function unclear(says: ReplySentence): CreateReply {
   return { kind: 'unclear', code: 'counts_do_not_add_up', says };
 }
 
-/** Entries of any list in the reply that name a payout of the batch. */
+/** What lists and objects in the reply say of payouts that they name: by id, or as `payouts.6.id`. */
 function remarksById(
-  remark: JsonObject,
+  said: readonly JsonValue[],
+  batch: readonly Payout[],
   idOf: (echoed: JsonValue | undefined) => string | undefined,
 ): Map<string, JsonValue> {
   const remarks = new Map<string, JsonValue>();
-  for (const list of Object.values(remark)) {
-    if (!Array.isArray(list)) continue;
-    for (const entry of list) {
-      if (!isObject(entry)) continue;
-      const id = idOf(entry.external_id ?? entry.id ?? entry.merchant_payout_id);
+  for (const list of said) {
+    if (typeof list !== 'object' || list === null) continue;
+    for (const [key, entry] of Object.entries(list)) {
+      const place = /^payouts[.[](\d+)/.exec(key)?.[1];
+      const atPlace = place === undefined ? undefined : batch[Number(place)]?.id;
+      if (atPlace !== undefined) {
+        const earlier = remarks.get(atPlace) as JsonObject | undefined;
+        remarks.set(atPlace, { errors: { ...(earlier?.errors as JsonObject), [key]: entry } });
+        continue;
+      }
+      // A key that is a number may be a place.
+      const named = isObject(entry) ? (entry.external_id ?? entry.id ?? entry.merchant_payout_id) : undefined;
+      const id = idOf(named ?? (Array.isArray(list) || key in batch ? undefined : key));
       if (id !== undefined) remarks.set(id, entry);
     }
   }

@@ -235,7 +235,7 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
-  if (result.kind === 'missing' && reply.kind === 'refusal' && reply.named.has(id)) {
+  if (result.kind === 'missing' && reply.named.has(id)) {
     const mayExist = because({ code: 'named_and_not_shown' }, { code: 'keep_the_id' });
     return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }), notMadeHere: true };
   }

@@ -203,21 +203,21 @@ class SendingRun extends PayoutRun {
 
   async #noteAccounted(batch: readonly Payout[], reply: Accounted): Promise<void> {
     const rejected: Payout[] = [];
-    const differing: Payout[] = [];
+    const inDoubt: Payout[] = [];
     for (const payout of batch) {
       const record = reply.records.get(payout.id);
       // That may be how a rejected row is shown: it is looked up.
       if (record === undefined || saysNotMade(record)) rejected.push(payout);
-      else if (reply.differing.has(payout.id)) differing.push(payout);
+      else if (reply.doubt !== undefined || reply.differing.has(payout.id)) inDoubt.push(payout);
       else this.note(payout.id, createdOutcome(payout, record));
     }
-    // A record that differs is believed only if a look-up shows the same.
-    const results = await this.lookUpInRounds(differing);
-    const notFound = this.#noteExisting(differing, results, (payout, record) => {
+    // A record that differs, or that something speaks against, is believed only if a look-up shows the same.
+    const results = await this.lookUpInRounds(inDoubt);
+    const notFound = this.#noteExisting(inDoubt, results, (payout, record) => {
       const outcome = existingOutcome(payout, record, because({ code: 'moved_on_already' }), 'this run');
       return outcome.kind === 'conflict' ? outcome : createdOutcome(payout, record);
     });
-    this.#noteUnknown(notFound, { code: 'shown_with_other_data' });
+    this.#noteUnknown(notFound, reply.doubt ?? { code: 'shown_with_other_data' });
     await this.#noteRejected(rejected, reply);
   }
 

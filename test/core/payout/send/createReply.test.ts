@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../../../../core/service/json/types.ts';
 import { readCreateReply } from '../../../../core/payout/send/createReply.ts';
+import { quotedWords } from '../../../../core/service/reply.ts';
 import { readPayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { createdRecord, lost, payout } from '../payouts.ts';
 
@@ -265,3 +266,72 @@ describe('rejected rows that are shown inside payouts', () => {
     expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a', 'b']);
   });
 });
+
+test.each<[string, JsonObject, JsonObject?]>([
+  ['by id', { rejected: { b: 'Closed.', stranger: 'Other.' } }],
+  ['by place', { errors: { 'payouts.1.account.number': ['Closed.'] } }],
+  ['next to the data', {}, { errors: [{ external_id: 'b', message: 'Closed.' }] }],
+])('what a rejected row is told %s is its own', (_, said, beside = {}) => {
+  const data = { mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [recordA], ...said };
+  const reply = answered(200, { data, result: 0, ...beside });
+  expect(reply.kind === 'accounted' && quotedWords(reply.remarks.get('b'))).toContain('Closed.');
+  expect(reply).toMatchObject({ remarks: { size: 1 } });
+});
+
+test('all that is said of the fields of a row is kept; a number is a place as well as an id', () => {
+  const errors = {
+    'payouts[0].id': 'Wrong.',
+    'payouts[0].details': 'Long.',
+    'payouts[7].id': 'Other.',
+    1: 'Odd.',
+  };
+  const [zero, one] = [payout('0'), payout('1')];
+  const data = { inserted_rows: 0, error_rows: 2, payouts: [], errors };
+  const reply = readCreateReply({ kind: 'data', data }, [zero, one]);
+  if (reply.kind !== 'accounted') throw new Error('not accounted');
+  const { 'payouts[0].id': id, 'payouts[0].details': details } = errors;
+  expect([...reply.remarks]).toEqual([
+    ['0', { errors: { 'payouts[0].id': id, 'payouts[0].details': details } }],
+  ]);
+});
+
+describe('an account of wrong rows', () => {
+  const errors = [{ id: 'b', message: 'Closed.' }];
+  const data = { mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [recordA], errors };
+
+  test.each<[number, JsonObject]>([
+    [200, { result: 1 }],
+    [200, { result: 1, error: { message: 'Some rows are wrong' } }],
+    [207, { result: 2 }],
+    [400, { result: 1, message: 'Some rows are wrong' }],
+    [422, { result: 0 }],
+  ])('with HTTP %i and %j is read, and what it shows as made is in doubt', (status, body) => {
+    const reply = answered(status, { data, ...body });
+    expect(reply).toMatchObject({ kind: 'accounted', errorRows: 1, doubt: {} });
+    if (reply.kind !== 'accounted') throw new Error('unreachable');
+    expect([...reply.records.keys()]).toEqual(['a']);
+    expect(reply.remarks.get('b')).toEqual(errors[0]);
+  });
+
+  test.each<[string, number, JsonObject]>([
+    ['no row is wrong', 200, { ...good }],
+    ['it does not add up', 200, { ...data, error_rows: 2 }],
+    ['the service has trouble', 500, data],
+  ])('is not one where %s', (_, status, said) => {
+    expect(answered(status, { data: said, result: 1 }).kind).not.toBe('accounted');
+  });
+
+  test.each([
+    ['The id has already been taken.', ['b']],
+    ['Payout already exists', ['b']],
+    ['The account is already closed.', []],
+  ])('names the ids that the service may have: %s', (message, named) => {
+    const reply = read({ ...data, errors: [{ id: 'b', message }] });
+    expect(reply).toMatchObject({ kind: 'accounted', named: new Set(named) });
+  });
+});
+
+function answered(status: number, said: JsonValue) {
+  const body = Buffer.from(JSON.stringify(said));
+  return readCreateReply(readPayoutsReply({ kind: 'answer', status, headers: {}, body }), [a, b]);
+}

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Outcome, PriorState } from '../../../../core/payout/send/outcome.ts';
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
-import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
+import { type PayoutsReply, readPayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import {
   claimed,
   createdRecord,
@@ -448,6 +448,30 @@ describe('rows that are counted in error_rows', () => {
       kind: 'unknown',
       notMadeHere: true,
     });
+  });
+
+  test('are not known when it is said that the id is taken, and it is not shown', async () => {
+    const reply = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
+    const errors = [{ id: 'b', message: 'The id has already been taken.' }];
+    const { scripted } = service([{ ...reply, data: { ...reply.data, errors } }], [a]);
+    const [, taken] = await send([a, b], scripted, settings({ batchSize: 2 }));
+    expect(taken).toMatchObject({
+      kind: 'unknown',
+      reason: { code: 'named_and_not_shown' },
+      notMadeHere: true,
+    });
+  });
+
+  test.each([
+    [[a], 'created'],
+    [[], 'unknown'],
+  ])('next to a result other than 0 are rejected; what was made is looked up', async (has, outcome) => {
+    const { data } = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
+    const body = Buffer.from(JSON.stringify({ data, result: 1 }));
+    const reply = readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body });
+    const { scripted } = service([reply], has);
+    const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
+    expect(kinds(outcomes)).toEqual([outcome, 'rejected']);
   });
 
   test('with nothing made, however few are counted, all of the request are rejected, and the next one is sent', async () => {
