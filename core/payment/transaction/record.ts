@@ -95,14 +95,14 @@ export function doubtsAbout(record: JsonObject, asked: PaymentValues): Sentence[
 }
 
 /**
- * The status of a transaction, like {@link createdTransaction}; times are local ones of the service in ISO form,
- * without an offset.
+ * The status of a transaction, like {@link createdTransaction}; times are in ISO form, with an offset only where the
+ * service writes one.
  */
 export function transactionStatus(record: JsonObject): JsonObject {
   return {
     ...transactionFields(record),
-    createdAt: localTime(record.created_at),
-    completedAt: localTime(record.completed_at),
+    createdAt: isoTime(record.created_at),
+    completedAt: isoTime(record.completed_at),
   };
 }
 
@@ -117,16 +117,16 @@ function transactionFields(record: JsonObject): JsonObject {
   };
 }
 
+const TIME = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:?\d\d)?$/;
+
 /**
- * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, without an offset, since the
- * service names no zone.
+ * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, since the service names no
+ * zone there. One in ISO form is as it came: without it, a completed payment would look like one that is not.
  *
  * @returns null for null and for strings in another form
  */
-function localTime(text: JsonValue | undefined): string | null {
-  return typeof text === 'string' && /^(?!0000)\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(text)
-    ? text.replace(' ', 'T')
-    : null;
+function isoTime(text: JsonValue | undefined): string | null {
+  return typeof text === 'string' && TIME.test(text) ? text.replace(' ', 'T') : null;
 }
 
 /** A payment method (section 2.3). */
