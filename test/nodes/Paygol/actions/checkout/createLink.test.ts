@@ -1,5 +1,7 @@
 import { itau, itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../inEnglish.ts';
+import type { Sentence } from '../../../../../core/words/codes.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -166,16 +168,16 @@ describe('Protect Price', () => {
   });
 
   test.each([
-    ['an order number', { orderNumber: '' }, {}, 'The payment was not opened: Order Number is missing'],
-    ['a shared secret', {}, { sharedSecret: '' }, 'has no "Shared Secret", which "Protect Price" needs'],
-  ])('is not possible without %s', async (_, parameters, credential, message) => {
+    ['an order number', { orderNumber: '' }, {}, { code: 'protected_order_missing', label: 'Order Number' }],
+    ['a shared secret', {}, { sharedSecret: '' }, { code: 'secret_missing' }],
+  ] as const)('is not possible without %s', async (_, parameters, credential, says) => {
     Object.assign(paygol.credentials.stored['paygolApi']!, credential);
     const { error } = await paygol.run('checkout:createLink', {
       ...webpay,
       protectPrice: true,
       ...parameters,
     });
-    expect(error?.message).toContain(message);
+    expect(error?.message).toContain(titled(says));
   });
 
   test.each([' order-1', 'order-1 ', '\u00a0order-1', ' ', 'order\n1', 'order-1\r\n', 'order\t1'])(
@@ -186,9 +188,8 @@ describe('Protect Price', () => {
         protectPrice: true,
         orderNumber,
       });
-      expect(error?.message).toMatch(
-        /^The payment was not opened: Order Number begins or ends with a space, or holds a line break or a tab\. Remove it: /,
-      );
+      const says: Sentence = { code: 'protected_order_form', label: 'Order Number' };
+      expect(error?.message).toBe(say({ code: 'payment_not_opened', why: [says] }));
       expect((await create({ ...webpay, orderNumber })).request['pg_custom']).toBe(orderNumber);
     },
   );

@@ -1,7 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { say } from '../../../../inEnglish.ts';
+import type { Unsendable } from '../../../../../core/service/sendable.ts';
+import type { FieldName } from '../../../../../core/values/fields.ts';
+import type { Sentence } from '../../../../../core/words/codes.ts';
+import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -65,14 +68,15 @@ test('fields that the documentation does not show can be set, anywhere', async (
 });
 
 test.each([
-  ['amount', 'The extra field "amount" is a field that the node fills itself'],
-  ['pg_token', 'The extra field "pg_token" is a field that the node fills itself'],
-  [' pg.mode', 'The extra field " pg.mode" is a field that the node fills itself'],
-  ['', 'An extra field has no name'],
-])('an extra field named "%s" is refused', async (name, message) => {
-  const field = [{ place: 'payout', name, value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
-  expect(error?.message).toBe(message);
+  ['amount', 'ours'],
+  ['pg_token', 'ours'],
+  [' pg.mode', 'ours'],
+  ['', 'empty'],
+  ['__proto__', 'unsendable'],
+  ['a\ud83d', 'unsendable'],
+] as const)('an extra field named %j is refused: %s', async (name, why) => {
+  const { error } = await paygol.payout('create', [row(1)], extra({ place: 'payout', name, value: 'x' }));
+  expect(error?.message).toBe(titled({ code: 'extra_field_name', name, why }));
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
@@ -88,62 +92,44 @@ describe('a setting that an expression gives, and that the form would not allow,
   ])('%j', async (parameters, message) => {
     const { error } = await paygol.payout('create', [row(1)], parameters);
     expect(error?.message).toBe(message);
-    expect(error?.description).toMatch(/Nothing was sent\.$/);
+    expect(error?.description).toContain(say({ code: 'nothing_sent' }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 });
 
 describe('what cannot be sent as it was written is an error of its row, and keeps no other row back', () => {
   const LONE = '\ud83d';
-  const BROKEN = '.* broken character';
-  const DIGITS = '.* lose digits';
-  const added = (place: string, value: string) => ({
-    options: { extraFields: { field: [{ place, name: 'priority', value }] } },
+  const added = (place: string, value: string) => extra({ place, name: 'priority', value });
+  const cell = (field: FieldName, value: string, header?: string): Sentence => ({
+    code: 'unsendable_value',
+    shown: { field, value, ...(header === undefined ? {} : { header, written: value }) },
+    why: 'broken',
   });
+  const priority = (why: Unsendable): Sentence => ({ code: 'extra_field', name: 'priority', why });
 
-  test.each<[string, IDataObject, IDataObject, string]>([
-    ['a cell', { details: `Pago ${LONE}` }, {}, `details "Pago \ufffd" ${BROKEN}`],
-    ['an ID', { id: `a${LONE}` }, {}, `id "a\ufffd" ${BROKEN}`],
-    ['a null character', { full_name: 'An\0a' }, {}, `full_name "An\0a" ${BROKEN}`],
+  test.each<[string, IDataObject, IDataObject, Sentence]>([
+    ['a cell', { details: `Pago ${LONE}` }, {}, cell('details', `Pago ${LONE}`, 'details')],
+    ['an ID', { id: `a${LONE}` }, {}, cell('id', `a${LONE}`, 'id')],
+    ['a null character', { full_name: 'An\0a' }, {}, cell('full_name', 'An\0a', 'full_name')],
     [
       'a filled blank cell',
       { details: '' },
       { options: { blanks: { details: LONE } } },
-      `Details "\ufffd" ${BROKEN}`,
+      cell('details', LONE),
     ],
-    ['an extra field', {}, added('account', '={{ $json.odd }}'), `The extra field "priority" ${BROKEN}`],
-    ['deep in an object', {}, added('payout', '={{ $json.deep }}'), `The extra field "priority" ${BROKEN}`],
-    [
-      'a key of an object',
-      {},
-      added('beneficiary', '={{ $json.key }}'),
-      `The extra field "priority" ${BROKEN}`,
-    ],
-    [
-      'a number in an object',
-      {},
-      added('account', '={{ $json.long }}'),
-      `The extra field "priority" ${DIGITS}`,
-    ],
-    [
-      'a number that is rounded',
-      {},
-      added('payout', '={{ $json.number }}'),
-      `The extra field "priority" ${DIGITS}`,
-    ],
-    [
-      'a date',
-      {},
-      added('payout', '={{ $json.odd === undefined ? 1 : new Date() }}'),
-      'The extra field "priority" .* JSON has no form for',
-    ],
+    ['an extra field', {}, added('account', '={{ $json.odd }}'), priority('broken')],
+    ['deep in an object', {}, added('payout', '={{ $json.deep }}'), priority('broken')],
+    ['a key of an object', {}, added('beneficiary', '={{ $json.key }}'), priority('broken')],
+    ['a number in an object', {}, added('account', '={{ $json.long }}'), priority('inexact_number')],
+    ['a number that is rounded', {}, added('payout', '={{ $json.number }}'), priority('inexact_number')],
+    ['a date', {}, added('payout', '={{ $json.odd === undefined ? 1 : new Date() }}'), priority('not_json')],
     [
       'the notification URL',
       {},
       { options: { notification: '=https://example.com/{{ $json.odd }}' } },
-      `The option "Notification URL" ${BROKEN}`,
+      { code: 'notification_url_unsendable', why: 'broken' },
     ],
-  ])('%s', async (_, changes, parameters, said) => {
+  ])('%s', async (_, changes, parameters, says) => {
     const odd = {
       odd: LONE,
       deep: [{ a: [LONE] }],
@@ -161,22 +147,22 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     expect(error).toBeUndefined();
     expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
       [[1, 'created', '']],
-      [[2, 'invalid', expect.stringMatching(/^[^(]+: /)]],
+      [[2, 'invalid', expect.stringContaining(`: ${say(says)}`)]],
     ]);
     expect(outputs[1]![0]!.json.problems).toMatchObject([
-      { origin: 'safety', severity: 'error', message: expect.stringMatching(`^${said}`) },
+      { origin: 'safety', severity: 'error', code: says.code, message: say(says) },
     ]);
   });
 });
 
-test.each<[IDataObject, string]>([
-  [inRequest('pg_mode', 'a\ud83d'), 'The extra field "pg_mode"'],
-  [inRequest('notification', 'https://a/\ud83d'), 'The extra field "notification"'],
-  [extra({ place: 'request', name: 'a', value: '={{ 2 ** 60 }}' }), 'The extra field "a"'],
-])('what cannot be sent with any request stops the run: %j', async (parameters, message) => {
-  const { error } = await paygol.payout('create', rows(2), parameters);
-  expect(error?.message).toMatch(message);
-  expect(error?.description).toBe('It goes into every request, so nothing was sent.');
+test.each([
+  ['pg_mode', 'a\ud83d', 'broken'],
+  ['notification', 'https://a/\ud83d', 'broken'],
+  ['a', '={{ 2 ** 60 }}', 'inexact_number'],
+] as const)('what cannot be sent with any request stops the run: %s %j', async (name, value, why) => {
+  const { error } = await paygol.payout('create', rows(2), inRequest(name, value));
+  expect(error?.message).toBe(say({ code: 'extra_field', name, why }));
+  expect(error?.description).toBe(say({ code: 'in_every_request' }));
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
@@ -190,12 +176,6 @@ test.each(['__proto__', 'details', 'nowhere'])(
     expect(paygol.sandbox.log()).toEqual([]);
   },
 );
-
-test.each(['__proto__', 'a\ud83d'])('an extra field cannot be named %j', async (name) => {
-  const field = [{ place: 'payout', name, value: 'x' }];
-  const { error } = await paygol.payout('create', [row(1)], { options: { extraFields: { field } } });
-  expect(error?.message).toMatch('has a name that cannot be sent');
-});
 
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
   const sheet = [row(1, { country: '', currency: undefined })];
@@ -242,7 +222,7 @@ describe('the notification URL is checked', () => {
     });
     expect(outputs[0]!.map(({ json }) => json.row)).toEqual([1]);
     expect(outputs[1]![0]!.json.reason).toBe(
-      'José Núñez 2: The option "Notification URL" is "example.com", which is not a whole address. Write it with https:// in front.',
+      `José Núñez 2: ${say({ code: 'notification_url', url: 'example.com' })}`,
     );
   });
 });

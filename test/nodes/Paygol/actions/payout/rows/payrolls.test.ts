@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { getPayoutColumns } from '../../../../../../nodes/Paygol/actions/payout/rows/payoutColumns.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
-import { say, titled } from '../../../../../inEnglish.ts';
+import { inWords, say, titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -85,10 +86,16 @@ test('an ordinary payroll is paid, after settings that are made once', async () 
 test('without them, nothing is paid, and every question can be answered in the node', async () => {
   const { error } = await paygol.payout('create', payroll);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 3, rows: 4 }));
-  expect(error?.description).toContain(
-    'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
-  );
-  expect(error?.description).toContain('ID is missing.');
+  const bank: Sentence = {
+    code: 'ambiguous_code',
+    cell: { header: 'Banco', text: 'Itaú Corpbanca' },
+    options: [
+      { code: '027', name: 'Corpbanca' },
+      { code: '039', name: 'Banco Itaú' },
+    ],
+  };
+  expect(error?.description).toContain(say(bank));
+  expect(error?.description).toContain(say({ code: 'missing_column', field: 'id', unused: [] }));
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
@@ -121,9 +128,13 @@ test('a total that is not the sum is said on top of the report, and holds nothin
   const rows = payroll.with(3, { ...payroll[3], Monto: '$ 2.980.000' });
   const { outputs } = await paygol.payout('validate', rows, settings);
   const { report, sheetTotals } = outputs[0]![0]!.json as Record<string, string[]>;
-  expect(sheetTotals).toEqual([
-    expect.stringMatching(/^The total in row 4 of the data is 2,980,000\b.* 2,980,500\b.* 500\b/),
-  ]);
+  const total = {
+    total: { numbers: [4], areLines: false },
+    says: '2980000',
+    sum: '2980500',
+    difference: '500',
+  };
+  expect(sheetTotals).toEqual([say({ code: 'total_differs', ...total })]);
   expect(report!.findIndex((line) => line.startsWith('Check first'))).toBe(
     report!.indexOf(`Check first: ${sheetTotals![0]!}`),
   );
@@ -140,7 +151,12 @@ test('two rows with one built id are a collision', async () => {
     [...payroll.slice(0, 3), { ...payroll[0], Glosa: 'Bono' }],
     settings,
   );
-  expect(error?.description).toMatch(/^2 rows \(María Pérez Soto.*"2026-11-123456785" is in row 4/);
+  const says: Sentence = {
+    code: 'duplicate_id',
+    shown: { field: 'id', value: '2026-11-123456785' },
+    row: { numbers: [4], areLines: false },
+  };
+  expect(error?.description).toContain(say(says));
 });
 
 test('Validate says what the columns were taken for, and shows each change', async () => {
@@ -168,7 +184,7 @@ test('Validate says what the columns were taken for, and shows each change', asy
     column: 'Banco',
     read: 'BancoEstado',
     sent: '012',
-    why: 'code of BancoEstado',
+    why: say({ code: 'code_of', name: 'BancoEstado' }),
     origin: 'public',
   });
   expect(outputs[1]![3]!.json).toMatchObject({
@@ -215,24 +231,12 @@ test('an ID source that was added and left empty builds nothing', async () => {
 });
 
 describe('settings that would pay wrongly are refused', () => {
+  const ids = (period: string, columns = 'RUT') => ({ buildIdFrom: { source: { period, columns } } });
+
   test.each<[string, IDataObject, string]>([
-    [
-      'ids without a period',
-      { buildIdFrom: { source: { period: ' ', columns: 'RUT' } } },
-      '"Build ID From" has no period, so every payroll would have the same IDs',
-    ],
-    [
-      'ids without a column',
-      { buildIdFrom: { source: { period: '2026-11', columns: ' , ' } } },
-      '"Build ID From" names no column, so all IDs would be the same',
-    ],
-    [
-      'ids of the run',
-      { buildIdFrom: { source: { period: '={{ $execution.id }}', columns: 'RUT' } } },
-      expect.stringMatching(
-        /^In "Build ID From", the period "\d+" is not written as a month or a date$/,
-      ) as unknown as string,
-    ],
+    ['ids without a period', ids(' '), titled({ code: 'id_period_missing' })],
+    ['ids without a column', ids('2026-11', ' , '), titled({ code: 'id_columns_missing' })],
+    ['ids of the run', ids('={{ 12345 }}'), titled({ code: 'period_form', period: '12345' })],
     [
       'a name with two codes',
       {
@@ -243,7 +247,7 @@ describe('settings that would pay wrongly are refused', () => {
     [
       'a name without a code',
       { options: { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } } },
-      '"Dale" has no code in "Own Names"',
+      titled({ code: 'own_name_without_code', name: 'Dale' }),
     ],
   ])('%s', async (_, changes, message) => {
     const { error } = await paygol.payout('create', payroll, { ...settings, ...changes });
@@ -255,7 +259,7 @@ describe('settings that would pay wrongly are refused', () => {
 test.each([{ period: ' ' }, { columns: '' }])('half an ID source, %j, says what to do', async (half) => {
   const source = { period: '2026-11', columns: 'RUT', ...half };
   const { error } = await paygol.payout('validate', payroll, { ...settings, buildIdFrom: { source } });
-  expect(error?.description).toBe('Fill in both the period and the column, or neither. Nothing was sent.');
+  expect(error?.description).toBe(inWords([{ code: 'fill_in_id_parts' }, { code: 'nothing_sent' }]));
 });
 
 test('a column that only counts the lines builds no ids', async () => {
@@ -263,7 +267,8 @@ test('a column that only counts the lines builds no ids', async () => {
   const source = { period: '2026-11', columns: 'Ficha' };
   const { outputs } = await paygol.payout('validate', counted, { ...settings, buildIdFrom: { source } });
   expect(outputs[0]![0]!.json).toMatchObject({ valid: 0 });
-  expect(outputs[1]![0]!.json.reason).toMatch(/"Ficha", which numbers the lines/);
+  const says = { code: 'id_source_counts_lines', column: 'Ficha', isByHeader: false } as const;
+  expect(outputs[1]![0]!.json.reason).toContain(say(says));
 });
 
 describe('rules that are let through', () => {

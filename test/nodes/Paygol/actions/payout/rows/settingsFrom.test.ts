@@ -1,9 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
+import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { languages } from '../../../../../../core/words/languages.ts';
 import { say } from '../../../../../../core/words/say.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -53,9 +55,9 @@ test('a report asks for everything at once, blank where a person must decide', a
 test('who waits for an answer can be left out, and the others are paid', async () => {
   const out = 'Leave out: do not pay';
   const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
-  const { toPay, page } = await summaryOf(withAnswers(answers));
+  const { toPay, page, problems } = await summaryOf(withAnswers(answers));
   expect(toPay).toBe('CLP 2,000 to 1 payee');
-  expect(page).toContain('could be 027 (Corpbanca) or 039 (Banco Itaú). Add it to your answers');
+  expect(problems).toMatchObject([{ rule: 'ambiguous', field: 'bank_code', payees: 'María Pérez' }]);
   expect(page).not.toContain('Own Names');
   const { outputs, summary } = await paygol.payout('create', rows, {
     ...withAnswers(answers),
@@ -96,13 +98,17 @@ test("a name with angle brackets is answered as n8n's forms give it back", async
   expect(outputs[0]![0]!.json).toMatchObject({ valid: 1, settings: {} });
 });
 
-test.each<[string, unknown, RegExp]>([
-  ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, /leaves blank .*Bank: Banco X/],
-  ['what is not an object', 'yes', /"yes", which is not an object/],
-  ['an answer that there is not', { 'Name Order': 'any' }, /"Name Order" is "any"/],
-])('%s is refused', async (_, answers, message) => {
+test.each<[string, unknown, Sentence]>([
+  ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, { code: 'settings_blank', settings: ['Bank: Banco X'] }],
+  ['what is not an object', 'yes', { code: 'settings_form', given: 'yes' }],
+  [
+    'an answer that there is not',
+    { 'Name Order': 'any' },
+    { code: 'settings_answer', setting: 'Name Order', answer: 'any' },
+  ],
+])('%s is refused', async (_, answers, says) => {
   const { error } = await paygol.payout('create', rows, withAnswers(answers));
-  expect(`${error?.message} ${error?.description}`).toMatch(message);
+  expect(error?.message).toBe(titled(says));
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
