@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
 import { keepUnapprovedOut } from './humanReview.ts';
-import { failedItem, OperationError } from '../shared/errors/operationError.ts';
+import { failedItem, inputError, type OperationError } from '../shared/errors/operationError.ts';
 
 /**
  * n8n makes a node type of its own of a tool; `isToolExecution` does not tell: agents since version 3 run it as any
@@ -116,5 +116,5 @@ function readsFrom(source: RegExp): (text: string) => boolean {
 }
 
 function setUp(message: string, advice: string): OperationError {
-  return new OperationError({ kind: 'input', code: 'tool_setup', message, advice });
+  return inputError('tool_setup', message, { advice });
 }

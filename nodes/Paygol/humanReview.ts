@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
-import { OperationError } from '../shared/errors/operationError.ts';
+import { inputError, type OperationError } from '../shared/errors/operationError.ts';
 
 /** n8n makes a Human review node of each node that can send a message and wait for the answer. */
 const SEND_AND_WAIT = 'sendAndWait';
@@ -53,7 +53,7 @@ export async function keepUnapprovedOut(
 }
 
 function notApproved(message: string, advice: string): OperationError {
-  return new OperationError({ kind: 'input', code: 'not_approved', message, advice });
+  return inputError('not_approved', message, { advice });
 }
 
 /** n8n's MCP Server Trigger and its Agents module keep it to themselves. */

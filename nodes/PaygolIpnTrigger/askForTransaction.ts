@@ -12,7 +12,7 @@ import { type Account, addressOf } from '../../core/service/account.ts';
 import { ENDPOINTS } from '../../core/service/endpoints.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
-import { OperationError } from '../shared/errors/operationError.ts';
+import { inputError, type OperationError, serviceError } from '../shared/errors/operationError.ts';
 import type { IpnSettings } from './settings.ts';
 
 /** The transaction, undefined when the service says that there is none, and whose it should be. */
@@ -51,20 +51,10 @@ export function transactionAsker(
 }
 
 function assertCanBeOne(transactionId: string | null): asserts transactionId is string {
-  if (transactionId === null) {
-    throw new OperationError({
-      kind: 'input',
-      code: 'no_transaction_id',
-      message: say({ code: 'ipn_names_nothing' }, answers),
-    });
-  }
-  if (!isTransactionId(transactionId)) {
-    throw new OperationError({
-      kind: 'input',
-      code: 'bad_transaction_id',
-      message: say({ code: 'ipn_transaction_form' }, answers),
-    });
-  }
+  if (transactionId === null)
+    throw inputError('no_transaction_id', say({ code: 'ipn_names_nothing' }, answers));
+  if (!isTransactionId(transactionId))
+    throw inputError('bad_transaction_id', say({ code: 'ipn_transaction_form' }, answers));
 }
 
 async function askTransactionsApi(client: Client, id: string): Promise<JsonObject | undefined> {
@@ -100,10 +90,7 @@ function transactionIn(value: JsonValue | undefined): JsonObject {
 }
 
 function notConfirmed(code: string, why: ReplySentence): OperationError {
-  return new OperationError({
-    kind: 'service',
-    code,
-    message: inWords([{ code: 'ipn_not_confirmed' }, why], answers),
+  return serviceError(code, inWords([{ code: 'ipn_not_confirmed' }, why], answers), {
     advice: say({ code: 'ipn_kept' }, answers),
   });
 }

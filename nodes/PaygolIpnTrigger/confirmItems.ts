@@ -10,7 +10,7 @@ import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
 import { WINDOW } from '../shared/notifications/seenEvents.ts';
 import { outputItem } from '../shared/simplify.ts';
-import { OperationError } from '../shared/errors/operationError.ts';
+import { OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/client.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
@@ -247,10 +247,7 @@ function goesOnMarked(
   const transactionId = String(json['transactionId']);
   const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
   if (settings.disagreement === 'fail') {
-    throw new OperationError({
-      kind: 'service',
-      code: 'not_confirmed',
-      message,
+    throw serviceError('not_confirmed', message, {
       advice: say({ code: 'ipn_late_or_false' }, answers),
       // What anybody may have written stays out of the execution.
       details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },

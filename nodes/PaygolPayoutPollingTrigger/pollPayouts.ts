@@ -8,7 +8,7 @@ import { say } from '../../core/words/say.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
 import { accountOf, poolOf } from '../shared/transport/client.ts';
 import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';
-import { nodeErrorOf, OperationError } from '../shared/errors/operationError.ts';
+import { nodeErrorOf, type OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { outputItem } from '../shared/simplify.ts';
 
 const SAMPLE = 5;
@@ -67,10 +67,7 @@ export async function samplePayouts(
 function failedPoll({ reply, says }: FollowError): OperationError {
   if (reply !== undefined) return replyFailure(reply);
   if (says.code === 'listed_without_ids') return listWithoutIds({ code: 'use_webhooks' });
-  return new OperationError({
-    kind: 'service',
-    code: 'list_inconsistent',
-    message: say(says, answers),
+  return serviceError('list_inconsistent', say(says, answers), {
     advice: say({ code: 'next_poll_tries' }, answers),
   });
 }

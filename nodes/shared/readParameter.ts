@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import { quoted } from '../../core/values/unseen.ts';
-import { OperationError } from './errors/operationError.ts';
+import { inputError } from './errors/operationError.ts';
 import { simplify } from './simplify.ts';
 
 /** A string, also where an expression gives a number, without outer spaces. */
@@ -103,11 +103,7 @@ export function readParameter<Value>(
   if (read.success) return read.data as Value;
   const at = [property.name, ...(read.error.issues[0]?.path ?? [])];
   const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], at);
-  throw new OperationError({
-    kind: 'input',
-    code: 'invalid_input',
-    message: `"${label}" cannot be ${shownValue(value)}. ${canBe}`,
-  });
+  throw inputError('invalid_input', `"${label}" cannot be ${shownValue(value)}. ${canBe}`);
 }
 
 /** Not beside `simplify`: triggers bundle that file, and not the library of this one. */

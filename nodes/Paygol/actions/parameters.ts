@@ -7,7 +7,7 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
-import { OperationError } from '../../shared/errors/operationError.ts';
+import { inputError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownValue, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
@@ -32,6 +32,11 @@ export function perItem(
 const OF_THE_ROW =
   /\$(?:json|input|data|items?|binary|itemIndex|position|node)\b|\.\s*(?:item\b|itemMatching\b)/;
 
+/** The error for what concerns all rows. */
+export function nothingSent(context: IExecuteFunctions, message: string, advice: string): NodeOperationError {
+  return new NodeOperationError(context.getNode(), message, { description: `${advice} Nothing was sent.` });
+}
+
 /**
  * Reads a collection as the user has added its options. One whose expression gives nothing is `null` in it: to n8n it
  * looks as if it had never been added, and what a limit was set against would happen.
@@ -47,12 +52,11 @@ export function readCollection(
   perRow: readonly string[] = [],
 ): Record<string, unknown> {
   const added = context.getNode().parameters[name];
-  const wrong = (message: string, description: string) =>
-    new NodeOperationError(context.getNode(), message, { description: `${description} Nothing was sent.` });
   const readFor = (itemIndex: number) => {
     const given: unknown = context.getNodeParameter(name, itemIndex, {});
     if (!isObject(given)) {
-      throw wrong(
+      throw nothingSent(
+        context,
         `"${title}" is an expression that gives no options: its value is ${shownValue(given)}`,
         'Correct the expression, or write each option by itself.',
       );
@@ -70,7 +74,8 @@ export function readCollection(
   for (let item = 1; differs.length > 0 && item < context.getInputData().length; item++) {
     const other = readFor(item);
     if (differs.every((option) => JSON.stringify(other[option]) === JSON.stringify(first[option]))) continue;
-    throw wrong(
+    throw nothingSent(
+      context,
       `An expression in "${title}" gives row ${item + 1} another value than row 1, but it counts for all rows`,
       'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
     );
@@ -92,9 +97,7 @@ export function readSettings<Values>(
   if (read.success) return read.data as Values;
   const path = read.error.issues[0]?.path ?? [];
   const { label, value, canBe } = whatIsWrong(given, properties, path);
-  throw new NodeOperationError(context.getNode(), `"${label}" cannot be ${shownValue(value)}`, {
-    description: `${canBe} Nothing was sent.`,
-  });
+  throw nothingSent(context, `"${label}" cannot be ${shownValue(value)}`, canBe);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -133,7 +136,7 @@ export function namingFields(
     const fails = (path: string) => isSyntaxError(attempt(() => read.call(context, path, itemIndex, '')));
     const message = `"${labelOf(name.split('.'), properties, fails)}" has an expression with a syntax error.`;
     const advice = 'Open the field, and correct what is between {{ and }}.';
-    throw new OperationError({ kind: 'input', code: 'invalid_input', message, advice });
+    throw inputError('invalid_input', message, { advice });
   };
   return Object.create(context, { getNodeParameter: { value: getNodeParameter } }) as IExecuteFunctions;
 }

@@ -3,7 +3,7 @@ import { answers } from '../../../core/words/en/answers.ts';
 import { say } from '../../../core/words/say.ts';
 import type { Lacking, ReplySentence } from '../../../core/service/replyCodes.ts';
 import type { AnswerCode, Sentence } from '../../../core/words/codes.ts';
-import { OperationError } from './operationError.ts';
+import { type OperationError, serviceError } from './operationError.ts';
 
 /** What to do, by the code of the reply. */
 const ADVICE: Readonly<Record<string, ReplySentence>> = {
@@ -29,13 +29,9 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
   const { kind, code, says, httpStatus, internalCode, errorStatus } = reply;
   const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? say(TRY_LATER, answers) : undefined;
   const known = ADVICE[code];
-  const advice = known === undefined ? byKind : say(known, answers);
-  return new OperationError({
-    kind: 'service',
-    code,
-    message: say(says, answers),
+  return serviceError(code, say(says, answers), {
+    advice: known === undefined ? byKind : say(known, answers),
     hiccup: hiccupOf(reply),
-    ...(advice === undefined ? {} : { advice }),
     details: {
       ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),
       ...(internalCode === undefined ? {} : { internalCode }),
@@ -46,12 +42,10 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
 
 export function listWithoutIds(whatToDo: Sentence<AnswerCode>): OperationError {
   const advice = say(whatToDo, answers);
-  const message = say({ code: 'listed_without_ids' }, answers);
-  return new OperationError({ kind: 'service', code: 'list_without_ids', message, advice });
+  return serviceError('list_without_ids', say({ code: 'listed_without_ids' }, answers), { advice });
 }
 
 /** The error for a reply that can be read, and lacks what was promised. */
 export function unexpectedReply(what: Lacking): OperationError {
-  const message = say({ code: 'answer_lacks', what }, answers);
-  return new OperationError({ kind: 'service', code: 'unexpected_reply', message });
+  return serviceError('unexpected_reply', say({ code: 'answer_lacks', what }, answers));
 }

@@ -4,14 +4,13 @@ import { CredentialError } from '../../../core/service/account.ts';
 import type { Hiccup } from '../../../core/service/http/pool.ts';
 
 export interface OperationFailure {
-  /** `input`: the item cannot be sent as it is. `service`: the service said no, or what it did is not known. */
   readonly kind: 'input' | 'service';
   /** Stable, for workflows that branch on it, such as `transaction_not_found`. */
   readonly code: string;
   readonly message: string;
-  readonly advice?: string;
+  readonly advice?: string | undefined;
   /** For the error item: `problems`, `httpStatus`, `internalCode`. */
-  readonly details?: IDataObject;
+  readonly details?: IDataObject | undefined;
   /** Where the service has turned the request away for now. */
   readonly hiccup?: Hiccup | undefined;
 }
@@ -27,6 +26,18 @@ export class OperationError extends Error {
   }
 }
 
+type Further = Pick<OperationFailure, 'advice' | 'details' | 'hiccup'>;
+
+/** The item cannot be sent as it is. */
+export function inputError(code: string, message: string, further: Further = {}): OperationError {
+  return new OperationError({ kind: 'input', code, message, ...further });
+}
+
+/** The service said no, or what it did is not known. */
+export function serviceError(code: string, message: string, further: Further = {}): OperationError {
+  return new OperationError({ kind: 'service', code, message, ...further });
+}
+
 /** An error without a code of ours comes from n8n: an expression that fails, a credential that is missing. */
 function failureOf(error: unknown): OperationFailure {
   if (error instanceof OperationError) return error.failure;
@@ -39,7 +50,7 @@ function failureOf(error: unknown): OperationFailure {
     kind: 'input',
     code: code ?? 'not_done',
     message: message ?? 'The item could not be processed.',
-    ...(description ? { advice: description } : {}),
+    advice: description || undefined,
   };
 }
 

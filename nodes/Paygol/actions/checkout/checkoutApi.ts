@@ -4,7 +4,7 @@ import { type Endpoint, READ_ONLY } from '../../../../core/service/endpoints.ts'
 import type { FormField } from '../../../../core/service/http/body.ts';
 import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import type { Reply } from '../../../../core/service/reply.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import { inputError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf, sendForm } from '../../../shared/transport/client.ts';
 import { TIMEOUT } from '../../../shared/time.ts';
@@ -40,9 +40,7 @@ export async function askCheckout(
 ): Promise<{ readonly format: ReplyFormat; readonly reply: Reply }> {
   const account = await accountOf(context);
   // What is not signed the credential cannot refuse.
-  if (account.isReadOnly && effect !== 'read') {
-    throw new OperationError({ kind: 'input', code: 'read_only', message: READ_ONLY });
-  }
+  if (account.isReadOnly && effect !== 'read') throw inputError('read_only', READ_ONLY);
   const serviceId = serviceIdOf(account);
   const address = addressOf(account, api);
   const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);

@@ -7,7 +7,11 @@ import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
-import { OperationError, type OperationFailure } from '../../../shared/errors/operationError.ts';
+import {
+  OperationError,
+  type OperationFailure,
+  serviceError,
+} from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { isTool } from '../../asTool.ts';
 import { outputReader, type Parts } from './output.ts';
@@ -115,10 +119,7 @@ function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationErro
     orderNumber === undefined
       ? { code: 'find_amount', currency: String(currency), amount: String(price) }
       : { code: 'find_order', orderNumber };
-  return new OperationError({
-    kind: 'service',
-    code: 'outcome_unknown',
-    message: inWords([UNKNOWN, says], en),
+  return serviceError('outcome_unknown', inWords([UNKNOWN, says], en), {
     advice: inWords(reason === 'unsigned_reply' ? [look, { code: 'accept_unsigned' }] : [look], en),
     details: {
       reason,

@@ -16,7 +16,7 @@ import { readSendableString, wrongExtraName } from '../../../../core/service/sen
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { say, shownFindings } from '../../../../core/words/say.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import { inputError, type OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
 
@@ -28,11 +28,8 @@ export interface ReadPayment {
 
 /** The error for a payment that is not opened; of a link, nothing is sent anyway. */
 export function notOpened(says: Sentence, advice?: Sentence): OperationError {
-  return new OperationError({
-    kind: 'input',
-    code: 'invalid_input',
-    message: say({ code: 'payment_not_opened', why: [says] }, en),
-    ...(advice === undefined ? {} : { advice: say(advice, en) }),
+  return inputError('invalid_input', say({ code: 'payment_not_opened', why: [says] }, en), {
+    advice: advice && say(advice, en),
   });
 }
 
@@ -65,10 +62,7 @@ export function assertNoErrors(
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
   const why = errors.map(({ says }) => says);
-  throw new OperationError({
-    kind: 'input',
-    code: 'invalid_input',
-    message: say({ code: outcome, why }, en),
+  throw inputError('invalid_input', say({ code: outcome, why }, en), {
     details: { problems: shownFindings(problems, en) },
   });
 }

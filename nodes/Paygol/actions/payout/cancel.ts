@@ -4,7 +4,7 @@ import { shownStatus } from '../../../../core/payout/status.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import { serviceError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
@@ -35,30 +35,24 @@ async function run(context: IExecuteFunctions) {
         return { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
       }
       case 'already_canceled':
-        return {
-          id,
-          outcome: 'already_canceled',
-          previousStatus: 'canceled',
-          status: 'canceled',
-          reason: '',
-        };
+        return { id, outcome: cancellation.kind, previousStatus: 'canceled', status: 'canceled', reason: '' };
       case 'not_cancelable':
-        throw new OperationError({
-          kind: 'service',
-          code: 'not_cancelable',
-          message: `The payout "${id}" cannot be canceled: its status is ${shownStatus(cancellation)}.`,
-          advice: 'Only a payout with the status created can be canceled.',
-          details: { status: cancellation.status as string },
-        });
+        throw serviceError(
+          'not_cancelable',
+          `The payout "${id}" cannot be canceled: its status is ${shownStatus(cancellation)}.`,
+          {
+            advice: 'Only a payout with the status created can be canceled.',
+            details: { status: cancellation.status as string },
+          },
+        );
       case 'not_found':
         throw payoutNotFound(id, cancellation.reply);
       case 'unknown':
-        throw new OperationError({
-          kind: 'service',
-          code: 'cancel_unknown',
-          message: inWords([{ code: 'cancel_not_known', id }, cancellation.says], en),
-          advice: say({ code: 'cancel_later' }, en),
-        });
+        throw serviceError(
+          'cancel_unknown',
+          inWords([{ code: 'cancel_not_known', id }, cancellation.says], en),
+          { advice: say({ code: 'cancel_later' }, en) },
+        );
       case 'failed':
         throw replyFailure(cancellation.reply);
     }

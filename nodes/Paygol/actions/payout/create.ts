@@ -1,7 +1,7 @@
 import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
-import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
+import { approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -16,7 +16,7 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { type CheckedRun, checkItems, payingAccount } from './rows/checkItems.ts';
+import { checkItems, codeOf } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 
@@ -117,7 +117,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
     return { outputs: withSummary(context, outputs, summary), tally, words };
   };
-  const code = options.approvalCode === undefined ? undefined : codeOf(checked, options.approvalCode);
+  const { approvalCode } = options;
+  // The right code for what was reviewed with the given one.
+  const code = approvalCode === undefined ? undefined : codeOf(checked, approvedBy(approvalCode, rows));
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
@@ -137,12 +139,6 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return finish(results, run.wayOut, run.holdCode);
-}
-
-/** The right code for what was reviewed with the given one. */
-function codeOf({ rows, request, account }: CheckedRun, given: unknown): string {
-  const review = approvedBy(given, rows);
-  return approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
 }
 
 /** An AI agent would take the summary for one more row. */

@@ -5,7 +5,7 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import type { Operation } from '../operation.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import { serviceError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { isSimplified, readParameter } from '../../../shared/readParameter.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
@@ -68,14 +68,10 @@ async function run(context: IExecuteFunctions) {
     const wanted = isAll ? undefined : readParameter<number>(context, itemIndex, limit);
     const listing = await listPayouts({ list: (page, size) => list(page, size, filter), pool }, wanted);
     if (listing.kind === 'failed') throw replyFailure(listing.reply);
-    if (listing.kind === 'inconsistent') {
-      throw new OperationError({
-        kind: 'service',
-        code: 'list_inconsistent',
-        message: say(listing.says, en),
+    if (listing.kind === 'inconsistent')
+      throw serviceError('list_inconsistent', say(listing.says, en), {
         advice: say({ code: 'list_changing' }, en),
       });
-    }
     if (namesNoIds(listing.records)) warn(context);
     const simple = isSimplified(context, itemIndex);
     // A service may ignore the filter, and somebody who repeats the failed payouts would pay all again.

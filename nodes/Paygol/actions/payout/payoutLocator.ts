@@ -1,5 +1,4 @@
 import {
-  type IDataObject,
   type IExecuteFunctions,
   type ILoadOptionsFunctions,
   type INodeListSearchResult,
@@ -15,7 +14,7 @@ import { explainReply, type PayoutsReply, recordOf } from '../../../../core/payo
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
-import { OperationError } from '../../../shared/errors/operationError.ts';
+import { inputError, type OperationError, serviceError } from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const payoutLocator: INodeProperties = {
@@ -51,26 +50,20 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
   const value = context.getNodeParameter('payoutId', itemIndex, '', { extractValue: true }) as unknown;
   const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (id !== '' && [...id].length <= MAX_ID) return id;
-  throw new OperationError({
-    kind: 'input',
-    code: 'payout_id',
-    message:
-      id === ''
-        ? 'The payout has no ID.'
-        : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`,
+  const wrong =
+    id === ''
+      ? 'The payout has no ID.'
+      : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`;
+  throw inputError('payout_id', wrong, {
     advice: 'Fill "Payout" with the ID that you gave it when it was created.',
   });
 }
 
 export function payoutNotFound(id: string, reply: PayoutsReply): OperationError {
-  const { failure } =
-    reply.kind === 'data' ? { failure: {} as { details?: IDataObject } } : replyFailure(reply);
-  return new OperationError({
-    kind: 'service',
-    code: 'payout_not_found',
-    message: inWords([{ code: 'no_such_payout', id }, explainReply(reply)], en),
+  const message = inWords([{ code: 'no_such_payout', id }, explainReply(reply)], en);
+  return serviceError('payout_not_found', message, {
     advice: say({ code: 'check_payout_id' }, en),
-    ...(failure.details === undefined ? {} : { details: failure.details }),
+    details: reply.kind === 'data' ? undefined : replyFailure(reply).failure.details,
   });
 }
 

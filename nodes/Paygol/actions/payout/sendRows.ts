@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import { approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
@@ -15,7 +15,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { type CheckedRun, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, codeOf, payingAccount } from './rows/checkItems.ts';
 
 interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -33,9 +33,10 @@ interface SentRows {
 export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
-  { rows, request, account, period }: Pick<CheckedRun, 'rows' | 'request' | 'account' | 'period'>,
+  checked: Pick<CheckedRun, 'rows' | 'request' | 'account' | 'period'>,
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
+  const { rows, request, account, period } = checked;
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   const run = new RunMemory(context, payingAccount(account), payouts, period);
@@ -80,7 +81,7 @@ export async function sendRows(
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
-  const holdCode = approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
+  const holdCode = codeOf(checked, review);
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 

@@ -7,7 +7,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import type { Review } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from './openQuestions.ts';
 import {
@@ -35,7 +35,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { type CheckedRun, checkItems, payerOf, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, codeOf, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
@@ -137,11 +137,8 @@ async function lookAhead(
   });
 }
 
-function summaryOf(
-  { rows, sheet, request, account, limits, clashes, lasting, period, words }: CheckedRun,
-  compared: Comparison,
-  review: Review,
-): IDataObject {
+function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): IDataObject {
+  const { rows, sheet, account, limits, clashes, lasting, period, words } = checked;
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const ids = payoutsOf(rows).map(({ id }) => id);
   const payer = payerOf(account);
@@ -189,7 +186,7 @@ function summaryOf(
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,
-    approvalCode: approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review),
+    approvalCode: codeOf(checked, review),
     page: reportPage(parts, payees, words),
   };
 }

@@ -9,6 +9,7 @@ import {
   checkRows,
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
+import { approvalCode, type Review } from '../../../../../core/payout/check/approvalCode.ts';
 import { rowNamer } from '../../../../../core/words/shown.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
@@ -18,7 +19,7 @@ import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import type { Payer } from '../../../../../core/words/codes/report.ts';
 import { shownValue } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { perItem, readCollection } from '../../parameters.ts';
+import { nothingSent, perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings, wordsOf } from './readSettings.ts';
@@ -108,6 +109,14 @@ export function payingAccount({ serviceId, addresses }: Account): PayingAccount 
   return { serviceId, payoutsUrl: addresses.payouts };
 }
 
+/** The code that approves these rows, by what was reviewed. */
+export function codeOf(
+  { rows, request, account }: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
+  review: Review,
+): string {
+  return approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
+}
+
 export function payerOf(account: Account): Payer {
   const { payoutsUrl: address, serviceId } = payingAccount(account);
   return { ...(address === APIS.payouts.live ? {} : { address }), serviceId };
@@ -122,12 +131,10 @@ function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
 function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
   const separator = joinedBy(rows);
   if (separator === undefined) return;
-  throw new NodeOperationError(
-    context.getNode(),
+  throw nothingSent(
+    context,
     `The columns of the sheet came as one: they are separated by "${separator}"`,
-    {
-      description: `In Extract From File, add the option "Delimiter" and set it to ${separator}. Nothing was sent.`,
-    },
+    `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,
   );
 }
 
@@ -167,10 +174,10 @@ function assertOneLimitEach(context: IExecuteFunctions, totals: Required<RunLimi
   const currencies = totals.map(({ currency }) => currency);
   const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
   if (twice === undefined) return;
-  throw new NodeOperationError(
-    context.getNode(),
+  throw nothingSent(
+    context,
     `The safety limit "Maximum Total" has more than one line for ${twice}`,
-    { description: 'Keep the line that counts. Nothing was sent.' },
+    'Keep the line that counts.',
   );
 }
 
@@ -182,12 +189,9 @@ function amountLimit(context: IExecuteFunctions, title: string, value: unknown):
 }
 
 function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
-  return new NodeOperationError(
-    context.getNode(),
+  return nothingSent(
+    context,
     `The safety limit "${title}" is ${shownValue(value)}, which is not a number`,
-    {
-      description:
-        'Write digits only, with a point before decimals, such as 2000000 or 1500.50. Nothing was sent.',
-    },
+    'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
   );
 }
