@@ -13,23 +13,17 @@ interface AccountType {
 export class AccountTypes {
   /** Those that have a code, by it. */
   readonly coded: ReadonlyMap<string, AccountType>;
+  readonly titles: ReadonlyMap<string, string>;
   readonly #byWords = new Map<string, AccountType[]>();
 
   constructor(types: readonly AccountType[]) {
     this.coded = new Map(types.flatMap((type) => (type.code === undefined ? [] : [[type.code, type]])));
+    this.titles = new Map([...this.coded].map(([code, { title }]) => [code, title]));
     for (const type of types)
       for (const text of listed(type.words)) {
         const words = wordsOf(text);
         this.#byWords.set(words, [...(this.#byWords.get(words) ?? []), type]);
       }
-  }
-
-  titleOf(code: string): string | undefined {
-    return this.coded.get(code)?.title;
-  }
-
-  get titles(): ReadonlyMap<string, string> {
-    return new Map([...this.coded].map(([code, { title }]) => [code, title]));
   }
 
   /**

@@ -2,8 +2,10 @@ import { keysByWords, listed, wordsOf } from '../values/text.ts';
 
 /** The banks of a country, by the codes and names that people know them by. */
 export class Banks {
-  /** The names of each bank by its code without a country in front, the first of which is the one that is shown. */
+  /** All names of each bank, by its code without a country in front. */
   readonly names: ReadonlyMap<string, readonly string[]>;
+  /** The names that are shown, by code. */
+  readonly titles: ReadonlyMap<string, string>;
   readonly #codesByName: ReadonlyMap<string, readonly string[]>;
   readonly #wallets: ReadonlySet<string>;
 
@@ -19,19 +21,12 @@ export class Banks {
     wallets: readonly string[] = [],
   ) {
     this.names = new Map(Object.entries(banks).sort(([one], [other]) => one.localeCompare(other)));
+    this.titles = new Map([...this.names].map(([code, [name = '']]) => [code, name]));
     this.#codesByName = new Map<string, readonly string[]>([
       ...[...keysByWords(banks)].map(([name, code]) => [name, [code]] as const),
       ...Object.entries(open).map(([name, codes]) => [wordsOf(name), codes] as const),
     ]);
     this.#wallets = new Set(listed(wallets));
-  }
-
-  nameOf(code: string): string | undefined {
-    return this.names.get(code)?.[0];
-  }
-
-  get titles(): ReadonlyMap<string, string> {
-    return new Map([...this.names].map(([code, [name = '']]) => [code, name]));
   }
 
   /** Whether it is a wallet or prepaid card, whose code nobody can say. */

@@ -39,7 +39,7 @@ export function endOfAccount(number: string): string {
 /** The name of a bank, or its code where the name is not known. */
 export function shownBank(code: JsonValue | undefined, country = ''): string {
   const compared = comparedBankCode(code, country).padStart(3, '0');
-  return inOrder(countryOf(country)?.banks.nameOf(compared) ?? String(code ?? ''));
+  return inOrder(countryOf(country)?.banks.titles.get(compared) ?? String(code ?? ''));
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryOf, standardAccounts } from '../countries/index.ts';
 import type { Role } from './headerNames.ts';
-import type { AccountParts, Column, SheetRow, Table } from './table.ts';
+import { type AccountParts, type Column, type SheetRow, type Table, textsIn } from './table.ts';
 import labels from './accountLabels.json' with { type: 'json' };
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 
@@ -32,7 +32,7 @@ export function withPartsApart(
     const { role, key, header, meaning, isOwn } = column;
     const isOpen = MAY_HOLD.has(role) && meaning?.exact !== true && (isOwn !== true || role !== undefined);
     if (!isOpen) continue;
-    const texts = rows.map((row) => cellText(row[key])).filter((text) => text !== '');
+    const texts = textsIn(rows, key);
     const { held, partsOf } = partsHeld(texts, countryOf(country));
     if (held.length < 2 || held.some((part) => part !== role && roles.has(part))) continue;
     return [

@@ -13,17 +13,22 @@ import { type Place, wholeNumber } from './place.ts';
 import { cellText, plainDocument, withoutZeros } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
-export function understandAccount(draft: Draft, place: Place): void {
-  const country = countryOf(place.country);
+export function understandAccount(draft: Draft, { country: code, document }: Place): void {
+  const country = countryOf(code);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   draft.keep('account_type', draft.cell('account_type'));
-  const { document } = place;
-  if (country !== undefined && document !== undefined && bank !== undefined) {
-    const isByDocument = bank === country.accountByDocument?.bank && hasNumberOf(draft, document, country);
-    if (isByDocument && understandByDocument(draft, country, document)) return;
-  }
-  understandType(draft, country, bank);
+  if (!understandByDocument(draft, country, bank, document)) understandType(draft, country, bank);
+}
+
+/** The user's own code for a bank. */
+function ownBank({ settings }: Draft, name: string): string | undefined {
+  return settings.ownNames.codeOf('bank', name) || undefined;
+}
+
+/** Of a cell that names nothing, the form of the field says what is wrong. */
+function namesNothing(text: string): boolean {
+  return isPlaceholder(text) || /^[#="']/.test(text);
 }
 
 /** A bank as a cell has it, with what the account number says of it. */
@@ -52,8 +57,8 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
   }
   draft.keep('bank_code', cell);
   if (cell.text === '') return undefined;
-  const own = draft.settings.ownNames.codeOf('bank', cell.text);
-  if (own !== undefined && own !== '') {
+  const own = ownBank(draft, cell.text);
+  if (own !== undefined) {
     draft.understand('bank_code', cell, own, { code: 'as_own_names' }, 'user');
     if (entity !== undefined && !isBankOf(draft, country, entity.digits, cell))
       compareWithNumber(draft, entity, own, cell);
@@ -87,7 +92,7 @@ function bankInDigits({ draft, country, cell, entity }: WrittenBank): string {
 }
 
 function bankInWords({ draft, country, cell, entity }: WrittenBank): string | undefined {
-  if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return undefined;
+  if (namesNothing(cell.text)) return undefined;
   if (hasListedCodes(country)) return bankByName(draft, cell, country);
   if (country === undefined || !isNamed(cell)) return undefined;
   if (!isNational(draft, country)) {
@@ -96,7 +101,7 @@ function bankInWords({ draft, country, cell, entity }: WrittenBank): string | un
   else {
     // The account says it for certain, whatever else the bank is called.
     const { digits, standard } = entity;
-    const code = draft.settings.ownNames.codeOf('bank', digits) ?? digits;
+    const code = ownBank(draft, digits) ?? digits;
     const [first, ...others] = country.banks.codesOf(cell.text);
     draft.understand('bank_code', cell, code, { code: 'first_digits', standard }, 'public');
     if (first !== undefined && first !== digits && !others.includes(digits))
@@ -122,19 +127,9 @@ function threeDigits(code: string): string {
 }
 
 function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | undefined {
-  if (banks.isWallet(cell.text)) {
-    draft.leaveOpen('no_code', 'bank_code', { code: 'no_code_wallet', cell: shown(cell) });
-    return undefined;
-  }
-  const codes = banks.codesOf(cell.text);
-  const [code] = codes;
-  if (codes.length === 1 && code !== undefined) {
-    const why = { code: 'code_of', name: banks.nameOf(code) ?? '' } as const;
-    draft.understand('bank_code', cell, code, why, 'public');
-    return code;
-  }
-  if (code === undefined) askForCode(draft, 'bank_code', cell, { code: 'no_code', cell: shown(cell) });
-  else askWhich(draft, 'bank_code', cell, codes, (one) => banks.nameOf(one));
+  if (!banks.isWallet(cell.text))
+    return understandWords(draft, 'bank_code', cell, banks.codesOf(cell.text), banks.titles);
+  draft.leaveOpen('no_code', 'bank_code', { code: 'no_code_wallet', cell: shown(cell) });
   return undefined;
 }
 
@@ -151,8 +146,8 @@ function entityIn({ cells }: Draft, standard: StandardAccounts | undefined): Ent
 
 /** Where a sheet has no column for the bank, the account number tells it. */
 function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Entity): void {
-  const own = draft.settings.ownNames.codeOf('bank', digits);
-  if (own !== undefined && own !== '') {
+  const own = ownBank(draft, digits);
+  if (own !== undefined) {
     const why = { code: 'own_names_first_digits', standard, digits } as const;
     draft.understand('bank_code', undefined, own, why, 'user');
     return;
@@ -173,11 +168,9 @@ function understandWallet(
   digits: string,
   bank: Cell | undefined,
 ): void {
-  const { ownNames } = draft.settings;
-  const own =
-    ownNames.codeOf('bank', digits) ?? (bank === undefined ? undefined : ownNames.codeOf('bank', bank.text));
+  const own = ownBank(draft, digits) ?? ownBank(draft, bank?.text ?? '');
   draft.keep('bank_code', bank);
-  if (own !== undefined && own !== '') {
+  if (own !== undefined) {
     draft.understand('bank_code', bank, own, { code: 'as_own_names' }, 'user');
     return;
   }
@@ -198,7 +191,7 @@ function isBankOf(draft: Draft, country: Country | undefined, digits: string, ce
  * can be compared.
  */
 function compareWithNumber(draft: Draft, { digits, standard }: Entity, code: string, cell: Cell): void {
-  const expected = draft.settings.ownNames.codeOf('bank', digits) ?? (/^\d{3}$/.test(code) ? digits : code);
+  const expected = ownBank(draft, digits) ?? (/^\d{3}$/.test(code) ? digits : code);
   if (expected === code) return;
   const bank = { cell: shown(cell), bankCode: code };
   draft.addProblem('contradiction', 'bank_code', { code: 'contradiction_number', ...bank, standard, digits });
@@ -206,7 +199,7 @@ function compareWithNumber(draft: Draft, { digits, standard }: Entity, code: str
 
 function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks }: Country): void {
   const named = banks.codesOf(name.text);
-  const known = banks.nameOf(code);
+  const known = banks.titles.get(code);
   if (named.length === 0 || named.includes(code) || known === undefined) return;
   draft.addProblem('contradiction', 'bank_code', {
     code: 'contradiction_bank',
@@ -217,8 +210,7 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks
   });
 }
 
-function hasNumberOf(draft: Draft, document: DocumentType, { accountByDocument }: Country): boolean {
-  if (document.code !== accountByDocument?.document) return false;
+function hasNumberOf(draft: Draft, document: DocumentType): boolean {
   const number = wholeNumber(draft, document);
   const account = plainDocument(cellText(draft.cells.account_number)).replace(/^0+/, '');
   return passesCheck(document, number) && account === inParts(document, number)[0];
@@ -232,11 +224,15 @@ function hasNumberOf(draft: Draft, document: DocumentType, { accountByDocument }
  */
 function understandByDocument(
   draft: Draft,
-  { accountTypes, accountByDocument }: Country,
-  { title }: DocumentType,
+  country: Country | undefined,
+  bank: string | undefined,
+  document: DocumentType | undefined,
 ): boolean {
-  if (accountByDocument === undefined) return false;
-  const { type, bank } = accountByDocument;
+  const { accountByDocument: by, accountTypes } = country ?? {};
+  if (by === undefined || accountTypes === undefined || by.bank !== bank) return false;
+  if (document?.code !== by.document || !hasNumberOf(draft, document)) return false;
+  const { title } = document;
+  const { type } = by;
   const written = draft.cell('account_type');
   const text = written?.text ?? '';
   const codes = accountTypes.codesOf(text, bank);
@@ -250,8 +246,9 @@ function understandByDocument(
   const own = draft.settings.ownNames.codeOf('accountType', name);
   if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {
-    const choices = [type, ...codes].map((code) => codeChoice(code, accountTypes.titleOf(code) ?? ''));
-    const account = { document: title, type: accountTypes.titleOf(type) ?? '', name };
+    const { titles } = accountTypes;
+    const choices = [type, ...codes].map((code) => codeChoice(code, titles.get(code) ?? ''));
+    const account = { document: title, type: titles.get(type) ?? '', name };
     const says = { code: 'ambiguous_account_of_document', cell: shown(written), ...account } as const;
     ask(draft, 'ambiguous', 'account_type', says, { name, header: written.header, choices });
   }
@@ -275,16 +272,30 @@ function understandType(draft: Draft, country: Country | undefined, bank: string
     draft.understand('account_type', cell, own, { code: 'as_own_names' }, 'user');
     return;
   }
-  if (isPlaceholder(cell.text) || /^[#="']/.test(cell.text)) return;
   // At one bank, a word may mean what it does not mean at another.
-  if (country === undefined) return;
-  const isListed = hasListedCodes(country);
-  if (isListed && bank === undefined && certain.length > 1) draft.leaveOut('account_type');
-  else if (isListed) listedType(draft, cell, certain, country.accountTypes);
-  else if (!cell.exact && !/\d/.test(cell.text)) {
-    const name = country.accountTypes.uncoded(cell.text) ?? cell.text;
-    const says = { code: 'no_account_type_codes', cell: shown(cell), country: country.code, name } as const;
-    askForCode(draft, 'account_type', cell, says, name);
+  if (country !== undefined && !namesNothing(cell.text)) typeInWords(draft, cell, country, bank, certain);
+}
+
+function typeInWords(
+  draft: Draft,
+  cell: Cell,
+  { code: country, accountTypes, listedBank }: Country,
+  bank: string | undefined,
+  codes: readonly string[],
+): void {
+  if (listedBank !== undefined) {
+    if (bank === undefined && codes.length > 1) draft.leaveOut('account_type');
+    else if (!/^FP\d{3}$/i.test(cell.text))
+      understandWords(draft, 'account_type', cell, codes, accountTypes.titles);
+  } else if (!cell.exact && !/\d/.test(cell.text)) {
+    const name = accountTypes.uncoded(cell.text) ?? cell.text;
+    askForCode(
+      draft,
+      'account_type',
+      cell,
+      { code: 'no_account_type_codes', cell: shown(cell), country, name },
+      name,
+    );
   }
 }
 
@@ -296,19 +307,6 @@ function ownType(own: OwnNames, text: string, types: AccountTypes | undefined): 
   const same = own.accountTypes.filter(({ name }) => types?.uncoded(name) === national);
   const [code, another] = new Set(same.map((one) => one.code.trim()));
   return another === undefined ? code : undefined;
-}
-
-function listedType(draft: Draft, cell: Cell, codes: readonly string[], types: AccountTypes): void {
-  if (/^FP\d{3}$/i.test(cell.text)) return;
-  const [code] = codes;
-  if (codes.length === 1 && code !== undefined) {
-    const why = { code: 'code_of', name: types.titleOf(code) ?? '' } as const;
-    draft.understand('account_type', cell, code, why, 'public');
-  } else if (code === undefined) {
-    askForCode(draft, 'account_type', cell, { code: 'no_code', cell: shown(cell) });
-  } else {
-    askWhich(draft, 'account_type', cell, codes, (one) => types.titleOf(one));
-  }
 }
 
 type Coded = 'bank_code' | 'account_type';
@@ -328,17 +326,26 @@ function askForCode(draft: Draft, field: Coded, cell: Cell, says: Sentence, name
   ask(draft, 'no_code', field, says, { ...asked, choices });
 }
 
-function askWhich(
+/** Fills in the one code that words mean; where they mean none or several, a person is asked. */
+function understandWords(
   draft: Draft,
   field: Coded,
   cell: Cell,
   codes: readonly string[],
-  nameOf: (code: string) => string | undefined,
-): void {
-  const options = codes.map((code): NamedCode => ({ code, name: nameOf(code) ?? '' }));
-  const says = { code: 'ambiguous_code', cell: shown(cell), options } as const;
-  const choices = options.map(({ code, name }) => codeChoice(code, name));
-  ask(draft, 'ambiguous', field, says, { name: cell.text, header: cell.header, choices });
+  titles: ReadonlyMap<string, string>,
+): string | undefined {
+  const options = codes.map((code): NamedCode => ({ code, name: titles.get(code) ?? '' }));
+  const [only, another] = options;
+  if (only === undefined) askForCode(draft, field, cell, { code: 'no_code', cell: shown(cell) });
+  else if (another === undefined) {
+    draft.understand(field, cell, only.code, { code: 'code_of', name: only.name }, 'public');
+    return only.code;
+  } else {
+    const says = { code: 'ambiguous_code', cell: shown(cell), options } as const;
+    const choices = options.map(({ code, name }) => codeChoice(code, name));
+    ask(draft, 'ambiguous', field, says, { name: cell.text, header: cell.header, choices });
+  }
+  return undefined;
 }
 
 function ask(

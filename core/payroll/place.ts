@@ -1,6 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import type { FieldName } from '../values/fields.ts';
 import { bearsSign } from '../countries/writtenAmount.ts';
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -143,16 +144,25 @@ export function wholeNumber(draft: Draft, document: DocumentType | undefined): s
   return !isWhole && passes(number + digit) ? number + digit : number;
 }
 
+/** The code of what its cell says in words, or what fills blank cells; `undefined` where nothing says it. */
+function understandCode<Code extends string>(
+  draft: Draft,
+  field: FieldName,
+  codeOf: (text: string) => Code | undefined,
+): { readonly text: string; readonly code: Code | undefined } | undefined {
+  const cell = draft.cell(field);
+  draft.keep(field, cell);
+  const text = draft.textOf(field);
+  if (text === '' && cell === undefined) return undefined;
+  const code = codeOf(text);
+  if (code !== undefined && cell !== undefined && code.toLowerCase() !== text.toLowerCase())
+    draft.understand(field, cell, code, { code: 'as_code' }, 'public');
+  return { text, code };
+}
+
 function understandCountry(draft: Draft, document: DocumentType | undefined): string | undefined {
-  const cell = draft.cell('country');
-  draft.keep('country', cell);
-  const text = draft.textOf('country');
-  if (text !== '' || cell !== undefined) {
-    const code = countryNamed(text);
-    if (code !== undefined && cell !== undefined && cell.text.length > 2)
-      draft.understand('country', cell, code, { code: 'as_code' }, 'public');
-    return code ?? (text === '' ? undefined : text.toUpperCase());
-  }
+  const written = understandCode(draft, 'country', countryNamed);
+  if (written !== undefined) return written.code ?? (written.text.toUpperCase() || undefined);
   const code = document?.country ?? draft.table.country;
   if (code === undefined) return undefined;
   const why: Sentence =
@@ -164,22 +174,17 @@ function understandCountry(draft: Draft, document: DocumentType | undefined): st
 }
 
 function understandCurrency(draft: Draft, country: string | undefined): void {
-  const cell = draft.cell('currency');
-  const amount = draft.cell('amount');
-  draft.keep('currency', cell);
+  const given = understandCode(draft, 'currency', (text) => currencyCode(text, country));
+  const ofLine = given?.code ?? (given?.text.toUpperCase() || undefined);
   const written = draft.table.currency ?? draft.amount?.currency;
-  const text = draft.textOf('currency');
-  const code = text === '' ? undefined : (currencyCode(text, country) ?? text.toUpperCase());
-  if (cell !== undefined && code !== undefined && code !== cell.text.toUpperCase())
-    draft.understand('currency', cell, code, { code: 'as_code' }, 'public');
   const known = countryOf(country);
   if (written !== undefined) {
-    const column = amount?.header ?? draft.table.headers.get('amount') ?? '';
-    const says = contradiction(column, written, code, known);
+    const column = draft.cell('amount')?.header ?? draft.table.headers.get('amount') ?? '';
+    const says = contradiction(column, written, ofLine, known);
     if (says !== undefined) draft.addProblem('contradiction', 'currency', says);
-    else if (text === '' && cell === undefined)
+    else if (given === undefined)
       draft.understand('currency', undefined, written, { code: 'inferred_from_amount' }, 'public');
-  } else if (text === '' && cell === undefined && known !== undefined) {
+  } else if (given === undefined && known !== undefined) {
     const why = { code: 'local_currency', country: known.code } as const;
     draft.understand('currency', undefined, known.currency.code, why, 'spec');
   }
@@ -204,15 +209,8 @@ export function understandBeneficiary(
   draft: Draft,
   document: DocumentType | undefined,
 ): 'person' | 'company' | undefined {
-  const cell = draft.cell('beneficiary_type');
-  draft.keep('beneficiary_type', cell);
-  const text = draft.textOf('beneficiary_type');
-  if (text !== '' || cell !== undefined) {
-    const type = beneficiaryType(text);
-    if (type !== undefined && cell !== undefined && type !== cell.text.toLowerCase())
-      draft.understand('beneficiary_type', cell, type, { code: 'as_code' }, 'public');
-    return type;
-  }
+  const written = understandCode(draft, 'beneficiary_type', beneficiaryType);
+  if (written !== undefined) return written.code;
   const type = document === undefined ? undefined : typeOfHolder(draft, document);
   if (document === undefined || type === undefined) return undefined;
   const why = { code: 'inferred_from_document', document: document.title } as const;

@@ -50,6 +50,11 @@ export function isBlankLine(row: SheetRow): boolean {
   return true;
 }
 
+/** What a column has in these rows, without its blank cells. */
+export function textsIn(rows: readonly SheetRow[], key: string): string[] {
+  return rows.map((row) => cellText(row[key])).filter((text) => text !== '');
+}
+
 /** The parts of an account that people write into one cell, nothing of which is left over. */
 export type AccountParts = Partial<Record<'bank' | 'account_number' | 'account_type', string>>;
 

@@ -24,11 +24,11 @@ import { outputItem } from '../shared/simplify.ts';
 import {
   type Decision,
   type NotificationAccount,
-  REASONS,
   type Receiver,
   type Refusal,
   type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
+import { REASONS } from '../shared/notifications/reasons.ts';
 import type { RequestHead } from '../shared/notifications/request.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { say } from '../../core/words/say.ts';

@@ -12,11 +12,11 @@ import { outputItem } from '../shared/simplify.ts';
 import {
   type Decision,
   type NotificationAccount,
-  REASONS,
   type Receiver,
   type Refusal,
   type WebhookAnswer,
 } from '../shared/notifications/receive.ts';
+import { REASONS } from '../shared/notifications/reasons.ts';
 import { isWantedEvent } from '../shared/notifications/description.ts';
 
 const UNVERIFIED: WebhookAnswer = { status: 401, body: { error: 'Invalid signature' } };

@@ -1,7 +1,7 @@
 /** docs/errors.md names every error code and every message that it should, and none that does not exist. */
 import { globSync, readFileSync } from 'node:fs';
 import { examples } from '../core/words/examples.ts';
-import { REASONS } from '../../nodes/shared/notifications/receive.ts';
+import { REASONS } from '../../nodes/shared/notifications/reasons.ts';
 
 const page = readFileSync('docs/errors.md', 'utf8');
 
@@ -39,7 +39,7 @@ test('codes', () => {
     /\bNAMES\.get\(.*\?\? '(\w+)'/g,
     /\bpaygolCode = '(\w+)'/g,
     /\bcode = [^;]*?\? '(\w+)'/g,
-    /\b(?:notConfirmed|TokenError)\(\s*['`](\w+)/g,
+    /\b(?:inputError|serviceError|notConfirmed|TokenError)\(\s*['`](\w+)/g,
     /\b(?:failed|unclear)\(\s*['`](\w+)/g,
     /\['\d{4}', '(\w+)'\]/g,
     /\breason: '([a-z]+(?:_[a-z0-9]+)+)'/g,

@@ -226,7 +226,7 @@ function checkAccount(
   const { listedBank, banks, accountTypes } = known;
   const bank = bank_code?.replace(new RegExp(`^${country}(?=\\d{3}$)`), '');
   if (bank !== undefined && bank !== '' && !banks.names.has(bank)) {
-    const example = `${listedBank} (${banks.nameOf(listedBank)})`;
+    const example = `${listedBank} (${banks.titles.get(listedBank)})`;
     find('bank_code', 'bank_code', {
       code: 'bank_code',
       country: known.code,
@@ -240,7 +240,7 @@ function checkAccount(
     const types = [...accountTypes.titles].map(([code, title]) => `${code} (${title})`);
     find('account_type', 'account_type', { code: 'account_type', country: known.code, types });
   } else if (type.onlyAt !== undefined && bank !== undefined && bank !== type.onlyAt) {
-    const only = `${banks.nameOf(type.onlyAt)} (${type.onlyAt})`;
+    const only = `${banks.titles.get(type.onlyAt)} (${type.onlyAt})`;
     const found = { code: 'state_bank_only', bank: only, other: shown('bank_code') } as const;
     find('state_bank_only', 'account_type', found);
   }
@@ -259,7 +259,7 @@ function checkAccountNumber(values: FieldValues, find: Find): void {
     by?.document === document.code && by.type === account_type && bank_code?.endsWith(by.bank) === true;
   const [number] = inParts(document, document_number);
   if (!isByDocument || account_number.replace(/^0+/, '') === number) return;
-  const type = accountTypes?.titleOf(by.type) ?? by.type;
+  const type = accountTypes?.titles.get(by.type) ?? by.type;
   find('rut_account', 'account_number', { code: 'rut_account', document: document.title, number, type });
 }
 

@@ -5,7 +5,7 @@ import { sign } from '../../../core/service/signature.ts';
 import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
-import { REASONS } from '../../../nodes/shared/notifications/receive.ts';
+import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import { ipnSettings } from './ipnSettings.ts';
 
 const secret = 'shared-secret';

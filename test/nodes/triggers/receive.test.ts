@@ -2,7 +2,7 @@ import { request } from 'undici';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/service/signature.ts';
 import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
-import { REASONS } from '../../../nodes/shared/notifications/receive.ts';
+import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { paygolCredentials } from '../engine/engine.ts';
 import { WebhookHost, type WebhookHostOptions } from '../engine/webhookHost.ts';

@@ -1,0 +1,212 @@
+import type { FieldName } from '../values/fields.ts';
+import { countries, countryOf } from '../countries/index.ts';
+import { withPartsApart } from './accountInOneCell.ts';
+import { layoutOf } from './bankLayouts.ts';
+import { headerMeaning, isDocumentType } from './headers.ts';
+import { paidColumn } from './paidColumn.ts';
+import {
+  fieldOfRole,
+  firstOfRepeated,
+  isMoney,
+  isName,
+  NAMES,
+  nameOfHeader,
+  type Role,
+  UNNAMED,
+} from './headerNames.ts';
+import type { OwnNames } from './answers.ts';
+import { type Column, type SheetRow, type Table, textsIn } from './table.ts';
+import { grouped } from '../values/grouped.ts';
+import { cellText, wordsOf } from '../values/text.ts';
+
+/** The headers of a table by the keys of its columns. */
+export type Headers = ReadonlyMap<string, string>;
+
+/** What a header says of its column, unless a person says otherwise. */
+export function roleBy(header: string, own: OwnNames): Role | undefined {
+  const code = own.codeOf('column', header);
+  return code === undefined ? headerMeaning(header)?.role : code === '' ? undefined : (code as Role);
+}
+
+function columnsBy(headers: Headers, own: OwnNames): Column[] {
+  const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
+  const layout = layoutOf(onOneLine.map(([, header]) => header));
+  const repeated = repeatedIn(onOneLine.map(([, header]) => header));
+  return onOneLine.map(([key, header]) => {
+    const isOwn = own.codeOf('column', header) !== undefined;
+    const meaning = headerMeaning(repeated.get(header) ?? header);
+    const named = isOwn ? roleBy(header, own) : meaning?.role;
+    const role = !isOwn && layout?.has(header) === true ? layout.get(header) : named;
+    return { key, header, meaning, role, isOwn };
+  });
+}
+
+/** Second columns of whom and where to, by their headers; where names come again, too, others are paid at the side. */
+function repeatedIn(headers: readonly string[]): ReadonlyMap<string, string> {
+  const all = new Set(headers);
+  const repeated = headers.flatMap((header) => {
+    const first = firstOfRepeated(header, all);
+    return first === undefined ? [] : [[header, first] as const];
+  });
+  const roleOf = (header: string) => headerMeaning(header)?.role;
+  if (repeated.some(([, first]) => isName(roleOf(first)))) return new Map();
+  return new Map(repeated.filter(([, first]) => WHERE_TO.has(roleOf(first))));
+}
+
+const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
+  ...(['document_number', 'bank', 'bank_code', 'bank_name', 'account_number', 'account_type'] as const),
+]);
+
+/**
+ * The table under a header.
+ *
+ * @param rows the first of its lines, by which it is told what a column may hold
+ */
+export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
+  const all = withoutPayer(columnsBy(headers, own), rows);
+  const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
+  const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
+  const money = paidColumn(
+    all.flatMap(({ header, meaning, role }) => (isMoney(role) ? [{ header, ...meaning, role }] : [])),
+    own,
+  );
+  const isUsed = usedColumns(all, documents, rows, own);
+  const roles = new Set(all.filter(isUsed).map(({ role }) => role));
+  const single = all.map((column): Column => {
+    const isNotPaid = column.role === 'amount' && !money.paid.includes(column.header);
+    const role = isUsed(column) ? roleAmong(roles, column, country) : undefined;
+    return { ...column, role: isNotPaid ? 'other_money' : role };
+  });
+  const columns = withPartsApart(withDigit(single, rows, country), rows, country);
+  return {
+    first,
+    columns: new Map(columns.map((column) => [column.key, column])),
+    byRole: grouped(columns, ({ role }) => role),
+    byName: grouped(columns, ({ header }) => nameOfHeader(header)),
+    documents,
+    country,
+    currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
+    isAmountInQuestion: money.isInQuestion,
+    paidInstead: money.instead,
+    hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
+    headers: headersOfFields(columns),
+    unused: columns.flatMap(({ header, role, partsOf }) =>
+      role === undefined && partsOf === undefined && !UNNAMED.test(header) ? [header] : [],
+    ),
+  };
+}
+
+/** An account's check digit may have an unknown header, behind the account: a single one on each line. */
+function withDigit(
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+  country: string | undefined,
+): readonly Column[] {
+  const at = columns.findIndex(({ role }) => role === 'account_number');
+  const [account, next] = [columns[at], columns[at + 1]];
+  const mayBeDigit =
+    countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'account_digit');
+  if (!mayBeDigit || account === undefined || next === undefined || next.role !== undefined) return columns;
+  const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
+  const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
+  return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;
+}
+
+/** Without the columns that have the payer on every line, next to others that have the payees. */
+function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
+  const kindOf = ({ role }: Column) => (isName(role) ? 'name' : role);
+  const valuesOf = ({ key }: Column) => new Set(textsIn(rows, key)).size;
+  return columns.map((column) => {
+    const { role, isOwn, meaning } = column;
+    const mayBePayers = role === 'full_name' || role === 'document_number' || role === 'account_number';
+    if (!mayBePayers || isOwn === true || meaning?.exact === true) return column;
+    if (valuesOf(column) !== 1 || textsIn(rows, column.key).length < 2) return column;
+    const isPayers = columns.some(
+      (one) => one !== column && kindOf(one) === kindOf(column) && valuesOf(one) !== 1,
+    );
+    return isPayers ? { ...column, role: undefined, meaning: undefined } : column;
+  });
+}
+
+/** Which columns are used: what a person has chosen first, then what other columns and the cells leave to a header. */
+function usedColumns(
+  columns: readonly Column[],
+  documents: readonly string[],
+  rows: readonly SheetRow[],
+  own: OwnNames,
+): (column: Column) => boolean {
+  const chosen = new Set(
+    columns.flatMap(({ role, meaning, isOwn }) => {
+      if (isOwn !== true) return [];
+      return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
+    }),
+  );
+  const hasStandard = columns.some(isStandard);
+  return (column) => {
+    const { key, header, role, meaning, isOwn } = column;
+    if (isOwn === true || role === undefined) return role !== undefined;
+    if (chosen.has(role)) return false;
+    // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
+    // what the bank itself calls it.
+    if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
+    if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
+    if (meaning?.exact === true) return true;
+    const texts = textsIn(rows, key);
+    // A summary at the side has fewer banks than the sheet has payees.
+    const isSecond = role.startsWith('bank') && /_\d+$/.test(header);
+    if (isSecond && texts.length * 2 <= rows.length) return false;
+    return texts.length === 0 || mayHold(role, header, texts, own);
+  };
+}
+
+const isStandard = ({ role, meaning }: Column) => role === 'account_number' && meaning?.country !== undefined;
+
+/** Whether cells may be what their header says: a type of document or account may be one of bills. */
+function mayHold(role: Role, header: string, texts: readonly string[], own: OwnNames): boolean {
+  if (role === 'document_type') return texts.some(isDocumentType);
+  if (role === 'line_number')
+    return texts.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= texts.length;
+  if (role !== 'account_type' || wordsOf(header) !== 'tipo') return true;
+  return texts.some(
+    (text) =>
+      own.codeOf('accountType', text) !== undefined ||
+      countries.some(({ accountTypes }) => accountTypes.has(text)),
+  );
+}
+
+function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
+  const headers = new Map<FieldName, string>();
+  for (const isMain of [true, false]) {
+    for (const { header, role } of columns) {
+      const field = role === undefined ? 'row' : fieldOfRole(role);
+      if (field !== 'row' && (role === field) === isMain && !headers.has(field)) headers.set(field, header);
+    }
+  }
+  return headers;
+}
+
+function roleAmong(
+  all: ReadonlySet<Role | undefined>,
+  { role, header }: Column,
+  country: string | undefined,
+): Role | undefined {
+  switch (role) {
+    case 'name':
+      return NAMES.some((name) => name !== 'name' && name !== 'first_name' && all.has(name))
+        ? 'first_name'
+        : 'full_name';
+    case 'bank_name':
+      return all.has('bank') || all.has('bank_code') ? 'bank_name' : 'bank';
+    case 'bank':
+      return all.has('bank_code') ? 'bank_name' : 'bank';
+    case 'account_digit':
+      return countryOf(country)?.accounts.form === 'free' &&
+        !all.has('document_dv') &&
+        !all.has('branch') &&
+        !/cuenta|cta|account/.test(wordsOf(header))
+        ? 'document_dv'
+        : role;
+    default:
+      return role;
+  }
+}
