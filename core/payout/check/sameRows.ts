@@ -1,13 +1,7 @@
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { SharedAccount } from '../../words/codes/row.ts';
-import {
-  type FieldValueName,
-  MOST_NAMED,
-  type RowName,
-  type ShownRows,
-  type ShownValue,
-} from '../../words/shown.ts';
+import { type FieldValueName, MOST_NAMED, type RowName } from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../values/fields.ts';
 import type { Question } from '../../row/question.ts';
@@ -42,13 +36,13 @@ interface SameRowFinder {
  * their number.
  */
 export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindIn): SameRowFinder {
-  const isSameId = idFinder(names, findIn);
+  const ids = new Ids();
   const findPayee = payeeFinder(names);
   const findOtherAccount = otherAccountFinder(names);
   const accounts = new SharedAccounts();
   return {
     find(row) {
-      if (isSameId(row)) return;
+      if (ids.find(names, row)) return;
       findPayee(row);
       const { bank_code, account_number, document_number } = row.values;
       // A wrong document identifies nobody.
@@ -66,7 +60,10 @@ export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindI
       accounts.note(row, account);
       findOtherAccount(row, account);
     },
-    end: () => accounts.tell(names, answerTo, findIn),
+    end() {
+      ids.tell(names, findIn);
+      accounts.tell(names, answerTo, findIn);
+    },
   };
 }
 
@@ -76,41 +73,48 @@ function firstWith<Row>(rows: Map<string, Row>, key: string, row: Row): Row | un
   return first;
 }
 
-function idFinder({ rowName, shownIn }: RowNames, findInEarlier: FindIn) {
-  interface Row {
-    readonly id: string;
-    readonly number: number;
-  }
-  const byId = new Map<string, Row>();
-  const byFolded = new Map<string, Row>();
-  const byLoose = new Map<string, Row>();
-  const told = new Set<number>();
+/** Rows by ID: whose is in several, only all rows together show. */
+class Ids {
+  readonly #byId = new Map<string, number[]>();
+  readonly #byFolded = new Map<string, NumberedId>();
+  readonly #byLoose = new Map<string, NumberedId>();
 
-  return ({ values: { id }, number, shown, problems }: ComparedRow): boolean => {
+  /** @returns whether a row before has the same */
+  find({ rowName }: RowNames, { values: { id }, number, shown, problems }: ComparedRow): boolean {
     if (id === undefined) return false;
-    const row = { id, number };
-    const first = firstWith(byId, id, row);
-    if (first !== undefined) {
-      // Either row may be the wrong one, so the first gets the problem, too.
-      const earlier = first.number;
-      if (!told.has(earlier))
-        findInEarlier(earlier, duplicateId(shownIn(earlier)('id', id), rowName(number)));
-      told.add(earlier);
-      problems.push(duplicateId(shown('id', id), rowName(earlier)));
+    const numbers = this.#byId.get(id);
+    if (numbers !== undefined) {
+      numbers.push(number);
       return true;
     }
-    const same = firstWith(byFolded, foldedId(id), row);
-    const like = same ?? firstWith(byLoose, looseForm(id), row);
+    this.#byId.set(id, [number]);
+    const row = { id, number };
+    const same = firstWith(this.#byFolded, foldedId(id), row);
+    const like = same ?? firstWith(this.#byLoose, looseForm(id), row);
     if (like === undefined) return false;
     const rule = same === undefined ? 'similar_id' : 'same_id';
     const says = { code: rule, shown: shown('id', id), other: like.id, row: rowName(like.number) } as const;
     problems.push(problem(rule, 'id', says));
     return false;
-  };
+  }
+
+  /** Any of the rows may be the wrong one, so each gets the problem. */
+  tell({ rowName, shownIn }: RowNames, find: FindIn): void {
+    for (const [id, numbers] of this.#byId) {
+      const [first] = numbers;
+      if (first === undefined || numbers.length === 1) continue;
+      const rows = rowName(...numbers.slice(0, MOST_NAMED));
+      const shown = shownIn(first)('id', id);
+      const areMore = numbers.length > MOST_NAMED;
+      const found = problem('duplicate_id', 'id', { code: 'duplicate_id', shown, rows, areMore });
+      for (const number of numbers) find(number, found);
+    }
+  }
 }
 
-function duplicateId(shown: ShownValue, row: ShownRows): Problem {
-  return problem('duplicate_id', 'id', { code: 'duplicate_id', shown, row });
+interface NumberedId {
+  readonly id: string;
+  readonly number: number;
 }
 
 interface IntoAccount {

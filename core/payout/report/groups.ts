@@ -99,7 +99,7 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
       says.code === 'marked_harmless'
         ? `${rule} ${says.mark.header}`
         : asks === undefined
-          ? `${rule} ${field} ${group.rows.length > 1 || rule === 'marked' ? JSON.stringify(says) : ''}`
+          ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
           : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
     const alike = causes.get(`${severity} ${cause}`);
     if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
@@ -108,6 +108,11 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
   return [...causes.values()]
     .map(causeOf)
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+}
+
+/** Each row says which others it is like. */
+function isToldApart({ rows, first: { rule } }: RowsWith<Problem>): boolean {
+  return rule === 'marked' || (rows.length > 1 && rule !== 'duplicate_id');
 }
 
 function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
@@ -247,5 +252,6 @@ function placesOf(rows: readonly CheckedRow[]): ShownRows {
 }
 
 function payeesOf(rows: readonly CheckedRow[]): string[] {
-  return rows.map((row) => inOrder(payeeOf(row))).filter((name) => name !== '');
+  const names = new Set(rows.map((row) => inOrder(payeeOf(row))));
+  return [...names].filter((name) => name !== '');
 }

@@ -94,7 +94,8 @@ export interface RowCodes {
   account_type_length: { readonly type: string; readonly characters: number; readonly country: string };
 
   // Rows among themselves.
-  duplicate_id: NextToRow;
+  /** The first of the rows that have it. */
+  duplicate_id: AboutValue & { readonly rows: ShownRows; readonly areMore: boolean };
   same_id: NextToRow & { readonly other: string };
   similar_id: NextToRow & { readonly other: string };
   other_month: { readonly cell: ShownCell; readonly period: string };

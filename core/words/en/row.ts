@@ -17,7 +17,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  orOwnRun: { ownNames: ' With "Build ID From", you can also pay it with a "Run" of its own.', form: '' },
+  orOwnRun: { ownNames: ' With "Build ID From", you can also pay one with a "Run" of its own.', form: '' },
   idFromDoesSo: { ownNames: ' The option "Build ID From" does so.', form: '' },
   orNumberFormat: { ownNames: ', or set "Number Format" in the node', form: '' },
   leaveOutSeparator: { ownNames: 'set "Number Format"', form: 'leave out the separator' },
@@ -98,7 +98,7 @@ export const sentences = {
   account_type_length: 'Account Type "{type}" does not have {characters} characters. {askForType}',
 
   duplicate_id:
-    '{shown} is in {row}, too. Delete the row that is not to be paid, or put both amounts in one row.{orOwnRun} Adding a column that tells the two apart changes all IDs: do so only before anyone is paid for this period.',
+    '{shown} is in {rows}{areMore|, among others|}. If it is one payment, keep one row. If they are separate payments, put the total in one row.{orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.',
   same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id:
     '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.',

@@ -16,7 +16,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  orOwnRun: { ownNames: ' Con "Build ID From", también puede pagarla con otro "Run".', form: '' },
+  orOwnRun: { ownNames: ' Con "Build ID From", también puede pagar una con otro "Run".', form: '' },
   idFromDoesSo: { ownNames: ' Lo hace la opción "Build ID From".', form: '' },
   orNumberFormat: { ownNames: ', o elija el formato en "Number Format"', form: '' },
   leaveOutSeparator: { ownNames: 'elija el formato en "Number Format"', form: 'quite el separador' },
@@ -100,7 +100,7 @@ export const sentences = {
   account_type_length: 'El tipo de cuenta "{type}" no tiene {characters} caracteres. {askForType}',
 
   duplicate_id:
-    '{shown} está también en {row:theRows}. Borre la fila que no se debe pagar, o junte ambos montos en una fila.{orOwnRun} Agregar una columna que distinga las dos cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.',
+    '{shown} está en {rows:theRows}{areMore|, entre otras|}. Si es un solo pago, deje una sola fila. Si son pagos distintos, súmelos en una sola fila.{orOwnRun} Agregar una columna que distinga las filas cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.',
   same_id:
     '{shown} se distingue de "{other}", en {row:theRows}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.',
   similar_id:

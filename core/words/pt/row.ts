@@ -17,7 +17,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  orOwnRun: { ownNames: ' Com "Build ID From", você também pode pagar com um "Run" próprio.', form: '' },
+  orOwnRun: { ownNames: ' Com "Build ID From", você também pode pagar uma com um "Run" próprio.', form: '' },
   idFromDoesSo: { ownNames: ' A opção "Build ID From" faz isso.', form: '' },
   orNumberFormat: { ownNames: ', ou defina "Number Format" no nó', form: '' },
   leaveOutSeparator: { ownNames: 'defina "Number Format"', form: 'retire o separador' },
@@ -100,7 +100,7 @@ export const sentences = {
   account_type_length: 'O tipo de conta "{type}" não tem {characters} caracteres. {askForType}',
 
   duplicate_id:
-    '{shown} também está {row:inPlaces}. Exclua a linha que não deve ser paga, ou some os dois valores em uma linha.{orOwnRun} Uma coluna que distinga as duas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.',
+    '{shown} está {rows:inPlaces}{areMore|, entre outras|}. Se for um só pagamento, deixe uma linha só. Se forem pagamentos diferentes, some os valores em uma linha só.{orOwnRun} Uma coluna que distinga as linhas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.',
   same_id:
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.',
   similar_id:

@@ -432,7 +432,10 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   foreign_account_type: [{ type: 'FP001', of: 'CL', country: 'AR' }],
   account_type_length: [{ type: 'CA', characters: 5, country: 'AR' }],
 
-  duplicate_id: [{ ...cell(id, 'invoice-7'), row: { numbers: [3], areLines: false } }],
+  duplicate_id: [
+    { ...cell(id, 'invoice-7'), rows: inData(1, 3), areMore: false },
+    { ...cell(id, 'invoice-7'), rows: lines(4, 5, 6, 9, 12), areMore: true },
+  ],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
   other_month: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],

@@ -154,7 +154,8 @@ test('two rows with one built id are a collision', async () => {
   const says: Sentence = {
     code: 'duplicate_id',
     shown: { field: 'id', value: '2026-11-123456785' },
-    row: { numbers: [4], areLines: false },
+    rows: { numbers: [1, 4], areLines: false },
+    areMore: false,
   };
   expect(error?.description).toContain(say(says));
 });
