@@ -1,11 +1,13 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import {
   errorIn,
+  errorWords,
   type FailedReply,
   parseBody,
   readReply,
   type Reply,
   type Said,
+  type ServiceError,
 } from '../../service/reply.ts';
 import type { ReplySignature } from '../../service/signature.ts';
 import { shortWord } from '../../values/unseen.ts';
@@ -36,9 +38,11 @@ export function readTransactionsReply(
       says: { code: 'signature_wrong' },
     };
   }
-  const isTrusted = signature === 'right' || unsigned === 'accept';
-  const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body)) : UNSIGNED));
-  return read.kind === 'content' ? { ...read, isSigned: signature === 'right' } : read;
+  const isSigned = signature === 'right';
+  const isTrusted = isSigned || unsigned === 'accept';
+  const isOwnNo = isSigned && reply.kind === 'answer' && reply.status >= 400;
+  const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body), isOwnNo) : UNSIGNED));
+  return read.kind === 'content' ? { ...read, isSigned } : read;
 }
 
 const UNSIGNED: Said<never> = {
@@ -47,17 +51,22 @@ const UNSIGNED: Said<never> = {
   says: { code: 'signature_missing' },
 };
 
-function saidIn(body: JsonValue | undefined): Said<JsonObject> {
-  const error = errorIn(body);
-  if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
+function saidIn(body: JsonValue | undefined, isOwnNo: boolean): Said<JsonObject> {
   if (!isObject(body)) {
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words: body };
   }
-  if (body.result === undefined || body.result === 0) {
-    return { kind: 'content', content: body, words: body };
-  }
+  const error = errorIn(body) ?? (isOwnNo ? ownRefusal(body) : undefined);
+  if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
+  if (body.result === undefined || body.result === 0) return { kind: 'content', content: body, words: body };
   const why = { code: 'body_with_result', result: shortWord(JSON.stringify(body.result)) } as const;
   return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
+}
+
+/** An HTTP 4xx that is signed is no gateway's: its words refuse in any form, unless it has data, too. */
+function ownRefusal({ data, ...body }: JsonObject): ServiceError | undefined {
+  const words = errorWords(body);
+  const holdsData = typeof data === 'object' && data !== null && Object.keys(data).length > 0;
+  return words === undefined || holdsData ? undefined : { words };
 }
 
 /**

@@ -38,3 +38,23 @@ test('a request that was not sent is told apart from one whose reply did not com
     says: NO,
   });
 });
+
+describe('a refusal in a form that the documentation does not show', () => {
+  const words = '{"message":"The pg_method is invalid","errors":{"pg_method":["Unknown"]}}';
+  const read = (text: string, status: number, signature: 'right' | 'missing') =>
+    readTransactionsReply(answer(text, status), signature, 'accept');
+
+  test('by HTTP 422 is Paygol’s own where it is signed: nothing was made', () => {
+    expect(read(words, 422, 'right')).toMatchObject({ kind: 'refusal', nothingMade: true });
+    expect(read(words, 422, 'missing')).not.toHaveProperty('nothingMade');
+  });
+
+  test.each([
+    [422, '{"message":"Late","data":{"transaction_id":"A"}}'],
+    [422, '{}'],
+    [200, '{"result":3,"message":"Not in CL"}'],
+    [500, words],
+  ])('by HTTP %i leaves open what was made: %s', (status, text) => {
+    expect(read(text, status, 'right')).not.toHaveProperty('nothingMade');
+  });
+});
