@@ -1,4 +1,4 @@
-import { listed, wordsOf } from '../values/text.ts';
+import { divided, wordsOf } from '../values/text.ts';
 
 interface AccountType {
   /** The service's code (service specification 2.7); none where no page shows it, so that a person says it. */
@@ -20,7 +20,7 @@ export class AccountTypes {
     this.coded = new Map(types.flatMap((type) => (type.code === undefined ? [] : [[type.code, type]])));
     this.titles = new Map([...this.coded].map(([code, { title }]) => [code, title]));
     for (const type of types)
-      for (const text of listed(type.words)) {
+      for (const text of divided(type.words)) {
         const words = wordsOf(text);
         this.#byWords.set(words, [...(this.#byWords.get(words) ?? []), type]);
       }

@@ -1,4 +1,4 @@
-import { keysByWords, listed, wordsOf } from '../values/text.ts';
+import { keysByWords, divided, wordsOf } from '../values/text.ts';
 
 /** The banks of a country, by the codes and names that people know them by. */
 export class Banks {
@@ -26,7 +26,7 @@ export class Banks {
       ...[...keysByWords(banks)].map(([name, code]) => [name, [code]] as const),
       ...Object.entries(open).map(([name, codes]) => [wordsOf(name), codes] as const),
     ]);
-    this.#wallets = new Set(listed(wallets));
+    this.#wallets = new Set(divided(wallets));
   }
 
   /** Whether it is a wallet or prepaid card, whose code nobody can say. */

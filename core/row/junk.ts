@@ -1,10 +1,10 @@
 import type { FieldName } from '../values/fields.ts';
-import { listed, wordsOf } from '../values/text.ts';
+import { divided, wordsOf } from '../values/text.ts';
 import type { ValueFinding } from '../words/codes.ts';
 
 /** Words that people write where a value is still to come, or where there is none. */
 const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  listed([
+  divided([
     'n a|n d|s n|s d|s i|pendiente|pendente|pending|por definir|por confirmar|a definir|a confirmar',
     'no tiene|nao tem|no aplica|no informa|sin informacion|sin cuenta|sem conta|sin correo|sem email',
     'undefined|tbd|tbc|ninguno|ninguna|nenhum|nenhuma|vacio',

@@ -233,11 +233,3 @@ export const payoutFields: readonly PayoutField[] = [
 
 /** The strings of a row by field; `undefined` where there is none. */
 export type FieldValues = Partial<Record<FieldName, string | undefined>>;
-
-/** The title of a field, as in the editor. */
-export function titleOf(field: FieldName): string {
-  return payoutFields.find(({ name }) => name === field)?.title ?? field;
-}
-
-/** What a column is taken for that nothing is read from. */
-export const NOT_USED = 'not used';

@@ -16,7 +16,7 @@ export function wordsOf(text: string): string {
 }
 
 /** Texts that are written in lines, with strokes between them. */
-export function listed(lines: readonly string[]): string[] {
+export function divided(lines: readonly string[]): string[] {
   return lines.flatMap((line) => line.split('|'));
 }
 
@@ -26,7 +26,7 @@ export function keysByWords<Key extends string>(
 ): ReadonlyMap<string, Key> {
   return new Map(
     (Object.entries(table) as [Key, readonly string[]][]).flatMap(([key, lines]) =>
-      listed(lines).map((text) => [wordsOf(text), key] as const),
+      divided(lines).map((text) => [wordsOf(text), key] as const),
     ),
   );
 }

@@ -103,7 +103,7 @@ export function readParameter<Value>(
   if (read.success) return read.data as Value;
   const at = [property.name, ...(read.error.issues[0]?.path ?? [])];
   const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], at);
-  throw inputError('invalid_input', `"${label}" cannot be ${shownValue(value)}. ${canBe}`);
+  throw inputError('invalid_input', `"${label}" cannot be ${shownGiven(value)}. ${canBe}`);
 }
 
 /** Not beside `simplify`: triggers bundle that file, and not the library of this one. */
@@ -156,7 +156,7 @@ function whatItCanBe(property: INodeProperties | undefined): string {
 }
 
 /** What a field was given, as a message shows it: an expression can give anything, of any length. */
-export function shownValue(value: unknown): string {
+export function shownGiven(value: unknown): string {
   if (value === undefined || value === null || value === '') return 'empty';
   if (typeof value === 'string') return quoted(value);
   if (Array.isArray(value)) return 'a list';

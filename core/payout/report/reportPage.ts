@@ -35,14 +35,14 @@ function partOf(title: Sentence, entries: readonly Sentence[], most: number, wor
   const more = entries.length - most;
   const shown = entries.slice(0, most).map((entry) => say(entry, words));
   if (more > 0) shown.push(say({ code: 'more_entries', more }, words));
-  return titleOf(title, words) + listed(shown);
+  return headOf(title, words) + htmlList(shown);
 }
 
-export function titleOf(title: Sentence, words: Words): string {
+export function headOf(title: Sentence, words: Words): string {
   return `<p><b>${text(say(title, words))}</b></p>`;
 }
 
-export function listed(entries: readonly string[]): string {
+export function htmlList(entries: readonly string[]): string {
   return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
 }
 
@@ -59,7 +59,7 @@ function payeesTable({ shown, others }: ShownPayees, words: Words): string {
   const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
   const title: Sentence =
     others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
-  return `${titleOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
+  return `${headOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
 }
 
 /** As bars of characters, since n8n's forms allow no other charts. */
@@ -74,7 +74,7 @@ function spread(amounts: ShownPayees['amounts'], words: Words): string {
     );
     return bars.length < 2
       ? ''
-      : `${titleOf({ code: 'amounts_spread', currency }, words)}<table>${bars.join('')}</table>`;
+      : `${headOf({ code: 'amounts_spread', currency }, words)}<table>${bars.join('')}</table>`;
   });
   return parts.join('');
 }
@@ -84,7 +84,7 @@ function columnsTable(columns: ReportParts['columns'], words: Words): string {
   const lines = columns.map(({ header, role }) =>
     row('td', [header, say({ code: 'column_role', ...(role === undefined ? {} : { role }) }, words)]),
   );
-  return `${titleOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
+  return `${headOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
 }
 
 export function headRow(heads: readonly TableHead[], words: Words): string {

@@ -5,7 +5,7 @@ import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
 import type { CheckedRow } from '../check/checkRows.ts';
 import { groupExclusions, groupProblems, sentenceOf, titleOf } from './groups.ts';
-import { headRow, listed, row as tableRow, text, titleOf as partTitle } from './reportPage.ts';
+import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { exclusion, headingOf, type Payroll } from './report.ts';
 import { isInDoubt, type Outcome } from '../send/outcome.ts';
 
@@ -123,7 +123,7 @@ export function resultPage(
     `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(told).join('<br>')}</p>`,
     ...sections.map(
       ([title, entries]) =>
-        partTitle(title, words) + listed(shortened(entries).map((entry) => say(entry, words))),
+        headOf(title, words) + htmlList(shortened(entries).map((entry) => say(entry, words))),
     ),
     lines.length === 0
       ? ''

@@ -4,7 +4,7 @@ import { formatIn } from '../format.ts';
 export const format = formatIn('pt-BR', (count) => `mais ${count}`);
 
 /** Nearly all countries that end in `a` are feminine, no others are. */
-export const articleOf = (code: string) => (format.country(code).endsWith('a') ? 'a' : 'o');
+const articleOf = (code: string) => (format.country(code).endsWith('a') ? 'a' : 'o');
 
 /** What several parts of the language say. */
 export const phrases = {

@@ -8,7 +8,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
 import { inputError } from '../../shared/errors/operationError.ts';
-import { schemaOfAll, shownValue, whatIsWrong } from '../../shared/readParameter.ts';
+import { schemaOfAll, shownGiven, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
  * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item is
@@ -57,7 +57,7 @@ export function readCollection(
     if (!isObject(given)) {
       throw nothingSent(
         context,
-        `"${title}" is an expression that gives no options: its value is ${shownValue(given)}`,
+        `"${title}" is an expression that gives no options: its value is ${shownGiven(given)}`,
         'Correct the expression, or write each option by itself.',
       );
     }
@@ -97,7 +97,7 @@ export function readSettings<Values>(
   if (read.success) return read.data as Values;
   const path = read.error.issues[0]?.path ?? [];
   const { label, value, canBe } = whatIsWrong(given, properties, path);
-  throw nothingSent(context, `"${label}" cannot be ${shownValue(value)}`, canBe);
+  throw nothingSent(context, `"${label}" cannot be ${shownGiven(value)}`, canBe);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

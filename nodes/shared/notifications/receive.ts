@@ -10,7 +10,7 @@ import { type Account, readAccount } from '../../../core/service/account.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
-import { readBody, readHead, type RequestHead } from './request.ts';
+import { readRawBody, readHead, type RequestHead } from './request.ts';
 import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
@@ -93,7 +93,7 @@ async function decide(context: IWebhookFunctions, receiver: Receiver): Promise<D
   if (isMultipart) return { kind: 'refused', answer: receiver.invalid, reason: REASONS.multipart };
   const refusal = receiver.screen({ ...head, bodyLength, isMultipart });
   if (refusal !== undefined) return refusal;
-  const body = await readBody(context);
+  const body = await readRawBody(context);
   if (body.length > MAX_BYTES) return TOO_LARGE;
   return decideWithAccount(context, (account) => receiver.evaluate({ ...head, body }, account));
 }

@@ -40,7 +40,7 @@ function announcedLength(headers: Parameters<typeof headerOf>[0]): number | unde
 }
 
 /** The body as it came over the wire, unpacked: signatures are over bytes. */
-export async function readBody(context: IWebhookFunctions): Promise<Uint8Array> {
+export async function readRawBody(context: IWebhookFunctions): Promise<Uint8Array> {
   const request = context.getRequestObject() as unknown as RawRequest;
   if (request.rawBody === undefined) await request.readRawBody?.();
   return request.rawBody ?? new Uint8Array();

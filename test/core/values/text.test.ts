@@ -1,6 +1,6 @@
 import * as text from '../../../core/values/text.ts';
 
-type Form = Exclude<keyof typeof text, 'cellText' | 'keysByWords' | 'listed'>;
+type Form = Exclude<keyof typeof text, 'cellText' | 'keysByWords' | 'divided'>;
 
 test.each<[Form, [written: string, form: string][]]>([
   [

@@ -16,7 +16,7 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../../asTool.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { checkItems, codeOf } from './rows/checkItems.ts';
+import { checkItems, codeApproving } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 
@@ -119,7 +119,8 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   };
   const { approvalCode } = options;
   // The right code for what was reviewed with the given one.
-  const code = approvalCode === undefined ? undefined : codeOf(checked, approvedBy(approvalCode, rows));
+  const code =
+    approvalCode === undefined ? undefined : codeApproving(checked, approvedBy(approvalCode, rows));
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });

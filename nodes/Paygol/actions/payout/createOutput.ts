@@ -145,7 +145,7 @@ function isCreated(outcome: RowResult['outcome']): boolean {
 
 const MOST_LISTED = 20;
 
-export function listed(invalid: readonly CheckedRow[]): string {
+export function problemsOf(invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - lines.length;

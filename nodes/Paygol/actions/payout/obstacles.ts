@@ -8,7 +8,7 @@ import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import type { CreateOptions } from './createOptions.ts';
-import { asDescription, listed } from './createOutput.ts';
+import { asDescription, problemsOf } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
 interface Obstacle {
@@ -45,7 +45,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
     return undefined;
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
-    details: listed(invalid),
+    details: problemsOf(invalid),
   };
 }
 

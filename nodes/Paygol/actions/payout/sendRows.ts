@@ -15,7 +15,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { type CheckedRun, codeOf, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, codeApproving, payingAccount } from './rows/checkItems.ts';
 
 interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -81,7 +81,7 @@ export async function sendRows(
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
-  const holdCode = codeOf(checked, review);
+  const holdCode = codeApproving(checked, review);
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 

@@ -35,7 +35,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../../asTool.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { type CheckedRun, checkItems, codeOf, payerOf, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, codeApproving, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
@@ -186,7 +186,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,
-    approvalCode: codeOf(checked, review),
+    approvalCode: codeApproving(checked, review),
     page: reportPage(parts, payees, words),
   };
 }

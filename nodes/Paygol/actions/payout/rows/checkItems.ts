@@ -17,12 +17,12 @@ import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import type { Payer } from '../../../../../core/words/codes/report.ts';
-import { shownValue } from '../../../../shared/readParameter.ts';
+import { shownGiven } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { nothingSent, perItem, readCollection } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
-import { blanksOf, payrollSettingsOf, readRowSettings, wordsOf } from './readSettings.ts';
+import { blanksOf, payrollSettingsOf, readRowSettings, reportWords } from './readSettings.ts';
 
 /** `null`: the expression of a limit gives nothing. */
 interface LimitParameters {
@@ -88,7 +88,7 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     clashes: rowSettings.clashes,
     lasting: rowSettings.lasting,
     period: payroll.idFrom?.period,
-    words: wordsOf(rowSettings),
+    words: reportWords(rowSettings),
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }
@@ -110,7 +110,7 @@ export function payingAccount({ serviceId, addresses }: Account): PayingAccount 
 }
 
 /** The code that approves these rows, by what was reviewed. */
-export function codeOf(
+export function codeApproving(
   { rows, request, account }: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
   review: Review,
 ): string {
@@ -191,7 +191,7 @@ function amountLimit(context: IExecuteFunctions, title: string, value: unknown):
 function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
   return nothingSent(
     context,
-    `The safety limit "${title}" is ${shownValue(value)}, which is not a number`,
+    `The safety limit "${title}" is ${shownGiven(value)}, which is not a number`,
     'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
   );
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../../../core/service/sendable.ts';
 import { en } from '../../../../../core/words/en/index.ts';
 import { say, titled } from '../../../../../core/words/say.ts';
-import { shownValue } from '../../../../shared/readParameter.ts';
+import { shownGiven } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
 const PLACES = ['request', 'payout', 'beneficiary', 'account'] as const;
@@ -109,7 +109,7 @@ function assertExtraField(context: IExecuteFunctions, { name, place }: ExtraFiel
   if (PLACES.includes(place) && why === undefined) return;
   const wrong = PLACES.includes(place)
     ? titled({ code: 'extra_field_name', name: String(name), why: why ?? 'unsendable' }, en)
-    : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownValue(place)}`;
+    : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownGiven(place)}`;
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,
     description: say({ code: 'change_extra_field' }, en),

@@ -83,7 +83,7 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   const [other] = answers.others;
   if (other !== undefined) {
     const { setting, answer } = other;
-    const choices = other.choices.map((choice) => toldChoice(choice, wordsOf(settings)));
+    const choices = other.choices.map((choice) => toldChoice(choice, reportWords(settings)));
     throw badSetting(
       context,
       settings,
@@ -138,7 +138,7 @@ function answersIn(context: IExecuteFunctions, settings: RowSettings): Record<st
 }
 
 /** Answers are told as a form's where they come from one. */
-export function wordsOf({ options }: RowSettings): Words {
+export function reportWords({ options }: RowSettings): Words {
   return {
     ...languages[options.reportLanguage],
     answeredIn: options.settingsFrom === undefined ? 'ownNames' : 'form',
@@ -216,7 +216,7 @@ function badSetting(
   says: Sentence,
   ...advice: readonly Sentence[]
 ): NodeOperationError {
-  const words = wordsOf(settings);
+  const words = reportWords(settings);
   const todo: readonly Sentence[] = advice.length > 0 ? advice : [{ code: 'correct_in_node' }];
   const description = inWords([...todo, { code: 'nothing_sent' }], words);
   return new NodeOperationError(context.getNode(), titled(says, words), { description });
