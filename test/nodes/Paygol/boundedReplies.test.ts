@@ -87,7 +87,7 @@ test('a reply that trickles is waited for as long as the timeout says, and then 
   mockTimeout = 1000;
   answer = (_, response) => endless(response, ' ', 50);
   const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
-  expect(error?.message).toContain('No complete answer came from Paygol: no answer in time.');
+  expect(error?.message).toContain(say({ code: 'no_whole_answer', failure: 'no answer in time' }));
   await closed;
 });
 

@@ -7,7 +7,7 @@ import type { WrongName } from '../../../core/service/sendable.ts';
 import type { BodyFault } from '../../../core/service/replyCodes.ts';
 import type { Sentence } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
-import { say } from '../../inEnglish.ts';
+import { clp, say } from '../../inEnglish.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
@@ -253,6 +253,15 @@ const serviceError = (internal_code: unknown, message: unknown, status = 400) =>
   result: 1,
 });
 const UNKNOWN = [say({ code: 'transaction_unknown' })];
+/** What the service says with its error. */
+const refused = (words: string, httpStatus?: number) => [
+  say({
+    code: 'request_rejected',
+    ...(httpStatus === undefined ? {} : { httpStatus }),
+    quote: words === '' ? '' : `: "${words}"`,
+    isTooLarge: false,
+  }),
+];
 const fault = (of: BodyFault) => en.terms.bodyFault[of];
 const CANNOT_BE_USED = ['HTTP 200'];
 
@@ -279,25 +288,15 @@ describe('bad replies', () => {
   ];
 
   test.each<[names: Names, code: string, call: [OperationName, IDataObject], reply: ScriptedReply]>([
+    [refused('Invalid CPF (code 9702)'), 'invalid_cpf', create, json(serviceError('9702', 'Invalid CPF'))],
     [
-      ['refused the request', 'Invalid CPF (code 9702)'],
-      'invalid_cpf',
-      create,
-      json(serviceError('9702', 'Invalid CPF')),
-    ],
-    [
-      ['refused the request', 'HTTP 400', 'Invalid CPF (code 9702)'],
+      refused('Invalid CPF (code 9702)', 400),
       'invalid_cpf',
       create,
       json(serviceError(9702, 'Invalid CPF'), { status: 400 }),
     ],
-    [
-      ['refused the request', 'Something (code 1234)'],
-      'refused',
-      create,
-      json(serviceError('1234', 'Something')),
-    ],
-    [['refused the request'], 'refused', create, json({ error: {}, result: 1 })],
+    [refused('Something (code 1234)'), 'refused', create, json(serviceError('1234', 'Something'))],
+    [refused(''), 'refused', create, json({ error: {}, result: 1 })],
     [
       [...UNKNOWN, 'status 500', 'Down (code 1)'],
       'outcome_unknown',
@@ -305,20 +304,15 @@ describe('bad replies', () => {
       json(serviceError('1', 'Down', 500)),
     ],
     [['status 500', 'Down (code 1)'], 'service_error', get, json(serviceError('1', 'Down', 500))],
+    [refused('Not Found', 404), 'refused', get, json({ error: { message: 'Not Found' } }, { status: 404 })],
     [
-      ['refused the request', 'HTTP 404', 'Not Found'],
-      'refused',
-      get,
-      json({ error: { message: 'Not Found' } }, { status: 404 }),
-    ],
-    [
-      ['refused the request', 'HTTP 404', 'Transaction not found (code 0302)'],
+      refused('Transaction not found (code 0302)', 404),
       'transaction_not_found',
       get,
       json(serviceError('0302', 'Transaction not found', 404), { status: 404 }),
     ],
     [
-      ['server in between', 'does not allow the request', 'HTTP 403', 'Forbidden'],
+      [say({ code: 'not_allowed', quote: ': "Forbidden"' })],
       'http_403',
       get,
       json({ message: 'Forbidden' }, { status: 403 }),
@@ -331,7 +325,7 @@ describe('bad replies', () => {
       json({ result: 7, message: 'No' }),
     ],
     [
-      ['Service ID, the signature or the token', 'HTTP 401'],
+      [say({ code: 'authorization_refused', quote: '' })],
       'not_authorized',
       get,
       json('', { status: 401, signed: false }),
@@ -348,15 +342,15 @@ describe('bad replies', () => {
     [['HTTP 200'], 'unreadable_reply', get, { body: '[]' }],
     [['HTTP 200'], 'unreadable_reply', get, { body: '{"payment":' }],
     [['HTTP 200'], 'unreadable_reply', get, { body: Buffer.from([0x7b, 0xff, 0x7d]) }],
-    [['without the transaction that was asked for'], 'unexpected_reply', get, json({ result: 0 })],
+    [[say({ code: 'answer_lacks', what: 'transaction' })], 'unexpected_reply', get, json({ result: 0 })],
     [
-      ['without the transaction that was asked for'],
+      [say({ code: 'answer_lacks', what: 'transaction' })],
       'unexpected_reply',
       get,
       json({ result: 0, payment: { status: 'completed' } }),
     ],
     [
-      ['without the transaction that was asked for'],
+      [say({ code: 'answer_lacks', what: 'transaction' })],
       'unexpected_reply',
       get,
       json({ result: 0, payment: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', status: 'completed' } }),
@@ -412,18 +406,23 @@ describe('bad replies', () => {
     ],
 
     [
-      ['refused the request', 'HTTP 400', 'Wrong country (code 9101)'],
+      refused('Wrong country (code 9101)', 400),
       'refused',
       inJson,
       json(serviceError('9101', 'Wrong country'), { status: 400 }),
     ],
     [
-      ['refused the request', 'HTTP 404', 'Transaction not found (code 0302)'],
+      refused('Transaction not found (code 0302)', 404),
       'transaction_not_found',
       statusJson,
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
-    [['server in between', 'HTTP 404'], 'http_404', statusJson, { status: 404, body: '<h1>Not Found</h1>' }],
+    [
+      [say({ code: 'refused_by_somebody', httpStatus: 404, quote: '', isTooLarge: false })],
+      'http_404',
+      statusJson,
+      { status: 404, body: '<h1>Not Found</h1>' },
+    ],
     [['HTTP 502'], 'http_502', statusJson, { status: 502, body: 'Bad Gateway' }],
     [
       [...UNKNOWN, 'HTTP 302'],
@@ -447,18 +446,18 @@ describe('bad replies', () => {
     ],
 
     [
-      ['refused the request', 'Wrong country'],
+      refused('Wrong country'),
       'refused',
       inXml,
       xml('<response>NOK</response><error_message>Wrong country</error_message>'),
     ],
     [
-      ['refused the request', 'Transaction ID not found'],
+      refused('Transaction ID not found'),
       'transaction_not_found',
       statusXml,
       xml('<response>NOK</response><error_message>Transaction ID not found</error_message>'),
     ],
-    [['refused the request'], 'refused', statusXml, xml('<response>NOK</response>')],
+    [refused(''), 'refused', statusXml, xml('<response>NOK</response>')],
     [
       [...CANNOT_BE_USED, fault('no_response')],
       'unreadable_reply',
@@ -599,7 +598,7 @@ describe('bad replies', () => {
 test('a service that turns questions away is asked again for a while, and named then', async () => {
   server.reply = json('', { status: 429, signed: false });
   const { error } = await fail('transaction:get', { transactionId: ID });
-  expectNames(error?.message, ['too many requests', 'HTTP 429']);
+  expectNames(error?.message, [say({ code: 'busy', quote: '' })]);
   expect(error?.context).toMatchObject({ itemIndex: 0, code: 'too_many_requests' });
   expect(server.requests).toBeGreaterThan(3);
 });
@@ -607,37 +606,37 @@ test('a service that turns questions away is asked again for a while, and named 
 describe('advice', () => {
   test.each<[names: Names, operation: OperationName, parameters: IDataObject, reply: ScriptedReply]>([
     [
-      ['CPF', 'Personal ID', 'eleven digits'],
+      [say({ code: 'correct_personal_id' })],
       'transaction:create',
       itau,
       json(serviceError('9702', 'Invalid CPF')),
     ],
     [
-      ['Payment Method', '"webpay"', 'Country', '"CL"', '"Get Payment Methods"'],
+      [say({ code: 'method_refused', method: 'webpay', country: 'CL' })],
       'transaction:create',
       webpay,
       json(serviceError('9104', 'Wrong payment method')),
     ],
     [
-      ['Payment Method', '"webpay"', 'Country', '"CL"', '"Get Payment Methods"'],
+      [say({ code: 'method_refused', method: 'webpay', country: 'CL' })],
       'checkout:createTransaction',
       { ...webpay, ...added({ format: 'xml' }) },
       xml('<response>NOK</response><error_message>Wrong payment method</error_message>'),
     ],
     [
-      ['Country', '"CL"', 'two letters'],
+      [say({ code: 'country_refused', country: 'CL' })],
       'transaction:getPaymentMethods',
       { country: 'cl' },
       json(serviceError('9101', 'Wrong country')),
     ],
     [
-      ['no such transaction', 'transaction ID', 'Service ID'],
+      [say({ code: 'check_transaction_id' })],
       'checkout:getStatus',
       { transactionId: ID },
       json(serviceError('0302', 'Transaction not found'), { status: 404 }),
     ],
     [
-      ['dashboard', 'CLP 1,500', 'before you create it again', '"Order Number"'],
+      [say({ code: 'find_amount', ...clp('1500') })],
       'transaction:create',
       { ...webpay, orderNumber: '' },
       { status: 500, body: '' },

@@ -55,9 +55,10 @@ describe('a row is named', () => {
 
 test('characters that turn text around are shown as such, wherever they stand', () => {
   const [row] = check([payee(1, { Nombre: 'Ana \u202eSoto', 'Co\u202emuna': '' })], {}, settings);
-  const reason = reasonInWords(reasonOf(row!));
-  expect(reason).toContain('Nombre "Ana \ufffdSoto" has hidden characters');
-  expect(reason).not.toContain('\u202e');
+  const reason = reasonOf(row!)!;
+  expect(reason.code).toBe('hidden_characters');
+  expect(reasonInWords(reason)).toContain('Nombre "Ana \ufffdSoto"');
+  expect(reasonInWords(reason)).not.toContain('\u202e');
   expect(say(sentenceOf(groupProblems([row!])[0]!))).not.toContain('\u202e');
   const [text] = reportText({ ...NOTHING, columns: [{ header: 'Co\u202emuna' }] }, en).slice(-1);
   expect(text).toBe('Columns: Co\ufffdmuna → not used.');
@@ -100,9 +101,24 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { lines: [4, 9] },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
-    expect(reasonInWords(reasonOf(second!))).toBe(
-      'Persona C (line 9): N° de cuenta "000001" is the account of Persona B in line 4 and Persona C in line 9. If they share it, add to "Own Names" as Pay or Not, Row Is Paid: Persona B (111111111) + Persona C (11111112K): 1, 016. If not, correct the row that is wrong.',
-    );
+    const line = (number: number) => ({ numbers: [number], areLines: true });
+    expect(reasonOf(second!)!.sentences).toMatchObject([
+      {
+        code: 'of_row',
+        row: { payee: 'Persona C', place: line(9) },
+        says: [
+          {
+            code: 'shared_account_asked',
+            shown: { header: 'N° de cuenta', written: '000001' },
+            name: 'Persona B (111111111) + Persona C (11111112K): 1, 016',
+            payees: [
+              { name: 'Persona B', row: line(4) },
+              { name: 'Persona C', row: line(9) },
+            ],
+          },
+        ],
+      },
+    ]);
   });
 });
 

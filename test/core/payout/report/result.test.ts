@@ -62,10 +62,10 @@ test('says who was not paid and what to do: one sentence for many rows, the most
   const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
   const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
   expect(resultText(resultParts(run(rows)), en)).toEqual([
-    'Payment not confirmed yet, November 23, 2026, 16:05.',
+    `${say({ code: 'result_heading', at: AT, timeZone: 'America/Santiago', otherwise: 'unknown' })}.`,
     'November 2026 · Live, service 4711.',
-    'Look at these first: Eva Pino: Another amount.',
-    "We don't know yet whether these 2 were paid: Don't pay them another way: run the same sheet again later. " +
+    `${say({ code: 'part_title', part: 'look_at_these_first' })}: Eva Pino: Another amount.`,
+    `${say({ code: 'whether_paid', payees: 2 })}: ${say({ code: 'do_not_pay_otherwise' })} ` +
       'Ana Díaz Soto and Luis <b>Rojas</b>: No answer.',
   ]);
 });
@@ -130,9 +130,9 @@ test('what looks paid is told in one sentence of many, and with its ID of one', 
 test('a run that sent nothing says why once, for all its rows', () => {
   const rows = results([ana, luis, eva], because({ code: 'limit_exceeded' }));
   expect(resultText(resultParts(run(rows)), en)).toEqual([
-    'Nothing was paid, November 23, 2026, 16:05.',
+    `${say({ code: 'result_heading', at: AT, timeZone: 'America/Santiago', otherwise: 'nothing' })}.`,
     'November 2026 · Live, service 4711.',
-    'Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: A safety limit is exceeded, so nothing was sent.',
+    `Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: ${say({ code: 'limit_exceeded' })}`,
   ]);
 });
 

@@ -4,6 +4,7 @@ import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/proc
 import type { EngineRun } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -49,15 +50,16 @@ test('without an approval it is a warning', async () => {
   await create([row(2)]);
   const run = await create(sheet);
   expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
-  expect(run.outputs[0]![1]!.json.warnings).toContain('paid into another account before');
+  expect(run.outputs[0]![1]!.json.warnings).toContain(say({ code: 'paid_into_another_account' }));
 });
 
 test('a run of nothing else fails, with the payee and the way out', async () => {
   const approvalCode = await codeOf(sheet.slice(1));
   await create(rows(2));
   const { error } = await create(sheet.slice(1), { approvalCode });
-  expect(error?.message).toBe('Nothing was paid: the row is held');
-  expect(error?.description).toMatch(/"Approval Code" \S+\.<br>\nJosé Núñez 2: .*Ask the payee/s);
+  expect(error?.message).toBe(titled({ code: 'nothing_paid_held', held: 1, rows: 1 }));
+  expect(error?.description).toMatch(/"Approval Code" \S+\.<br>\nJosé Núñez 2: /);
+  expect(error?.description).toContain(say({ code: 'ask_the_payee' }));
 });
 
 test('the code of a hold does not cover what was never compared', async () => {

@@ -116,7 +116,7 @@ describe('rows that are not valid', () => {
     ]);
     const shown = error!.description!.split('<br>\n');
     expect(shown).toEqual([
-      '29 rows (José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6, and 24 more): amount is blank. Fill it in, for example 150000.',
+      `29 rows (José Núñez 2, José Núñez 3, José Núñez 4, José Núñez 5, José Núñez 6, and 24 more): ${say({ code: 'blank_cell', field: 'amount', header: 'amount' })}`,
       expect.stringMatching(/^José Núñez 1: bank_code "&lt;b&gt;&amp;" /),
     ]);
   });

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -97,9 +98,10 @@ describe.each(restarts)('%s', (_, restart) => {
     paygol.sandbox.move('ghost', 'canceled');
     restart();
     later();
+    const place = { numbers: [1], areLines: false };
     const validated = await paygol.payout('validate', [pays('again', '6'), row(2, { id: 'b', amount: '6' })]);
     expect(validated.outputs[0]![0]!.json.report).toContainEqual(
-      expect.stringMatching(/1 payee never paid before: .*José Núñez 1/),
+      expect.stringContaining(say({ code: 'never_paid_before', payees: [{ payee: 'José Núñez 1', place }] })),
     );
   });
 });

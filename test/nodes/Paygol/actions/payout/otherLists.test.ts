@@ -18,8 +18,7 @@ async function validate(items: IDataObject[]) {
 }
 
 describe('a list that names IDs by another key', () => {
-  const SAID =
-    'Paygol lists payouts without the IDs that they were sent with: no entry has a field "merchant_payout_id".';
+  const SAID = say({ code: 'listed_without_ids' });
   const underAnotherKey = (data: JsonObject): JsonObject => ({
     ...data,
     items: (data.items as JsonObject[]).map(({ merchant_payout_id, ...entry }) => ({

@@ -40,7 +40,7 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(items[1]).toEqual([
     'unknown',
     inWords([
-      { code: 'message', text: 'No complete answer came from Paygol: the request was canceled.' },
+      { code: 'no_whole_answer', failure: 'the request was canceled' },
       { code: 'outcome_not_seen' },
       { code: 'look_up_stopped' },
       { code: 'send_when_confirmed' },

@@ -290,7 +290,7 @@ test('under a Continue setting, what keeps it from checking is the only item', a
   expect(outputs[0]!.map(({ json }) => json)).toEqual([
     {
       error: 'not_done',
-      message: expect.stringMatching('"Build ID From"') as string,
+      message: titled({ code: 'id_columns_missing' }),
       details: expect.anything() as unknown,
     },
   ]);

@@ -3,8 +3,9 @@ import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
+import type { Sentence } from '../../../../../core/words/codes.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { say } from '../../../../inEnglish.ts';
+import { clp, say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -15,6 +16,9 @@ async function validate(items: IDataObject[], parameters: IDataObject = {}, sett
 }
 const restart = () => memories.clear();
 const asked = () => paygol.sandbox.log().map(({ path }) => path.replace('/api/v1', ''));
+
+/** What the first two rows are paid. */
+const ofTwo = { totals: [clp('200003')], payouts: 2, payees: 2 };
 
 test('who is paid already is not to be paid, after a restart neither', async () => {
   await paygol.payout('create', rows(2));
@@ -33,8 +37,8 @@ test('who is paid already is not to be paid, after a restart neither', async () 
         code: 'rows_counted',
         ...{ rows: 3, toPay: 1, alreadyThere: 2, held: 0, invalid: 0, excluded: 0, blank: 0 },
       }),
-      'To pay: CLP 100,003 to 1 payee.',
-      'Paygol already has CLP 200,003 to 2 payees: not paid again.',
+      say({ code: 'to_pay', money: { totals: [clp('100003')], payouts: 1, payees: 1 } }),
+      say({ code: 'already_at_paygol', ...ofTwo }),
     ]),
   );
 });
@@ -43,17 +47,16 @@ test('when all are there, nothing is to be paid', async () => {
   await paygol.payout('create', rows(3));
   const { summary } = await validate(rows(3));
   expect(summary).toMatchObject({ toPay: '', newPayouts: 0, alreadyThere: 3 });
-  expect(summary.page).toMatch(/^<h2>Nothing to pay<\/h2>/);
+  expect(summary.page).toContain(`<h2>${say({ code: 'nothing_to_pay' })}</h2>`);
 });
 
 test('a month that is paid already is said to be', async () => {
   const november = rows(2).map((item) => ({ ...item, id: `2026-11-${String(item.id)}` }));
   await paygol.payout('create', november);
   const { summary } = await validate(november);
-  const said = 'November 2026 was paid before. Paygol already has CLP 200,003 to 2 payees: not paid again.';
-  expect(summary.report).toContain(said);
+  expect(summary.report).toContain(say({ code: 'already_at_paygol', ...ofTwo, period: '2026-11' }));
   const { summary: inPart } = await validate([...november, row(3, { id: '2026-11-x', bank_code: 'x' })]);
-  expect(inPart.report).toContain('Paygol already has CLP 200,003 to 2 payees: not paid again.');
+  expect(inPart.report).toContain(say({ code: 'already_at_paygol', ...ofTwo }));
 });
 
 test('who is new is not known where the list is too long, and the report says so', async () => {
@@ -124,9 +127,8 @@ describe('when Paygol cannot be reached', () => {
       newPayouts: 0,
       notCompared: expect.stringMatching(/cannot be reached/) as unknown,
     });
-    expect(summary.report).toContainEqual(
-      expect.stringMatching(/^Not compared with what Paygol has: The Payouts API cannot be reached at /),
-    );
+    const words: Sentence = { code: 'message', text: String(summary.notCompared) };
+    expect(summary.report).toContain(say({ code: 'not_compared', words, isToPay: true }));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
-import { titled } from '../../../../../inEnglish.ts';
+import { say, titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -85,9 +85,10 @@ test('what is paid with a remark stands in the report with its words', async () 
   );
   const { report, page, toPay } = outputs[0]![0]!.json as Record<string, unknown>;
   expect(toPay).toBe('CLP 6,000 to 3 payees');
+  const marked = (text: string) => say({ code: 'marked', mark: { header: 'Obs.', text } });
   expect((report as string[]).filter((text) => text.startsWith('Warning'))).toEqual([
-    'Warning: María Pérez: "Obs." says "descontar $15.000", and the row is paid, as you answered.',
-    'Warning: Juan Soto: "Obs." says "recién el 10", and the row is paid, as you answered.',
+    `Warning: María Pérez: ${marked('descontar $15.000')}`,
+    `Warning: Juan Soto: ${marked('recién el 10')}`,
   ]);
   expect(page).toContain('descontar $15.000');
 });
