@@ -132,7 +132,7 @@ export function columnsTellingApart(
 ): IdColumns {
   const document = columns.find(({ role }) => role === 'document_number');
   const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key]));
-  const documents = document === undefined ? [] : textsOf(document);
+  const documents = document === undefined ? [] : textsOf(document).map(withoutLooks);
   if (document !== undefined && new Set(documents).size === rows.length)
     return { proposed: undefined, choices: [] };
   const isMost = (count: number) => count * 10 >= rows.length * MOST;

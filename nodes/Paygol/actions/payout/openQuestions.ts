@@ -150,11 +150,13 @@ function aboutColumns(
     choices: idChoices.map(columnChoice),
     ...(proposed === undefined ? {} : { proposed }),
   });
-  // Documents identify payees, unless one is paid for two things. Which payroll it is, only the user knows.
-  const isAsked = !columns.some(({ role }) => role === 'document_number') || isPaidTwice(payees);
+  // Documents identify payees, unless one is paid for two things that some column tells apart. Which payroll it is,
+  // only the user knows.
+  const areApart = (lines: readonly CheckedRow[]) => idChoices.length > 0 && isPaidTwice(lines);
+  const isAsked = !columns.some(({ role }) => role === 'document_number') || areApart(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
   if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
-  else if (!hasColumn('id') && isPaidTwice(alike)) questions.set('id', [idColumns]);
+  else if (!hasColumn('id') && areApart(alike)) questions.set('id', [idColumns]);
   return questions;
 }
 

@@ -163,9 +163,13 @@ describe('what tells payees apart is the document, which is asked about only whe
   });
 
   test.each<[string, IDataObject, object]>([
-    ['two amounts', { Monto: 1500 }, { 'ID Columns': '' }],
+    ['two purposes', { Monto: 1500, Glosa: 'Bono' }, { 'ID Columns': '' }],
     ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT, Glosa' }],
-    ['two amounts that are still open', { Monto: '', Bruto: 1500, Total: 1800 }, { 'ID Columns': '' }],
+    [
+      'two amounts that are still open',
+      { Monto: '', Bruto: 1500, Total: 1800, Glosa: 'Bono' },
+      { 'ID Columns': '' },
+    ],
   ])('with %s', async (_, other, settings) => {
     expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
   });
@@ -182,6 +186,10 @@ describe('what tells payees apart is the document, which is asked about only whe
       fieldOptions: { values: [{ option: 'RUT, Glosa' }] },
       requiredField: true,
     });
+  });
+
+  test('but not where no column but the amount differs, which may be corrected later', async () => {
+    expect(await asked(rows[0]!, { ...rows[0], Monto: 1500 })).not.toHaveProperty('ID Columns');
   });
 
   test('but not for the same line over again', async () => {
