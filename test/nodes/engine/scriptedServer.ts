@@ -1,3 +1,5 @@
+import type { IDataObject, INode } from 'n8n-workflow';
+import { paygolCredentials, runNode } from './engine.ts';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -55,4 +57,37 @@ export class ScriptedServer {
     this.#server.closeAllConnections();
     this.#server.close();
   }
+}
+
+/** A scripted server for the tests of a file, and operations about payments that are run against it. */
+export function useScriptedServer() {
+  let server: ScriptedServer;
+  beforeAll(async () => {
+    server = await ScriptedServer.start();
+  });
+  beforeEach(() => {
+    server.requests = 0;
+  });
+  afterAll(() => server.close());
+  return {
+    get server() {
+      return server;
+    },
+    run(
+      name: `transaction:${string}` | `checkout:${string}`,
+      parameters: IDataObject,
+      node: Partial<INode> = {},
+    ) {
+      const [resource, operation] = name.split(':');
+      const credentials = paygolCredentials({
+        serviceId: '4711',
+        sharedSecret: server.secret,
+        apis: 'transactions',
+        transactionsUrl: `${server.url}/v2`,
+        checkoutUrl: `${server.url}/pay`,
+        statusUrl: `${server.url}/status`,
+      });
+      return runNode([{}], { credentials, parameters: { resource, operation, ...parameters }, node });
+    },
+  };
 }

@@ -1,15 +1,10 @@
 /** What comes out when the created transaction is not the one that was asked for. It is not made a second time. */
 import type { IDataObject } from 'n8n-workflow';
-import { paygolCredentials, runNode } from '../../../engine/engine.ts';
 import { webpay } from '../../../engine/payments.ts';
-import { ScriptedServer } from '../../../engine/scriptedServer.ts';
+import { useScriptedServer } from '../../../engine/scriptedServer.ts';
 import { say } from '../../../../inEnglish.ts';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await ScriptedServer.start();
-});
-afterAll(() => server.close());
+const service = useScriptedServer();
 
 const made = {
   transaction_id: 'A1B2-C3D4-E5F6-G7H8',
@@ -21,18 +16,10 @@ const made = {
 };
 
 async function create(changes: object, signed = true) {
-  server.requests = 0;
-  server.reply = { body: JSON.stringify({ data: { ...made, ...changes }, result: 0 }), signed };
-  const { outputs, error } = await runNode([{}], {
-    credentials: paygolCredentials({
-      serviceId: '4711',
-      sharedSecret: server.secret,
-      apis: 'transactions',
-      transactionsUrl: `${server.url}/v2`,
-    }),
-    parameters: { resource: 'transaction', operation: 'create', ...webpay, simple: false },
-  });
-  expect(server.requests).toBe(1);
+  service.server.requests = 0;
+  service.server.reply = { body: JSON.stringify({ data: { ...made, ...changes }, result: 0 }), signed };
+  const { outputs, error } = await service.run('transaction:create', { ...webpay, simple: false });
+  expect(service.server.requests).toBe(1);
   return { item: outputs[0]?.[0]?.json as IDataObject, error };
 }
 

@@ -1,29 +1,16 @@
 /** What comes out of a web checkout whose reply is not the one of public pages. It is not made a second time. */
 import type { IDataObject } from 'n8n-workflow';
-import { paygolCredentials, runNode } from '../../../engine/engine.ts';
 import { webpay } from '../../../engine/payments.ts';
-import { ScriptedServer } from '../../../engine/scriptedServer.ts';
+import { useScriptedServer } from '../../../engine/scriptedServer.ts';
 import { say } from '../../../../inEnglish.ts';
 
-let server: ScriptedServer;
-beforeAll(async () => {
-  server = await ScriptedServer.start();
-});
-afterAll(() => server.close());
+const service = useScriptedServer();
 
 async function create(data: object) {
-  server.requests = 0;
-  server.reply = { body: JSON.stringify({ data, result: 0 }) };
-  const { outputs, error } = await runNode([{}], {
-    credentials: paygolCredentials({
-      serviceId: '4711',
-      sharedSecret: server.secret,
-      apis: 'transactions',
-      transactionsUrl: `${server.url}/v2`,
-    }),
-    parameters: { resource: 'transaction', operation: 'createWebCheckout', ...webpay },
-  });
-  expect(server.requests).toBe(1);
+  service.server.requests = 0;
+  service.server.reply = { body: JSON.stringify({ data, result: 0 }) };
+  const { outputs, error } = await service.run('transaction:createWebCheckout', webpay);
+  expect(service.server.requests).toBe(1);
   return { item: outputs[0]?.[0]?.json as IDataObject, error };
 }
 
