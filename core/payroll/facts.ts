@@ -6,24 +6,21 @@ import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountNumber.ts';
 import type { Role } from './headerNames.ts';
-import type { Line } from './lines.ts';
+import { isPayee, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
-import { isBlankLine, type SheetRow, type Table } from './table.ts';
+import type { SheetRow, Table } from './table.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
-export function factsOf(
-  rows: readonly SheetRow[],
-  lines: readonly Line[],
-  { numberFormat }: PayrollSettings,
-): Map<Table, SheetFacts> {
+export function factsOf(lines: readonly Line[], { numberFormat }: PayrollSettings): Map<Table, SheetFacts> {
   const counted = new Map<Table, LineCount>();
-  for (const [index, { table, line }] of lines.entries()) {
-    let count = counted.get(table);
-    if (count === undefined) counted.set(table, (count = new LineCount(table)));
-    if (line === undefined || line === 'total') count.add(rows[index] as SheetRow, line === undefined);
+  for (const line of lines) {
+    let count = counted.get(line.table);
+    if (count === undefined) counted.set(line.table, (count = new LineCount(line.table)));
+    if (isPayee(line)) count.addPayee(line.row);
+    else if (line.line === 'total') count.addAmount(line.row);
   }
-  const legend = legendIn(rows);
+  const legend = legendIn(lines);
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, accounts } = count;
@@ -48,9 +45,9 @@ export function factsOf(
 const MOST_BESIDE_LEGEND = 3;
 
 /** Numbers that a line of few cells explains, without zeros in front: `1 = BancoEstado`. */
-function legendIn(rows: readonly SheetRow[]): ReadonlySet<string> {
+function legendIn(lines: readonly Line[]): ReadonlySet<string> {
   const legend = new Set<string>();
-  for (const row of rows) {
+  for (const { row } of lines) {
     let cells = 0;
     for (const key in row) if (row[key] !== '') cells += 1;
     if (cells > MOST_BESIDE_LEGEND) continue;
@@ -104,10 +101,9 @@ class LineCount {
     return documentCodes(country).filter((code) => codes.has(code));
   }
 
-  add(row: SheetRow, isPayee: boolean): void {
-    this.#addAmount(row);
-    if (!isPayee) return;
-    if (this.#isAmountInQuestion && !isBlankLine(row)) this.payees.push(row);
+  addPayee(row: SheetRow): void {
+    this.addAmount(row);
+    if (this.#isAmountInQuestion) this.payees.push(row);
     if (!this.#hasParts) this.names.add(this.#text(row, 'full_name'));
     const account = this.#text(row, 'account_number');
     if (account !== '') this.accounts.all += 1;
@@ -116,7 +112,7 @@ class LineCount {
     this.#addDocument(plainDocument(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
   }
 
-  #addAmount(row: SheetRow): void {
+  addAmount(row: SheetRow): void {
     const cell = this.#amount === undefined ? undefined : row[this.#amount];
     const digits = typeof cell === 'string' ? writtenAmount(cellText(cell))?.digits : undefined;
     if (digits !== undefined && /[.,]/.test(digits)) this.written.push(digits);

@@ -6,7 +6,7 @@ import type { PayrollSettings } from './draft.ts';
 import { isMoney } from './headerNames.ts';
 import type { Line } from './lines.ts';
 import { moneyIn, signedDecimal } from './moneyColumns.ts';
-import type { Column, SheetRow, Table } from './table.ts';
+import type { Column, Table } from './table.ts';
 import { askToPay, paidRows } from './understoodRows.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText } from '../values/text.ts';
@@ -24,11 +24,10 @@ interface Paid {
  * cell alone. What a program has written, in the API's own column, is not asked about.
  *
  * @param rows what was understood; rows that are asked about, or that a person leaves out, are replaced
- * @param given the rows of the sheet
+ * @param lines of the sheet
  */
 export function askImplausible(
   rows: UnderstoodRow[],
-  given: readonly SheetRow[],
   lines: readonly Line[],
   settings: PayrollSettings,
 ): void {
@@ -42,7 +41,7 @@ export function askImplausible(
     const [{ table }] = paid;
     const [column] = table.byRole.get('amount') ?? [];
     if (paid.length < ENOUGH || column === undefined || column.meaning?.exact === true) continue;
-    const doubts = new Map([...notAddingUp(table, column, paid, given, settings), ...unlikeOthers(paid)]);
+    const doubts = new Map([...notAddingUp(table, column, paid, lines, settings), ...unlikeOthers(paid)]);
     for (const [index, doubt] of doubts) ask(rows, index, column.header, doubt, settings);
   }
 }
@@ -83,11 +82,11 @@ function notAddingUp(
   table: Table,
   column: Column,
   paid: readonly Paid[],
-  given: readonly SheetRow[],
+  lines: readonly Line[],
   { numberFormat }: PayrollSettings,
 ): [number, Doubt][] {
   const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
-  const rows = paid.map(({ index }) => given[index] as SheetRow);
+  const rows = paid.map(({ index }) => (lines[index] as Line).row);
   const money = moneyIn(rows, before, numberFormat);
   /** By row, what the columns between take, whether it is written with a minus or without. */
   const taken = new Map<number, bigint>();

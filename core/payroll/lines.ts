@@ -32,10 +32,10 @@ const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
-  if (cells.filter(isPayee).length > 1) return undefined;
+  if (cells.filter(namesPayee).length > 1) return undefined;
   const counted = cells.filter(({ role }) => role !== 'line_number');
   const label = counted.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
-  if (counted.some((cell) => cell !== label && isPayee(cell))) return undefined;
+  if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
   if (counted.some(isFigure)) return undefined;
@@ -95,7 +95,7 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
   // A document, too, may have letters.
-  return (isPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !TOTAL.test(wordsOf(text))
+  return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !TOTAL.test(wordsOf(text))
     ? { text: [only, ...remarks].map((cell) => cell.text).join(' - '), mayBeName }
     : undefined;
 }
@@ -108,7 +108,7 @@ function isExample({ role, text }: LineCell): boolean {
   return (role === 'document_number' || isName(role)) && /^(?:ejemplo|exemplo|example)\b/.test(wordsOf(text));
 }
 
-function isPayee({ role, text }: LineCell): boolean {
+function namesPayee({ role, text }: LineCell): boolean {
   return (role === 'document_number' || role === 'account_number') && /\d/.test(text);
 }
 
@@ -120,11 +120,20 @@ function isRuleOrDate({ text }: LineCell): boolean {
   return /^[-_.=*\s]+$/.test(text) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text);
 }
 
-/** A line, the header that it stands under, and the part of the sheet where it is not paid by itself. */
+/** A row as a line of its sheet. */
 export interface Line {
+  readonly row: SheetRow;
+  /** The one whose header it stands under. */
   readonly table: Table;
+  readonly isBlank: boolean;
+  /** What it is when it is no payee. */
   readonly line: OtherLine | undefined;
+  /** The part of the sheet where it is not paid by itself. */
   readonly part?: Part | undefined;
+}
+
+export function isPayee({ line, isBlank }: Line): boolean {
+  return line === undefined && !isBlank;
 }
 
 export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
@@ -140,31 +149,31 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
       parts.enter(tables[at] as Table);
     }
     const table = tables[at] as Table;
-    if (headerLines.has(index)) return { table, line: 'header' };
-    if (titleLines.has(index)) return { table, line: 'title' };
-    if (isPlainPayee(row, table)) return { table, line: undefined, part: parts.ofPayee() };
+    const isBlank = isBlankLine(row);
+    const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, line, part });
+    if (headerLines.has(index)) return as('header');
+    if (titleLines.has(index)) return as('title');
+    if (isPlainPayee(row, table)) return as(undefined, parts.ofPayee());
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' ? undefined : titleIn(cells);
     const line = title === undefined ? byCells : parts.take(title, byCells);
-    if (!table.hasPayees) return { table, line: at === 0 ? undefined : 'other_table' };
-    return { table, line, part: line === undefined && cells.length > 0 ? parts.ofPayee() : undefined };
+    if (!table.hasPayees) return as(at === 0 ? undefined : 'other_table');
+    return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
-  return belowTotals(rows, lines);
+  return belowTotals(lines);
 }
 
-function belowTotals(rows: readonly SheetRow[], lines: readonly Line[]): Line[] {
+function belowTotals(lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();
-  const isPayee = (index: number) =>
-    lines[index]?.line === undefined && !isBlankLine(rows[index] as SheetRow);
   const counted = new Set<Table>();
-  for (const [index, { table, line }] of lines.entries()) {
-    if (isPayee(index)) counted.add(table);
-    else if (line === 'total' && counted.has(table)) last.set(table, index);
+  for (const [index, line] of lines.entries()) {
+    if (isPayee(line)) counted.add(line.table);
+    else if (line.line === 'total' && counted.has(line.table)) last.set(line.table, index);
   }
   return lines.map((one, index) =>
-    one.part === undefined && isPayee(index) && index > (last.get(one.table) ?? Infinity)
+    one.part === undefined && isPayee(one) && index > (last.get(one.table) ?? Infinity)
       ? { ...one, part: { title: BELOW_TOTAL, says: 'unknown' } }
       : one,
   );

@@ -52,23 +52,19 @@ export class Marks {
   }
 
   /**
-   * Reads the marks of all payees' lines; the generator yields at each.
+   * Reads the marks of lines; the generator yields at each.
    *
-   * @param tableOf the table that a row belongs to, where it pays somebody
+   * @param lines of payees, with the tables that they are in
    */
   static *read(
-    rows: readonly SheetRow[],
-    tableOf: (index: number) => Table | undefined,
+    lines: readonly { readonly row: SheetRow; readonly table: Table }[],
     own: OwnNames,
   ): Generator<undefined, Marks> {
     const marks = new Marks(own);
     const read = new Map<Table, ReadColumns>();
-    for (const [index, row] of rows.entries()) {
-      const table = tableOf(index);
-      if (table !== undefined) {
-        if (!read.has(table)) read.set(table, { columns: columnsToRead(table, own), rows: 0 });
-        marks.#count(row, table, read.get(table) as ReadColumns);
-      }
+    for (const { row, table } of lines) {
+      if (!read.has(table)) read.set(table, { columns: columnsToRead(table, own), rows: 0 });
+      marks.#count(row, table, read.get(table) as ReadColumns);
       yield;
     }
     for (const [table, { columns, rows: count }] of read)

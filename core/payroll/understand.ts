@@ -1,5 +1,4 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
-import type { OtherLine } from '../words/shown.ts';
 import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, nothingIn, understandAmount } from './amounts.ts';
@@ -8,7 +7,7 @@ import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { classify, type Line } from './lines.ts';
+import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
@@ -53,41 +52,34 @@ export function* understandSheet(
     given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
   );
   const tables = findTables(whole, settings.ownNames);
-  const rows = partsApart(whole, tables.tables);
-  const lines = classify(rows, tables);
-  const facts = factsOf(rows, lines, settings);
-  const blanks = rows.map(isBlankLine);
-  const isPayee = (index: number) => lines[index]?.line === undefined && blanks[index] === false;
-  const marks = yield* Marks.read(
-    rows,
-    (index) => (isPayee(index) ? (lines[index] as Line).table : undefined),
-    settings.ownNames,
-  );
+  const lines = classify(partsApart(whole, tables.tables), tables);
+  const facts = factsOf(lines, settings);
+  const payees = lines.filter(isPayee);
+  const marks = yield* Marks.read(payees, settings.ownNames);
   const hasTotals = lines.some(({ line }) => line === 'total');
   const understood: UnderstoodRow[] = [];
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
-  for (const [index, { line, table, part }] of lines.entries()) {
-    const row = rows[index] as SheetRow;
+  for (const [index, one] of lines.entries()) {
+    const { row, table, line, part } = one;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    const blank = blanks[index] === true;
-    if (isPayee(index)) understandPayee(draft);
-    else if (line === 'total') understandAmount(draft);
-    const decision = isPayee(index)
-      ? (nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part))
-      : undefined;
+    let decision: LineDecision | undefined;
+    if (isPayee(one)) {
+      understandPayee(draft);
+      const warning = sources?.warningOf(index);
+      if (warning !== undefined) draft.problems.push(warning);
+      decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part);
+    } else if (line === 'total') understandAmount(draft);
     if (hasTotals && (line === undefined || line === 'total'))
       summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), table });
-    const warning = isPayee(index) ? sources?.warningOf(index) : undefined;
-    if (warning !== undefined) draft.problems.push(warning);
-    understood.push(understoodRow(draft, line, blank, decision));
+    understood.push(understoodRow(draft, one, decision));
     above = line === undefined ? draft : undefined;
     yield;
   }
   addProblemsTogether(understood, settings);
-  askImplausible(understood, rows, lines, settings);
-  const payees = rows.filter((_, index) => isPayee(index));
-  const warning = settings.idFrom && otherMonth(payees, tables.columns, settings.idFrom);
+  askImplausible(understood, lines, settings);
+  const paid = payees.map(({ row }) => row);
+  const warning = settings.idFrom && otherMonth(paid, tables.columns, settings.idFrom);
   if (warning !== undefined)
     for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
   return {
@@ -96,7 +88,7 @@ export function* understandSheet(
       .filter(({ partsOf }) => partsOf === undefined)
       .map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
-    idColumns: columnsTellingApart(payees, tables.columns),
+    idColumns: columnsTellingApart(paid, tables.columns),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,
@@ -109,20 +101,23 @@ function* readSources(given: readonly SheetRow[], own: OwnNames) {
   const tables = findTables(sources, own);
   const lines = classify(sources, tables);
   const [table] = tables.tables as [Table, ...Table[]];
-  const marks = yield* Marks.read(sources, () => table, own);
+  const marks = yield* Marks.read(
+    sources.map((row) => ({ row, table })),
+    own,
+  );
   return {
     /** Whether a row was mapped from an empty line, a header or a total: it has what all rows share, and no payee. */
-    isNobody: ({ document_number, account_number }: SheetRow, index: number) =>
-      isBlankLine({ document_number, account_number }) &&
-      (isBlankLine(sources[index] as SheetRow) || /^(?:total|header)$/.test(lines[index]?.line ?? '')),
+    isNobody({ document_number, account_number }: SheetRow, index: number) {
+      const { isBlank = true, line = '' } = lines[index] ?? {};
+      return isBlankLine({ document_number, account_number }) && (isBlank || /^(?:total|header)$/.test(line));
+    },
     warningOf: (index: number) => marks.warningOf(sources[index] as SheetRow, table),
   };
 }
 
 function understoodRow(
   draft: Draft,
-  line: OtherLine | undefined,
-  blank: boolean,
+  { line, isBlank: blank }: Line,
   decision: LineDecision | undefined,
 ): UnderstoodRow {
   const { cells, sources, repairs, problems, table } = draft;
