@@ -56,7 +56,6 @@ export function* understandSheet(
   const facts = factsOf(lines, settings);
   const payees = lines.filter(isPayee);
   const marks = yield* Marks.read(payees, settings.ownNames);
-  const hasTotals = lines.some(({ line }) => line === 'total');
   const understood: UnderstoodRow[] = [];
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
@@ -70,8 +69,10 @@ export function* understandSheet(
       if (warning !== undefined) draft.problems.push(warning);
       decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part);
     } else if (line === 'total') understandAmount(draft);
-    if (hasTotals && (line === undefined || line === 'total'))
-      summands.push({ line: index, kind: line ?? 'payee', amount: amountOf(draft), table });
+    if (isPayee(one) || line === 'total') {
+      const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);
+      summands.push({ line: index, kind: line === 'total' ? line : 'payee', amount, table });
+    }
     understood.push(understoodRow(draft, one, decision));
     above = line === undefined ? draft : undefined;
     yield;

@@ -53,6 +53,16 @@ test('where no amount at all can be read, the column is in question, and not its
   expect(compare(undefined, undefined, '[3]')).toEqual({ wrong: [], open: [] });
 });
 
+test.each([
+  ['blank', ['', '', '', '']],
+  ['of nothing to pay', ['11.111.111-1', 'Paz Rojas', '0012346', '-']],
+])('a line that is %s keeps no total from being compared', (_, line) => {
+  const payee = ['12.345.678-5', 'Ana Soto', '0012345', 1000];
+  const rows = sheet(['RUT', 'Nombre', 'Cuenta', 'Monto'], payee, line, ['', 'TOTAL', '', 999]);
+  const { wrong, open } = understandRows(rows).totals;
+  expect([wrong.map(({ code }) => code), open]).toEqual([['total_differs'], []]);
+});
+
 describe('a payee with a line that the sheet says was paid', () => {
   const line = (state: string, ...money: unknown[]) => [
     '12.345.678-5',
