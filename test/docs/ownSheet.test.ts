@@ -80,6 +80,16 @@ describe('what Pay my own sheet asks', () => {
     ]);
   });
 
+  test('whom a question is about, and why, stands before it', () => {
+    const asks = [{ setting: 'bank', label: 'Banco: X', why: 'Ana <b>{{Soto}}</b>: puede ser' }];
+    const [why, question] = ask({ form: [text('Banco: X')], asks }).fields;
+    expect(why).toMatchObject({
+      fieldType: 'html',
+      html: '<small>Ana &#60;b&#62;&#123;&#123;Soto&#125;&#125;&#60;/b&#62;: puede ser</small>',
+    });
+    expect(question).toEqual(open('Banco: X'));
+  });
+
   test('what was answered stays answered, and what was left out is not asked again', () => {
     const first = ask({ form: [text('Bank: <X>'), text('Bank: Y'), text('Pay Despite Remark: Obs.')] });
     const remark = { 'Pay Despite Remark: Obs.': [] };

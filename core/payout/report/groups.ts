@@ -1,7 +1,7 @@
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../../values/fields.ts';
 import type { Repair } from '../../row/readCell.ts';
-import type { Question } from '../../row/question.ts';
+import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
 import type { CheckedRow } from '../check/checkRows.ts';
 import type { Reason, Sentence, Words } from '../../words/codes.ts';
@@ -173,6 +173,18 @@ export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGrou
   return rows === 1
     ? { code: 'of_row', row: { payee: payees[0] ?? '', place: where }, says: [says] }
     : { code: 'of_rows', rows, where, payees, isExample, says };
+}
+
+/** Whom a question about a cell's code is about, and why it is asked; other questions say it themselves. */
+export function whyAsked(rows: readonly CheckedRow[], question: Question): Sentence | undefined {
+  if (question.kind !== 'bank' && question.kind !== 'accountType') return undefined;
+  const key = questionKey(question);
+  const asking = rows.map((row) => ({
+    ...row,
+    problems: row.problems.filter(({ asks }) => asks !== undefined && questionKey(asks) === key),
+  }));
+  const [group] = groupProblems(asking);
+  return group && sentenceOf(group);
 }
 
 /** Changes by what was done and why, the most frequent first. */

@@ -21,6 +21,7 @@ import {
   shownRepairGroup,
   shownRepairs,
   warningsOf,
+  whyAsked,
 } from '../../../../core/payout/report/groups.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/report/report.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
@@ -183,6 +184,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     asks: questions.map((question) => ({
       setting: question.kind === 'sheet' ? question.name : question.kind,
       label: settingOf(question, words),
+      why: inWords([whyAsked(rows, question) ?? []].flat(), words),
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,

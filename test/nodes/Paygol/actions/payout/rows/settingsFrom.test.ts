@@ -52,6 +52,19 @@ test('a report asks for everything at once, blank where a person must decide', a
   expect(optionsOf('Period')).toBeUndefined();
 });
 
+test('a question about a bank or an account type says for whom it is, and why', async () => {
+  const { asks } = await summaryOf();
+  expect(new Map((asks as IDataObject[]).map(({ label, why }) => [label, why]))).toEqual(
+    new Map([
+      ['Period', ''],
+      ['Bank: Itaú Corpbanca', expect.stringMatching(/^María Pérez: .*"Itaú Corpbanca"/)],
+      ['Bank: Banco X', expect.stringMatching(/^Juan Soto: .*"Banco X"/)],
+      ['Pay or Not: Estado', ''],
+      ['Account Type: Cuenta mágica', expect.stringMatching(/^Ana Díaz: .*"Cuenta mágica"/)],
+    ]),
+  );
+});
+
 test('who waits for an answer can be left out, and the others are paid', async () => {
   const out = 'Leave out: do not pay';
   const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
@@ -229,7 +242,7 @@ test('an answer of a month in another language counts, and comes back in the lan
     });
     expect(form.filter(({ fieldLabel }) => fieldLabel.endsWith('Itaú Corpbanca'))).toEqual([]);
     const label = say({ code: 'label_period' }, words);
-    expect(asks).toContainEqual({ setting: 'period', label });
+    expect(asks).toContainEqual({ setting: 'period', label, why: '' });
     expect(form.map(({ fieldLabel }) => fieldLabel)).toContain(label);
   }
 });
