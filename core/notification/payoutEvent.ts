@@ -41,7 +41,7 @@ const MERCHANT_ID_NAMES = ['merchant_payout_id', 'external_id'];
 /** The merchant's service, by its names in IPNs and in requests (sections 6.2, 2.1). */
 const SERVICE_NAMES = ['service_id', 'pg_serviceid', 'serviceid'];
 const NAME_PARTS = ['first_name', 'last_name', 'surname'];
-const CONTAINERS = ['data', 'payout', 'object', 'resource', 'payload', 'record'];
+const CONTAINERS = ['data', 'payout', 'object', 'resource', 'payload', 'record', 'attributes'];
 const PAYEE = 'beneficiary';
 /** Section 2.2: the shape of the ids that the service gives. */
 const PAYOUT_ID = /^pay_/;

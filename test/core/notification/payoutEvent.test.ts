@@ -60,6 +60,7 @@ test.each([
   [{ event: 'payout.paid', payout: { payout_id: 'pay_1', merchant_payout_id: 'a', status: 'paid' } }],
   [{ type: 'payout.paid', data: { payout: { id: 'pay_1', external_id: 'a', type: 'person' } } }],
   [{ event_type: 'payout.paid', payout_id: 'pay_1', id: 'a' }],
+  [{ data: { type: 'payouts', id: 'pay_1', attributes: { external_id: 'a', status: 'paid' } } }],
 ])('finds event and ids wherever the payload may have them: %j', (payload) => {
   expect(readPayoutEvent(payload)).toMatchObject({
     event: 'payout.paid',
