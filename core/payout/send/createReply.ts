@@ -54,7 +54,9 @@ function readAccount(
   { data, body }: Extract<PayoutsReply, { kind: 'data' }>,
   batch: readonly Payout[],
 ): CreateReply {
-  const { inserted_rows: inserted, error_rows: errors, payouts } = data;
+  const { inserted_rows: inserted, error_rows: errors } = data;
+  // PHP writes a list of which entries were taken out as an object.
+  const payouts = isObject(data.payouts) ? Object.values(data.payouts) : data.payouts;
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
   }
@@ -90,7 +92,7 @@ function readAccount(
     errorRows: errors,
     differing,
     remarks,
-    named: new Set([...remarks].flatMap(([id, said]) => (THERE.test(JSON.stringify(said)) ? [id] : []))),
+    named: new Set([...remarks].flatMap(([id, said]) => (THERE.test(errorWords(said) ?? '') ? [id] : []))),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
 }
@@ -181,11 +183,11 @@ function remarksById(
   for (const list of said) {
     if (typeof list !== 'object' || list === null) continue;
     for (const [key, entry] of Object.entries(list)) {
-      const place = /^payouts[.[](\d+)/.exec(key)?.[1];
+      const [, place, field = key] = /^payouts[.[](\d+)(?:\]?\.(.+))?/.exec(key) ?? [];
       const atPlace = place === undefined ? undefined : batch[Number(place)]?.id;
       if (atPlace !== undefined) {
         const earlier = remarks.get(atPlace) as JsonObject | undefined;
-        remarks.set(atPlace, { errors: { ...(earlier?.errors as JsonObject), [key]: entry } });
+        remarks.set(atPlace, { errors: { ...(earlier?.errors as JsonObject), [field]: entry } });
         continue;
       }
       // A key that is a number may be a place.

@@ -46,6 +46,11 @@ test('a field that a record lacks is not compared', () => {
   expect(read({ ...good, payouts: [{ external_id: 'a' }, { external_id: 'b' }] }).kind).toBe('accounted');
 });
 
+test('a list that PHP wrote as an object, since entries were taken out of it, is a list', () => {
+  const reply = read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: { 1: recordB } });
+  expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['b']);
+});
+
 test.each<[string, JsonObject]>([
   ['no payouts', { ...good, payouts: null }],
   ['payouts that are no list', { ...good, payouts: { a: recordA } }],
@@ -289,10 +294,7 @@ test('all that is said of the fields of a row is kept; a number is a place as we
   const data = { inserted_rows: 0, error_rows: 2, payouts: [], errors };
   const reply = readCreateReply({ kind: 'data', data }, [zero, one]);
   if (reply.kind !== 'accounted') throw new Error('not accounted');
-  const { 'payouts[0].id': id, 'payouts[0].details': details } = errors;
-  expect([...reply.remarks]).toEqual([
-    ['0', { errors: { 'payouts[0].id': id, 'payouts[0].details': details } }],
-  ]);
+  expect([...reply.remarks]).toEqual([['0', { errors: { id: 'Wrong.', details: 'Long.' } }]]);
 });
 
 describe('an account of wrong rows', () => {
@@ -326,7 +328,8 @@ describe('an account of wrong rows', () => {
     ['Payout already exists', ['b']],
     ['The account is already closed.', []],
   ])('names the ids that the service may have: %s', (message, named) => {
-    const reply = read({ ...data, errors: [{ id: 'b', message }] });
+    const details = 'Pago duplicado';
+    const reply = read({ ...data, errors: [{ id: 'b', message, details }] });
     expect(reply).toMatchObject({ kind: 'accounted', named: new Set(named) });
   });
 });
