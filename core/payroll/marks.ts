@@ -43,7 +43,6 @@ const MOST_KNOWN = 1000;
  */
 export class Marks {
   readonly #columns = new Map<Table, TableMarks>();
-  readonly #kinds = new Map<string, MarkColumn['kind']>();
   readonly #linesOf = new Map<string, number>();
   readonly #own: OwnNames;
 
@@ -92,13 +91,13 @@ export class Marks {
       byKey: new Map(columns.map((column) => [column.key, column])),
       blank: columns.filter(({ blank }) => blank !== undefined),
     });
-    for (const { key, kind } of columns) if (!this.#kinds.has(key)) this.#kinds.set(key, kind);
   }
 
   /** What a column is read for, where it says of any line whether it is paid. */
   roleOf({ key, role }: Column): Role | undefined {
-    const kind = this.#kinds.get(key);
-    if (role !== undefined || kind === undefined) return role;
+    const [column] = [...this.#columns.values()].flatMap(({ byKey }) => byKey.get(key) ?? []);
+    if (role !== undefined || column === undefined) return role;
+    const { kind } = column;
     return kind === 'way' ? 'payment_method' : REMARKS.has(kind) ? 'remark' : 'state';
   }
 

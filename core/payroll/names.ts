@@ -38,12 +38,9 @@ export class NameCount {
 
   /** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
   get order(): NameOrder | undefined {
-    const [more, fewer] = [
-      Math.max(this.#givenFirst, this.#familyFirst),
-      Math.min(this.#givenFirst, this.#familyFirst),
-    ];
-    if (fewer * 4 > more) return undefined;
-    return this.#familyFirst > this.#givenFirst ? 'familyFirst' : 'givenFirst';
+    const [given, family] = [this.#givenFirst, this.#familyFirst];
+    if (Math.min(given, family) * 4 > Math.max(given, family)) return undefined;
+    return family > given ? 'familyFirst' : 'givenFirst';
   }
 }
 
@@ -126,13 +123,18 @@ export function understandNames(
   draft.addProblem('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
 }
 
-function fullName(draft: Draft): [cell: Cell, order?: NameOrder] | undefined {
-  const given = draft.cell('full_name_given_first');
-  if (given !== undefined) return [given, 'givenFirst'];
-  const family = draft.cell('full_name_family_first');
-  if (family !== undefined) return [family, 'familyFirst'];
-  const cell = draft.cell('full_name');
-  return cell === undefined ? undefined : [cell];
+const FULL_NAMES = [
+  ['full_name_given_first', 'givenFirst'],
+  ['full_name_family_first', 'familyFirst'],
+  ['full_name', undefined],
+] as const;
+
+function fullName(draft: Draft): readonly [cell: Cell, order: NameOrder | undefined] | undefined {
+  for (const [role, order] of FULL_NAMES) {
+    const cell = draft.cell(role);
+    if (cell !== undefined) return [cell, order];
+  }
+  return undefined;
 }
 
 function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void {

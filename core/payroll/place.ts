@@ -115,21 +115,17 @@ function hasDash(text: string): boolean {
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
 function typeByNumber(fits: readonly string[], digits: string): readonly [string | undefined, Sentence] {
-  for (const code of fits) {
-    const { alone, title = '' } = documentTypes.get(code) ?? {};
+  const types = fits.flatMap((code) => documentTypes.get(code) ?? []);
+  for (const { alone, code, title: document } of types)
     if (alone !== undefined)
-      return [alone.test(digits) ? code : undefined, { code: 'only_document_so', document: title }];
-  }
-  const able = fits.filter((code) => {
-    const type = documentTypes.get(code) as DocumentType;
+      return [alone.test(digits) ? code : undefined, { code: 'only_document_so', document }];
+  const byLength = types.filter((type) => fixedLength(type) === digits.length);
+  const able = types.filter((type) => {
     const length = fixedLength(type) ?? 0;
     return digits.length <= length && passesCheck(type, digits.padStart(length, '0'));
   });
-  const byLength = fits.filter(
-    (code) => fixedLength(documentTypes.get(code) as DocumentType) === digits.length,
-  );
-  const [code, another] = byLength.length === 1 ? byLength : able;
-  return [another === undefined ? code : undefined, { code: 'inferred_from_length' }];
+  const [type, another] = byLength.length === 1 ? byLength : able;
+  return [another === undefined ? type?.code : undefined, { code: 'inferred_from_length' }];
 }
 
 /**
