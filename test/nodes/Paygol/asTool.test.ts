@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
-import { say, titled } from '../../inEnglish.ts';
+import { clp, say, titled } from '../../inEnglish.ts';
 
 /** The node as n8n makes it a tool of an AI agent. What a model does with it in a real n8n: test/host/agent.test.ts. */
 const paygol = usePaygol();
@@ -57,7 +57,13 @@ test('a failure is an item that says what is wrong and what to do', async () => 
         error: 'not_done',
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
-          advice: expect.stringContaining('the limit "Maximum per Payout", CLP 1.'),
+          advice: expect.stringContaining(
+            say({
+              code: 'limit_per_payout',
+              shown: { field: 'amount', header: 'amount', value: '2', written: '2' },
+              limit: clp('1'),
+            }),
+          ),
         },
       },
     ],

@@ -240,7 +240,12 @@ describe('bad replies', () => {
     ),
     ...cases(refused('Something (code 1234)'), 'refused', create, serviceError('1234', 'Something')),
     ...cases(refused(''), 'refused', create, json({ error: {}, result: 1 })),
-    ...cases(['status 500', 'Down (code 1)'], 'service_error', get, serviceError('1', 'Down', {}, 500)),
+    ...cases(
+      [say({ code: 'error_status', status: 500, quote: ': "Down (code 1)"' })],
+      'service_error',
+      get,
+      serviceError('1', 'Down', {}, 500),
+    ),
     ...cases(
       refused('Not Found', 404),
       'refused',
@@ -283,7 +288,7 @@ describe('bad replies', () => {
       json({ result: 0, payment: { transaction_id: 'ZZZZ-ZZZZ-ZZZZ-ZZZZ', status: 'completed' } }),
     ),
     ...cases(
-      ['not signed'],
+      [say({ code: 'signature_missing' })],
       'unsigned_reply',
       get,
       json({ result: 0, payment: { transaction_id: ID, status: 'completed' } }, { signed: false }),
@@ -303,9 +308,17 @@ describe('bad replies', () => {
       json({ result: 0, methods: { webpay: 'Webpay' } }),
     ),
 
-    ...unknown(['status 500', 'Down (code 1)'], create, serviceError('1', 'Down', {}, 500)),
+    ...unknown(
+      [say({ code: 'error_status', status: 500, quote: ': "Down (code 1)"' })],
+      create,
+      serviceError('1', 'Down', {}, 500),
+    ),
     ...unknown(['HTTP 200', 'result 7', 'No'], create, json({ result: 7, message: 'No' })),
-    ...unknown(['not signed'], create, json({ data: { transaction_id: ID }, result: 0 }, { signed: false })),
+    ...unknown(
+      [say({ code: 'signature_missing' })],
+      create,
+      json({ data: { transaction_id: ID }, result: 0 }, { signed: false }),
+    ),
     ...unknown(lacks('transaction'), create, json({ data: {}, result: 0 })),
     ...unknown(['HTTP 500', 'Internal error'], create, json({ message: 'Internal error' }, { status: 500 })),
     ...unknown(lacks('address'), web, json({ result: 0, data: {} })),

@@ -184,7 +184,7 @@ test('payouts that the list shows without IDs are said, and not taken for none',
     })),
   });
   await expect(poll()).rejects.toMatchObject({
-    message: expect.stringContaining('no entry has a field "merchant_payout_id"'),
+    message: expect.stringContaining(say({ code: 'listed_without_ids' })),
     context: { code: 'list_without_ids' },
   });
 });

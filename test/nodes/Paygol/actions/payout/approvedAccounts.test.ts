@@ -26,7 +26,7 @@ test.each([false, true])(
     expect(outcomesOf(held)).toEqual([['created'], ['account_changed']]);
     const { reason, reasonCode, warnings } = held.outputs[1]![0]!.json;
     expect(reasonCode).toBe('account_changed');
-    expect(warnings).toContain('paid into another account before');
+    expect(warnings).toContain(say({ code: 'paid_into_another_account' }));
     expect(outcomesOf(await create(sheet, { approvalCode }))).toEqual([]);
 
     const given = /"Approval Code" (\S+)\.$/.exec(String(reason))?.[1];

@@ -18,7 +18,7 @@ async function saidOf(item: IDataObject) {
   const created = await create([item]);
   return [validated.outputs[1]![0]!.json.warnings, created.outputs[0]![0]!.json.warnings];
 }
-const warned = Array(2).fill(expect.stringContaining('paid into another account before'));
+const warned = Array(2).fill(expect.stringContaining(say({ code: 'paid_into_another_account' })));
 
 beforeEach(() =>
   jest.useFakeTimers({

@@ -26,7 +26,13 @@ test('maximum rows', async () => {
 test('maximum per payout', async () => {
   expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
     titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }),
-    expect.stringContaining('the limit "Maximum per Payout", CLP 200.50.'),
+    expect.stringContaining(
+      say({
+        code: 'limit_per_payout',
+        shown: { field: 'amount', header: 'amount', value: '300', written: '300' },
+        limit: clp('200.50'),
+      }),
+    ),
   ]);
 });
 

@@ -72,7 +72,7 @@ describe('Check for Existing IDs First', () => {
   test('a payout that this process has sent says when', async () => {
     await create(rows(1));
     const { outputs } = await create(rows(1));
-    expect(outputs[0]![0]!.json.reason).toMatch(/ on \w+ \d+, \d{4}, \d\d:\d\d\.$/);
+    expect(outputs[0]![0]!.json.reason).toMatch(/ \w+ \d+, \d{4}, \d\d:\d\d\.$/);
   });
 
   test('a payout that has another status than created says so', async () => {
@@ -370,7 +370,7 @@ describe('an id that Paygol has confirmed before', () => {
   const reason = async (outputs: { json: IDataObject }[][]) => {
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
     const { reasonCode, reason: said } = outputs[1]![0]!.json;
-    return [reasonCode, / on \w+ \d+, \d{4}, [:\d]{5}\. (.*?\.) /.exec(String(said))?.[1]];
+    return [reasonCode, / \w+ \d+, \d{4}, [:\d]{5}\. (.*?\.) /.exec(String(said))?.[1]];
   };
 
   test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {

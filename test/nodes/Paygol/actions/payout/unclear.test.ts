@@ -422,7 +422,8 @@ describe('429', () => {
       const { error } = await run(1, [
         { ...asked, times: null, ...(retryAfter === undefined ? {} : { retryAfter }) },
       ]);
-      expect(error?.message).toMatch(/^Not sent.*too many requests \(HTTP 429\).*"Maximum Wait for Outcome"/);
+      expect(error?.message).toContain(say({ code: 'busy', quote: ': "Simulated fault (code 0901)"' }));
+      expect(error?.message).toContain('"Maximum Wait for Outcome"');
       expect(error?.description).toBe('No payout was sent.');
       expect(new Set(requests())).toEqual(new Set(['429 /payouts/list']));
     });
@@ -484,9 +485,9 @@ describe('a token that dies in the middle of a run', () => {
         { batchSize: 1 },
       );
       expect(items.map(([outcome]) => outcome)).toEqual(['created', 'unknown', 'not_sent']);
-      expect(items[1]![1]).toMatch(
-        /^Paygol refused the Service ID, the signature or the token \(HTTP 401\).* answered HTTP 500 without a token\./,
-      );
+      const quote = ': "Invalid or expired pg_token (code 0103)"';
+      expect(items[1]![1]).toContain(say({ code: 'authorization_refused', quote }));
+      expect(items[1]![1]).toContain(' answered HTTP 500 without a token.');
       expect(ledger()).toEqual(['salary-1']);
     });
   });

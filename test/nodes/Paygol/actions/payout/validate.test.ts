@@ -148,7 +148,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
         rule: 'amount_form',
         field: 'amount',
         rows: 1,
-        where: 'row 3 of the data',
+        where: say({ code: 'places', ...inData(3) }),
         payees: 'José Núñez 3',
         message: say(NOT_NUMBER),
         isExample: false,
