@@ -120,7 +120,7 @@ const BRAZIL: Payroll = {
   result: /BRL 16\.050,50 /,
   paid: 2,
   held: /^Fazer estes 2 pagamentos mesmo assim\?$/,
-  nothing: 'Nada é pago',
+  nothing: 'Nenhum pagamento será feito',
   notChecked: 'Não foi possível conferir a planilha',
   doNotPay: 'Não pagar',
 };

@@ -143,9 +143,9 @@ export const sentences = {
   choice_all_remarks: 'Pay all of these: {remarks}',
   sums_of_column: ({ first, payee }) =>
     `{total:decimal} in all, ${first === undefined ? 'nothing' : '{first:decimal}'} for ${payee === undefined ? 'the first payee' : '{payee}'}`,
-  placeholder_code: "Paygol's code for it, or blank: do not pay. The list is not public: ask Paygol.",
+  placeholder_code: 'Code from Paygol; blank: do not pay',
   placeholder_amount: 'e.g. 350000; 0: do not pay',
-  placeholder_account_type: '{placeholder_code} None, if it is not an account type.',
+  placeholder_account_type: 'Code from Paygol, or None if it is not an account type',
   placeholder_full_name: 'e.g. Pérez Soto, María',
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',

@@ -232,9 +232,9 @@ export const sentences = {
   choice_all_remarks: 'Pagar todas estas: {remarks}',
   sums_of_column: ({ first, payee }) =>
     `{total:decimal} en total, ${first === undefined ? 'nada' : '{first:decimal}'} para ${payee === undefined ? 'el primer beneficiario' : '{payee}'}`,
-  placeholder_code: 'Código de Paygol; en blanco: no pagar. La lista no es pública: pregunte a Paygol.',
+  placeholder_code: 'Código que le dé Paygol; en blanco: no pagar',
   placeholder_amount: 'p. ej. 350000; 0: no pagar',
-  placeholder_account_type: '{placeholder_code} Ninguno, si no es un tipo de cuenta.',
+  placeholder_account_type: 'Código de Paygol, o Ninguno si no es un tipo de cuenta',
   placeholder_full_name: 'p. ej. Pérez Soto, María',
   placeholder_id_columns: 'p. ej. RUT',
   placeholder_period: 'p. ej. 2026-11',

@@ -182,9 +182,9 @@ export const sentences = {
   choice_all_remarks: 'Pagar todas estas: {remarks}',
   sums_of_column: ({ first, payee }) =>
     `{total:decimal} no total, ${first === undefined ? 'nada' : '{first:decimal}'} para ${payee === undefined ? 'o primeiro beneficiário' : '{payee}'}`,
-  placeholder_code: 'O código da Paygol, ou em branco: não pagar. A lista não é pública: pergunte à Paygol.',
+  placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
   placeholder_amount: 'ex.: 3250; 0: não pagar',
-  placeholder_account_type: '{placeholder_code} Nenhum, se não é um tipo de conta.',
+  placeholder_account_type: 'Código da Paygol, ou Nenhum se não é um tipo de conta',
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
