@@ -6,8 +6,8 @@ import type {
   NodeHint,
 } from 'n8n-workflow';
 import { NodeConnectionTypes, NodeOperationError } from 'n8n-workflow';
-import { isTool, runAsTool } from './asTool.ts';
-import { namingFields } from './actions/parameters.ts';
+import { runAsTool } from './asTool.ts';
+import { isTool, namingFields } from './actions/parameters.ts';
 import { formOf } from './actions/operation.ts';
 import { searchPayouts } from './actions/payout/payoutLocator.ts';
 import { resources } from './actions/index.ts';

@@ -5,14 +5,6 @@ import { keepUnapprovedOut } from './humanReview.ts';
 import { failedItem, inputError, type OperationError } from '../shared/errors/operationError.ts';
 
 /**
- * n8n makes a node type of its own of a tool; `isToolExecution` does not tell: agents since version 3 run it as any
- * node.
- */
-export function isTool(context: IExecuteFunctions): boolean {
-  return context.getNode().type.endsWith('Tool');
-}
-
-/**
  * Does an operation for an AI agent. The model reads the first output only, and of an error little or nothing: it
  * would try again, under another id. So everything leaves by one output, failures too, as items.
  * @throws what the operation throws, where the builder has set On Error to Stop Workflow

@@ -11,6 +11,14 @@ import { inputError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownGiven, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
+ * n8n makes a node type of its own of a tool; `isToolExecution` does not tell: agents since version 3 run it as any
+ * node.
+ */
+export function isTool(context: IExecuteFunctions): boolean {
+  return context.getNode().type.endsWith('Tool');
+}
+
+/**
  * Reads a parameter for each item, but evaluates it only once when it holds no expression: evaluating one per item is
  * what makes n8n slow.
  * @param name of the parameter, or a path below it such as `options.details`

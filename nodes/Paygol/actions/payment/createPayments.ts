@@ -13,7 +13,7 @@ import {
   serviceError,
 } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
-import { isTool } from '../../asTool.ts';
+import { isTool } from '../parameters.ts';
 import { outputReader, type Parts } from './output.ts';
 import { type ReadPayment, readPayment } from './readPayment.ts';
 

@@ -13,7 +13,7 @@ import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
-import { isTool } from '../../asTool.ts';
+import { isTool } from '../parameters.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { checkItems, codeApproving } from './rows/checkItems.ts';

@@ -9,7 +9,7 @@ import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { reasonInWords } from '../../../../core/words/say.ts';
-import { isTool } from '../../asTool.ts';
+import { isTool } from '../parameters.ts';
 import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';

@@ -19,7 +19,7 @@ import {
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
-import { isTool } from '../../asTool.ts';
+import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
 import { type CheckedRun, payerOf } from './rows/checkItems.ts';
 
