@@ -27,7 +27,11 @@ export type CreateReply =
    * `own` form of the service; `other` words may be a gateway's, which may deliver the request all the same. With
    * `exists`, the service may have what was sent (`assumed`), above all the `named` ids.
    */
-  | (Refusal & { readonly form: 'own' | 'other' | 'exists'; readonly named: ReadonlySet<string> })
+  | (Refusal & {
+      readonly form: 'own' | 'other' | 'exists';
+      readonly named: ReadonlySet<string>;
+      readonly remarks: ReadonlyMap<string, JsonValue>;
+    })
   | Exclude<PayoutsReply, { kind: 'data' | 'refusal' }>;
 
 type Refusal = Extract<PayoutsReply, { kind: 'refusal' }>;
@@ -45,7 +49,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
   // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
-  if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set() };
+  if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set(), remarks: new Map() };
   return reply.kind === 'data' ? readAccount(reply, batch) : reply;
 }
 
@@ -137,7 +141,9 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   if (!isRefusal) return { ...reply, kind: 'unclear' };
   const isTaken = status === 409 || TAKEN.test(JSON.stringify(body));
   const form = !isOwn ? 'other' : isTaken ? 'exists' : 'own';
-  return { ...reply, form, named: form === 'exists' ? namedIn(body, batch) : new Set() };
+  const named = form === 'exists' ? namedIn(body, batch) : new Set<string>();
+  const said = isObject(body) ? [body, body.error, body.data].filter(isObject).flatMap(Object.values) : [];
+  return { ...reply, form, named, remarks: remarksById(said, batch) };
 }
 
 /** Ids that a body names, by themselves, by their index, or within text. */
@@ -177,8 +183,8 @@ function unclear(says: ReplySentence): CreateReply {
 function remarksById(
   said: readonly JsonValue[],
   batch: readonly Payout[],
-  idOf: (echoed: JsonValue | undefined) => string | undefined,
-): Map<string, JsonValue> {
+  idOf = idMatcher(batch.map(({ id }) => id)),
+): ReadonlyMap<string, JsonValue> {
   const remarks = new Map<string, JsonValue>();
   for (const list of said) {
     if (typeof list !== 'object' || list === null) continue;

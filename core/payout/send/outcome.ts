@@ -231,10 +231,10 @@ export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
  * @param rows of the request
  */
 export function rejectedOutcome(id: string, reply: Rejection, rows: number, result: NotFound): Outcome {
-  const ofRow = reply.kind === 'refusal' ? reply.body : reply.remarks.get(id);
-  const remark = ofRow ?? (reply.kind === 'refusal' ? undefined : reply.remark);
+  const ofRow = reply.remarks.get(id);
+  const remark = reply.kind === 'refusal' ? reply.body : (ofRow ?? reply.remark);
   const reason =
-    reply.kind === 'refusal' ? whyRefused(reply, rows) : whyCounted(reply, rows, { ofRow, remark });
+    reply.kind === 'refusal' ? whyRefused(reply, rows, ofRow) : whyCounted(reply, rows, { ofRow, remark });
   if (result.kind === 'missing' && reply.named.has(id)) {
     const mayExist = because({ code: 'named_and_not_shown' }, { code: 'keep_the_id' });
     return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }), notMadeHere: true };
@@ -250,9 +250,15 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   };
 }
 
-function whyRefused({ says: words }: Extract<Rejection, { kind: 'refusal' }>, rows: number): Reason {
+function whyRefused(
+  { says }: Extract<Rejection, { kind: 'refusal' }>,
+  rows: number,
+  ofRow: JsonValue | undefined,
+): Reason {
+  const words = quotedWords(ofRow);
+  if (words !== '') return because({ code: 'row_rejected', words, isKept: true });
   const others: Sentence[] = rows === 1 ? [] : [{ code: 'request_refused', rows }];
-  return because({ code: 'paygol_refused', words }, ...others);
+  return because({ code: 'paygol_refused', words: says }, ...others);
 }
 
 /** A remark about the whole batch is not quoted: it may be about other rows. */

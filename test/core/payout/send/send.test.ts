@@ -403,6 +403,20 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
+  test.each<JsonObject>([
+    { message: 'Invalid.', errors: { 'payouts.1.account.number': ['Closed.'] } },
+    { error: { status: 422, message: 'Invalid.', details: [{ external_id: 'b', message: 'Closed.' }] } },
+  ])(
+    'is told to the rows that it names, and to the others that it is about another one: %j',
+    async (body) => {
+      const { scripted } = service([{ ...refusal(422), body }]);
+      const [other, named] = await send([a, b], scripted, settings({ batchSize: 2 }));
+      expect(other).toMatchObject({ kind: 'rejected', reason: { code: 'paygol_refused' } });
+      expect(named).toMatchObject({ kind: 'rejected', reason: { code: 'row_rejected' }, remark: body });
+      expect(JSON.stringify(named)).toContain('Closed.');
+    },
+  );
+
   test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
     const busy = { ...refusal(200), body: { result: 5, message: 'No.' } };
     const { scripted, questions } = service([busy]);
