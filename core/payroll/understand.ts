@@ -34,10 +34,10 @@ export interface UnderstoodSheet {
  * amounts as they are written, lines that are no payees. Whatever is understood is shown; what can mean two things is
  * asked, as a problem of the row.
  *
- * - **Columns**: `tables` finds headers, `columns` says what stands under one; `headerNames` and `headers` read a header,
- *   `paidColumn` chooses the amount, `accountInOneCell` takes a cell apart.
- * - **Lines**: `lines` tells payees from all others, `facts` what the lines of a table show together, `marks` what is said
- *   of paying each: by column in `markColumns`, by words in `markWords` and `remarks`.
+ * - **Columns**: `tables` finds headers, `columns` says what stands under one; `headerNames` and `headers` read a
+ *   header, `paidColumn` chooses the amount, `accountInOneCell` takes a cell apart.
+ * - **Lines**: `lines` tells payees from all others, `facts` what the lines of a table show together, `marks` what is
+ *   said of paying each: by column in `markColumns`, by words in `markWords` and `remarks`.
  * - **Fields** of a payee, in a {@link Draft}: `place`, `buildId`, `names`, `amounts`, `bankAccount`, `accountNumber`.
  * - **Lines together**: `together` and `implausible` ask about them, `totals` compares total lines.
  *
