@@ -117,7 +117,7 @@ function isToldApart({ rows, first: { rule } }: RowsWith<Problem>): boolean {
 
 function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
   const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
-  const { severity, rule, field, says, asks } = first.first;
+  const { severity, rule, field, says } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
     group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
@@ -137,7 +137,7 @@ function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
     where: placesOf(rows),
     payees: payeesOf(rows),
     says: more.length === 0 ? says : { code: 'all_of', sentences: [says, ...more] },
-    isExample: asks === undefined && noted.length === 0 && others.length > 0 && rows.length > 1,
+    isExample: noted.length === 0 && others.length > 0 && rows.length > 1,
   };
 }
 

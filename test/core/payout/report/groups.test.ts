@@ -150,6 +150,23 @@ describe('problems are grouped by their cause', () => {
     expect(sentenceOf(groups[0]!)).toMatchObject({ code: 'of_rows', rows: 3, says: groups[0]!.says });
   });
 
+  test('remarks that are asked about together: the first is an example, the others are named', () => {
+    const asking = check(
+      ['ojo', 'ver con Paty'].map((text, i) => payee(i + 1, { 'Obs.': text })),
+      {},
+      settings,
+    );
+    const [remarks] = groupProblems(asking).filter(({ rule }) => rule === 'remark');
+    expect(remarks).toMatchObject({
+      rows: 2,
+      isExample: true,
+      says: {
+        code: 'all_of',
+        sentences: [{ code: 'remark', mark: { text: 'ojo' } }, { code: 'also_asked' }],
+      },
+    });
+  });
+
   test('harmless remarks of one column are one entry, with all their words', () => {
     const noted = check(
       ['nueva', 'factura 12', 'nueva'].map((text, i) => payee(i + 1, { 'Obs.': text })),
