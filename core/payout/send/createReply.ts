@@ -107,7 +107,8 @@ function readAccount(
  */
 function accountOfWrongRows(reply: PayoutsReply, batch: readonly Payout[]): CreateReply | undefined {
   if (reply.kind !== 'refusal' && reply.kind !== 'unclear') return undefined;
-  const isNo = reply.kind === 'refusal' || reply.code === 'unexpected_reply';
+  // A 409 may be about another request of ours.
+  const isNo = reply.kind === 'refusal' ? reply.status !== 409 : reply.code === 'unexpected_reply';
   const body = isNo && isObject(reply.body) ? reply.body : {};
   const account = isObject(body.data) && readAccount({ kind: 'data', data: body.data, body }, batch);
   const tellsOfWrongRows = account && account.kind === 'accounted' && account.errorRows > 0;

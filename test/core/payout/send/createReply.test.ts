@@ -319,6 +319,7 @@ describe('an account of wrong rows', () => {
     ['no row is wrong', 200, { ...good }],
     ['it does not add up', 200, { ...data, error_rows: 2 }],
     ['the service has trouble', 500, data],
+    ['the ids may be taken', 409, { ...data, inserted_rows: 0, payouts: [] }],
   ])('is not one where %s', (_, status, said) => {
     expect(answered(status, { data: said, result: 1 }).kind).not.toBe('accounted');
   });
