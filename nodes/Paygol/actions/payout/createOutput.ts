@@ -78,15 +78,22 @@ export function createOutput(
   return { outputs: [created, notCreated], tally };
 }
 
-/** Has no key `error`: n8n would take the item for a failed one and move it. */
-function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
-  const record = 'record' in outcome ? outcome.record : {};
+/** What each row's item begins with. */
+export function rowAndMoney(row: CheckedRow): IDataObject {
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
     name: payeeOf(row),
     amount: row.amount,
     currency: row.payout.currency ?? '',
+  };
+}
+
+/** Has no key `error`: n8n would take the item for a failed one and move it. */
+function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
+  const record = 'record' in outcome ? outcome.record : {};
+  return {
+    ...rowAndMoney(row),
     outcome: outcome.kind,
     reason: reasonInWords(outcome.reason, words),
     reasonCode: outcome.reason?.code ?? '',

@@ -14,7 +14,6 @@ import {
   groupExclusions,
   groupProblems,
   groupRepairs,
-  payeeOf,
   reasonOf,
   shownExclusionGroup,
   shownProblemGroup,
@@ -35,6 +34,7 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
+import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, codeApproving, payerOf, payingAccount } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
@@ -246,11 +246,7 @@ function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObjec
   const { bank, account } = shownPayee(row);
   const reason = reasonOf(row);
   return {
-    row: row.number,
-    ...(row.line === undefined ? {} : { line: row.line }),
-    name: payeeOf(row),
-    amount: row.amount,
-    currency: row.payout.currency ?? '',
+    ...rowAndMoney(row),
     bank,
     account,
     state: row.state,
