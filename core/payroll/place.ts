@@ -29,30 +29,31 @@ export function understandPlace(draft: Draft): Place {
 function understandDocument(draft: Draft): DocumentType | undefined {
   const { number, prefix, digits } = keepNumber(draft);
   const text = draft.textOf('document_type').toLowerCase();
-  const written = documentTypes.has(text) ? text : documentNamed(text);
+  const written = documentTypes.get(documentTypes.has(text) ? text : (documentNamed(text) ?? ''));
   const { documents } = draft.facts;
   const cell = draft.cell('document_type');
   if (cell !== undefined || (text !== '' && documents.length < 2)) {
-    if (written !== undefined && written !== text)
-      draft.understand('document_type', cell, written, { code: 'as_code' }, 'public');
-    return documentTypes.get(written ?? '');
+    if (written !== undefined && written.code !== text)
+      draft.understand('document_type', cell, written.code, { code: 'as_code' }, 'public');
+    return written;
   }
-  if (digits === '') return undefined;
-  const fits = documents.length > 0 ? documents : [documentNamed(prefix) ?? ''];
+  if (number === undefined || digits === '') return undefined;
+  const codes = documents.length > 0 ? documents : [documentNamed(prefix) ?? ''];
+  const fits = codes.flatMap((code) => documentTypes.get(code) ?? []);
+  const isFilled = written !== undefined && fits.length > 1 && fits.includes(written);
   const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
-  const [code, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : typeByNumber(fits, digits);
-  if (code !== undefined && code !== '') {
-    // Who was asked which of two it is has answered for the numbers that leave it open.
-    const isAnswered = documents.length > 1 && documents.includes(written ?? '');
-    if (written !== undefined && written !== code && !isAnswered && number !== undefined)
-      contradictType(draft, number, code, written);
-    if (code !== written) draft.understand('document_type', undefined, code, why, 'public');
-    else draft.cells.document_type = code;
-    return documentTypes.get(code);
+  const [type, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : typeByNumber(fits, digits);
+  if (type === undefined) {
+    if (isFilled) return written;
+    if (fits.length > 1) askForType(draft, number, fits);
+    return undefined;
   }
-  if (written !== undefined && fits.includes(written)) return documentTypes.get(written);
-  if (fits.length > 1 && number !== undefined) askForType(draft, number, fits);
-  return undefined;
+  // Who was asked which of two it is has answered for the numbers that leave it open.
+  if (written !== undefined && written !== type && !isFilled)
+    contradictType(draft, number, type.code, written.code);
+  if (written === type) draft.cells.document_type = type.code;
+  else draft.understand('document_type', undefined, type.code, why, 'public');
+  return type;
 }
 
 const ABBREVIATIONS = [...documentTypes.values()]
@@ -73,9 +74,10 @@ function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
   return { number, prefix: prefix.toLowerCase(), digits: plainDocument(rest || (number?.text ?? '')) };
 }
 
-function askForType(draft: Draft, number: Cell, types: readonly string[]): void {
+function askForType(draft: Draft, number: Cell, fits: readonly DocumentType[]): void {
+  const types = fits.map(({ code }) => code);
   const says = { code: 'ambiguous_document_type', cell: shown(number), types } as const;
-  const choices = types.map((code) => codeChoice(code, documentTypes.get(code)?.title ?? ''));
+  const choices = fits.map(({ code, title }) => codeChoice(code, title));
   draft.addProblem('ambiguous', 'document_type', says, sheetQuestion('documentType', { choices }));
 }
 
@@ -114,18 +116,20 @@ function hasDash(text: string): boolean {
 }
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */
-function typeByNumber(fits: readonly string[], digits: string): readonly [string | undefined, Sentence] {
-  const types = fits.flatMap((code) => documentTypes.get(code) ?? []);
-  for (const { alone, code, title: document } of types)
-    if (alone !== undefined)
-      return [alone.test(digits) ? code : undefined, { code: 'only_document_so', document }];
+function typeByNumber(
+  types: readonly DocumentType[],
+  digits: string,
+): readonly [DocumentType | undefined, Sentence] {
+  for (const type of types)
+    if (type.alone !== undefined)
+      return [type.alone.test(digits) ? type : undefined, { code: 'only_document_so', document: type.title }];
   const byLength = types.filter((type) => fixedLength(type) === digits.length);
   const able = types.filter((type) => {
     const length = fixedLength(type) ?? 0;
     return digits.length <= length && passesCheck(type, digits.padStart(length, '0'));
   });
   const [type, another] = byLength.length === 1 ? byLength : able;
-  return [another === undefined ? type?.code : undefined, { code: 'inferred_from_length' }];
+  return [another === undefined ? type : undefined, { code: 'inferred_from_length' }];
 }
 
 /**
