@@ -87,7 +87,7 @@ export function hasNo(text: string): boolean {
 
 const PERHAPS_NO = anyOf(lists.perhapsNotToPay);
 
-/** Whether a text may say, in whatever words, that a line is not to be paid, or not now. */
+/** Whether a text may say, in whatever words, that a line is not to be paid, or not before somebody was asked. */
 export function maySayNo(text: string): boolean {
   return hasNo(text) || PERHAPS_NO.test(wordsOf(text));
 }

@@ -3,6 +3,19 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 // What is said of sheets, and what is asked about them.
 
 export const phrases = {
+  addCode: { ownNames: 'add it to "Own Names" with its code', form: 'enter its code in your answers' },
+  addNamedCode: {
+    ownNames: 'add "{name}" to "Own Names" with its code',
+    form: 'enter its code in your answers',
+  },
+  chooseCode: {
+    ownNames: 'add it to "Own Names" with the right code',
+    form: 'choose the right one in your answers',
+  },
+  chooseNamedCode: {
+    ownNames: 'add "{name}" to "Own Names" with the right code',
+    form: 'choose the right one in your answers',
+  },
   setNameOrder: { ownNames: 'set the option "Name Order"', form: 'answer "{label_name_order}"' },
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: { ownNames: '; or set the column to Not Used', form: '' },
@@ -200,16 +213,16 @@ export const sentences = {
   id_source_date:
     '{idFrom} names the column "{column}", which has the date "{date}". If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.',
 
-  no_code: '{cell} has no known code. Add it to {ownNames} with its code.',
+  no_code: '{cell} has no known code. {:AddCode}.',
   no_bank_codes:
-    "{cell} needs a code, and Paygol's documentation has no bank codes for {country:country}. Add it to {ownNames} with its code.",
-  no_account_type_codes: `{cell} needs a code, and Paygol's documentation has no account type codes for {country:country}. Add "{name}" to {ownNames} with its code.`,
+    "{cell} needs a code, and Paygol's documentation has no bank codes for {country:country}. {:AddCode}.",
+  no_account_type_codes: `{cell} needs a code, and Paygol's documentation has no account type codes for {country:country}. {:AddNamedCode}.`,
   no_code_wallet: "{cell} isn't on Paygol's list of banks. Ask for another account.",
   no_code_wallet_number: `{column:short} has a {wallet}, a wallet's account number, and no code is known for it. Ask for a {standard}, or add the bank "{digits}" to {ownNames} with the code Paygol gives you.`,
   no_code_of_number: `The bank code is missing, and Paygol's documentation has none for {country:country}. The {standard} begins with {digits}: add the bank "{digits}" to {ownNames} with the code Paygol gives you.`,
-  ambiguous_code: '{cell} could be {options:named(or)}. Add it to {ownNames} with the right code.',
+  ambiguous_code: '{cell} could be {options:named(or)}. {:ChooseCode}.',
   ambiguous_account_of_document:
-    '{cell} may be wrong: the account number is the {document} without its digit, like that of a {type}. Add "{name}" to {ownNames} with the right code.',
+    '{cell} may be wrong: the account number is the {document} without its digit, like that of a {type}. {:ChooseNamedCode}.',
   contradiction_number: `{cell} has the code {bankCode}, but the {standard} begins with {digits}, another bank's number. Correct one of the two; if both are right, add the bank "{digits}" to {ownNames} with the code {bankCode}.`,
   contradiction_bank:
     '{column:short} is {bank:named}, but {named} has the code {codes(or)}. Correct one of the two.',

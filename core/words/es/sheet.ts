@@ -3,6 +3,19 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 // What is said of sheets, and what is asked about them.
 
 export const phrases = {
+  addCode: { ownNames: 'agréguelo a "Own Names" con su código', form: 'escriba su código en sus respuestas' },
+  addNamedCode: {
+    ownNames: 'agregue "{name}" a "Own Names" con su código',
+    form: 'escriba su código en sus respuestas',
+  },
+  chooseCode: {
+    ownNames: 'agréguelo a "Own Names" con el código correcto',
+    form: 'elija el correcto en sus respuestas',
+  },
+  chooseNamedCode: {
+    ownNames: 'agregue "{name}" a "Own Names" con el código correcto',
+    form: 'elija el correcto en sus respuestas',
+  },
   setNameOrder: { ownNames: 'use la opción "Name Order"', form: 'responda "{label_name_order}"' },
   answers: { ownNames: '"Own Names" (Pay or Not)', form: 'sus respuestas ({label_pay})' },
   nameBlank: { ownNames: '"{name}"', form: '"{name_blank}"' },
@@ -142,19 +155,19 @@ export const sentences = {
   account_digit_differs:
     '{column:short} es {digit}, pero el número de cuenta termina en el dígito {behind}. Corrija uno de los dos.',
 
-  no_code: '{cell} no tiene un código conocido. Agréguelo a {ownNames} con su código.',
+  no_code: '{cell} no tiene un código conocido. {:AddCode}.',
   no_bank_codes:
-    '{cell} necesita un código, y la documentación de Paygol no trae los códigos de bancos de {country:country}. Agréguelo a {ownNames} con su código.',
+    '{cell} necesita un código, y la documentación de Paygol no trae los códigos de bancos de {country:country}. {:AddCode}.',
   no_account_type_codes:
-    '{cell} necesita un código, y la documentación de Paygol no trae los códigos de tipos de cuenta de {country:country}. Agregue "{name}" a {ownNames} con su código.',
+    '{cell} necesita un código, y la documentación de Paygol no trae los códigos de tipos de cuenta de {country:country}. {:AddNamedCode}.',
   no_code_wallet: '{cell} no está en la lista de bancos de Paygol. Pida otra cuenta.',
   no_code_wallet_number:
     '{column:short} tiene un {wallet}, que es de una billetera virtual, y no se conoce su código. Pida un {standard}, o agregue el banco "{digits}" a {ownNames} con el código que le dé Paygol.',
   no_code_of_number:
     'Falta el código del banco, y la documentación de Paygol no trae los de {country:country}. El {standard} empieza con {digits}: agregue el banco "{digits}" a {ownNames} con el código que le dé Paygol.',
-  ambiguous_code: '{cell} puede ser {options:named(or)}. Agréguelo a {ownNames} con el código correcto.',
+  ambiguous_code: '{cell} puede ser {options:named(or)}. {:ChooseCode}.',
   ambiguous_account_of_document:
-    '{cell} puede estar mal: el número de cuenta es el {document} sin su dígito verificador, como en una {type}. Agregue "{name}" a {ownNames} con el código correcto.',
+    '{cell} puede estar mal: el número de cuenta es el {document} sin su dígito verificador, como en una {type}. {:ChooseNamedCode}.',
   contradiction_number:
     '{cell} tiene el código {bankCode}, pero el {standard} empieza con {digits}, que es de otro banco. Corrija uno de los dos; si ambos están bien, agregue el banco "{digits}" a {ownNames} con el código {bankCode}.',
   contradiction_bank:

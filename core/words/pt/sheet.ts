@@ -3,6 +3,22 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 // What is said of sheets, and what is asked about them.
 
 export const phrases = {
+  addCode: {
+    ownNames: 'inclua esse nome em "Own Names" com o código',
+    form: 'informe o código nas suas respostas',
+  },
+  addNamedCode: {
+    ownNames: 'inclua "{name}" em "Own Names" com o código',
+    form: 'informe o código nas suas respostas',
+  },
+  chooseCode: {
+    ownNames: 'inclua esse nome em "Own Names" com o código certo',
+    form: 'escolha o certo nas suas respostas',
+  },
+  chooseNamedCode: {
+    ownNames: 'inclua "{name}" em "Own Names" com o código certo',
+    form: 'escolha o certo nas suas respostas',
+  },
   setNameOrder: { ownNames: 'use a opção "Name Order"', form: 'responda "{label_name_order}"' },
   inPayOrNot: { ownNames: 'em "Own Names" ("Pay or Not")', form: 'em "{label_pay}"' },
   nameBlank: { ownNames: '"{name}"', form: '"{name_blank}"' },
@@ -216,19 +232,19 @@ export const sentences = {
   account_digit_differs:
     '{column:short} é {digit}, mas o número da conta termina no dígito {behind}. Corrija um dos dois.',
 
-  no_code: '{cell} não tem código conhecido. Inclua esse nome {inOwnNames} com o código.',
+  no_code: '{cell} não tem código conhecido. {:AddCode}.',
   no_bank_codes:
-    '{cell} precisa de um código, e a documentação da Paygol não traz os dos bancos {country:ofCountry}. Inclua esse nome {inOwnNames} com o código.',
+    '{cell} precisa de um código, e a documentação da Paygol não traz os dos bancos {country:ofCountry}. {:AddCode}.',
   no_account_type_codes:
-    '{cell} precisa de um código, e a documentação da Paygol não traz os dos tipos de conta {country:ofCountry}. Inclua "{name}" {inOwnNames} com o código.',
+    '{cell} precisa de um código, e a documentação da Paygol não traz os dos tipos de conta {country:ofCountry}. {:AddNamedCode}.',
   no_code_wallet: '{cell} não está na lista de bancos da Paygol. Peça outra conta.',
   no_code_wallet_number:
     '{column:short} tem um {wallet}, de carteira digital, sem código conhecido. Peça um {standard}, ou inclua o banco "{digits}" {inOwnNames} com o código que a Paygol informar.',
   no_code_of_number:
     'Falta o código do banco, e a documentação da Paygol não traz os {country:ofCountry}. O {standard} começa com {digits}: inclua o banco "{digits}" {inOwnNames} com o código que a Paygol informar.',
-  ambiguous_code: '{cell} pode ser {options:named(or)}. Inclua esse nome {inOwnNames} com o código certo.',
+  ambiguous_code: '{cell} pode ser {options:named(or)}. {:ChooseCode}.',
   ambiguous_account_of_document:
-    '{cell} pode ser um engano: o número da conta é o {document} sem o dígito verificador, como em uma {type}. Inclua "{name}" {inOwnNames} com o código certo.',
+    '{cell} pode ser um engano: o número da conta é o {document} sem o dígito verificador, como em uma {type}. {:ChooseNamedCode}.',
   contradiction_number:
     '{cell} tem o código {bankCode}, mas o {standard} começa com {digits}, que é de outro banco. Corrija um dos dois; se ambos estão certos, inclua o banco "{digits}" {inOwnNames} com o código {bankCode}.',
   contradiction_bank:

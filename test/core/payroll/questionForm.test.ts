@@ -209,6 +209,7 @@ describe('what may say no is left out of what one tick pays', () => {
     ['Eva: não liberar'],
     ['Eva: Itaú, retenido'],
     ['Eva: wait until Monday'],
+    ['Eva: cambió de cuenta, preguntar'],
   ])('%s', (no) => {
     const [all, ...each] = remarks(...HARMLESS, no);
     expect(all).toBe(say({ code: 'choice_all_remarks', remarks: HARMLESS.join(' | ') }, en));
