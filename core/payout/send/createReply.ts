@@ -125,9 +125,9 @@ function isRejected(entry: JsonValue): boolean {
 
 /** With other statuses, an error object may come from something in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
-const TAKEN = /\b(?:already|exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
+const TAKEN = /\b(?:already|(?<!not )exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
 /** Of one row: an account may already be closed, too. */
-const THERE = /\b(?:exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
+const THERE = /\b(?:(?<!not )exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
 /** With these, something was accepted. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 

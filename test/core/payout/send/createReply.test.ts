@@ -328,6 +328,7 @@ describe('an account of wrong rows', () => {
     ['The id has already been taken.', ['b']],
     ['Payout already exists', ['b']],
     ['The account is already closed.', []],
+    ['Bank code not exists', []],
   ])('names the ids that the service may have: %s', (message, named) => {
     const details = 'Pago duplicado';
     const reply = read({ ...data, errors: [{ id: 'b', message, details }] });
