@@ -56,8 +56,19 @@ test.each(['__proto__', 'constructor', 'toString'])(
 );
 
 /** What is wrong with a good row, and all that is found in it. A row with an error is not sent. */
-const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settings?][] = [
-  [{ id: undefined }, ['error required: missing_column field=id unused=[]']],
+type Case = [Record<string, unknown>, string[], Partial<CheckSettings>?, Settings?];
+const table: Case[] = [
+  ...['id', 'amount', 'document_type', 'document_number', 'bank_code', 'account_number', 'account_type'].map(
+    (field): Case => [{ [field]: undefined }, [`error required: missing_column field=${field} unused=[]`]],
+  ),
+  ...['country', 'currency', 'beneficiary_type', 'full_name'].map((field): Case => [
+    { [field]: undefined },
+    [],
+  ]),
+  ...['first_name', 'last_name'].map((field): Case => [
+    { [field]: undefined },
+    [`error person_names: missing_part_of_name field=${field}`],
+  ]),
   [
     { country: 'UK', document_type: 'cl_rut' },
     ['error country_code country "UK"', 'warning document_country type=cl_rut issuer=CL country=UK'],
@@ -70,38 +81,14 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
     ],
   ],
   [{ id: '2026-03-01T10:00 payroll' }, []],
-  [{ country: undefined }, []],
-  [{ amount: undefined }, ['error required: missing_column field=amount unused=[]']],
-  [{ currency: undefined }, []],
-  [{ beneficiary_type: undefined }, []],
-  [{ full_name: undefined }, []],
-  [{ first_name: undefined }, ['error person_names: missing_part_of_name field=first_name']],
-  [{ last_name: undefined }, ['error person_names: missing_part_of_name field=last_name']],
-  [{ document_type: undefined }, ['error required: missing_column field=document_type unused=[]']],
-  [{ document_number: undefined }, ['error required: missing_column field=document_number unused=[]']],
-  [{ bank_code: undefined }, ['error required: missing_column field=bank_code unused=[]']],
-  [{ account_number: undefined }, ['error required: missing_column field=account_number unused=[]']],
-  [{ account_type: undefined }, ['error required: missing_column field=account_type unused=[]']],
   [{ id: '7'.repeat(65) }, ['error too_long id "777777777\u2026" length=65 most=64']],
   [{ details: '7'.repeat(256) }, ['error too_long details "777777777\u2026" length=256 most=255']],
   [{ full_name: '7'.repeat(129) }, ['error too_long full_name "777777777\u2026" length=129 most=128']],
-  [
-    { first_name: '7'.repeat(33) },
-    ['error too_long first_name "777777777777777777777777777777777" length=33 most=32'],
-  ],
-  [
-    { last_name: '7'.repeat(33) },
-    ['error too_long last_name "777777777777777777777777777777777" length=33 most=32'],
-  ],
-  [
-    { surname: '7'.repeat(33) },
-    ['error too_long surname "777777777777777777777777777777777" length=33 most=32'],
-  ],
+  ...['first_name', 'last_name', 'surname', 'bank_name'].map((field): Case => [
+    { [field]: '7'.repeat(33) },
+    [`error too_long ${field} "${'7'.repeat(33)}" length=33 most=32`],
+  ]),
   [{ email: `a@${'7'.repeat(129)}` }, ['error too_long email "a@7777777\u2026" length=131 most=128']],
-  [
-    { bank_name: '7'.repeat(33) },
-    ['error too_long bank_name "777777777777777777777777777777777" length=33 most=32'],
-  ],
   [{ account_number: '7'.repeat(65) }, ['error too_long account_number "777777777\u2026" length=65 most=64']],
   [{ country: 'Chile' }, []],
   [{ country: 'CHL' }, []],
@@ -109,26 +96,22 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [{ currency: 'pesos' }, []],
   [{ currency: '$' }, []],
   [{ beneficiary_type: 'persona' }, []],
-  [
-    { document_type: 'passport' },
-    ['error document_type document_type "passport" known=["ar_cuit","ar_cuil","br_cpf","br_cnpj","cl_rut"]'],
-  ],
-  [
-    { document_type: 'DNI' },
-    ['error document_type document_type "DNI" known=["ar_cuit","ar_cuil","br_cpf","br_cnpj","cl_rut"]'],
-  ],
-  [
+  ...['passport', 'DNI'].map((document_type): Case => [
+    { document_type },
+    [
+      `error document_type document_type "${document_type}" known=["ar_cuit","ar_cuil","br_cpf","br_cnpj","cl_rut"]`,
+    ],
+  ]),
+  ...[
     { document_number: 'ABC' },
-    ['error document_form document_number "ABC" document=RUT example=12.345.678-5 lengths=[8,9]'],
-  ],
-  [
     { document_number: '1234567', document_dv: '7' },
-    ['error document_form document_number "1234567" document=RUT example=12.345.678-5 lengths=[8,9]'],
-  ],
-  [
     { document_number: '1234567890' },
-    ['error document_form document_number "1234567890" document=RUT example=12.345.678-5 lengths=[8,9]'],
-  ],
+  ].map((changes): Case => [
+    changes,
+    [
+      `error document_form document_number "${changes.document_number}" document=RUT example=12.345.678-5 lengths=[8,9]`,
+    ],
+  ]),
   [
     { document_number: '123456785', document_dv: '4' },
     ['error document_dv document_dv "4" document_number "123456785" end=5'],
@@ -180,14 +163,13 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
       'error ambiguous: ambiguous_code account_type "vista" options=[{"code":"FP001","name":"Cuenta corriente / Cuenta vista"},{"code":"FP003","name":"Chequera electrónica"},{"code":"FP004","name":"CuentaRUT"}]',
     ],
   ],
-  [
-    { account_type: 'FP003', bank_code: '001' },
-    ['error state_bank_only account_type "FP003" bank=BancoEstado (012) bank_code "001"'],
-  ],
-  [
-    { account_type: 'FP004', bank_code: 'CL037' },
-    ['error state_bank_only account_type "FP004" bank=BancoEstado (012) bank_code "CL037"'],
-  ],
+  ...[
+    ['FP003', '001'],
+    ['FP004', 'CL037'],
+  ].map(([account_type, bank_code]): Case => [
+    { account_type, bank_code },
+    [`error state_bank_only account_type "${account_type}" bank=BancoEstado (012) bank_code "${bank_code}"`],
+  ]),
   [{ ...AR, account_type: 'savings' }, ['error too_long: too_long_code account_type "savings" most=5']],
   [{ amount: '0' }, ['error amount_form: amount_zero amount "0" of=payout']],
   [{ amount: '0.00' }, ['error amount_form: amount_zero amount "0.00" -> 0 of=payout']],
@@ -213,25 +195,18 @@ const table: [Record<string, unknown>, string[], Partial<CheckSettings>?, Settin
   [{ amount: 1e21 }, ['error digits_lost: digits_of_amount_lost amount "1e+21"']],
   [{ amount: Number.NaN }, ['error digits_lost: digits_of_amount_lost amount "NaN"']],
   [{ amount: '10.5' }, ['error currency_decimals amount "10.5" currency=CLP']],
-  [{ amount: '1.234,56' }, ['error currency_decimals amount "1.234,56" -> 1234.56 currency=CLP']],
-  [
-    { amount: '1.234,56' },
-    ['error amount_form: amount_not_in_format amount "1.234,56" format=commaThousands'],
+  ...(
+    [
+      ['1.234,56', 'commaThousands'],
+      ['1,234.56', 'dotThousands'],
+      ['12.34.567', 'dotThousands'],
+    ] as const
+  ).map(([amount, numberFormat]): Case => [
+    { amount },
+    [`error amount_form: amount_not_in_format amount "${amount}" format=${numberFormat}`],
     {},
-    { numberFormat: 'commaThousands' },
-  ],
-  [
-    { amount: '1,234.56' },
-    ['error amount_form: amount_not_in_format amount "1,234.56" format=dotThousands'],
-    {},
-    { numberFormat: 'dotThousands' },
-  ],
-  [
-    { amount: '12.34.567' },
-    ['error amount_form: amount_not_in_format amount "12.34.567" format=dotThousands'],
-    {},
-    { numberFormat: 'dotThousands' },
-  ],
+    { numberFormat },
+  ]),
   [{ amount: true }, ['error unreadable: not_text_or_number amount "true" kind=boolean']],
   [{ amount: [1] }, ['error unreadable: not_text_or_number amount "" kind=list']],
   [{ amount: '#N/A' }, ['error unreadable: formula_error amount "#N/A"']],
