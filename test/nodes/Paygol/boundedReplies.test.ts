@@ -1,8 +1,7 @@
 /** Signed requests whose replies are long, or do not end: the wait and what is read have bounds. */
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
+import type { ServerResponse } from 'node:http';
+import { useHttpServer, writeEndlessly } from '../engine/httpServer.ts';
 import { row } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { say } from '../../inEnglish.ts';
@@ -19,46 +18,32 @@ jest.mock('../../../nodes/shared/time.ts', () => ({
 
 const MB = 1_048_576;
 const paygol = usePaygol();
-let server: Server;
 let answer: (path: string, response: ServerResponse) => Promise<unknown>;
 let asked: string[];
-let written: number;
+let written: Promise<number>;
 let closed: Promise<unknown>;
 
-beforeEach(async () => {
-  mockTimeout = 10_000;
-  asked = [];
-  written = 0;
-  server = createServer((request, response) => {
+useHttpServer(
+  (request, response) => {
     const path = request.url as string;
     if (path.endsWith('/auth/token')) return void response.end('{"token":"bounded-token-0123456789"}');
     asked.push(path);
     closed = once(response, 'close');
     void answer(path, response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(paygol.credentials.stored['paygolApi']!, {
-    apis: 'both',
-    payoutsUrl: `${url}/p`,
-    transactionsUrl: `${url}/t`,
-  });
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
+  },
+  (url) => {
+    mockTimeout = 10_000;
+    asked = [];
+    Object.assign(paygol.credentials.stored['paygolApi']!, {
+      apis: 'both',
+      payoutsUrl: `${url}/p`,
+      transactionsUrl: `${url}/t`,
+    });
+  },
+);
 
-/** Writes until the other side has gone, with a pause after each chunk. */
-const endless = async (response: ServerResponse, chunk = ' '.repeat(65_536), pause = 0) => {
-  async function* chunks() {
-    for (; ; written += chunk.length) {
-      yield chunk;
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  await pipeline(chunks, response).catch(() => undefined);
-};
+const endless = (response: ServerResponse, chunk = ' '.repeat(65_536), pause = 0) =>
+  (written = writeEndlessly(response, chunk, pause));
 const list = (items: object[] = []) =>
   JSON.stringify({
     data: { items, total: items.length, current_page: 1, last_page: 1, per_page: 500 },
@@ -78,7 +63,7 @@ describe.each(readings)('%s', (_, most, run) => {
     const { error } = await run();
     expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: most }));
     await closed;
-    expect(written).toBeLessThan(most * MB + 50_000_000);
+    expect(await written).toBeLessThan(most * MB + 50_000_000);
     expect(asked.length).toBeLessThan(5);
   });
 });
@@ -118,5 +103,5 @@ test('what a create request without an end has made is not known, and it is not 
     },
   ]);
   expect(asked.filter((path) => path === '/p/payouts')).toHaveLength(1);
-  expect(written).toBeLessThan(8 * MB + 50_000_000);
+  expect(await written).toBeLessThan(8 * MB + 50_000_000);
 });

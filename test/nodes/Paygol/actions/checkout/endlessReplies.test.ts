@@ -1,9 +1,7 @@
 /** Replies without a signature that do not end: the wait and what is read have bounds. */
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { pipeline } from 'node:stream/promises';
 import type { IDataObject } from 'n8n-workflow';
+import { useHttpServer, writeEndlessly } from '../../../engine/httpServer.ts';
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
@@ -13,36 +11,20 @@ jest.mock('../../../../../nodes/shared/time.ts', () =>
 );
 
 const paygol = usePaygol({}, 'transactions');
-let server: Server;
-let answer: (response: ServerResponse) => Promise<void>;
-let written: number;
+let chunk: string;
+let pause: number;
+let written: Promise<number>;
 let closed: Promise<unknown>;
 
-beforeEach(async () => {
-  written = 0;
-  server = createServer((_, response) => {
+useHttpServer(
+  (_, response) => {
     closed = once(response, 'close');
-    void answer(response);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  Object.assign(paygol.credentials.stored['paygolApi']!, { checkoutUrl: url, statusUrl: url });
-});
-afterEach(() => {
-  server.closeAllConnections();
-  server.close();
-});
-
-/** Writes until the other side has gone, with a pause after each chunk. */
-const endless = (chunk: string, pause: number) => async (response: ServerResponse) => {
-  async function* chunks() {
-    for (; ; written += chunk.length) {
-      yield chunk;
-      if (pause > 0) await new Promise((resolve) => setTimeout(resolve, pause));
-    }
-  }
-  await pipeline(chunks, response).catch(() => undefined);
-};
+    written = writeEndlessly(response, chunk, pause);
+  },
+  (url) => {
+    Object.assign(paygol.credentials.stored['paygolApi']!, { checkoutUrl: url, statusUrl: url });
+  },
+);
 
 const id = 'A1B2-C3D4-E5F6-G7H8';
 const operations: Record<string, () => ReturnType<typeof paygol.run>> = {
@@ -64,7 +46,7 @@ const operations: Record<string, () => ReturnType<typeof paygol.run>> = {
 
 describe.each(Object.entries(operations))('%s', (_, run) => {
   test('a reply that trickles is waited for as long as the timeout says', async () => {
-    answer = endless(' ', 50);
+    [chunk, pause] = [' ', 50];
     const started = performance.now();
     const { error } = await run();
     expect(error?.message).toContain(say({ code: 'no_whole_answer', failure: 'no answer in time' }));
@@ -73,10 +55,10 @@ describe.each(Object.entries(operations))('%s', (_, run) => {
   });
 
   test('a reply without end is read up to a size', async () => {
-    answer = endless(' '.repeat(65_536), 0);
+    [chunk, pause] = [' '.repeat(65_536), 0];
     const { error } = await run();
     expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: 1 }));
     await closed;
-    expect(written).toBeLessThan(50_000_000);
+    expect(await written).toBeLessThan(50_000_000);
   });
 });
