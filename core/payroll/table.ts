@@ -40,12 +40,14 @@ function isPart(key: string, raw: unknown): raw is object {
   return /^(?:beneficiary|account)$/i.test(key.trim());
 }
 
-/** The reader of rows tells what a blank row is; nothing is understood of it. */
+const UNTICKED = /^fals[eo]$/i;
+
+/** Whether a person sees nothing in a row: Google Sheets gives its number, and boxes that are not ticked. */
 export function isBlankLine(row: SheetRow): boolean {
   for (const key in row) {
     const cell = row[key];
-    if (cell === null) continue;
-    if (typeof cell === 'object' || typeof cell === 'boolean' || cellText(cell) !== '') return false;
+    if (cell === null || cell === false || key === 'row_number' || UNTICKED.test(cellText(cell))) continue;
+    if (typeof cell === 'object' || cell === true || cellText(cell) !== '') return false;
   }
   return true;
 }

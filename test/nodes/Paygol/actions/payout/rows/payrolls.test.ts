@@ -212,6 +212,16 @@ test('rows of Google Sheets are named by their lines, also in what Create says',
   );
 });
 
+test('a row of Google Sheets that has its number and unticked boxes only is blank', async () => {
+  const [maria, juan] = payroll.map((row, i) => ({ ...row, row_number: i + 2, Pagado: false }));
+  const empty = [{ row_number: 4 }, { row_number: 5, RUT: '', Pagado: false }, { Pagado: 'FALSO' }];
+  const { outputs } = await paygol.payout('validate', [maria!, juan!, ...empty], settings);
+  expect(outputs[1]!.map(({ json }) => json.state)).toEqual([
+    ...['valid', 'valid'],
+    ...['blank', 'blank', 'blank'],
+  ]);
+});
+
 test('a header below title lines is found, and said', async () => {
   const keys = [
     'Nómina noviembre 2026',
