@@ -1,6 +1,11 @@
+import { type FieldName, payoutFields } from '../../../core/values/fields.ts';
 import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
 import { rowNamer } from '../../../core/words/shown.ts';
-import { type Settings as PayrollSettingsOfTest, understandRows } from '../payroll/understandRows.ts';
+import {
+  resultOf,
+  type Settings as PayrollSettingsOfTest,
+  understandRows,
+} from '../payroll/understandRows.ts';
 
 /** Reads and checks rows as one run, with the settings that a user starts with. */
 export function check(
@@ -13,10 +18,7 @@ export function check(
     rowName: rowNamer(settings.lines ?? []),
     ...payroll,
   });
-  const steps = checkRows(understood, { bankCodeForm: 'asGiven', ...settings });
-  let step = steps.next();
-  while (!step.done) step = steps.next();
-  return step.value;
+  return resultOf(checkRows(understood, { bankCodeForm: 'asGiven', ...settings }));
 }
 
 /** A row with nothing wrong; a change of `undefined` takes the column away. */
@@ -40,4 +42,12 @@ export function goodRow(changes: Record<string, unknown> = {}): Record<string, u
     ...changes,
   };
   return Object.fromEntries(Object.entries(row).filter(([, cell]) => cell !== undefined));
+}
+
+/** The text of a field in the payout that is sent. */
+export function sentText({ payout, amount }: CheckedRow, name: FieldName): string {
+  if (name === 'amount') return amount;
+  const path = payoutFields.find((field) => field.name === name)!.path;
+  const place = path.length === 2 ? payout[path[0]] : payout;
+  return String((place as Record<string, unknown>)[path[path.length - 1]!] ?? '');
 }

@@ -18,6 +18,11 @@ export function understandRows(
     rowName: rowNamer([]),
     ...settings,
   });
+  return resultOf(steps);
+}
+
+/** What work in steps comes to. */
+export function resultOf<Result>(steps: Generator<unknown, Result>): Result {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -214,3 +214,7 @@ export async function runNode(
     run,
   };
 }
+
+/** The outcomes of a run of Create, by output. */
+export const outcomesOf = ({ outputs }: Pick<EngineRun, 'outputs'>) =>
+  outputs.map((items) => items.map(({ json }) => json.outcome));

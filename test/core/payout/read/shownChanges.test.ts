@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { type FieldName, payoutFields } from '../../../../core/values/fields.ts';
-import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
-import { check, goodRow } from '../check.ts';
+import { check, goodRow, sentText } from '../check.ts';
 import { codePoint } from '../../../codePoint.ts';
 import { runs } from '../../../random.ts';
-
-/** The text of a field in the payout that is sent. */
-function sentText({ payout, amount }: CheckedRow, name: FieldName): string {
-  if (name === 'amount') return amount;
-  const path = payoutFields.find((field) => field.name === name)!.path;
-  const place = path.length === 2 ? payout[path[0]] : payout;
-  return String((place as Record<string, unknown>)[path[path.length - 1]!] ?? '');
-}
 
 /** Cells as people and spreadsheets leave them, most of which can be read. */
 const untidyCells: Partial<Record<FieldName, unknown[]>> = {

@@ -1,7 +1,7 @@
 /** An approval covers accounts: whose changed since, or without the report saying so, is held. */
 import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
-import type { EngineRun } from '../../../engine/engine.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../inEnglish.ts';
@@ -14,7 +14,6 @@ const create = (items: IDataObject[], options: IDataObject = {}) =>
   paygol.payout('create', items, { options });
 const codeOf = async (items: IDataObject[]) =>
   (await paygol.payout('validate', items)).outputs[0]![0]!.json.approvalCode as string;
-const outcomesOf = ({ outputs }: EngineRun) => outputs.map((items) => items.map(({ json }) => json.outcome));
 
 test.each([false, true])(
   'a change that the report did not count is held (restarted: %j)',

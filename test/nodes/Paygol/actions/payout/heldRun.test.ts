@@ -1,6 +1,6 @@
 /** A run that has made nothing and holds something fails, so that nobody takes it for one that went well. */
 import type { IDataObject } from 'n8n-workflow';
-import type { EngineRun } from '../../../engine/engine.ts';
+import { outcomesOf, type EngineRun } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../inEnglish.ts';
@@ -12,7 +12,6 @@ const again = (items: readonly IDataObject[]) =>
   items.map((item) => ({ ...item, id: `x-${String(item.id)}` }));
 const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
   paygol.payout('create', items, parameters, settings);
-const outcomesOf = ({ outputs }: EngineRun) => outputs.map((items) => items.map(({ json }) => json.outcome));
 const creates = () => paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts')).length;
 
 beforeEach(() => create(rows(3)));

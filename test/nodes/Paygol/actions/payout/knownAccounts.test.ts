@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row } from '../../../engine/rows.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
 
@@ -20,12 +21,7 @@ async function saidOf(item: IDataObject) {
 }
 const warned = Array(2).fill(expect.stringContaining(say({ code: 'paid_into_another_account' })));
 
-beforeEach(() =>
-  jest.useFakeTimers({
-    doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'queueMicrotask'],
-  }),
-);
-afterEach(() => jest.useRealTimers());
+useFakeDate();
 /** The list that was read is not used for longer than a minute. */
 const later = () => jest.setSystemTime(Date.now() + 61_000);
 

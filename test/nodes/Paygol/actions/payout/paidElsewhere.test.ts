@@ -2,7 +2,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import type { PayoutRow } from '../../../../../sandbox/payouts/validation.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
 
@@ -13,8 +15,6 @@ const paygol = usePaygol();
 const restart = () => memories.clear();
 
 const create = (items: IDataObject[], settings = {}) => paygol.payout('create', items, {}, settings);
-const outcomesOf = ({ outputs }: { outputs: { json: IDataObject }[][] }) =>
-  outputs.map((output) => output.map(({ json }) => json.outcome));
 
 /** Rows as a person types them at the dashboard. */
 const typed = (items: readonly IDataObject[], idOf: (id: string) => string) =>
@@ -148,13 +148,9 @@ test('what is paid already cannot be told from what was paid last month', async 
 
 describe('statuses of what was sent from here that stay open hold nobody', () => {
   const DAY = 86_400_000;
-  afterEach(() => jest.useRealTimers());
+  useFakeDate(Date.UTC(2026, 10, 20, 18));
 
   test.each([false, true])('over a weekend (restarted: %j), and Validate says so', async (restarts) => {
-    jest.useFakeTimers({
-      now: Date.UTC(2026, 10, 20, 18),
-      doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance', 'queueMicrotask'],
-    });
     await create(rows(3));
     jest.setSystemTime(Date.now() + 3 * DAY);
     if (restarts) restart();

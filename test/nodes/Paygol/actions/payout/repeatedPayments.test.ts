@@ -7,7 +7,9 @@ import {
   type AccountMemory,
   memories,
 } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { clp, inWords, say } from '../../../../inEnglish.ts';
 
@@ -30,8 +32,6 @@ const paid = () =>
     .sort();
 const onceEach = (items: readonly IDataObject[]) =>
   items.map(({ document_number, amount }) => `${String(document_number)} ${String(amount)}`).sort();
-const outcomesOf = ({ outputs }: { outputs: { json: IDataObject }[][] }) =>
-  outputs.map((output) => output.map(({ json }) => json.outcome));
 
 const withIds = (items: readonly IDataObject[], idOf: (id: string, index: number) => string) =>
   items.map((item, index) => ({ ...item, id: idOf(String(item.id), index) }));
@@ -384,25 +384,8 @@ describe('what is meant is not held:', () => {
   describe('later', () => {
     const HOUR = 3_600_000;
     const DAY = 24 * HOUR;
-    beforeEach(() =>
-      jest.useFakeTimers({
-        // Two hours into a window of six.
-        now: Date.UTC(2026, 10, 24, 2),
-        doNotFake: [
-          'setTimeout',
-          'clearTimeout',
-          'setInterval',
-          'clearInterval',
-          'setImmediate',
-          'clearImmediate',
-          'nextTick',
-          'performance',
-          'queueMicrotask',
-          'hrtime',
-        ],
-      }),
-    );
-    afterEach(() => jest.useRealTimers());
+    // Two hours into a window of six.
+    useFakeDate(Date.UTC(2026, 10, 24, 2));
     const pass = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
     const moveAll = (status: 'paid' | 'in-process') =>
       paygol.sandbox.payouts().forEach(({ external_id }) => paygol.sandbox.move(external_id, status));

@@ -7,6 +7,7 @@ import {
   comparedWithPaid,
   RunMemory,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { useFakeDate } from '../../../../engine/fakeDate.ts';
 import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
@@ -331,14 +332,8 @@ describe('what is paid', () => {
   describe('later', () => {
     const HOUR = 3_600_000;
     const DAY = 24 * HOUR;
-    beforeEach(() =>
-      jest.useFakeTimers({
-        // Two hours into a window of each kind.
-        now: 6894 * WINDOWS.period + 2 * HOUR,
-        doNotFake: ['setTimeout', 'setImmediate', 'nextTick', 'performance'],
-      }),
-    );
-    afterEach(() => jest.useRealTimers());
+    // Two hours into a window of each kind.
+    useFakeDate(6894 * WINDOWS.period + 2 * HOUR);
 
     /** Why the payment of `a` counts for `b` that many milliseconds later. */
     async function later(
