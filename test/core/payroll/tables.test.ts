@@ -83,6 +83,11 @@ test('of two columns of documents, the one that is alike on all lines is the pay
   expect(columnsOf(row('1'), row('1')).cnpjTomador).toBe('document_number');
 });
 
+test('a digit whose header does not say of what is that of the RUT, and in Brazil of the account', () => {
+  expect(columnsOf({ RUT: '12345678', Dígito: '5', Cuenta: '1' }).Dígito).toBe('document_dv');
+  expect(columnsOf({ CPF: '1', Agência: '1748', Conta: '85654', Dígito: '7' }).Dígito).toBe('account_digit');
+});
+
 test('in Brazil, a single digit behind the account is its check digit, whatever it is called', () => {
   const row = (DAC: string) => ({ CPF: '1', Agência: '1748', Conta: '85654', DAC, Valor: 1 });
   expect(columnsOf(row('7'), row('X')).DAC).toBe('account_digit');
