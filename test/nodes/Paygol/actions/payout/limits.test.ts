@@ -103,18 +103,14 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   const onError = 'continueRegularOutput';
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'CLP', total: text }] } });
   const of = (id: number, amount = '100') => row(id, { amount });
+  /** Runs of the node in one execution, over the rows of each. */
+  const execution = ([first = [], ...again]: IDataObject[][], parameters: IDataObject, goesOn = false) =>
+    paygol.payout('create', first, parameters, { again, ...(goesOn ? { node: { onError } } : {}) });
   const outcomes = (runs: readonly (readonly { json: IDataObject }[])[][]) =>
     runs.map((outputs) => outputs.flat().map(({ json }) => json.outcome));
 
   test('maximum rows', async () => {
-    const { runs, error } = await paygol.payout(
-      'create',
-      [of(1), of(2)],
-      { limits: { maxRows: 3 } },
-      {
-        again: [[of(3)], [of(4)]],
-      },
-    );
+    const { runs, error } = await execution([[of(1), of(2)], [of(3)], [of(4)]], { limits: { maxRows: 3 } });
     expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
     expect([error?.message, error?.description]).toEqual([
       titled({ code: 'limit_exceeded' }),
@@ -124,13 +120,10 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   });
 
   test('maximum total, to the last hundredth', async () => {
-    const again = [[of(2, '100.01')], [of(3, '0.01')]];
-    const { error } = await paygol.payout(
-      'create',
-      [of(1)],
-      { limits: total('200.01'), ...withDecimals },
-      { again },
-    );
+    const { error } = await execution([[of(1)], [of(2, '100.01')], [of(3, '0.01')]], {
+      limits: total('200.01'),
+      ...withDecimals,
+    });
     expect(error?.description).toBe(
       say({ code: 'too_large_total', total: clp('200.02'), limit: clp('200.01'), isSentBefore: true }),
     );
@@ -139,28 +132,20 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
 
   test('a payout counts once, however often it is tried', async () => {
     const limits = { maxRows: 1, ...total('100') };
-    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(1)], [of(1)]] });
+    const { runs } = await execution([[of(1)], [of(1)], [of(1)]], { limits });
     expect(outcomes(runs)).toEqual([['created'], ['already_there'], ['already_there']]);
   });
 
   test('another amount under the same ID is not paid', async () => {
-    const { runs } = await paygol.payout(
-      'create',
-      [of(1)],
-      { limits: total('100') },
-      { again: [[of(1, '99')]] },
-    );
+    const { runs } = await execution([[of(1)], [of(1, '99')]], { limits: total('100') });
     expect(outcomes(runs)).toEqual([['created'], ['conflict']]);
   });
 
   test('a larger amount under the same ID counts with the larger amount', async () => {
-    const again = [[of(1, '150')], [of(1, '150.01')]];
-    const { runs, error } = await paygol.payout(
-      'create',
-      [of(1)],
-      { limits: total('150'), ...withDecimals },
-      { again },
-    );
+    const { runs, error } = await execution([[of(1)], [of(1, '150')], [of(1, '150.01')]], {
+      limits: total('150'),
+      ...withDecimals,
+    });
     expect(outcomes(runs).slice(0, 2)).toEqual([['created'], ['conflict']]);
     expect(error?.description).toBe(
       say({ code: 'too_large_total', total: clp('150.01'), limit: clp('150'), isSentBefore: true }),
@@ -168,13 +153,10 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   });
 
   test('until it surely was not created: then what was sent before counts again', async () => {
-    const again = [[of(1, '150')], [of(2, '50')], [of(3, '0.01')]];
-    const { runs, error } = await paygol.payout(
-      'create',
-      [of(1)],
-      { limits: total('150'), ...withDecimals },
-      { again },
-    );
+    const { runs, error } = await execution([[of(1)], [of(1, '150')], [of(2, '50')], [of(3, '0.01')]], {
+      limits: total('150'),
+      ...withDecimals,
+    });
     expect(outcomes(runs).slice(0, 3)).toEqual([['created'], ['conflict'], ['created']]);
     expect(error?.message).toBe(titled({ code: 'limit_exceeded' }));
   });
@@ -182,7 +164,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   test('what surely was not sent does not count', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-1'] });
     const limits = { maxRows: 1, ...total('100') };
-    const { runs } = await paygol.payout('create', [of(1)], { limits }, { again: [[of(2)]] });
+    const { runs } = await execution([[of(1)], [of(2)]], { limits });
     expect(outcomes(runs)).toEqual([['rejected'], ['created']]);
   });
 
@@ -195,37 +177,27 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
       times: 1,
     });
     const limits = { maxRows: 1, ...total('100') };
-    const { runs } = await paygol.payout(
-      'create',
-      [of(1)],
+    const { runs } = await execution(
+      [[of(1)], [of(2)]],
       { limits, options: { checkFirst: 'inDoubt', patience: 0 } },
-      { again: [[of(2)]], node: { onError } },
+      true,
     );
     expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
   });
 
   test('what Paygol has made in spite of its refusal does', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 422, commit: true, path: '/payouts' });
-    const { runs } = await paygol.payout(
-      'create',
-      [of(1)],
-      { limits: { maxRows: 1 } },
-      { again: [[of(2)]], node: { onError } },
-    );
+    const { runs } = await execution([[of(1)], [of(2)]], { limits: { maxRows: 1 } }, true);
     expect(outcomes(runs)).toEqual([['already_there'], ['not_sent']]);
     expect(paygol.sandbox.payouts()).toHaveLength(1);
   });
 
   test('what may have been sent does', async () => {
     paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
-    const { runs } = await paygol.payout(
-      'create',
-      [of(1)],
+    const { runs } = await execution(
+      [[of(1)], [of(2)]],
       { limits: { maxRows: 1 }, options: { patience: 0 } },
-      {
-        again: [[of(2)]],
-        node: { onError },
-      },
+      true,
     );
     expect(outcomes(runs)).toEqual([['unknown'], ['not_sent']]);
     expect(paygol.sandbox.payouts()).toEqual([]);
@@ -238,15 +210,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   });
 
   test.each(['__proto__', 'constructor', 'toString'])('a payout whose ID is %s counts, too', async (id) => {
-    const { runs } = await paygol.payout(
-      'create',
-      [{ ...of(1), id }],
-      { limits: { maxRows: 1 } },
-      {
-        again: [[of(2)]],
-        node: { onError },
-      },
-    );
+    const { runs } = await execution([[{ ...of(1), id }], [of(2)]], { limits: { maxRows: 1 } }, true);
     expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
   });
 
