@@ -6,10 +6,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { lockFolder } from './lock.ts';
-import { npmScript, type RunOptions, runScript } from './run.ts';
+import { npmScript, runScript } from './run.ts';
 
 export const hostFolder = import.meta.dirname;
 export const projectFolder = dirname(hostFolder);
+const PNPM = join(projectFolder, 'node_modules/pnpm/bin/pnpm.cjs');
 
 /** The package on npm that is Node.js for this machine, with the headers that native modules are compiled with. */
 export const nodePackage = [
@@ -84,9 +85,13 @@ export async function installN8n(options: { folder?: string; signal?: AbortSigna
     await rm(markerIn(folder), { force: true });
     const logFile = join(folder, '.n8n/install.log');
     await writeFile(logFile, '');
-    // Most of the time goes into one file of 250,000 lines, which takes three times as long with all optimizations.
-    const env = { npm_config_nodedir: headersFor(folder), JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
-    await pnpm(['install', '--frozen-lockfile'], { folder, logFile, signal, env });
+    const env = compilerSettings(folder);
+    await runScript(PNPM, ['install', '--frozen-lockfile', '--reporter=append-only'], {
+      folder,
+      logFile,
+      signal,
+      env,
+    });
     // All of it is in node_modules by links.
     await rm(join(folder, '.n8n/store'), { recursive: true });
     await writeFile(markerIn(folder), await lockHash(folder));
@@ -95,10 +100,10 @@ export async function installN8n(options: { folder?: string; signal?: AbortSigna
   }
 }
 
-/** Runs a command of pnpm. @throws with the end of its log when it fails */
-export function pnpm(args: string[], options: RunOptions): Promise<void> {
-  const script = join(projectFolder, 'node_modules/pnpm/bin/pnpm.cjs');
-  return runScript(script, [...args, '--reporter=append-only'], options);
+/** How n8n's native modules are compiled in the folder, for the Node.js that n8n runs on there. */
+export function compilerSettings(folder: string): Record<string, string> {
+  // Most of the time goes into one file of 250,000 lines, which takes three times as long with all optimizations.
+  return { npm_config_nodedir: headersFor(folder), JOBS: 'max', CFLAGS: '-O1', CXXFLAGS: '-O1' };
 }
 
 /** Where node-gyp finds the headers of the Node.js that n8n runs on: the folder's own, or that of the project. */

@@ -15,7 +15,7 @@ export function npmScript(): string {
 }
 
 /** Where and how a script runs. */
-export interface RunOptions {
+interface RunOptions {
   folder: string;
   /** Everything that it prints is added to this file. */
   logFile: string;
