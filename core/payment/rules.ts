@@ -1,4 +1,4 @@
-import { fieldRules } from '../row/fieldChecks.ts';
+import { fieldRules } from '../row/fieldRules.ts';
 import type { Rule } from '../values/origins.ts';
 
 /** Every rule for payment requests and questions about transactions. */

@@ -1,4 +1,4 @@
-import { fieldRules } from './fieldChecks.ts';
+import { fieldRules } from './fieldRules.ts';
 import { type Finding, findingsOf, type Rule } from '../values/origins.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { FieldName } from '../values/fields.ts';
