@@ -166,9 +166,9 @@ function isNamed(id: string, text: string): boolean {
   );
 }
 
-/** A 2xx needs an error for that; a 409 may be about another request of ours. */
-function saysWhy({ body, answer, status, httpStatus = status }: Refusal): boolean {
-  if (httpStatus < 300) return hasError(body);
+/** A 2xx needs an error for that, or a `result` that is none of a success; a 409 may be about another request of ours. */
+function saysWhy({ body, answer, code, status, httpStatus = status }: Refusal): boolean {
+  if (httpStatus < 300 && code !== 'result_not_0') return hasError(body);
   if (httpStatus === 409) return false;
   if (isObject(body)) return hasError(body) || errorWords(body.message) !== undefined;
   const text = typeof body === 'string' ? body : body === undefined ? answer?.text : undefined;

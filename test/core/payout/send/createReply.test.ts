@@ -160,6 +160,9 @@ describe('a whole request that is refused', () => {
     [200, { error: 'Row 4.' }],
     [200, { errors: ['Row 4.'] }],
     [200, { result: 1, error: 'Row 4.' }],
+    [200, { result: 5, message: 'busy' }],
+    [200, { result: 9, message: 'Insufficient balance' }],
+    [200, { result: 9, data: null, message: 'Insufficient balance' }],
     [200, { result: 0, data: [], error: 'Row 4.' }],
   ])('HTTP %i %j is one in other words', (status, body) => {
     expect(refused(status, body)).toBe('other');
@@ -180,13 +183,14 @@ describe('a whole request that is refused', () => {
     [400, {}],
     [400, []],
     [400, { result: 1 }],
+    [200, { result: 9, message: '' }],
+    [202, { result: 9, message: 'Insufficient balance' }],
     [400, { error: '', errors: [], message: ' ' }],
   ])('HTTP %i %s gives no reason: unclear', (status, body) => {
     expect(refused(status, body)).toBe('unclear');
   });
 
   test.each<JsonValue>([
-    { result: 5, message: 'busy' },
     { result: 1 },
     { message: 'accepted' },
     { error: '', errors: [] },

@@ -314,8 +314,10 @@ describe('a whole request that is refused', () => {
     ['a message and errors', 422, { message: 'No.', errors: { body: ['No.'] } }],
     ['an error string', 400, { error: 'No.' }],
     ['an error string under 200', 200, { error: 'No.' }],
+    ['a message next to a result under 200', 200, { result: 9, message: 'No.' }],
   ])('in words that may be a gateway’s: %s', (_, status, body) => {
-    const reply: PayoutsReply = { ...refusal(status), body };
+    const code = 'result' in body ? 'result_not_0' : 'x';
+    const reply: PayoutsReply = { ...refusal(status), code, body };
 
     test('is rejected when the payouts are missing twice, ten seconds apart', async () => {
       const { scripted, questions } = service([reply]);
@@ -417,9 +419,9 @@ describe('a whole request that is refused', () => {
     },
   );
 
-  test('by a result other than 0 may mean that the service is busy: it is looked up in rounds', async () => {
-    const busy = { ...refusal(200), body: { result: 5, message: 'No.' } };
-    const { scripted, questions } = service([busy]);
+  test('by a result other than 0 and no words says nothing: it is looked up in rounds', async () => {
+    const wordless = { ...refusal(200), code: 'result_not_0', body: { result: 5 } };
+    const { scripted, questions } = service([wordless]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(questions).toHaveLength(5);
   });
