@@ -17,7 +17,7 @@ import {
   saysNo,
   wordKey,
 } from './markWords.ts';
-import { isHarmless, readNamed, readRemark, readText } from './remarks.ts';
+import { hasDoubtBeside, hasSign, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -190,7 +190,7 @@ function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedCo
 
 function isFreeText(text: string): boolean {
   const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
-  return /[?!✓✔☑✅✗✘]/u.test(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));
+  return /[?!]/.test(text) || hasSign(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));
 }
 
 function saysNothing(
@@ -303,7 +303,7 @@ function readByKind({ kind, header, headerSays, isCondition }: ColumnOfKind, tex
     case 'text':
       return readText(text);
     case 'name':
-      return clearNo(text) ?? readNamed(text);
+      return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
   }
 }
 

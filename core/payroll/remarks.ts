@@ -1,5 +1,5 @@
 import type { No } from '../words/shown.ts';
-import { clearNo, forbids, hasNo, MONTH, saysNo, wordPattern } from './markWords.ts';
+import { clearNo, forbids, hasNo, maySayNo, MONTH, readState, saysNo, wordPattern } from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -22,9 +22,16 @@ const OF_MONTH = new RegExp(
   'g',
 );
 const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
+/** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
+const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
+
+export function hasSign(text: string): boolean {
+  return SIGNS.test(text);
+}
+
 /** Whether a remark clearly changes nothing of the payment. */
 export function isHarmless(text: string): boolean {
-  if (/[?¿!¡\u2713\u2714\u2611\u2705\u2717\u2718\u274c]/u.test(text)) return false;
+  if (/[?¿!¡]/.test(text) || hasSign(text)) return false;
   if (wordsOf(text) === '') return /^[-–—._\s]*$/.test(text);
   if (NOTHING_OF.test(wordsOf(text))) return false;
   return changesNothing(text) || partsOf(text).every(changesNothing);
@@ -76,4 +83,13 @@ export function readNamed(text: string): No | undefined {
   const parts = PARTICIPLE.test(last) ? [...partsOf(text), last] : partsOf(text);
   const no = parts.map(clearNo).find(saysNo);
   return no !== 'paid in another way' || clearNo(text) === no ? no : undefined;
+}
+
+const BESIDE = /[([{|–—]| -+ ?/;
+
+/** Whether what stands beside a name may be a no: `Juan Soto (NO)`, `Juan Soto - revisar`, `Juan Soto ❌`. */
+export function hasDoubtBeside(text: string): boolean {
+  if (hasSign(text) || /~~|\s\?+$/.test(text)) return true;
+  const [, ...beside] = text.split(BESIDE);
+  return beside.some((part) => maySayNo(part) || readState(part) === 'ask');
 }

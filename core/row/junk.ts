@@ -26,15 +26,17 @@ export function isPlaceholder(text: string): boolean {
   return PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text);
 }
 
-/** No label of totals has one of these letters, and most names do. */
-const NOT_IN_LABELS = /[cfhjkmvwxyz]/i;
+/** Most names do not begin so, and need no more looking at. */
+const LABELS_BEGIN = /^\W*(?:gran|sub|tot)/i;
+const OF_SHEET =
+  'general|geral|liquido|a (?:pagar|transferir)|del?|el|la|los|las|nomina|planilla|planilha|folha|sueldos|salarios|remuneraciones|honorarios|pagos|pagamentos|transferencias|mes|sucursal|payroll';
+const TOTAL_LABEL = new RegExp(
+  `^(?:sub ?tota(?:l(?:es)?|is)(?: .*)?|(?:gran )?(?:total(?:es)?|totais)(?: (?:${OF_SHEET}))*)$`,
+);
 
 /** Whether a text is nothing but a label of totals, which no payee is called. */
 export function isTotalLabel(text: string): boolean {
-  if (NOT_IN_LABELS.test(text)) return false;
-  return /^(?:gran |sub ?)?(?:total(?:es)?|totais)(?: general| geral| a pagar| liquido)?$/.test(
-    wordsOf(text),
-  );
+  return LABELS_BEGIN.test(text) && TOTAL_LABEL.test(wordsOf(text));
 }
 
 /** Fields whose value decides where the money goes, or under which id it is known. */

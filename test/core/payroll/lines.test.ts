@@ -40,12 +40,9 @@ test('below the total, who has no document, account and money has signed', () =>
 });
 
 test('nobody is called Total', () => {
-  expect(['TOTAL', 'Total General', 'Sub-total', 'Totales', 'Total Gas', 'Tota'].map(isTotalLabel)).toEqual([
-    true,
-    true,
-    true,
-    true,
-    false,
-    false,
-  ]);
+  const labels = ['TOTAL', 'Total General', 'Sub-total', 'Totales', 'TOTAL NÓMINA', 'Total de sueldos'];
+  expect([...labels, 'Subtotal Sucursal Norte', 'Total folha'].filter((text) => !isTotalLabel(text))).toEqual(
+    [],
+  );
+  expect(['Total Gas', 'Tota', 'Total Mes SpA', 'Granja Total'].filter(isTotalLabel)).toEqual([]);
 });

@@ -34,6 +34,17 @@ describe('a column of remarks', () => {
     expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
   );
 
+  test.each(['❌', '⛔', '🚫', '✔'])('is one by a sign alone: %s', (sign) =>
+    expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
+  );
+
+  test('may be in the cells of names', () => {
+    const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) =>
+      i === 1 ? { ...row, Nombre: 'B Soto ❌' } : row,
+    );
+    expect(outline(rows)).toEqual(['pays', ASK]);
+  });
+
   test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is one by its shape: %s', (header) =>
     expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );

@@ -1,4 +1,4 @@
-import { readRemark } from '../../../core/payroll/remarks.ts';
+import { hasDoubtBeside, readRemark } from '../../../core/payroll/remarks.ts';
 
 test.each<[ReturnType<typeof readRemark>, ...string[]]>([
   [
@@ -78,4 +78,24 @@ test.each([
   ],
 ])('what is neither harmless nor a clear no is asked: %s', (...texts) => {
   for (const text of texts) expect([text, readRemark(text)]).toEqual([text, 'ask']);
+});
+
+test('beside a name, a sign or a word may be a no', () => {
+  const doubtful = [
+    ...['Juan Soto (NO)', 'Juan Soto - revisar', 'Juan Soto [pendiente]', 'Juan Soto – STOP'],
+    ...[
+      'Juan Soto ❌',
+      '⛔ Juan Soto',
+      '✓ Juan Soto',
+      '~~Juan Soto~~',
+      'J\u0336u\u0336a\u0336n\u0336 Soto',
+      'Juan Soto ?',
+    ],
+  ];
+  expect(doubtful.filter((name) => !hasDoubtBeside(name))).toEqual([]);
+  const names = [
+    ...['Juan Soto (Bodega)', 'Ana Soto-Revello', 'Transportes, Procesos y Logística', 'Soto Pendola, Ana'],
+    ...['Café™ SpA', 'Florería Rosa 🌹', 'Mu?oz Ana'],
+  ];
+  expect(names.filter(hasDoubtBeside)).toEqual([]);
 });
