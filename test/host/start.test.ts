@@ -181,10 +181,10 @@ describe('n8n, as it stays open', () => {
     await page.getByText('ARS 310,250.75 and CLP 1,680,500 to 3 payees, ').waitFor();
     await runEnded;
     const said = await page.locator('body').innerText();
-    expect(said).toContain('Not paid\n');
+    expect(said).toContain('Not paid this time\n');
     expect(await page.locator('tr').allInnerTexts()).toEqual([
       'Payee\tAmount\tBank\tAccount\tStatus',
-      expect.stringMatching(/^Ana Díaz Soto\tCLP 850,000\t.+\t••••\d{4}\tNot paid: needs correction$/),
+      expect.stringMatching(/^Ana Díaz Soto\tCLP 850,000\t.+\t••••\d{4}\tNot sent: needs correction$/),
       expect.stringMatching(/^Servicios del Sur SpA\t.*\tSent$/),
       expect.stringMatching(/^Luis Rojas Pino\tCLP 430,500\t.+\t••••\d{4}\tSent$/),
       expect.stringMatching(/^Marta Gómez\t.*\tSent$/),

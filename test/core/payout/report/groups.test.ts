@@ -219,6 +219,6 @@ test('every cause of what is to be corrected is said', () => {
 test('of other parts, the beginning is said, and how many more there are', () => {
   const notPaid = Array.from({ length: 23 }, (_, i) => ({ code: 'message', text: `Reason ${i}.` }) as const);
   const text = reportText({ ...NOTHING, notPaid }, en);
-  expect(text).not.toContain('Not paid: Reason 20.');
-  expect(text.at(-1)).toBe('Not paid: 3 more.');
+  expect(text).not.toContain('Not paid this time: Reason 20.');
+  expect(text.at(-1)).toBe('Not paid this time: 3 more.');
 });

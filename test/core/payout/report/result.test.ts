@@ -132,7 +132,7 @@ test('a run that sent nothing says why once, for all its rows', () => {
   expect(resultText(resultParts(run(rows)), en)).toEqual([
     `${say({ code: 'result_heading', at: AT, timeZone: 'America/Santiago', otherwise: 'nothing' })}.`,
     'November 2026 · Live, service 4711.',
-    `Not paid: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: ${say({ code: 'limit_exceeded' })}`,
+    `Not paid this time: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: ${say({ code: 'limit_exceeded' })}`,
   ]);
 });
 

@@ -93,7 +93,9 @@ test('what Paygol shows otherwise than the row is held, and says why', async () 
   const { summary, compared } = await validate([row(1, { amount: '7' }), row(2)]);
   expect(compared).toEqual(['held', 'new']);
   expect(summary).toMatchObject({ held: 1, toPay: 'CLP 100,002 to 1 payee' });
-  expect(summary.report).toContainEqual(expect.stringMatching(/^Not paid: José Núñez 1: .*different amount/));
+  expect(summary.report).toContainEqual(
+    expect.stringMatching(/^Not paid this time: José Núñez 1: .*different amount/),
+  );
 });
 
 test('a payment that failed is none that is repeated', async () => {
