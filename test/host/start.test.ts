@@ -250,7 +250,8 @@ describe('n8n, as it stays open', () => {
     await page.getByLabel('Ana Díaz Soto: descontar "uniforme" <2>', { exact: true }).check();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByText('2 rows: 1 to pay, 1 to correct.').waitFor();
-    const warning = '"Obs." says "descontar "uniforme" <2>", and the row is paid, as you answered.';
+    const warning =
+      '"Obs." says "descontar "uniforme" <2>". As you answered, that is no reason to hold the payment.';
     await page.getByRole('cell', { name: warning }).waitFor();
     await page.getByText('"Obs." says "ver con Paty".').waitFor();
   });

@@ -112,8 +112,8 @@ export const sentences = {
   ambiguous_below_total: `The row is below the last total, which doesn't count it. Answer for "{name}" in {ownNames} (Pay or Not).`,
   ambiguous_answer:
     '{mark:says}, but {ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.',
-  marked: '{mark:says}, and the row is paid, as you answered.',
-  marked_harmless: '{mark:says}, which is no reason to hold the payment, so the row is paid.',
+  marked: '{mark:says}. As you answered, that is no reason to hold the payment.',
+  marked_harmless: '{mark:says}, which is no reason to hold the payment.',
   marked_not_mapped:
     '{mark:says}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.',
   marked_column_not_mapped:

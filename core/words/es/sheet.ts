@@ -201,8 +201,8 @@ export const sentences = {
     'La fila está debajo del último total, que no la incluye. Responda por {nameBelowTotal} en {answers}.',
   ambiguous_answer:
     '{mark:says}, pero según {ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.',
-  marked: '{mark:says}, y la fila se paga, según su respuesta.',
-  marked_harmless: '{mark:says}, lo que no impide el pago: la fila se paga.',
+  marked: '{mark:says}. Según su respuesta, eso no impide el pago.',
+  marked_harmless: '{mark:says}, lo que no impide el pago.',
   marked_not_mapped:
     '{mark:says}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.',
   marked_column_not_mapped:

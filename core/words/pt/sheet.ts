@@ -120,8 +120,8 @@ export const sentences = {
     'A linha está abaixo do último total, que não a inclui. Responda para {nameBelowTotal} {inPayOrNot}.',
   ambiguous_answer:
     '{mark:says}, mas, conforme {ownNames}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.',
-  marked: '{mark:says}; mesmo assim, a linha é paga, conforme a sua resposta.',
-  marked_harmless: '{mark:says}, o que não impede o pagamento: a linha é paga.',
+  marked: '{mark:says}. Conforme a sua resposta, isso não impede o pagamento.',
+  marked_harmless: '{mark:says}, o que não impede o pagamento.',
   marked_not_mapped:
     '{mark:says}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.',
   marked_column_not_mapped:
