@@ -66,7 +66,7 @@ export const terms = {
     suspended: 'marked as suspended',
     ended: 'marked as having left',
     'paid in another way': 'marked as paid in another way',
-    'nothing to pay': 'marked with nothing to pay',
+    'nothing to pay': 'with nothing to pay',
   },
 } satisfies SomeTerms;
 
@@ -96,7 +96,7 @@ export const sentences = {
   read_as: ({ column }) =>
     `${column === '' ? '{field:field}' : '{column}'}{rows|, such as} {:reading} in {rows} row{rows|s} ({why:sentence(; )}).`,
   columns_taken: 'Columns: {columns:taken(; )}.',
-  header_found: 'Column names found in: {names( · )}{hasMore| …|}. Nothing above them is paid.',
+  header_found: 'Column names found in: {names( · )}{hasMore| …|.} Nothing above them is paid.',
 
   to_pay: ({ money }) => `To pay: ${money === undefined ? 'nothing' : '{money}'}.`,
   rows_counted:

@@ -3,18 +3,18 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 // What is said of sheets, and what is asked about them.
 
 export const phrases = {
-  addCode: { ownNames: 'add it to "Own Names" with its code', form: 'enter its code in your answers' },
+  addCode: { ownNames: 'add it to "Own Names" with its code', form: 'answer with its code' },
   addNamedCode: {
     ownNames: 'add "{name}" to "Own Names" with its code',
-    form: 'enter its code in your answers',
+    form: 'answer with its code',
   },
   chooseCode: {
     ownNames: 'add it to "Own Names" with the right code',
-    form: 'choose the right one in your answers',
+    form: 'answer which one it is',
   },
   chooseNamedCode: {
     ownNames: 'add "{name}" to "Own Names" with the right code',
-    form: 'choose the right one in your answers',
+    form: 'answer which one it is',
   },
   setNameOrder: { ownNames: 'set the option "Name Order"', form: 'answer "{label_name_order}"' },
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
@@ -213,7 +213,7 @@ export const sentences = {
   id_source_date:
     '{idFrom} names the column "{column}", which has the date "{date}". If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.',
 
-  no_code: '{cell} has no known code. {:AddCode}.',
+  no_code: '{cell} has no known code. {:AddCode}, or correct the cell.',
   no_bank_codes:
     "{cell} needs a code, and Paygol's documentation has no bank codes for {country:country}. {:AddCode}.",
   no_account_type_codes: `{cell} needs a code, and Paygol's documentation has no account type codes for {country:country}. {:AddNamedCode}.`,

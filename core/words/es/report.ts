@@ -66,7 +66,7 @@ export const terms = {
     suspended: 'marcada{rows|s} como suspendida{rows|s}',
     ended: 'marcada{rows|s} como dada{rows|s} de baja',
     'paid in another way': 'marcada{rows|s} como pagada{rows|s} de otra forma',
-    'nothing to pay': 'marcada{rows|s} sin nada que pagar',
+    'nothing to pay': 'sin nada que pagar',
   },
 } satisfies SomeTerms;
 
@@ -99,7 +99,7 @@ export const sentences = {
     `${column === '' ? '{field:field}' : '{column}'}{rows|, por ejemplo} {:reading} en {rows} fila{rows|s} ({why:sentence(; )}).`,
   columns_taken: 'Columnas: {columns:taken(; )}.',
   header_found:
-    'Los nombres de las columnas están en: {names( · )}{hasMore| …|}. Lo que está más arriba no se paga.',
+    'Los nombres de las columnas están en: {names( · )}{hasMore| …|.} Lo que está más arriba no se paga.',
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
   rows_counted:

@@ -3,18 +3,18 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 // What is said of sheets, and what is asked about them.
 
 export const phrases = {
-  addCode: { ownNames: 'agréguelo a "Own Names" con su código', form: 'escriba su código en sus respuestas' },
+  addCode: { ownNames: 'agréguelo a "Own Names" con su código', form: 'responda con el código' },
   addNamedCode: {
     ownNames: 'agregue "{name}" a "Own Names" con su código',
-    form: 'escriba su código en sus respuestas',
+    form: 'responda con el código',
   },
   chooseCode: {
     ownNames: 'agréguelo a "Own Names" con el código correcto',
-    form: 'elija el correcto en sus respuestas',
+    form: 'responda cuál es',
   },
   chooseNamedCode: {
     ownNames: 'agregue "{name}" a "Own Names" con el código correcto',
-    form: 'elija el correcto en sus respuestas',
+    form: 'responda cuál es',
   },
   setNameOrder: { ownNames: 'use la opción "Name Order"', form: 'responda "{label_name_order}"' },
   answers: { ownNames: '"Own Names" (Pay or Not)', form: 'sus respuestas ({label_pay})' },
@@ -155,7 +155,7 @@ export const sentences = {
   account_digit_differs:
     '{column:short} es {digit}, pero el número de cuenta termina en el dígito {behind}. Corrija uno de los dos.',
 
-  no_code: '{cell} no tiene un código conocido. {:AddCode}.',
+  no_code: '{cell} no tiene un código conocido. {:AddCode}, o corrija la celda.',
   no_bank_codes:
     '{cell} necesita un código, y la documentación de Paygol no trae los códigos de bancos de {country:country}. {:AddCode}.',
   no_account_type_codes:

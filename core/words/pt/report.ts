@@ -66,7 +66,7 @@ export const terms = {
     suspended: 'marcada{rows|s} como suspensa{rows|s}',
     ended: 'marcada{rows|s} com desligamento',
     'paid in another way': 'marcada{rows|s} como paga{rows|s} de outra forma',
-    'nothing to pay': 'marcada{rows|s} sem nada a pagar',
+    'nothing to pay': 'sem nada a pagar',
   },
 } satisfies SomeTerms;
 
@@ -105,7 +105,7 @@ export const sentences = {
   read_as: ({ column }) =>
     `${column === '' ? '{field:field}' : '{column}'}{rows|, por exemplo} {:reading} em {rows} linha{rows|s} ({why:sentence(; )}).`,
   columns_taken: 'Colunas: {columns:taken(; )}.',
-  header_found: 'Os nomes das colunas estão em: {names( · )}{hasMore| …|}. Nada acima deles é pago.',
+  header_found: 'Os nomes das colunas estão em: {names( · )}{hasMore| …|.} Nada acima deles é pago.',
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
   rows_counted:

@@ -5,19 +5,19 @@ import type { SomePhrases, SomeSentences } from '../codes.ts';
 export const phrases = {
   addCode: {
     ownNames: 'inclua esse nome em "Own Names" com o código',
-    form: 'informe o código nas suas respostas',
+    form: 'responda com o código',
   },
   addNamedCode: {
     ownNames: 'inclua "{name}" em "Own Names" com o código',
-    form: 'informe o código nas suas respostas',
+    form: 'responda com o código',
   },
   chooseCode: {
     ownNames: 'inclua esse nome em "Own Names" com o código certo',
-    form: 'escolha o certo nas suas respostas',
+    form: 'responda qual é',
   },
   chooseNamedCode: {
     ownNames: 'inclua "{name}" em "Own Names" com o código certo',
-    form: 'escolha o certo nas suas respostas',
+    form: 'responda qual é',
   },
   setNameOrder: { ownNames: 'use a opção "Name Order"', form: 'responda "{label_name_order}"' },
   inPayOrNot: { ownNames: 'em "Own Names" ("Pay or Not")', form: 'em "{label_pay}"' },
@@ -200,7 +200,7 @@ export const sentences = {
     `{total:decimal} no total, ${first === undefined ? 'nada' : '{first:decimal}'} para ${payee === undefined ? 'o primeiro beneficiário' : '{payee}'}`,
   placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
   placeholder_amount: 'ex.: 3250; 0: não pagar',
-  placeholder_account_type: 'Código da Paygol, ou Nenhum se não é um tipo de conta',
+  placeholder_account_type: 'Código da Paygol, ou Nenhum se não for um tipo de conta',
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
@@ -232,7 +232,7 @@ export const sentences = {
   account_digit_differs:
     '{column:short} é {digit}, mas o número da conta termina no dígito {behind}. Corrija um dos dois.',
 
-  no_code: '{cell} não tem código conhecido. {:AddCode}.',
+  no_code: '{cell} não tem código conhecido. {:AddCode}, ou corrija a célula.',
   no_bank_codes:
     '{cell} precisa de um código, e a documentação da Paygol não traz os dos bancos {country:ofCountry}. {:AddCode}.',
   no_account_type_codes:
