@@ -69,7 +69,13 @@ function keyOf(kind: OwnName['kind'], name: string): string {
   // An answer to a remark is for these very words.
   if (kind === 'remark') return `${kind} ${name.trim()}`;
   const words = wordsOf(name) || name.trim();
-  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') : words}`;
+  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') + wordlessCell(name) : words}`;
+}
+
+/** What a cell without words says is all that tells it from others: `Estado: ✓` and `Estado: ✗`. */
+function wordlessCell(name: string): string {
+  const [, cell = ''] = /^.*: (.+)$/s.exec(name) ?? [];
+  return wordsOf(cell) === '' ? cell.trim() : '';
 }
 
 /** A remark as it stands among others. */
@@ -280,7 +286,8 @@ function tickedName({ kind, name }: Asked, text: string, languages: readonly Wor
   if (kind !== 'pay') return [{ kind: 'remark', name: text, code: 'pay' }];
   if (isNoOther(text, languages)) return [{ kind, name: nameOfMark(name, ALL_OTHERS), code: 'doNotPay' }];
   const at = text.lastIndexOf(BEFORE_SUMS);
-  return [{ kind, name: nameOfMark(name, at < 0 ? text : text.slice(0, at)), code: 'pay' }];
+  const mark = at < 0 ? text : text.slice(0, at);
+  return mark.trim() === '' ? [] : [{ kind, name: nameOfMark(name, mark), code: 'pay' }];
 }
 
 /** One column for two fields, or one thing, under two spellings or in two languages, with an answer each. */

@@ -7,6 +7,7 @@ import { wordsOfHeader } from './headers.ts';
 import {
   anyOf,
   clearNo,
+  hasSign,
   isBank,
   isOk,
   readHeader,
@@ -17,7 +18,7 @@ import {
   saysNo,
   wordKey,
 } from './markWords.ts';
-import { hasDoubtBeside, hasSign, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
+import { hasDoubtBeside, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -79,13 +80,19 @@ const HOLDER = /titular|holder/;
 
 /** What a person has answered to what a cell, a header or a title says. */
 export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
-  if (own.isEmpty) return undefined;
-  const code = own.codeOf('pay', text) ?? own.codeOf('pay', wordKey(text));
-  return code === undefined ? undefined : code === 'pay' ? 'pays' : 'not to be paid';
+  return answerOf(own, text, wordKey(text));
 }
 
+/** The same to a cell under its header; to one without words, only the very cell. */
 function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
-  return answerTo(own, nameOfMark(header, text)) ?? answerTo(own, nameOfMark(header, wordKey(text)));
+  const words = wordKey(text);
+  return answerOf(own, nameOfMark(header, text), words === '' ? '' : nameOfMark(header, words));
+}
+
+function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' | undefined {
+  if (own.isEmpty) return undefined;
+  const code = names.map((name) => own.codeOf('pay', name)).find((one) => one !== undefined);
+  return code === undefined ? undefined : code === 'pay' ? 'pays' : 'not to be paid';
 }
 
 /** The columns of a table that may say something of paying, by their keys. */
@@ -151,7 +158,8 @@ function kindOf(column: CountedColumn): MarkKind {
   const texts = [...lines.keys()];
   if (holdsWays(texts)) return 'way';
   if (role === undefined) {
-    const areAnswers = texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined);
+    const areAnswers =
+      texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
     if (areAnswers && (column.isCondition || isAboutPaying(header) || mayDecide(column))) return 'state';
     const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && texts.some(isDate));
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';

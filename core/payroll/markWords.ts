@@ -85,11 +85,18 @@ export function hasNo(text: string): boolean {
   return NO_ANYWHERE.test(wordsOf(text));
 }
 
-const PERHAPS_NO = anyOf(lists.perhapsNotToPay);
+/** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
+const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
+
+export function hasSign(text: string): boolean {
+  return SIGNS.test(text);
+}
+
+const PERHAPS_NO = anyOf([...lists.perhapsNotToPay, ...lists.ended, ...lists.refused]);
 
 /** Whether a text may say, in whatever words, that a line is not to be paid, or not before somebody was asked. */
 export function maySayNo(text: string): boolean {
-  return hasNo(text) || PERHAPS_NO.test(wordsOf(text));
+  return hasNo(text) || hasSign(text) || /[?¿]/.test(text) || PERHAPS_NO.test(wordsOf(text));
 }
 
 export function forbids(text: string): boolean {

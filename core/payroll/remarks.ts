@@ -1,5 +1,15 @@
 import type { No } from '../words/shown.ts';
-import { clearNo, forbids, hasNo, maySayNo, MONTH, readState, saysNo, wordPattern } from './markWords.ts';
+import {
+  clearNo,
+  forbids,
+  hasNo,
+  hasSign,
+  maySayNo,
+  MONTH,
+  readState,
+  saysNo,
+  wordPattern,
+} from './markWords.ts';
 import { wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -22,12 +32,6 @@ const OF_MONTH = new RegExp(
   'g',
 );
 const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
-/** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
-const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
-
-export function hasSign(text: string): boolean {
-  return SIGNS.test(text);
-}
 
 /** Whether a remark clearly changes nothing of the payment. */
 export function isHarmless(text: string): boolean {

@@ -34,6 +34,7 @@ describe('a column of state', () => {
     ['Pagado', [true, false], ['paid', 'pays']],
     ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
     ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
+    ['Viene', ['sí', 'no', '?'], [ASK, ASK, ASK]],
     ['Pagado', ['15/11/2026', ''], ['paid', 'pays']],
     ['Pagado', [46341, ''], ['paid', 'pays']],
     ['Activo', ['SI', 'NO'], ['pays', 'not to be paid']],
@@ -304,6 +305,13 @@ describe('a person answers', () => {
     expect(outline(rows, [word('Estado: Lic. médica')])).toEqual([ASK, 'pays', ASK, ASK]);
     const rest = [word('Estado: en tramite'), word('Estado: (all others)', 'doNotPay')];
     expect(outline(rows, rest)).toEqual(['pays', 'not to be paid', 'not to be paid', ASK]);
+  });
+
+  test('a sign, and no other one of its column', () => {
+    const signs = marked('Estado', '✓', '✗', '?', '已付');
+    expect(outline(signs)).toEqual([ASK, ASK, ASK, ASK]);
+    expect(outline(signs, [word('Estado: ✓')])).toEqual(['pays', ASK, ASK, ASK]);
+    expect(outline(signs, [word('Estado')])).toEqual([ASK, ASK, ASK, ASK]);
   });
 
   test('one line, by its document or its ID, and is told', () => {

@@ -210,6 +210,11 @@ describe('what may say no is left out of what one tick pays', () => {
     ['Eva: Itaú, retenido'],
     ['Eva: wait until Monday'],
     ['Eva: cambió de cuenta, preguntar'],
+    ['Eva: ❌'],
+    ['Eva: ¿sí?'],
+    ['Eva: renunció'],
+    ['Eva: baja el 15'],
+    ['Eva: duplicado'],
   ])('%s', (no) => {
     const [all, ...each] = remarks(...HARMLESS, no);
     expect(all).toBe(say({ code: 'choice_all_remarks', remarks: HARMLESS.join(' | ') }, en));
