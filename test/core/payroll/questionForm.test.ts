@@ -215,6 +215,10 @@ describe('what may say no is left out of what one tick pays', () => {
     ['Eva: renunció'],
     ['Eva: baja el 15'],
     ['Eva: duplicado'],
+    ['Eva: llamar antes de transferir'],
+    ['Eva: pago'],
+    ['Eva: pg 12/11 pix'],
+    ['Eva: feito dia 5'],
   ])('%s', (no) => {
     const [all, ...each] = remarks(...HARMLESS, no);
     expect(all).toBe(say({ code: 'choice_all_remarks', remarks: HARMLESS.join(' | ') }, en));
