@@ -83,10 +83,15 @@ export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid'
   return answerOf(own, text, wordKey(text));
 }
 
-/** The same to a cell under its header; to one without words, only the very cell. */
+/** The same to a cell under its header, with a date behind it or without. */
 function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
-  const words = wordKey(text);
-  return answerOf(own, nameOfMark(header, text), words === '' ? '' : nameOfMark(header, words));
+  return answerOf(own, nameOfMark(header, text), nameOfMark(header, shownKey(text)));
+}
+
+/** A mark as it is asked about: without its date, which is another one on every line. */
+export function shownKey(text: string): string {
+  const date = /(?:(?:el|em|on) )?\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?$/i;
+  return text.trim().replace(date, '').trim() || text;
 }
 
 function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' | undefined {

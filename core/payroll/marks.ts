@@ -8,6 +8,7 @@ import {
   markText,
   type ReadColumn,
   readMark,
+  shownKey,
 } from './markColumns.ts';
 import { isOk, type Says, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice } from '../row/question.ts';
@@ -263,11 +264,6 @@ function ask({ kind, header }: MarkColumn, text: string, payee: string): Problem
 function askWhether(says: Sentence, name: string, header = '', ...choices: Choice[]): Problem {
   const more = choices.length === 0 ? {} : { choices };
   return problem('ambiguous', 'row', says, { kind: 'pay', header, name, ...more });
-}
-
-function shownKey(text: string): string {
-  const date = /(?:(?:el|em|on) )?\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?$/i;
-  return text.trim().replace(date, '').trim() || text;
 }
 
 function askPart(title: string): Problem {

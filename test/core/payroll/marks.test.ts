@@ -314,6 +314,11 @@ describe('a person answers', () => {
     expect(outline(signs, [word('Estado')])).toEqual([ASK, ASK, ASK, ASK]);
   });
 
+  test('a word of a column, and not the one with a month, which is asked about by itself', () => {
+    const months = marked('Estado', 'pendiente', 'pendiente 15-11', 'pendiente diciembre', 'pendiente 2');
+    expect(outline(months, [word('Estado: pendiente')])).toEqual(['pays', 'pays', ASK, ASK]);
+  });
+
   test('one line, by its document or its ID, and is told', () => {
     expect(outline(rows, [word('12345678-5')])).toEqual(['pays', ASK, 'paid']);
     const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));

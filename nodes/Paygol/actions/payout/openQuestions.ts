@@ -3,6 +3,7 @@ import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
 import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
+import { joinedWords } from '../../../../core/values/text.ts';
 import {
   type Choice,
   codeChoice,
@@ -56,22 +57,28 @@ const MOST_PAYEES = 3;
 function joined(one: Question, other: Question): Question {
   if (one.kind === 'remark') return { ...one, choices: [...(one.choices ?? []), ...(other.choices ?? [])] };
   if (one.kind !== 'pay' || one.choices === undefined) return one;
-  const choices = new Map(one.choices.map((choice) => [textOf(choice), choice]));
+  const choices = new Map(one.choices.map((choice) => [keyOf(choice), choice]));
   for (const choice of other.choices ?? []) {
-    const known = choices.get(textOf(choice));
-    if (known?.kind !== 'mark' || choice.kind !== 'mark') choices.set(textOf(choice), choice);
+    const key = keyOf(choice);
+    const known = choices.get(key);
+    if (known?.kind !== 'mark' || choice.kind !== 'mark') choices.set(key, choice);
     else {
       const others = choice.payees.filter((payee) => !known.payees.includes(payee));
       const payees = [...known.payees, ...others].slice(0, MOST_PAYEES);
-      choices.set(textOf(choice), { ...known, payees, rows: known.rows + others.length });
+      choices.set(key, { ...known, payees, rows: known.rows + others.length });
     }
   }
   // A question with several names is about the column.
-  const name = one.name === other.name || other.kind === 'sheet' ? one.name : one.header;
+  const name = areAlike(one.name, other.name) || other.kind === 'sheet' ? one.name : one.header;
   return { ...one, name, choices: [...choices.values()] };
 }
 
 const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
+
+/** The same for marks that one answer is for, however they are written. */
+const wordsIn = (text: string) => joinedWords(text) || text;
+const keyOf = (choice: Choice) => wordsIn(textOf(choice));
+const areAlike = (one: string, other: string) => wordsIn(one) === wordsIn(other);
 
 /** A single word of a column is a question of its own. */
 function simplest(question: Question): Question {

@@ -52,6 +52,39 @@ test('a report asks for everything at once, blank where a person must decide', a
   expect(optionsOf('Period')).toBeUndefined();
 });
 
+test('marks that one answer is for are one choice, with all whom it pays', async () => {
+  const header = ['ID', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Estado'];
+  const payee = (id: string, rut: string, name: string, state: string) => [
+    id,
+    rut,
+    name,
+    'BCI',
+    'Cta. Cte.',
+    `00${id}`,
+    1000,
+    state,
+  ];
+  const marked = sheet(
+    header,
+    payee('1231', '12.345.678-5', 'María Pérez', 'En trámite'),
+    payee('1232', '11.111.111-1', 'Juan Soto', 'en tramite'),
+    payee('1233', '22.222.222-2', 'Ana Díaz', 'en trámite diciembre'),
+  ) as IDataObject[];
+  const reportWith = async (answers: IDataObject) =>
+    (await paygol.payout('validate', marked, withAnswers(answers))).outputs[0]![0]!.json;
+  const { form } = (await reportWith({})) as unknown as Awaited<ReturnType<typeof summaryOf>>;
+  expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
+    'Pay all of these: En trámite | en trámite diciembre',
+    'En trámite — María Pérez, Juan Soto',
+    'en trámite diciembre — Ana Díaz',
+    'Do not pay the others',
+  ]);
+  const answers = {
+    'Pay or Not: Estado': ['En trámite — María Pérez, Juan Soto', 'Do not pay the others'],
+  };
+  expect(await reportWith(answers)).toMatchObject({ valid: 2, excluded: 1 });
+});
+
 test('a question about a bank or an account type says for whom it is, and why', async () => {
   const { asks } = await summaryOf();
   expect(new Map((asks as IDataObject[]).map(({ label, why }) => [label, why]))).toEqual(
