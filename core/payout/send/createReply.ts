@@ -64,8 +64,9 @@ function readAccount(
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
   }
-  // If the counts say that all were created, only an error in an entry says otherwise.
-  const isWrong = payouts.length === inserted ? hasError : isRejected;
+  // If the counts say that all these were created, only an error says otherwise, or an empty id where some were not.
+  const isDoubted = (entry: JsonValue) => hasError(entry) || (errors > 0 && hasEmptyId(entry));
+  const isWrong = payouts.length === inserted ? isDoubted : isRejected;
   const rejected = payouts.filter(isWrong);
   const made = payouts.filter((entry) => !isWrong(entry));
   const madeNothing = inserted === 0 && made.length === 0 && errors > 0;
@@ -119,15 +120,21 @@ function hasErrorObject(body: JsonValue | undefined): boolean {
   return isObject(body) && isObject(body.error);
 }
 
+function hasEmptyId(entry: JsonValue): boolean {
+  return isObject(entry) && (entry.payout_id === null || entry.payout_id === '');
+}
+
 function isRejected(entry: JsonValue): boolean {
   return isObject(entry) && ((entry.payout_id ?? '') === '' || saysNotMade(entry) || hasError(entry));
 }
 
 /** With other statuses, an error object may come from something in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
-const TAKEN = /\b(?:already|(?<!not )exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
+const TAKEN =
+  /\b(?:already|ya|já|(?<!not )exists|taken|duplicated?|duplicad[ao]|repetid[ao]|in use|en uso|em uso)(?!\p{L})/iu;
 /** Of one row: an account may already be closed, too. */
-const THERE = /\b(?:(?<!not )exists|taken|duplicated?|ya existe|duplicad[ao]|já existe)\b/i;
+const THERE =
+  /\b(?:(?<!not )exists|taken|duplicated?|duplicad[ao]|repetid[ao]|(?:ya|já) existe|(?:already|ya|já) (?:(?:been|was|fue|foi|está|se encuentra) )?(?:sent|used|in use|processed|registered|created|received|enviad|procesad|processad|registrad|cread|criad|recibid|recebid|usad)\p{L}*)(?!\p{L})/iu;
 /** With these, something was accepted. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 
@@ -166,7 +173,7 @@ function isNamed(id: string, text: string): boolean {
   );
 }
 
-/** A 2xx needs an error for that, or a `result` that is none of a success; a 409 may be about another request of ours. */
+/** A 2xx needs an error for that, or a `result` of no success; a 409 may be about another request of ours. */
 function saysWhy({ body, answer, code, status, httpStatus = status }: Refusal): boolean {
   if (httpStatus < 300 && code !== 'result_not_0') return hasError(body);
   if (httpStatus === 409) return false;

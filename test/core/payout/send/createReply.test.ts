@@ -38,6 +38,11 @@ test('an entry that says what is wrong with it is no record, though the counts s
   expect(reply.records.has('b')).toBe(false);
 });
 
+test('an entry whose id is empty is no record, though as many were made as are shown', () => {
+  const wrong = { payout_id: null, external_id: 'b', reason: 'bank' };
+  expect(read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [wrong] }).kind).toBe('unclear');
+});
+
 test('amounts agree by value: 1500.5 is 1500.50', () => {
   expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('accounted');
 });
@@ -141,6 +146,10 @@ describe('a whole request that is refused', () => {
   test.each<[number, JsonValue, string]>([
     [422, { errors: { 'payouts.0.id': ['The id has already been taken.'] } }, 'exists a'],
     [400, { error: { message: 'El ID b ya existe.' } }, 'exists b'],
+    [422, { errors: { 'payouts.1.id': ['Ya fue registrado.'] } }, 'exists b'],
+    [422, { errors: { 'payouts.1.id': ['já utilizado'] } }, 'exists b'],
+    [422, { error: { message: 'El ID b está repetido.' } }, 'exists b'],
+    [422, { error: { message: 'La playa de a.' } }, 'own'],
     [422, { error: { message: 'The bank of a does not exist.' } }, 'own'],
   ])('HTTP %i %j says that an ID is taken: %s', (status, body, expected) => {
     expect(refused(status, body)).toBe(expected);
@@ -331,6 +340,9 @@ describe('an account of wrong rows', () => {
   test.each([
     ['The id has already been taken.', ['b']],
     ['Payout already exists', ['b']],
+    ['Payout has already been processed', ['b']],
+    ['El pago ya fue enviado', ['b']],
+    ['La cuenta ya está cerrada', []],
     ['The account is already closed.', []],
     ['Bank code not exists', []],
   ])('names the ids that the service may have: %s', (message, named) => {
