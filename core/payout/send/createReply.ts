@@ -46,6 +46,8 @@ const KNOWN = new Set(['data', 'result', 'mode', 'inserted_rows', 'error_rows', 
 export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): CreateReply {
   const account = accountOfWrongRows(reply, batch);
   if (account !== undefined) return account;
+  if (reply.kind !== 'data' && reply.kind !== 'not_sent' && showsMade(reply.body))
+    return { ...reply, kind: 'unclear' };
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
   // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
@@ -64,8 +66,8 @@ function readAccount(
   if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
   }
-  // If the counts say that all these were created, only an error says otherwise, or an empty id where some were not.
-  const isDoubted = (entry: JsonValue) => hasError(entry) || (errors > 0 && hasEmptyId(entry));
+  // If the counts say that all these were created, only an error says otherwise, or more where some were not.
+  const isDoubted = (entry: JsonValue) => hasError(entry) || (errors > 0 && mayBeRejected(entry));
   const isWrong = payouts.length === inserted ? isDoubted : isRejected;
   const rejected = payouts.filter(isWrong);
   const made = payouts.filter((entry) => !isWrong(entry));
@@ -116,12 +118,20 @@ function accountOfWrongRows(reply: PayoutsReply, batch: readonly Payout[]): Crea
   return tellsOfWrongRows ? { ...account, doubt: reply.says } : undefined;
 }
 
+/** Whether a body that refuses says of some payouts that they were made: then it refuses nothing. */
+function showsMade(body: JsonValue | undefined): boolean {
+  const data = isObject(body) ? body.data : undefined;
+  if (!isObject(data)) return false;
+  const shown = typeof data.payouts === 'object' && data.payouts !== null ? Object.values(data.payouts) : [];
+  return Number(data.inserted_rows) > 0 || shown.some((entry) => isObject(entry) && !isRejected(entry));
+}
+
 function hasErrorObject(body: JsonValue | undefined): boolean {
   return isObject(body) && isObject(body.error);
 }
 
-function hasEmptyId(entry: JsonValue): boolean {
-  return isObject(entry) && (entry.payout_id === null || entry.payout_id === '');
+function mayBeRejected(entry: JsonValue): boolean {
+  return isObject(entry) && (entry.payout_id === null || entry.payout_id === '' || saysNotMade(entry));
 }
 
 function isRejected(entry: JsonValue): boolean {
@@ -163,7 +173,9 @@ function namedIn(body: JsonValue | undefined, batch: readonly Payout[]): Readonl
 
 function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
   const said = JSON.stringify(body);
-  return /\bpayouts[.[]\d/.test(said) || batch.some(({ id }) => said.includes(JSON.stringify(id)));
+  if (/\bpayouts[.[]\d/.test(said)) return true;
+  // Any number may be an id, and what names one gives no reason yet.
+  return errorWords(body) !== undefined && batch.some(({ id }) => said.includes(JSON.stringify(id)));
 }
 
 function isNamed(id: string, text: string): boolean {

@@ -38,10 +38,13 @@ test('an entry that says what is wrong with it is no record, though the counts s
   expect(reply.records.has('b')).toBe(false);
 });
 
-test('an entry whose id is empty is no record, though as many were made as are shown', () => {
-  const wrong = { payout_id: null, external_id: 'b', reason: 'bank' };
-  expect(read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [wrong] }).kind).toBe('unclear');
-});
+test.each([{ payout_id: null, reason: 'bank' }, { status: 'rejected' }])(
+  'an entry that may be rejected is no record, though as many were made as are shown: %j',
+  (wrong) => {
+    const payouts = [{ external_id: 'b', ...wrong }];
+    expect(read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts }).kind).toBe('unclear');
+  },
+);
 
 test('amounts agree by value: 1500.5 is 1500.50', () => {
   expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('accounted');
@@ -153,6 +156,10 @@ describe('a whole request that is refused', () => {
     [422, { error: { message: 'The bank of a does not exist.' } }, 'own'],
   ])('HTTP %i %j says that an ID is taken: %s', (status, body, expected) => {
     expect(refused(status, body)).toBe(expected);
+  });
+
+  test('which names an ID and no reason, is none', () => {
+    expect(refused(422, { result: 'a' })).toBe('unclear');
   });
 
   test.each<[number, JsonValue]>([
@@ -336,6 +343,17 @@ describe('an account of wrong rows', () => {
   ])('is not one where %s', (_, status, said) => {
     expect(answered(status, { data: said, result: 1 }).kind).not.toBe('accounted');
   });
+
+  test.each([400, 401, 403, 409, 422, 429])(
+    'and a refusal that shows payouts as made is none: HTTP %i',
+    (status) => {
+      const error = { status, message: 'Row 4.' };
+      expect(answered(status, { data: good, error }).kind).toBe('unclear');
+      expect(answered(status, { data: { payouts: [{ ...recordA, payout_id: 'pay_1' }] }, error }).kind).toBe(
+        'unclear',
+      );
+    },
+  );
 
   test.each([
     ['The id has already been taken.', ['b']],
