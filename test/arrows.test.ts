@@ -1,6 +1,7 @@
 /** Which folder imports which: as CONTRIBUTING.md draws it, in one direction; core/ is free of n8n and of I/O. */
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
+import { countries } from '../core/countries/index.ts';
 
 /** Every import of the sources: from where, and from where to, by paths or by the name of a package. */
 const imports = globSync('{core,credentials,host,nodes,sandbox,scripts,test}/**/*.ts', {
@@ -98,11 +99,11 @@ test('a payout is read, checked, asked about, sent and reported, and each of the
 });
 
 test('a country and its documents are named in its own file, and elsewhere by examples only', () => {
-  const naming = globSync('core/**/*.ts').filter((file) =>
-    /'(?:CL|AR|BR|(?:cl|ar|br)_[a-z]+)'/.test(readFileSync(file, 'utf8')),
-  );
+  const codes = countries.map(({ code }) => code);
+  const inCode = new RegExp(`'(?:${codes.join('|')}|(?:${codes.join('|').toLowerCase()})_[a-z]+)'`);
+  const naming = globSync('core/**/*.ts').filter((file) => inCode.test(readFileSync(file, 'utf8')));
   expect(naming.sort()).toEqual([
-    ...['ar', 'br', 'cl'].map((country) => `core/countries/${country}.ts`),
+    ...codes.map((code) => `core/countries/${code.toLowerCase()}.ts`),
     'core/values/fields.ts',
   ]);
 });

@@ -2,7 +2,7 @@ import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
 import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
-import { firstOfRepeated, isName, NAMES, type Role, UNNAMED } from './headerNames.ts';
+import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   anyOf,
@@ -63,18 +63,41 @@ export interface MarkColumn extends Pick<
   readonly blank: Says;
 }
 
-/** How the cells of a column are read, by its role; of others, the form of the field refuses any other words. */
-const KINDS: Partial<Record<Role, MarkKind>> = {
-  state: 'state',
-  payment_method: 'way',
-  remark: 'remark',
-  ...Object.fromEntries(
-    [
-      ...[...NAMES, 'id', 'email', 'alias'],
-      ...['bank', 'bank_code', 'bank_name', 'account_type', 'account_number'],
-    ].map((role) => [role, 'name']),
-  ),
-};
+/** Their own form refuses any other words; details are read as a column without a role is. */
+type Formed =
+  | 'country'
+  | 'amount'
+  | 'other_money'
+  | 'currency'
+  | 'details'
+  | 'beneficiary_type'
+  | `document_${'type' | 'number' | 'dv'}`
+  | 'account_digit'
+  | 'branch'
+  | 'line_number';
+
+/** How the cells of a column are read, by its role. */
+const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partial<Record<Formed, MarkKind>>> =
+  {
+    state: 'state',
+    payment_method: 'way',
+    remark: 'remark',
+    id: 'name',
+    name: 'name',
+    full_name: 'name',
+    full_name_given_first: 'name',
+    full_name_family_first: 'name',
+    first_name: 'name',
+    last_name: 'name',
+    surname: 'name',
+    email: 'name',
+    bank: 'name',
+    bank_code: 'name',
+    bank_name: 'name',
+    account_type: 'name',
+    account_number: 'name',
+    alias: 'name',
+  };
 
 const HOLDER = /titular|holder/;
 

@@ -1,5 +1,5 @@
 import { withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
-import type { FieldName } from '../../values/fields.ts';
+import { type FieldName, payoutFields } from '../../values/fields.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../countries/writtenAmount.ts';
 import { toHundredths } from '../../values/money.ts';
@@ -13,10 +13,10 @@ import type { Payout } from '../payout.ts';
  */
 export function differences(payout: Payout, record: JsonObject): FieldName[] {
   const differing: FieldName[] = [];
-  for (const { field, sentAs, agrees } of COMPARED) {
+  for (const { field, path, agrees } of COMPARED) {
     const recorded = record[field];
     if (recorded === undefined || recorded === null || recorded === '') continue;
-    const sent = sentAs(payout);
+    const sent = sentAt(path, payout);
     if (recorded !== sent && !agrees(recorded, sent, payout)) differing.push(field);
   }
   return differing;
@@ -29,8 +29,8 @@ const OF_ACCOUNT = new Set(['bank_code', 'account_number']);
 /** The decisive fields of a payout that the record does not show. */
 export function notShown(payout: Payout, record: JsonObject): FieldName[] {
   return COMPARED.filter(
-    ({ field, sentAs }) =>
-      DECISIVE.has(field) && (record[field] ?? '') === '' && sentAs(payout) !== undefined,
+    ({ field, path }) =>
+      DECISIVE.has(field) && (record[field] ?? '') === '' && sentAt(path, payout) !== undefined,
   ).map(({ field }) => field);
 }
 
@@ -48,35 +48,35 @@ export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
   return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
 }
 
-interface Compared {
-  readonly field: FieldName;
-  readonly sentAs: (payout: Payout) => JsonValue | undefined;
-  readonly agrees: (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
-}
+type Agrees = (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
+/** A record is found by the first; of the others it need not show what was sent. */
+type NotCompared = 'id' | 'beneficiary_type' | 'document_dv' | 'email' | 'bank_name';
 
-const COMPARED: readonly Compared[] = [
-  { field: 'country', sentAs: ({ country }) => country, agrees: sameWords },
-  { field: 'amount', sentAs: ({ amount }) => amount, agrees: sameAmount },
-  { field: 'currency', sentAs: ({ currency }) => currency, agrees: sameWords },
-  { field: 'full_name', sentAs: ({ beneficiary }) => beneficiary.full_name, agrees: sameFullName },
-  { field: 'first_name', sentAs: ({ beneficiary }) => beneficiary.first_name, agrees: sameName },
-  { field: 'last_name', sentAs: ({ beneficiary }) => beneficiary.last_name, agrees: sameName },
-  { field: 'surname', sentAs: ({ beneficiary }) => beneficiary.surname, agrees: sameName },
-  {
-    field: 'document_type',
-    sentAs: ({ beneficiary }) => beneficiary.document_type,
-    agrees: sameDocumentType,
-  },
-  {
-    field: 'document_number',
-    sentAs: ({ beneficiary }) => beneficiary.document_number,
-    agrees: sameDocument,
-  },
-  { field: 'bank_code', sentAs: ({ account }) => account.bank_code, agrees: sameBank },
-  { field: 'account_number', sentAs: ({ account }) => account.number, agrees: sameAccount },
-  { field: 'account_type', sentAs: ({ account }) => account.type, agrees: sameWords },
-  { field: 'details', sentAs: ({ details }) => details, agrees: sameWords },
-];
+const AGREES: Readonly<Record<Exclude<FieldName, NotCompared>, Agrees>> = {
+  country: sameWords,
+  amount: sameAmount,
+  currency: sameWords,
+  full_name: sameFullName,
+  first_name: sameName,
+  last_name: sameName,
+  surname: sameName,
+  document_type: sameDocumentType,
+  document_number: sameDocument,
+  bank_code: sameBank,
+  account_number: sameAccount,
+  account_type: sameWords,
+  details: sameWords,
+};
+
+const COMPARED = (Object.entries(AGREES) as [FieldName, Agrees][]).map(([field, agrees]) => ({
+  field,
+  agrees,
+  path: payoutFields.find(({ name }) => name === field)?.path ?? [field],
+}));
+
+function sentAt([part, name]: readonly [string, string?], payout: Payout): JsonValue | undefined {
+  return name === undefined ? payout[part] : (payout[part] as JsonObject)[name];
+}
 
 /** Amounts may be text with trailing zeros, or numbers with all digits of the nearest double. */
 function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
