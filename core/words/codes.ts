@@ -20,6 +20,7 @@ import type {
 } from './codes/report.ts';
 import type { RowCodes } from './codes/row.ts';
 import type { RunCodes } from './codes/run.ts';
+import type { SetupCodes } from './codes/setup.ts';
 import type { SheetCodes, ShownMark } from './codes/sheet.ts';
 import type { Format } from './format.ts';
 import type { No, ShownRows } from './shown.ts';
@@ -91,9 +92,15 @@ export interface Codes
 
 export type Code = keyof Codes;
 
+/** All that English says, as the node's form is in English only. */
+export interface EnglishCodes extends Codes, SetupCodes {}
+
+export type EnglishCode = keyof EnglishCodes;
+export type SetupCode = keyof SetupCodes;
+
 /** One sentence that is to be said: its code and its values. */
-export type Sentence<Told extends Code = Code> = {
-  [Each in Told]: { readonly code: Each } & Codes[Each];
+export type Sentence<Told extends EnglishCode = Code> = {
+  [Each in Told]: { readonly code: Each } & EnglishCodes[Each];
 }[Told];
 
 /** What the service's answers say: some nodes tell nothing else. */
@@ -122,7 +129,9 @@ export type CommonCode =
   | ('names' | 'amount' | 'count' | 'money_to' | 'payer' | 'sheet_says' | 'note_account');
 
 /** Has a template for each of some codes. */
-export type TemplatesOf<Some extends Code> = { readonly [Each in Some]: Template<Codes[Each]> };
+export type TemplatesOf<Some extends EnglishCode> = {
+  readonly [Each in Some]: Template<EnglishCodes[Each]>;
+};
 
 /** What a language calls what the codes have lists of. */
 export interface Terms {
@@ -162,7 +171,7 @@ interface Phrases {
 type AnyPhrases = Readonly<Record<string, Template<never> | Readonly<Record<AnswerPlace, string>>>>;
 
 /** Says some codes in one language: what a language has besides is there as far as they need it. */
-export interface WordsOf<Told extends Code> {
+export interface WordsOf<Told extends EnglishCode> {
   /** A sentence names it only to say what to do. */
   readonly answeredIn: AnswerPlace;
   readonly format: Format;
@@ -173,7 +182,7 @@ export interface WordsOf<Told extends Code> {
 }
 
 /** Says every code in one language. */
-export interface Words extends WordsOf<Code> {
+export interface Words<Told extends EnglishCode = Code> extends WordsOf<Told> {
   readonly terms: Terms;
   readonly phrases: Phrases & AnyPhrases;
 }

@@ -11,8 +11,8 @@ import { inOrder, quoted, shortWord } from '../values/unseen.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import { lettersAndDigits } from '../values/text.ts';
 import type {
-  Code,
   CommonCode,
+  EnglishCode,
   Reason,
   Sentence,
   Template,
@@ -105,10 +105,10 @@ const WRITERS: Readonly<Record<string, (value: never, words: Words) => string>> 
 };
 
 /** What words for some codes can tell. */
-type Tellable<Told extends Code> = Sentence<NoInfer<Told> | CommonCode | 'all_of'>;
+type Tellable<Told extends EnglishCode> = Sentence<NoInfer<Told> | CommonCode | 'all_of'>;
 
 /** A sentence, for a person. */
-export function say<Told extends Code>(sentence: Tellable<Told>, words: WordsOf<Told>): string {
+export function say<Told extends EnglishCode>(sentence: Tellable<Told>, words: WordsOf<Told>): string {
   // Of those that tell some codes only, nothing else is asked.
   return told(sentence as Sentence, words as unknown as Words);
 }
@@ -125,12 +125,12 @@ function templateOf(code: string, { sentences }: Words): Template<never> | undef
 }
 
 /** A sentence as the title of an error, which has no period. */
-export function titled(sentence: Sentence, words: Words): string {
+export function titled<Told extends EnglishCode>(sentence: Tellable<Told>, words: WordsOf<Told>): string {
   return say(sentence, words).replace(/\.$/, '');
 }
 
 /** Sentences for a person, in order. */
-export function inWords<Told extends Code>(
+export function inWords<Told extends EnglishCode>(
   sentences: readonly Tellable<Told>[],
   words: WordsOf<Told>,
 ): string {

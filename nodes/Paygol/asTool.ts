@@ -1,6 +1,9 @@
 import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
+import type { Sentence, SetupCode } from '../../core/words/codes.ts';
+import { en } from '../../core/words/en/index.ts';
+import { say } from '../../core/words/say.ts';
 import { keepUnapprovedOut } from './humanReview.ts';
 import { failedItem, inputError, type OperationError } from '../shared/errors/operationError.ts';
 
@@ -31,10 +34,7 @@ export async function runAsTool(
 function assertOneItem(context: IExecuteFunctions): void {
   const items = itemsOfAgent(context);
   if (items < 2) return;
-  throw setUp(
-    `The agent was given ${items} items at once, and n8n gives a tool the first one for each of them.`,
-    'Give the agent one item per execution: call its workflow once for each item.',
-  );
+  throw setUp({ code: 'tool_items', items }, { code: 'one_item_each' });
 }
 
 /** How many items the agent has that calls this tool; 0 where n8n does not show it. */
@@ -68,37 +68,22 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
   const { parameters } = context.getNode();
   for (const [name, value] of Object.entries(parameters)) {
     if (!OF_THE_TOOL.has(name) && anyText(value, readsFrom(FROM_INPUT))) {
-      throw setUp(
-        'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
-        'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
-      );
+      throw setUp({ code: 'tool_reads_input' }, { code: 'name_the_node' });
     }
   }
   const isShown = (name: string) => properties.some((property) => property.name === name);
   if (isShown('mapping') && context.getNodeParameter('mapping', 0, 'headers') !== 'manually') {
-    throw setUp(
-      'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
-      'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
-    );
+    throw setUp({ code: 'tool_columns' }, { code: 'map_each_column' });
   }
   if (isShown('repeatedPayments') && anyText(parameters.repeatedPayments, isExpression)) {
-    throw setUp(
-      'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
-      'Choose it in the list.',
-    );
+    throw setUp({ code: 'tool_repeated' }, { code: 'choose_in_list' });
   }
   const options = { ...(parameters.options as INodeParameters | undefined), details: '' };
   if (isShown('repeatedPayments') && anyText(options, readsFrom(FROM_MODEL))) {
-    throw setUp(
-      'In a tool, only "Details" among the options can be left to the model: the others decide what is paid.',
-      'Set them yourself.',
-    );
+    throw setUp({ code: 'tool_options' }, { code: 'set_yourself' });
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
-    throw setUp(
-      'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
-      'Write the limits as numbers.',
-    );
+    throw setUp({ code: 'tool_limits' }, { code: 'write_limits' });
   }
 }
 
@@ -107,6 +92,6 @@ function readsFrom(source: RegExp): (text: string) => boolean {
   return (text) => isExpression(text) && source.test(text);
 }
 
-function setUp(message: string, advice: string): OperationError {
-  return inputError('tool_setup', message, { advice });
+function setUp(wrong: Sentence<SetupCode>, advice: Sentence<SetupCode>): OperationError {
+  return inputError('tool_setup', say(wrong, en), { advice: say(advice, en) });
 }

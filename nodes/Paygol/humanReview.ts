@@ -7,6 +7,9 @@ import {
 } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
+import type { Sentence, SetupCode } from '../../core/words/codes.ts';
+import { en } from '../../core/words/en/index.ts';
+import { say, titled } from '../../core/words/say.ts';
 import { inputError, type OperationError } from '../shared/errors/operationError.ts';
 
 /** n8n makes a Human review node of each node that can send a message and wait for the answer. */
@@ -30,30 +33,19 @@ export async function keepUnapprovedOut(
   const review = callerOf(context);
   if (review === undefined) {
     if (effect === 'read') return;
-    throw notApproved(
-      "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done",
-      'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use the tool in a workflow, with an AI Agent node. Here it can only look things up.',
-    );
+    throw notApproved({ code: 'caller_not_told' }, { code: 'use_ai_agent' });
   }
   if (!isHumanReview(context, review)) return;
   const call = await approvedCall(context, review);
-  if (call === undefined) {
-    throw notApproved(
-      `No person has approved this call in "${review}", so nothing was done`,
-      'If it is still wanted, make this one call again and no other with it: a person is then asked about it.',
-    );
-  }
-  const foreign = foreignArguments(context, call);
-  if (foreign.length > 0) {
-    throw notApproved(
-      `The call has arguments that this tool does not have (${foreign.join(', ')}). They can change what "${review}" shows, so its approval does not count, and nothing was done`,
-      `Make the call again with the arguments of the tool only, inside "toolParameters". A field of "${review}" must not be left to the model.`,
-    );
+  if (call === undefined) throw notApproved({ code: 'nobody_approved', review }, { code: 'call_again' });
+  const names = foreignArguments(context, call);
+  if (names.length > 0) {
+    throw notApproved({ code: 'foreign_arguments', names, review }, { code: 'call_with_own', review });
   }
 }
 
-function notApproved(message: string, advice: string): OperationError {
-  return inputError('not_approved', message, { advice });
+function notApproved(wrong: Sentence<SetupCode>, advice: Sentence<SetupCode>): OperationError {
+  return inputError('not_approved', titled(wrong, en), { advice: say(advice, en) });
 }
 
 /** n8n's MCP Server Trigger and its Agents module keep it to themselves. */

@@ -1,6 +1,9 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
 import { quoted } from '../../core/values/unseen.ts';
+import type { Sentence, SetupCode } from '../../core/words/codes.ts';
+import { en } from '../../core/words/en/index.ts';
+import { inWords } from '../../core/words/say.ts';
 import { inputError } from './errors/operationError.ts';
 import { simplify } from './simplify.ts';
 
@@ -102,8 +105,8 @@ export function readParameter<Value>(
   const read = schemaOf(property).safeParse(given);
   if (read.success) return read.data as Value;
   const at = [property.name, ...(read.error.issues[0]?.path ?? [])];
-  const { label, value, canBe } = whatIsWrong({ [property.name]: given }, [property], at);
-  throw inputError('invalid_input', `"${label}" cannot be ${shownGiven(value)}. ${canBe}`);
+  const wrong = whatIsWrong({ [property.name]: given }, [property], at);
+  throw inputError('invalid_input', inWords(wrong, en));
 }
 
 /** Not beside `simplify`: triggers bundle that file, and not the library of this one. */
@@ -112,7 +115,7 @@ export function isSimplified(context: IExecuteFunctions, itemIndex = 0): boolean
 }
 
 /**
- * The field of the form at which reading stopped.
+ * Says of the field of the form at which reading stopped what it cannot be, and what it can be.
  * @param given values by the names of the properties
  * @param path as zod gives it
  */
@@ -120,7 +123,7 @@ export function whatIsWrong(
   given: unknown,
   properties: readonly INodeProperties[],
   path: readonly PropertyKey[],
-): { label: string; value: unknown; canBe: string } {
+): readonly [wrong: Sentence<SetupCode>, canBe: Sentence<SetupCode>] {
   const [name, ...rest] = path;
   const property = properties.find((one) => one.name === name);
   const value = (given as Record<PropertyKey, unknown> | undefined)?.[name as PropertyKey];
@@ -131,27 +134,28 @@ export function whatIsWrong(
     (at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key],
     value,
   );
-  return { label: property?.displayName ?? String(name), value: inside, canBe: whatItCanBe(property) };
+  const label = property?.displayName ?? String(name);
+  return [{ code: 'cannot_be', label, given: shownGiven(inside) }, whatItCanBe(property)];
 }
 
-function whatItCanBe(property: INodeProperties | undefined): string {
+function whatItCanBe(property: INodeProperties | undefined): Sentence<SetupCode> {
   const { type, options = [], typeOptions } = property ?? {};
   switch (type) {
     case 'options': {
-      const names = (options as INodePropertyOptions[]).map(
+      const choices = (options as INodePropertyOptions[]).map(
         ({ name, value }) => `${String(value)} (${name})`,
       );
-      return `Choose one from the list; an expression must give ${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(names)}.`;
+      return { code: 'give_choice', choices };
     }
     case 'number':
-      return `Give a number of at least ${typeOptions?.minValue ?? 0}.`;
+      return { code: 'give_number', least: typeOptions?.minValue ?? 0 };
     case 'boolean':
-      return 'Give true or false.';
+      return { code: 'give_boolean' };
     case 'multiOptions':
     case 'fixedCollection':
-      return 'Choose from the list in the form; an expression has to give one of its values.';
+      return { code: 'give_listed' };
     default:
-      return 'Give text.';
+      return { code: 'give_text' };
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Words } from '../codes.ts';
+import type { EnglishCode, Words } from '../codes.ts';
 import * as cell from './cell.ts';
 import * as common from './common.ts';
 import * as fields from './fields.ts';
@@ -7,10 +7,11 @@ import * as payment from './payment.ts';
 import * as reply from './reply.ts';
 import * as report from './report.ts';
 import * as row from './row.ts';
+import * as setup from './setup.ts';
 import * as sheet from './sheet.ts';
 
 /** In American English. */
-export const en: Words = {
+export const en: Words<EnglishCode> = {
   answeredIn: 'ownNames',
   format: common.format,
   terms: { ...fields.terms, ...row.terms, ...report.terms, ...reply.terms },
@@ -30,5 +31,6 @@ export const en: Words = {
     ...report.sentences,
     ...reply.sentences,
     ...outcome.sentences,
+    ...setup.sentences,
   },
 };

@@ -7,6 +7,9 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
+import type { EnglishCode, Sentence, SetupCode } from '../../../core/words/codes.ts';
+import { en } from '../../../core/words/en/index.ts';
+import { inWords, say, titled } from '../../../core/words/say.ts';
 import { inputError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownGiven, whatIsWrong } from '../../shared/readParameter.ts';
 
@@ -40,9 +43,22 @@ export function perItem(
 const OF_THE_ROW =
   /\$(?:json|input|data|items?|binary|itemIndex|position|node)\b|\.\s*(?:item\b|itemMatching\b)/;
 
-/** The error for what concerns all rows. */
-export function nothingSent(context: IExecuteFunctions, message: string, advice: string): NodeOperationError {
-  return new NodeOperationError(context.getNode(), message, { description: `${advice} Nothing was sent.` });
+/** The error for what concerns all rows: what is wrong, and what to do. */
+export function runError(
+  context: IExecuteFunctions,
+  says: Sentence<EnglishCode>,
+  ...advice: readonly Sentence<EnglishCode>[]
+): NodeOperationError {
+  return new NodeOperationError(context.getNode(), titled(says, en), { description: inWords(advice, en) });
+}
+
+/** The same, where what is wrong does not say that nothing was sent. */
+export function nothingSent(
+  context: IExecuteFunctions,
+  says: Sentence<SetupCode>,
+  advice: Sentence<SetupCode>,
+): NodeOperationError {
+  return runError(context, says, advice, { code: 'nothing_sent' });
 }
 
 /**
@@ -63,11 +79,8 @@ export function readCollection(
   const readFor = (itemIndex: number) => {
     const given: unknown = context.getNodeParameter(name, itemIndex, {});
     if (!isObject(given)) {
-      throw nothingSent(
-        context,
-        `"${title}" is an expression that gives no options: its value is ${shownGiven(given)}`,
-        'Correct the expression, or write each option by itself.',
-      );
+      const says = { code: 'no_options', title, given: shownGiven(given) } as const;
+      throw nothingSent(context, says, { code: 'correct_options' });
     }
     const names = new Set([...(isObject(added) ? Object.keys(added) : []), ...Object.keys(given)]);
     return Object.fromEntries([...names].map((option) => [option, given[option] ?? null]));
@@ -82,11 +95,8 @@ export function readCollection(
   for (let item = 1; differs.length > 0 && item < context.getInputData().length; item++) {
     const other = readFor(item);
     if (differs.every((option) => JSON.stringify(other[option]) === JSON.stringify(first[option]))) continue;
-    throw nothingSent(
-      context,
-      `An expression in "${title}" gives row ${item + 1} another value than row 1, but it counts for all rows`,
-      'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
-    );
+    const says = { code: 'differs_by_row', title, row: item + 1 } as const;
+    throw nothingSent(context, says, { code: 'take_from_one' });
   }
   return first;
 }
@@ -104,8 +114,7 @@ export function readSettings<Values>(
   const read = schemaOfAll(properties).safeParse(given);
   if (read.success) return read.data as Values;
   const path = read.error.issues[0]?.path ?? [];
-  const { label, value, canBe } = whatIsWrong(given, properties, path);
-  throw nothingSent(context, `"${label}" cannot be ${shownGiven(value)}`, canBe);
+  throw nothingSent(context, ...whatIsWrong(given, properties, path));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
@@ -142,9 +151,10 @@ export function namingFields(
     if ('value' in given) return given.value;
     if (!isSyntaxError(given)) throw given.error;
     const fails = (path: string) => isSyntaxError(attempt(() => read.call(context, path, itemIndex, '')));
-    const message = `"${labelOf(name.split('.'), properties, fails)}" has an expression with a syntax error.`;
-    const advice = 'Open the field, and correct what is between {{ and }}.';
-    throw inputError('invalid_input', message, { advice });
+    const label = labelOf(name.split('.'), properties, fails);
+    throw inputError('invalid_input', say({ code: 'syntax_error', label }, en), {
+      advice: say({ code: 'correct_syntax' }, en),
+    });
   };
   return Object.create(context, { getNodeParameter: { value: getNodeParameter } }) as IExecuteFunctions;
 }

@@ -1,5 +1,5 @@
 import { payoutFields } from '../../../core/values/fields.ts';
-import type { Code, Codes } from '../../../core/words/codes.ts';
+import type { EnglishCode, EnglishCodes } from '../../../core/words/codes.ts';
 import type { ShownValue } from '../../../core/words/shown.ts';
 
 const at = Date.UTC(2026, 10, 23, 15, 4);
@@ -54,11 +54,13 @@ const shared = {
 };
 
 /** Codes without values. */
-const plain = <Each extends Code>(...codes: Each[]) =>
+const plain = <Each extends EnglishCode>(...codes: Each[]) =>
   Object.fromEntries(codes.map((code) => [code, [{}]])) as unknown as Record<Each, readonly object[]>;
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
-export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Codes[Each][] } = {
+export const examples: {
+  readonly [Each in Exclude<EnglishCode, 'all_of'>]: readonly EnglishCodes[Each][];
+} = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
 
   ...plain('spaces_around_removed', 'spaces_inside_removed', 'spaces_made_single', 'apostrophe_removed'),
@@ -801,4 +803,39 @@ export const examples: { readonly [Each in Exclude<Code, 'all_of'>]: readonly Co
   ...plain('ipn_late_or_false', 'ipn_not_looked_up', 'ipn_credential_lacks', 'ipn_not_confirmed'),
   ...plain('ipn_kept', 'ipn_names_nothing', 'ipn_transaction_form'),
   polling_started: [{ payouts: 1 }, { payouts: 1200 }],
+
+  cannot_be: [{ label: 'Simplify', given: '"yes"' }],
+  give_choice: [{ choices: ['json (JSON)', 'xml (XML)'] }, { choices: ['a (A)', 'b (B)', 'c (C)'] }],
+  give_number: [{ least: 1 }],
+  ...plain('give_boolean', 'give_listed', 'give_text'),
+  no_options: [{ title: 'Safety Limits', given: 'empty' }],
+  correct_options: [{}],
+  differs_by_row: [{ title: 'Safety Limits', row: 2 }],
+  take_from_one: [{}],
+  syntax_error: [{ label: 'Price' }],
+  correct_syntax: [{}],
+  extra_field_place: [{ name: 'note', given: '"payee"' }],
+  limit_twice: [{ currency: 'CLP' }],
+  keep_one_limit: [{}],
+  limit_not_number: [{ title: 'Maximum Rows', given: '"many"' }],
+  ...plain('write_digits', 'always_output', 'turn_off_output'),
+  execute_once: [{ rows: 1200 }],
+  turn_off_once: [{}],
+  columns_joined: [{ separator: ';' }],
+  set_delimiter: [{ separator: ';' }],
+  payout_without_id: [{}],
+  payout_id_long: [{ length: 65, most: 64 }],
+  ...plain('fill_in_payout', 'list_incomplete'),
+  cannot_cancel: [{ id: 'wage-1', status: 'paid' }],
+  ...plain('cancel_created', 'country_first', 'type_method', 'service_id_missing'),
+  ...plain('claimed_too_slowly', 'claim_stopped', 'others_claim', 'claims_mixed'),
+  ...plain('not_saved', 'not_written'),
+  tool_items: [{ items: 3 }],
+  ...plain('one_item_each', 'tool_reads_input', 'name_the_node', 'tool_columns', 'map_each_column'),
+  ...plain('tool_repeated', 'choose_in_list', 'tool_options', 'set_yourself', 'tool_limits'),
+  ...plain('write_limits', 'caller_not_told', 'use_ai_agent'),
+  nobody_approved: [{ review: 'Ask Marta' }],
+  call_again: [{}],
+  foreign_arguments: [{ names: ['note', 'tool'], review: 'Ask Marta' }],
+  call_with_own: [{ review: 'Ask Marta' }],
 };

@@ -1,11 +1,12 @@
 /** Every sentence that is made from a code, in one language: its snapshot is to be read. */
-import type { Code, Sentence, Words } from '../../../core/words/codes.ts';
+import type { Code, EnglishCode, Sentence, Words } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
+import { sentences as setup } from '../../../core/words/en/setup.ts';
 import { say } from '../../../core/words/say.ts';
 import { examples } from './examples.ts';
 
 /** What goes on behind or in front of something else. */
-const PHRASES: ReadonlySet<Code> = new Set<Code>([
+const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
   ...(['part_title', 'largest_amounts', 'amounts_spread', 'table_head', 'result_status'] as const),
   ...(['column_role', 'row_title', 'row_titles', 'places', 'names', 'amount', 'count', 'money_to'] as const),
   ...(['payer', 'payroll', 'sheet_says', 'note_new', 'note_account', 'note_looks_paid', 'up_to'] as const),
@@ -23,27 +24,29 @@ const PHRASES: ReadonlySet<Code> = new Set<Code>([
   ...(['own_names_first_digits', 'first_digits', 'zeros_removed', 'zeros_restored'] as const),
   ...(['punctuation_removed', 'code_of', 'account_is_document', 'branch_and_account'] as const),
   ...(['part_of_cell', 'put_together', 'sums_of_column', 'built_from_column'] as const),
-  ...(['built_from_columns'] as const),
+  ...(['built_from_columns', 'list_incomplete'] as const),
   ...(['body_unreadable', 'body_undocumented', 'body_unusable', 'body_with_error'] as const),
   ...(['body_with_result', 'page_form', 'list_endless', 'too_many_pages', 'other_page'] as const),
   ...(['page_figures', 'page_changed', 'page_entries'] as const),
 ]);
 
 /** They quote words of a language, or labels that it has for a form. */
-const OWN_QUOTES: ReadonlySet<Code> = new Set<Code>(['no_address', 'remark', 'ambiguous_mark']);
+const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>(['no_address', 'remark', 'ambiguous_mark']);
 
-const sentences = Object.entries(examples).flatMap(([code, all]) =>
-  all.map((values) => ({ code: code as Code, ...values }) as Sentence),
+const all = Object.entries(examples).flatMap(([code, every]) =>
+  every.map((values) => ({ code: code as Code, ...values }) as Sentence),
 );
+const inEveryLanguage = all.filter(({ code }) => !(code in setup));
 
 /** Labels, choices and what stands in a field until it is filled in. */
-const isOfForm = (code: Code) => /^(?:label|name|choice|placeholder)_/.test(code);
+const isOfForm = (code: EnglishCode) => /^(?:label|name|choice|placeholder)_/.test(code);
 
 const quotesIn = (text: string) => text.match(/"[^"]*"/g) ?? [];
 
 /** Tests of all sentences in one language. */
 export function testSentences(language: string, words: Words): void {
   const inForm: Words = { ...words, answeredIn: 'form' };
+  const sentences = words === en ? all : inEveryLanguage;
 
   test(`sentences in ${language}`, () => {
     const lines = sentences.map((sentence) => `${sentence.code}: ${say(sentence, words)}`);

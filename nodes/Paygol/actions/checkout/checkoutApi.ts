@@ -4,6 +4,8 @@ import { type Endpoint, READ_ONLY } from '../../../../core/service/endpoints.ts'
 import type { FormField } from '../../../../core/service/http/body.ts';
 import type { ReplyFormat } from '../../../../core/payment/checkout/request.ts';
 import type { Reply } from '../../../../core/service/reply.ts';
+import { en } from '../../../../core/words/en/index.ts';
+import { say } from '../../../../core/words/say.ts';
 import { inputError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { accountOf, sendForm } from '../../../shared/transport/client.ts';
@@ -24,7 +26,7 @@ export const replyFormat: INodeProperties = {
 /** @throws {CredentialError} without the Service ID, by which alone the form endpoints know the merchant */
 export function serviceIdOf({ serviceId }: Account): string {
   if (serviceId !== '') return serviceId;
-  throw new CredentialError('The Paygol credential has no Service ID, so it cannot be used for a checkout.');
+  throw new CredentialError(say({ code: 'service_id_missing' }, en));
 }
 
 /**

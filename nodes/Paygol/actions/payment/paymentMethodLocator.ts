@@ -5,7 +5,7 @@ import { paymentMethods } from '../../../../core/payment/transaction/record.ts';
 import { partOf, readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import { openClient } from '../../../shared/transport/client.ts';
 
 export function paymentMethodLocator({ placeholder, ...property }: INodeProperties): INodeProperties {
@@ -42,10 +42,7 @@ export async function searchPaymentMethods(
     .trim()
     .toUpperCase();
   if (!/^[A-Z]{2}$/.test(country)) {
-    throw new NodeOperationError(
-      this.getNode(),
-      'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
-    );
+    throw new NodeOperationError(this.getNode(), say({ code: 'country_first' }, en));
   }
   const { read } = openClient(this, { read: TIMEOUT, change: TIMEOUT });
   const { reply, signature } = await read(ENDPOINTS.paymentMethods, { pg_country: country });
@@ -57,9 +54,8 @@ export async function searchPaymentMethods(
   if (methods.kind !== 'content') {
     // A credential that cannot ask for the list cannot create the transaction either.
     const helps = methods.code !== 'not_signed' || this.getCurrentNodeParameter('resource') !== 'transaction';
-    const advice = helps ? ' To go on without the list, choose "By Code" and type the method’s code.' : '';
-    const message = `${say(methods.says, en)}${advice}`;
-    throw new NodeOperationError(this.getNode(), message);
+    const says = helps ? [methods.says, { code: 'type_method' } as const] : [methods.says];
+    throw new NodeOperationError(this.getNode(), inWords(says, en));
   }
   const wanted = filter.toLowerCase();
   const results = methods.content

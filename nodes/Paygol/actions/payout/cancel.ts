@@ -39,9 +39,9 @@ async function run(context: IExecuteFunctions) {
       case 'not_cancelable':
         throw serviceError(
           'not_cancelable',
-          `The payout "${id}" cannot be canceled: its status is ${shownStatus(cancellation)}.`,
+          say({ code: 'cannot_cancel', id, status: shownStatus(cancellation) }, en),
           {
-            advice: 'Only a payout with the status created can be canceled.',
+            advice: say({ code: 'cancel_created' }, en),
             details: { status: cancellation.status as string },
           },
         );

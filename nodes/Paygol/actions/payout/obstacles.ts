@@ -1,5 +1,4 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
 import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
@@ -7,6 +6,7 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
+import { runError } from '../parameters.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, problemsOf } from './createOutput.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
@@ -99,13 +99,6 @@ function isByHand(context: IExecuteFunctions): boolean {
 
 /** @throws NodeOperationError if "Always Output Data" would put an item on *Created* although nothing was created */
 export function assertNotAlwaysOutputData(context: IExecuteFunctions): void {
-  const node = context.getNode();
-  if (node.alwaysOutputData !== true) return;
-  throw new NodeOperationError(
-    node,
-    '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent',
-    {
-      description: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
-    },
-  );
+  if (context.getNode().alwaysOutputData !== true) return;
+  throw runError(context, { code: 'always_output' }, { code: 'turn_off_output' });
 }

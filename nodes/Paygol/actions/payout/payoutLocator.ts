@@ -52,11 +52,9 @@ export function idAt(context: IExecuteFunctions, itemIndex: number): string {
   if (id !== '' && [...id].length <= MAX_ID) return id;
   const wrong =
     id === ''
-      ? 'The payout has no ID.'
-      : `The payout ID has ${[...id].length} characters; at most ${MAX_ID} are allowed.`;
-  throw inputError('payout_id', wrong, {
-    advice: 'Fill "Payout" with the ID that you gave it when it was created.',
-  });
+      ? ({ code: 'payout_without_id' } as const)
+      : ({ code: 'payout_id_long', length: [...id].length, most: MAX_ID } as const);
+  throw inputError('payout_id', say(wrong, en), { advice: say({ code: 'fill_in_payout' }, en) });
 }
 
 export function payoutNotFound(id: string, reply: PayoutsReply): OperationError {
@@ -76,9 +74,6 @@ const PATIENCE = 5_000;
 const ENOUGH = 100;
 
 type Entry = INodeListSearchResult['results'][number];
-
-/** The editor cuts off what does not fit into one line. */
-const MAY_BE_MISSING = 'May be incomplete: choose "By ID" and type the ID';
 
 interface Found {
   readonly entries: readonly Entry[];
@@ -111,7 +106,7 @@ export async function searchPayouts(
   const results = [...byId.entries, ...others];
   // "No results" must not suggest that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
-  if (wanted !== '' && mayMiss) results.push({ name: MAY_BE_MISSING, value: '' });
+  if (wanted !== '' && mayMiss) results.push({ name: say({ code: 'list_incomplete' }, en), value: '' });
   return {
     results,
     ...(listed.next === undefined ? {} : { paginationToken: String(listed.next) }),

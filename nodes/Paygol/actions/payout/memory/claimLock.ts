@@ -15,6 +15,9 @@
 import { randomInt, randomUUID } from 'crypto';
 import type { DeduplicationHelperFunctions, DeduplicationMode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
+import type { ClaimCodes } from '../../../../../core/words/codes/setup.ts';
+import { en } from '../../../../../core/words/en/index.ts';
+import { say } from '../../../../../core/words/say.ts';
 
 /** n8n's store of processed items. Asking for an entry records it. */
 export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItemsAndRecord'>;
@@ -22,12 +25,17 @@ export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItems
 /** Why ids could not be claimed: nothing may be sent then. */
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
-  readonly code: 'locked' | 'not_saved' | 'not_written';
+  readonly code: keyof ClaimCodes;
 
-  constructor(code: ClaimError['code'], message: string, options?: ErrorOptions) {
-    super(message, options);
+  constructor(code: keyof ClaimCodes, options?: ErrorOptions) {
+    super(say({ code }, en), options);
     this.code = code;
   }
+}
+
+/** For what was caught: n8n's linter allows no new error of another class than its own there. */
+export function claimError(code: ClaimError['code'], cause: unknown): ClaimError {
+  return new ClaimError(code, { cause });
 }
 
 /** In milliseconds. Processes are kept apart as long as `unchangedLooks * interval` is longer than `lease`. */
@@ -98,10 +106,7 @@ async function underLock<Result>(
     // A lock held for too long may be another process's by now. One that cannot be cleared is dead.
     if (!isOver()) await store.clearAllProcessedItems('workflow', OF_LOCK).catch(() => undefined);
   }
-  throw new ClaimError(
-    'locked',
-    "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
-  );
+  throw new ClaimError('claimed_too_slowly');
 }
 
 /** In milliseconds. The larger of two clocks, since the monotonic one may stand still while suspended. */
@@ -135,12 +140,7 @@ async function acquire(store: ClaimStore, stopped: () => boolean, timing: LockTi
     }
     await sleep(timing.interval);
   }
-  throw new ClaimError(
-    'locked',
-    stopped()
-      ? 'The execution was stopped while another n8n process claimed payouts of this workflow.'
-      : 'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
-  );
+  throw new ClaimError(stopped() ? 'claim_stopped' : 'others_claim');
 }
 
 /**
@@ -170,8 +170,8 @@ async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet
   try {
     return new Set((await store.checkProcessedAndRecord(entries, 'workflow', OF_LOCK)).new);
   } catch (error) {
-    if (isOtherMode(error)) throw otherUse(error);
-    if (isForeignKey(error)) throw notSaved(error);
+    if (isOtherMode(error)) throw claimError('claims_mixed', error);
+    if (isForeignKey(error)) throw claimError('not_saved', error);
     return undefined;
   }
 }
@@ -180,14 +180,14 @@ async function record(store: ClaimStore, entries: string[]): Promise<ReadonlySet
 async function countFailure(store: ClaimStore, failures: number): Promise<number> {
   if ((await sizeOfLock(store)) > 0) return 0;
   if (failures < 5) return failures + 1;
-  throw notWritten();
+  throw new ClaimError('not_written');
 }
 
 async function sizeOfLock(store: ClaimStore): Promise<number> {
   try {
     return await store.getProcessedDataCount('workflow', { mode: 'entries' });
   } catch (error) {
-    throw notWritten(error);
+    throw claimError('not_written', error);
   }
 }
 
@@ -200,29 +200,4 @@ function isOtherMode(error: unknown): boolean {
 function isForeignKey(error: unknown): boolean {
   const { code, message } = error as { code?: unknown; message?: unknown };
   return code === '23503' || /foreign key/i.test(String(message));
-}
-
-function otherUse(cause: unknown): ClaimError {
-  return new ClaimError(
-    'locked',
-    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. ' +
-      'Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
-    { cause },
-  );
-}
-
-export function notSaved(cause?: unknown): ClaimError {
-  return new ClaimError(
-    'not_saved',
-    'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
-    { cause },
-  );
-}
-
-export function notWritten(cause?: unknown): ClaimError {
-  return new ClaimError(
-    'not_written',
-    'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
-    { cause },
-  );
 }

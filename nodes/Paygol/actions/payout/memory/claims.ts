@@ -3,7 +3,7 @@ import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/send/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
-import { ClaimError, notSaved, notWritten, withClaimLock } from './claimLock.ts';
+import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
 import type { AccountMemory } from './processMemory.ts';
 
 /**
@@ -97,7 +97,7 @@ export async function claimEntries(
   entries: readonly string[],
 ): Promise<Claims> {
   const workflowId = context.getWorkflow().id;
-  if (!workflowId) throw notSaved();
+  if (!workflowId) throw new ClaimError('not_saved');
   if (entries.length === 0) return { own: new Set(), earlier: new Set(), release: async () => true };
   const store = context.helpers;
   const valueOf = (entry: string) => JSON.stringify([scope, entry]);
@@ -110,7 +110,7 @@ export async function claimEntries(
   const claimed = await withClaimLock(workflowId, store, claim, {
     stopped,
   }).catch((error: unknown) => {
-    throw error instanceof ClaimError ? error : notWritten(error);
+    throw error instanceof ClaimError ? error : claimError('not_written', error);
   });
   const entriesIn = (stored: readonly unknown[]) =>
     new Set(stored.map((value) => entryOf.get(value) as string));

@@ -1,5 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
 import type { Account } from '../../../../../core/service/account.ts';
 import { APIS } from '../../../../../core/service/endpoints.ts';
 import type { JsonObject } from '../../../../../core/service/json/types.ts';
@@ -19,7 +18,7 @@ import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import type { Payer } from '../../../../../core/words/codes/report.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { nothingSent, perItem, readCollection } from '../../parameters.ts';
+import { nothingSent, perItem, readCollection, runError } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
 import { blanksOf, payrollSettingsOf, readRowSettings, reportWords } from './readSettings.ts';
@@ -95,14 +94,9 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
 
 /** @throws NodeOperationError if "Execute Once" would drop all rows but the first */
 function assertAllRowsCame(context: IExecuteFunctions): void {
-  const node = context.getNode();
-  const given = node.executeOnce === true ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
-  if (given <= 1) return;
-  throw new NodeOperationError(
-    node,
-    `"Execute Once" is on, with which n8n gives this node 1 of ${given} rows, so nothing was sent`,
-    { description: 'Turn it off in the Settings of this node: it takes all rows together anyway.' },
-  );
+  const isOnce = context.getNode().executeOnce === true;
+  const rows = isOnce ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
+  if (rows > 1) throw runError(context, { code: 'execute_once', rows }, { code: 'turn_off_once' });
 }
 
 export function payingAccount({ serviceId, addresses }: Account): PayingAccount {
@@ -131,11 +125,7 @@ function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
 function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
   const separator = joinedBy(rows);
   if (separator === undefined) return;
-  throw nothingSent(
-    context,
-    `The columns of the sheet came as one: they are separated by "${separator}"`,
-    `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,
-  );
+  throw nothingSent(context, { code: 'columns_joined', separator }, { code: 'set_delimiter', separator });
 }
 
 function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
@@ -174,11 +164,7 @@ function assertOneLimitEach(context: IExecuteFunctions, totals: Required<RunLimi
   const currencies = totals.map(({ currency }) => currency);
   const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
   if (twice === undefined) return;
-  throw nothingSent(
-    context,
-    `The safety limit "Maximum Total" has more than one line for ${twice}`,
-    'Keep the line that counts.',
-  );
+  throw nothingSent(context, { code: 'limit_twice', currency: twice }, { code: 'keep_one_limit' });
 }
 
 /** Paying as if there were none would defeat the limit. */
@@ -189,9 +175,6 @@ function amountLimit(context: IExecuteFunctions, title: string, value: unknown):
 }
 
 function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
-  return nothingSent(
-    context,
-    `The safety limit "${title}" is ${shownGiven(value)}, which is not a number`,
-    'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
-  );
+  const says = { code: 'limit_not_number', title, given: shownGiven(value) } as const;
+  return nothingSent(context, says, { code: 'write_digits' });
 }

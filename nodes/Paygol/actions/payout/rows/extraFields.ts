@@ -4,7 +4,6 @@ import type { JsonObject, JsonValue } from '../../../../../core/service/json/typ
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/values/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
-import { quoted } from '../../../../../core/values/unseen.ts';
 import {
   readSendableString,
   type Unsendable,
@@ -109,7 +108,7 @@ function assertExtraField(context: IExecuteFunctions, { name, place }: ExtraFiel
   if (PLACES.includes(place) && why === undefined) return;
   const wrong = PLACES.includes(place)
     ? titled({ code: 'extra_field_name', name: String(name), why: why ?? 'unsendable' }, en)
-    : `"Place" of the extra field ${quoted(String(name))} cannot be ${shownGiven(place)}`;
+    : titled({ code: 'extra_field_place', name: String(name), given: shownGiven(place) }, en);
   throw new NodeOperationError(context.getNode(), wrong, {
     itemIndex,
     description: say({ code: 'change_extra_field' }, en),

@@ -4,6 +4,7 @@ import {
   LOCK_TIMING,
   withClaimLock,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claimLock.ts';
+import { say } from '../../../../../inEnglish.ts';
 import { Random } from '../../../../../random.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
@@ -146,7 +147,7 @@ test('a lock counts as dead only when its holder knows that it has held it for t
 test('what took longer than the lease does not count, and the lock is left to whoever takes it over', async () => {
   const { process, store } = workflow(new Random(5));
   const [slow] = await settled([process('slow', TIMING.lease + 1)]);
-  expect(errorOf(slow)).toMatchObject({ code: 'locked' });
+  expect(errorOf(slow)).toMatchObject({ code: 'claimed_too_slowly' });
   const count = store().getProcessedDataCount('workflow', { mode: 'entries' });
   expect((await settled([count]))[0]).toMatchObject({ value: expect.any(Number) });
   expect(await count).toBeGreaterThan(0);
@@ -163,7 +164,10 @@ test('a stopped execution does not wait', async () => {
   await jest.advanceTimersByTimeAsync(300);
   stopped = true;
   const [result] = await settled([waiting, holder]);
-  expect(errorOf(result)).toMatchObject({ code: 'locked', message: expect.stringContaining('was stopped') });
+  expect(errorOf(result)).toMatchObject({
+    code: 'claim_stopped',
+    message: say({ code: 'claim_stopped' }),
+  });
 });
 
 describe('the row is not ours', () => {
@@ -176,8 +180,8 @@ describe('the row is not ours', () => {
       await settled([store().checkProcessedAndRecord(data, 'workflow', { mode })]);
       const [result] = await settled([process('a')]);
       expect(errorOf(result)).toMatchObject({
-        code: 'locked',
-        message: expect.stringContaining('Remove Duplicates'),
+        code: 'claims_mixed',
+        message: say({ code: 'claims_mixed' }),
       });
     },
   );

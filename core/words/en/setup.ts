@@ -1,0 +1,86 @@
+import type { SetupCode, TemplatesOf } from '../codes.ts';
+
+// What is said to whoever sets up the node.
+
+export const sentences: TemplatesOf<SetupCode> = {
+  cannot_be: '"{label:whole}" cannot be {given}.',
+  give_choice: 'Choose one from the list; an expression must give {choices(or)}.',
+  give_number: 'Give a number of at least {least}.',
+  give_boolean: 'Give true or false.',
+  give_listed: 'Choose from the list in the form; an expression has to give one of its values.',
+  give_text: 'Give text.',
+  no_options: '"{title}" is an expression that gives no options: its value is {given}.',
+  correct_options: 'Correct the expression, or write each option by itself.',
+  differs_by_row:
+    'An expression in "{title}" gives row {row} another value than row 1, but it counts for all rows.',
+  take_from_one: 'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
+  syntax_error: '"{label:whole}" has an expression with a syntax error.',
+  correct_syntax: 'Open the field, and correct what is between {{ and }}.',
+  extra_field_place: '"Place" of the extra field "{name}" cannot be {given}.',
+
+  limit_twice: 'The safety limit "Maximum Total" has more than one line for {currency}.',
+  keep_one_limit: 'Keep the line that counts.',
+  limit_not_number: 'The safety limit "{title}" is {given}, which is not a number.',
+  write_digits: 'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
+
+  always_output:
+    '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent.',
+  turn_off_output: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
+  execute_once: '"Execute Once" is on, with which n8n gives this node 1 of {rows} rows, so nothing was sent.',
+  turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
+  columns_joined: 'The columns of the sheet came as one: they are separated by "{separator}".',
+  set_delimiter: 'In Extract From File, add the option "Delimiter" and set it to {separator}.',
+
+  payout_without_id: 'The payout has no ID.',
+  payout_id_long: 'The payout ID has {length} characters; at most {most} are allowed.',
+  fill_in_payout: 'Fill "Payout" with the ID that you gave it when it was created.',
+  list_incomplete: 'May be incomplete: choose "By ID" and type the ID',
+  cannot_cancel: 'The payout "{id:whole}" cannot be canceled: its status is {status}.',
+  cancel_created: 'Only a payout with the status created can be canceled.',
+  country_first: 'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
+  type_method: 'To go on without the list, choose "By Code" and type the method’s code.',
+  service_id_missing: 'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
+
+  claimed_too_slowly:
+    "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
+  claim_stopped: 'The execution was stopped while another n8n process claimed payouts of this workflow.',
+  others_claim:
+    'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
+  claims_mixed:
+    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
+  not_saved:
+    'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
+  not_written:
+    'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
+
+  tool_items:
+    'The agent was given {items} items at once, and n8n gives a tool the first one for each of them.',
+  one_item_each: 'Give the agent one item per execution: call its workflow once for each item.',
+  tool_reads_input: 'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
+  name_the_node:
+    'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
+  tool_columns: 'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
+  map_each_column:
+    'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
+  tool_repeated:
+    'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
+  choose_in_list: 'Choose it in the list.',
+  tool_options:
+    'In a tool, only "Details" among the options can be left to the model: the others decide what is paid.',
+  set_yourself: 'Set them yourself.',
+  tool_limits:
+    'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
+  write_limits: 'Write the limits as numbers.',
+
+  caller_not_told:
+    "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done.",
+  use_ai_agent:
+    'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use the tool in a workflow, with an AI Agent node. Here it can only look things up.',
+  nobody_approved: 'No person has approved this call in "{review:whole}", so nothing was done.',
+  call_again:
+    'If it is still wanted, make this one call again and no other with it: a person is then asked about it.',
+  foreign_arguments:
+    'The call has arguments that this tool does not have ({names(, )}). They can change what "{review:whole}" shows, so its approval does not count, and nothing was done.',
+  call_with_own:
+    'Make the call again with the arguments of the tool only, inside "toolParameters". A field of "{review:whole}" must not be left to the model.',
+};
