@@ -1,4 +1,5 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
+import { launchBrowser } from '../../host/browser.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
 import { Receiver } from '../sandbox/notifications/receiver.ts';
@@ -12,10 +13,7 @@ const problems: string[] = [];
 beforeAll(async () => {
   sandbox = await startSandbox();
   merchant = await Receiver.start();
-  browser = await chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-  });
+  browser = await launchBrowser();
   page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
