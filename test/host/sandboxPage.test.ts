@@ -1,4 +1,3 @@
-import type { Browser, Page } from 'playwright-core';
 import { launchBrowser } from '../../host/browser.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import { startSandbox } from '../../sandbox/server.ts';
@@ -6,8 +5,8 @@ import { Receiver } from '../sandbox/notifications/receiver.ts';
 
 let sandbox: Sandbox;
 let merchant: Receiver;
-let browser: Browser;
-let page: Page;
+let browser: Awaited<ReturnType<typeof launchBrowser>>;
+let page: Awaited<ReturnType<typeof browser.newPage>>;
 const problems: string[] = [];
 
 beforeAll(async () => {
