@@ -92,11 +92,13 @@ function wordsApart(header: string): string {
 }
 
 const OLD = anyOf(lists.oldAccount);
-const NEW = new RegExp(` ${wordPattern(lists.newAccount)}$`);
+const NEW = anyOf(lists.newAccount);
 
+/** `Cuenta nueva`, `Nuevo banco`: where another column holds the old one, a person says which is meant. */
 function newAccount(words: string): Role | undefined {
-  const isNew = NEW.test(words) && roleOf(words.replace(NEW, '')) === 'account_number';
-  return isNew ? 'account_number' : undefined;
+  if (!NEW.test(words)) return undefined;
+  const role = roleOf(words.replace(NEW, ' ').trim().replace(/ +/g, ' '));
+  return role === 'account_number' || role === 'bank' ? role : undefined;
 }
 
 function roleOfPayees(words: string): Role | undefined {

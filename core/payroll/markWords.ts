@@ -92,6 +92,13 @@ export function hasSign(text: string): boolean {
   return SIGNS.test(text);
 }
 
+const CROSSES = /[✗✘✖☒❌❎⛔🚫🛑👎]/u;
+
+/** Whether a cross stands in a text, whatever its words say: `Aprobado ❌`. */
+export function hasCross(text: string): boolean {
+  return CROSSES.test(text);
+}
+
 const PERHAPS_NO = anyOf([...lists.perhapsNotToPay, ...lists.ended, ...lists.refused]);
 
 /** Whether a text may say, in whatever words, that a line is not to be paid, or not before somebody was asked. */
@@ -111,12 +118,13 @@ export function readYesNo(text: string): 'yes' | 'no' | undefined {
   if (/^[✓✔☑✅]$/u.test(text.trim())) return 'yes';
   if (/^[-–—✗✘☐❌]$/u.test(text.trim())) return 'no';
   const words = wordsOf(text);
-  return YES.has(words) ? 'yes' : NO.has(words) ? 'no' : undefined;
+  if (NO.has(words)) return 'no';
+  return YES.has(words) && !hasCross(text) ? 'yes' : undefined;
 }
 
 /** In order; under a header that speaks of the payment, perhaps done. */
 export function isOk(text: string): boolean {
-  return wordsOf(text) === 'ok';
+  return wordsOf(text) === 'ok' && !hasCross(text);
 }
 
 /** States with which a line is paid, as whole texts of them; with a date, what is to be done may be later. */
@@ -129,13 +137,13 @@ const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): Says {
   const words = wordKey(text);
-  if (words === '') return undefined;
+  if (words === '') return hasCross(text) ? 'ask' : undefined;
   const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
   if (no !== undefined) return no;
   if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(words)) return 'not to be paid';
   if (ENDED.test(wordsOf(text))) return 'ended';
   const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
-  if (toBePaid.test(words)) return 'pays';
+  if (toBePaid.test(words)) return hasCross(text) ? 'ask' : 'pays';
   return OPEN.test(words) || hasNo(text) ? 'ask' : 'unknown';
 }
 
@@ -147,6 +155,7 @@ const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): Says {
   const words = wordsOf(text);
+  if (hasCross(text)) return clearNo(text) ?? 'unknown';
   if (words === '') return undefined;
   if (isOk(text) || countries.some(({ accountTypes }) => accountTypes.has(text))) return 'pays';
   const way = words.replace(FILLERS_OF_WAYS, ' ');

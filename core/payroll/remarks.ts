@@ -2,6 +2,7 @@ import type { No } from '../words/shown.ts';
 import {
   clearNo,
   forbids,
+  hasCross,
   hasNo,
   hasSign,
   maySayNo,
@@ -69,6 +70,7 @@ const FIRST = /\b(?:antes de|before) (?:pag|transf|deposit|pay)|^nota de credito
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
+  if (hasCross(text)) return readNamed(text) ?? 'ask';
   if (!PERHAPS.test(text)) return undefined;
   const words = wordsOf(text);
   return readNamed(text) ?? (FIRST.test(words) || (hasNo(text) && !REFUND.test(words)) ? 'ask' : undefined);

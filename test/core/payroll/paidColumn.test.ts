@@ -60,7 +60,8 @@ test('a new account next to the account is not passed over, and an old one is no
     tableOf(headers)
       .byRole.get('account_number')
       ?.map(({ header }) => header);
-  expect(accounts('N° de cuenta', 'Cuenta nueva')).toEqual(['N° de cuenta', 'Cuenta nueva']);
+  const news = ['Cuenta nueva', 'Nueva cuenta', 'Nuevo N° de cuenta', 'New account', 'Cuenta actual'];
+  for (const one of news) expect(accounts('N° de cuenta', one)).toEqual(['N° de cuenta', one]);
   expect(accounts('N° de cuenta (anterior)', 'N° de cuenta')).toEqual(['N° de cuenta']);
   expect(accounts('N° de cuenta (anterior)')).toBeUndefined();
 });
