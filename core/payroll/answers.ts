@@ -38,24 +38,32 @@ export interface OwnNames {
   codeOf(kind: OwnName['kind'], name: string): string | undefined;
 }
 
+/** One name has two codes: which of them is meant cannot be told. */
+export class OwnNamesError extends Error {
+  readonly says: Sentence<'own_name_two_codes'>;
+
+  constructor(says: OwnNamesError['says']) {
+    super(says.code);
+    this.says = says;
+  }
+}
+
 /**
  * Makes the table of the user's own names.
  *
  * @param table lines in any order; a line without a name is left out
- * @throws Error when one name has two codes: which of them is meant cannot be told
+ * @throws {OwnNamesError} when one name has two codes
  */
 export function ownNames(table: readonly OwnName[]): OwnNames {
   const codes = new Map<string, string>();
   for (const { kind, name, code } of table) {
     if (name.trim() === '') continue;
     const key = keyOf(kind, name);
-    const earlier = codes.get(key);
-    if (earlier !== undefined && earlier !== code.trim()) {
-      throw new Error(
-        `"${name.trim()}" has two codes in "Own Names": ${earlier || 'none'} and ${code.trim() || 'none'}.`,
-      );
-    }
-    codes.set(key, code.trim());
+    const first = codes.get(key);
+    const second = code.trim();
+    if (first !== undefined && first !== second)
+      throw new OwnNamesError({ code: 'own_name_two_codes', name: name.trim(), first, second });
+    codes.set(key, second);
   }
   return {
     isEmpty: codes.size === 0,

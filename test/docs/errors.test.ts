@@ -89,7 +89,6 @@ test.each([...firstCells('Create paid nobody'), ...firstCells("The credential's 
     const code = sources(
       'core/words/en/*.ts',
       'core/payout/send/*.ts',
-      'core/payroll/answers.ts',
       'nodes/{Paygol,shared}/**/*.ts',
       'credentials/PaygolApi/tokens.ts',
       'core/service/account.ts',

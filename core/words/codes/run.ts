@@ -30,6 +30,8 @@ export interface RunCodes {
   settings_form: { readonly given?: string };
   settings_to_give: object;
   own_name_without_code: { readonly name: string };
+  /** Codes as the table has them, which may be empty. */
+  own_name_two_codes: { readonly name: string; readonly first: string; readonly second: string };
   own_name_undecided: { readonly name: string };
   id_period_missing: object;
   id_columns_missing: object;

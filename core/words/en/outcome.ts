@@ -134,6 +134,8 @@ export const sentences = {
   settings_form: '"Settings From" is[ {given:quoted}, which is] not an object of settings.',
   settings_to_give: 'Give it the "settings" of Validate with every blank filled in, or what a form returns.',
   own_name_without_code: '"{name}" has no code in "Own Names".',
+  own_name_two_codes:
+    '"{name}" has two codes in "Own Names": {first}{first||none} and {second}{second||none}.',
   own_name_undecided: '"Own Names" does not say whether rows with "{name}" are paid.',
   id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',
   id_columns_missing: '"Build ID From" names no column, so all IDs would be the same.',

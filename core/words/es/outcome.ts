@@ -143,6 +143,8 @@ export const sentences = {
   settings_form: '"Settings From"[ es {given:quoted}, que] no es un objeto de respuestas.',
   settings_to_give: 'Dele los "settings" de Validate con todo completo, o lo que devuelve un formulario.',
   own_name_without_code: '"{name}" no tiene código en "Own Names".',
+  own_name_two_codes:
+    '"{name}" tiene dos códigos en "Own Names": {first}{first||ninguno} y {second}{second||ninguno}.',
   own_name_undecided: '"Own Names" no dice si las filas con "{name}" se pagan.',
   id_period_missing: '"Build ID From" no tiene período, así que todas las nóminas tendrían los mismos ID.',
   id_columns_missing: '"Build ID From" no nombra ninguna columna, así que todos los ID serían iguales.',

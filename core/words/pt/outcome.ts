@@ -142,6 +142,8 @@ export const sentences = {
   settings_form: '"Settings From"[ é {given:quoted}, que] não é um objeto de respostas.',
   settings_to_give: 'Dê a ele os "settings" de Validate com tudo preenchido, ou o que um formulário devolve.',
   own_name_without_code: '"{name}" não tem código em "Own Names".',
+  own_name_two_codes:
+    '"{name}" tem dois códigos em "Own Names": {first}{first||nenhum} e {second}{second||nenhum}.',
   own_name_undecided: '"Own Names" não diz se as linhas com "{name}" são pagas.',
   id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',
   id_columns_missing: '"Build ID From" não indica nenhuma coluna, por isso todos os IDs seriam iguais.',

@@ -23,7 +23,8 @@ test('a name with two codes is refused', () => {
     { kind: 'bank', name: 'Dale', code: '672' },
     { kind: 'bank', name: 'DALE', code: '001' },
   ] as const;
-  expect(() => ownNames(twice)).toThrow('"DALE" has two codes in "Own Names": 672 and 001.');
+  const says = { code: 'own_name_two_codes', name: 'DALE', first: '672', second: '001' } as const;
+  expect(() => ownNames(twice)).toThrow(expect.objectContaining({ says }));
   expect(ownNames([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
 });
 

@@ -783,6 +783,11 @@ export const examples: {
   settings_form: [{}, { given: 'yes' }],
   settings_to_give: [{}],
   own_name_without_code: [{ name: 'Dale' }],
+  own_name_two_codes: [
+    { name: 'Dale', first: '672', second: '001' },
+    { name: 'Bruto', first: '', second: 'amount' },
+    { name: 'Bruto', first: 'amount', second: '' },
+  ],
   own_name_undecided: [{ name: 'licencia' }],
   ...plain('id_period_missing', 'id_columns_missing', 'fill_in_id_parts', 'another_spelling'),
   ...plain('correct_in_node', 'nothing_sent'),

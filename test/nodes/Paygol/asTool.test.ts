@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { Sentence, SetupCode } from '../../../core/words/codes.ts';
 import { row, rows } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { clp, say, titled } from '../../inEnglish.ts';
@@ -84,52 +85,47 @@ describe('nothing is read from where a model could write it', () => {
   const AUTO = { mapping: 'headers' };
   const id = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
 
-  test.each<[name: string, operation: string, parameters: IDataObject, message: RegExp]>([
-    ['columns mapped automatically', 'create', AUTO, /^In a tool, the columns must be mapped one by one/],
-    ['the same in Validate', 'validate', AUTO, /^In a tool, the columns must be mapped one by one/],
-    [
-      'a column from $json',
-      'create',
-      onlyRow({ id: '={{ $json.id }}' }),
-      /^In a tool, a field must not use \$json/,
-    ],
+  test.each<[name: string, operation: string, parameters: IDataObject, wrong: Sentence<SetupCode>]>([
+    ['columns mapped automatically', 'create', AUTO, { code: 'tool_columns' }],
+    ['the same in Validate', 'validate', AUTO, { code: 'tool_columns' }],
+    ['a column from $json', 'create', onlyRow({ id: '={{ $json.id }}' }), { code: 'tool_reads_input' }],
     [
       'a column from $input',
       'create',
       onlyRow({ id: '={{ $input.item.json.id }}' }),
-      /must not use \$json or \$input/,
+      { code: 'tool_reads_input' },
     ],
-    ['the payout to cancel', 'cancel', id('={{ $json.id }}'), /^In a tool, a field must not use \$json/],
+    ['the payout to cancel', 'cancel', id('={{ $json.id }}'), { code: 'tool_reads_input' }],
     [
       'a limit',
       'create',
       { ...onlyRow({}), limits: { maxPerPayout: "={{ $fromAI('limit') }}" } },
-      /^In a tool, "Safety Limits" must be fixed values/,
+      { code: 'tool_limits' },
     ],
     [
       'a total',
       'create',
       { ...onlyRow({}), limits: { maxTotals: { currency: [{ currency: 'CLP', total: '={{ 5 }}' }] } } },
-      /^In a tool, "Safety Limits" must be fixed values/,
+      { code: 'tool_limits' },
     ],
     [
       'a choice what becomes of repeated payments',
       'create',
       { ...onlyRow({}), repeatedPayments: "={{ $fromAI('repeats') }}" },
-      /^In a tool, "Repeated Payments" must be a fixed choice/,
+      { code: 'tool_repeated' },
     ],
     [
       'an option that decides what is paid',
       'create',
       { ...onlyRow({}), options: { approvalCode: "={{ $fromAI('code') }}" } },
-      /^In a tool, only "Details" among the options/,
+      { code: 'tool_options' },
     ],
-  ])('%s', async (_name, operation, parameters, message) => {
+  ])('%s', async (_name, operation, parameters, wrong) => {
     const { outputs } = await call(operation, parameters);
     expect(outputs[0]).toEqual([
       {
         error: 'tool_setup',
-        message: expect.stringMatching(message),
+        message: say(wrong),
         details: { advice: expect.any(String) },
       },
     ]);

@@ -1,6 +1,7 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
 import { row } from '../engine/rows.ts';
+import { say, titled } from '../../inEnglish.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 const paygol = usePaygol({}, 'both');
@@ -43,9 +44,8 @@ describe('where n8n does not tell who calls a tool, as under the MCP Server Trig
       expect(await call(name, parameters)).toEqual([
         {
           error: 'not_approved',
-          message:
-            "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done",
-          details: { advice: expect.stringContaining('MCP Server Trigger and in agents of the Agents page') },
+          message: titled({ code: 'caller_not_told' }),
+          details: { advice: say({ code: 'use_ai_agent' }) },
         },
       ]);
     }

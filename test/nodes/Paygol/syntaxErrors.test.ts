@@ -2,6 +2,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { rows } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
+import { say } from '../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'both');
 const BROKEN = '={{ $json.id + }}';
@@ -24,8 +25,8 @@ test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObj
 ])('"%s" is named (%s)', async (label, operation, parameters) => {
   const { error } = await paygol.run(operation, parameters, rows(1));
   expect(error).toMatchObject({
-    message: `"${label}" has an expression with a syntax error.`,
-    description: 'Open the field, and correct what is between {{ and }}.',
+    message: say({ code: 'syntax_error', label }),
+    description: say({ code: 'correct_syntax' }),
     context: { code: 'invalid_input' },
   });
   expect(paygol.sandbox.log()).toEqual([]);
@@ -42,7 +43,7 @@ test('the item of a Continue setting says it, too', async () => {
     },
   );
   expect(outputs[0]).toMatchObject([
-    { json: { error: 'invalid_input', message: '"Payout" has an expression with a syntax error.' } },
+    { json: { error: 'invalid_input', message: say({ code: 'syntax_error', label: 'Payout' }) } },
   ]);
 });
 

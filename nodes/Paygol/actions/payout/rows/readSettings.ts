@@ -7,6 +7,7 @@ import {
   type OwnName,
   type OwnNames,
   ownNames,
+  type OwnNamesError,
   readAnswers,
 } from '../../../../../core/payroll/answers.ts';
 import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
@@ -186,7 +187,7 @@ function readOwnNames(context: IExecuteFunctions, settings: RowSettings): OwnNam
   try {
     return ownNames(table);
   } catch (error) {
-    throw badSetting(context, settings, { code: 'message', text: (error as Error).message });
+    throw badSetting(context, settings, (error as OwnNamesError).says);
   }
 }
 

@@ -1,7 +1,8 @@
 import { searchList } from '../../../engine/searchList.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say } from '../../../../inEnglish.ts';
 
-const BY_CODE = 'To go on without the list, choose "By Code" and type the method’s code.';
+const BY_CODE = say({ code: 'type_method' });
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -26,9 +27,7 @@ test('the list has the methods of the country that is in the node', async () => 
 test.each(['', '={{ $json.country }}', 'Chile'])(
   'with the country "%s" it says what to do',
   async (country) => {
-    await expect(list(country)).rejects.toThrow(
-      'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
-    );
+    await expect(list(country)).rejects.toThrow(say({ code: 'country_first' }));
   },
 );
 

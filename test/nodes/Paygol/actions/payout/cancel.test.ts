@@ -47,8 +47,8 @@ test.each(['in-process', 'paid', 'failed'] as const)(
   async (status) => {
     paygol.sandbox.move('salary-1', status);
     const { error } = await paygol.payout('cancel', [{}], byId('salary-1'));
-    expect(error?.message).toBe(`The payout "salary-1" cannot be canceled: its status is ${status}.`);
-    expect(error?.description).toBe('Only a payout with the status created can be canceled.');
+    expect(error?.message).toBe(say({ code: 'cannot_cancel', id: 'salary-1', status }));
+    expect(error?.description).toBe(say({ code: 'cancel_created' }));
   },
 );
 

@@ -1,6 +1,7 @@
 /** The options of Create, as they come when an expression gives them. */
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { readCreateOptions } from '../../../../../nodes/Paygol/actions/payout/createOptions.ts';
+import { titled } from '../../../../inEnglish.ts';
 
 const node = { name: 'Paygol', type: 'n8n-nodes-paygol.paygol', parameters: {} };
 const read = (options: Record<string, unknown>) =>
@@ -53,6 +54,6 @@ test.each([
   ['none', '"none"'],
 ])('options that are no options at all, %j, are refused', (given, shown) => {
   expect(() => read(given as unknown as Record<string, unknown>)).toThrow(
-    `"Options" is an expression that gives no options: its value is ${shown}`,
+    titled({ code: 'no_options', title: 'Options', given: shown }),
   );
 });

@@ -20,30 +20,34 @@ test.each<[string, IDataObject, string]>([
   [
     'the number of rows',
     { limits: { maxRows: NOTHING } },
-    'The safety limit "Maximum Rows" is empty, which is not a number',
+    titled({ code: 'limit_not_number', title: 'Maximum Rows', given: 'empty' }),
   ],
   [
     'the amount of a payout',
     { limits: { maxPerPayout: NOTHING } },
-    'The safety limit "Maximum per Payout" is empty, which is not a number',
+    titled({ code: 'limit_not_number', title: 'Maximum per Payout', given: 'empty' }),
   ],
   ['all totals', { limits: { maxTotals: NOTHING } }, titled({ code: 'limit_exceeded' })],
   [
     'the list of totals',
     { limits: { maxTotals: { currency: NOTHING } } },
-    'The safety limit "Maximum Total" is empty, which is not a number',
+    titled({ code: 'limit_not_number', title: 'Maximum Total', given: 'empty' }),
   ],
   [
     'one total',
     { limits: { maxTotals: { currency: [{ currency: 'CLP', total: NOTHING }] } } },
-    'The safety limit "Maximum Total" is empty, which is not a number',
+    titled({ code: 'limit_not_number', title: 'Maximum Total', given: 'empty' }),
   ],
   [
     'what manual runs may do',
     { options: { validateOnlyInManual: NOTHING } },
-    '"Only Validate in Manual Runs" cannot be empty',
+    titled({ code: 'cannot_be', label: 'Only Validate in Manual Runs', given: 'empty' }),
   ],
-  ['what is let through', { options: { letThrough: NOTHING } }, '"Let Through" cannot be empty'],
+  [
+    'what is let through',
+    { options: { letThrough: NOTHING } },
+    titled({ code: 'cannot_be', label: 'Let Through', given: 'empty' }),
+  ],
 ])('nothing is sent when it was to give %s', async (_, parameters, message) => {
   const { error } = await paygol.payout('create', rows(3), parameters);
   expect(error?.message).toBe(message);
@@ -93,9 +97,7 @@ describe('what counts for all rows is the same in each', () => {
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
   ])('%s', async (title, parameters) => {
     const { error } = await paygol.payout('create', sheet, parameters);
-    expect(error?.message).toBe(
-      `An expression in "${title}" gives row 2 another value than row 1, but it counts for all rows`,
-    );
+    expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 

@@ -62,7 +62,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
       onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
     expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
       ['payout_not_found', expect.stringContaining('nobody'), { item: 0 }],
-      ['payout_id', 'The payout has no ID.', { item: 2 }],
+      ['payout_id', say({ code: 'payout_without_id' }), { item: 2 }],
     ]);
     expect(outputs[0]!.filter(({ json }) => !json.error).map(({ json }) => json.id)).toEqual(['salary-1']);
   },

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { clp, say, titled } from '../../../../inEnglish.ts';
+import { clp, inWords, say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -66,12 +66,15 @@ test('a currency for which no total is set is not paid when totals are', async (
 });
 
 test.each([
-  [{ maxPerPayout: 'a lot' }, 'The safety limit "Maximum per Payout" is "a lot", which is not a number'],
-  [{ maxPerPayout: '' }, 'The safety limit "Maximum per Payout" is empty, which is not a number'],
-  [{ maxRows: 0 }, 'The safety limit "Maximum Rows" is 0, which is not a number'],
+  [
+    { maxPerPayout: 'a lot' },
+    titled({ code: 'limit_not_number', title: 'Maximum per Payout', given: '"a lot"' }),
+  ],
+  [{ maxPerPayout: '' }, titled({ code: 'limit_not_number', title: 'Maximum per Payout', given: 'empty' })],
+  [{ maxRows: 0 }, titled({ code: 'limit_not_number', title: 'Maximum Rows', given: '0' })],
   [
     { maxTotals: { currency: [{ currency: 'CLP', total: '1,000' }] } },
-    'The safety limit "Maximum Total" is "1,000", which is not a number',
+    titled({ code: 'limit_not_number', title: 'Maximum Total', given: '"1,000"' }),
   ],
 ])('a limit that cannot be read stops the run: %j', async (limits, message) => {
   expect((await refusal(limits))[0]).toBe(message);
@@ -84,8 +87,8 @@ test('two lines for one currency stop the run: which one was meant is not guesse
     { currency: ' clp', total: '1000' },
   ];
   expect(await refusal({ maxTotals: { currency } })).toEqual([
-    'The safety limit "Maximum Total" has more than one line for CLP',
-    'Keep the line that counts. Nothing was sent.',
+    titled({ code: 'limit_twice', currency: 'CLP' }),
+    inWords([{ code: 'keep_one_limit' }, { code: 'nothing_sent' }]),
   ]);
 });
 

@@ -1,5 +1,6 @@
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -9,8 +10,8 @@ describe('Execute Once, with which n8n drops all rows but the first', () => {
   test.each(['create', 'validate'])('is refused by %s', async (operation) => {
     const { error } = await paygol.payout(operation, rows(3), {}, { node });
     expect([error?.message, error?.description]).toEqual([
-      '"Execute Once" is on, with which n8n gives this node 1 of 3 rows, so nothing was sent',
-      'Turn it off in the Settings of this node: it takes all rows together anyway.',
+      titled({ code: 'execute_once', rows: 3 }),
+      say({ code: 'turn_off_once' }),
     ]);
     expect(paygol.sandbox.log()).toEqual([]);
   });
@@ -24,7 +25,7 @@ describe('Execute Once, with which n8n drops all rows but the first', () => {
     );
     expect(outputs.map((items) => items.map(({ json }) => json.reason))).toEqual([
       [],
-      Array(3).fill(expect.stringMatching('"Execute Once" is on')),
+      Array(3).fill(expect.stringContaining(titled({ code: 'execute_once', rows: 3 }))),
     ]);
   });
 
@@ -39,9 +40,7 @@ describe('Always Output Data, with which n8n puts an empty item on Created when 
 
   test('is refused by Create', async () => {
     const { error } = await paygol.payout('create', rows(1), {}, { node });
-    expect(error?.message).toBe(
-      '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent',
-    );
+    expect(error?.message).toBe(titled({ code: 'always_output' }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 

@@ -4,8 +4,9 @@ import { Client } from '../../../../sandbox/client.ts';
 import { searchList } from '../../../engine/searchList.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { payoutRow, payoutRows } from '../../../../sandbox/rows.ts';
+import { say } from '../../../../inEnglish.ts';
 
-const NOTE = 'May be incomplete: choose "By ID" and type the ID';
+const NOTE = say({ code: 'list_incomplete' });
 
 const paygol = usePaygol();
 

@@ -172,7 +172,7 @@ test.each(['__proto__', 'details', 'nowhere'])(
     const field = [{ place: '={{ $json.place ?? "payout" }}', name: 'note', value: 'x' }];
     const sheet = [row(1, { place: 'payout' }), row(2, { place })];
     const { error } = await paygol.payout('create', sheet, { options: { extraFields: { field } } });
-    expect(error?.message).toMatch(`"Place" of the extra field "note" cannot be "${place}"`);
+    expect(error?.message).toBe(titled({ code: 'extra_field_place', name: 'note', given: `"${place}"` }));
     expect(paygol.sandbox.log()).toEqual([]);
   },
 );

@@ -254,7 +254,7 @@ describe('settings that would pay wrongly are refused', () => {
       {
         options: { ownNames: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) } },
       },
-      '"Dale" has two codes in "Own Names": 001 and 002',
+      titled({ code: 'own_name_two_codes', name: 'Dale', first: '001', second: '002' }),
     ],
     [
       'a name without a code',
@@ -325,9 +325,12 @@ describe('rules that are let through', () => {
   });
 });
 
-test.each([';', '\t'])(
+test.each([
+  [';', ';'],
+  ['\t', '\\t'],
+])(
   'a CSV file with %j that came as one column is stopped, with the one thing to set',
-  async (separator) => {
+  async (separator, shown) => {
     const line = (cells: unknown[]) => cells.join(separator);
     const rows = [line(['1', '12.345.678-5', 'María Pérez']), line(['2', '11.111.111-1', 'Juan Soto'])];
     const header = line(['N°', 'RUT', 'Nombre', 'Banco']);
@@ -336,8 +339,8 @@ test.each([';', '\t'])(
       [header, ...rows].map((row) => ({ 'NÓMINA;;': row })),
     ]) {
       const { error } = await paygol.payout('create', items);
-      expect(error?.message).toContain('came as one');
-      expect(error?.description).toMatch(/Extract From File.*"Delimiter"/);
+      expect(error?.message).toBe(titled({ code: 'columns_joined', separator: shown }));
+      expect(error?.description).toContain(say({ code: 'set_delimiter', separator: shown }));
     }
     const { error } = await paygol.payout('validate', [{ Nombre: 'María; Pérez' }]);
     expect(error).toBeUndefined();
