@@ -137,7 +137,8 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
     if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
       continue;
     const mayBeRemarks = isOpen && isBeside && firstOfRepeated(header, headers) === undefined;
-    const says = role === 'state' || isAboutPaying(header) ? readHeader(header) : 'unknown';
+    const ofHeader = readHeader(header);
+    const says = role === 'state' || isAboutPaying(header) || forbids(ofHeader) ? ofHeader : 'unknown';
     const byHeader = { headerSays: says, isCondition: isCondition(header) };
     const name = header.trim() || key.trim() || `Col. ${letterOf(places.indexOf(key))}`;
     read.set(key, { key, header, name, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
@@ -188,11 +189,17 @@ function kindOf(column: CountedColumn): MarkKind {
   if (role === undefined) {
     const areAnswers =
       texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
-    if (areAnswers && (column.isCondition || isAboutPaying(header) || mayDecide(column))) return 'state';
+    const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerSays);
+    if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
     const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && texts.some(isDate));
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+}
+
+/** Whether a yes under a header means no, and 1 is a yes: `Descartar`, `Suspender`. */
+function forbids(says: Says): boolean {
+  return says === 'not to be paid' || says === 'suspended';
 }
 
 /** Whether yes and no, or ticks that few lines lack, may say who is paid: the header names nothing else. */

@@ -35,6 +35,9 @@ describe('a column of state', () => {
     ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
     ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
     ['Viene', ['sí', 'no', '?'], [ASK, ASK, ASK]],
+    ['Descartar', [1, 0, 0], ['not to be paid', 'pays', 'pays']],
+    ['Suspender', ['x', '', ''], ['suspended', 'pays', 'pays']],
+    ['Eliminado', ['no', 'sí'], ['pays', 'not to be paid']],
     ['Estado', ['Aprobado', 'Aprobado ❌', 'OK ❌', '❌'], ['pays', ASK, ASK, ASK]],
     ['Pagar', ['sí', 'sí ⛔', 'no ⛔'], ['pays', ASK, 'not to be paid']],
     [
