@@ -132,7 +132,7 @@ function firstText(
   return undefined;
 }
 
-/** A field called `type` or `name` may hold anything else, such as the type of the beneficiary. */
+/** A field called `type` or `name` may hold anything else, such as the type of the beneficiary, or of all events. */
 function isEventCode(text: string): boolean {
-  return EVENT_OF_PAYOUT.test(text);
+  return EVENT_OF_PAYOUT.test(text) && !/^payouts?[._-]events?$/i.test(text);
 }

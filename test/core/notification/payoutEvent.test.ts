@@ -61,6 +61,7 @@ test.each([
   [{ type: 'payout.paid', data: { payout: { id: 'pay_1', external_id: 'a', type: 'person' } } }],
   [{ event_type: 'payout.paid', payout_id: 'pay_1', id: 'a' }],
   [{ data: { type: 'payouts', id: 'pay_1', attributes: { external_id: 'a', status: 'paid' } } }],
+  [{ type: 'payout_event', data: { event: 'payout.paid', payout_id: 'pay_1', external_id: 'a' } }],
 ])('finds event and ids wherever the payload may have them: %j', (payload) => {
   expect(readPayoutEvent(payload)).toMatchObject({
     event: 'payout.paid',
