@@ -123,7 +123,8 @@ function showsMade(body: JsonValue | undefined): boolean {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data)) return false;
   const shown = typeof data.payouts === 'object' && data.payouts !== null ? Object.values(data.payouts) : [];
-  return Number(data.inserted_rows) > 0 || shown.some((entry) => isObject(entry) && !isRejected(entry));
+  const inserted = typeof data.inserted_rows === 'object' ? 0 : Number(data.inserted_rows);
+  return inserted > 0 || shown.some((entry) => isObject(entry) && !isRejected(entry));
 }
 
 function hasErrorObject(body: JsonValue | undefined): boolean {
