@@ -4,7 +4,9 @@ import Sequencer from '@jest/test-sequencer';
 // last one would keep one core waiting for a minute.
 const HOST =
   'accountant|claims|days|deadToken|deduplicationStore|followUp|languages|mainJob|n8nEnds|owner|queue|start|triggers.load';
-const LONG = new RegExp(`/(chaos|fuzz)/|/host/(${HOST}).test.ts$`);
+const LONG = new RegExp(
+  `/(chaos|fuzz)/|/(ordinaryReadings|businesses|unclear|sandbox/main).test.ts$|/host/(${HOST}).test.ts$`,
+);
 
 export default class LongestFirst extends Sequencer {
   sort(tests) {
