@@ -2,7 +2,7 @@ import type { OtherLine } from '../words/shown.ts';
 import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { readState, readTitle, saysNo, wordPattern } from './markWords.ts';
+import { hasNo, readState, readTitle, saysNo, wordPattern } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
@@ -58,8 +58,10 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
   const lines = rows.filter(
     (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
   );
-  const textOf = (row: SheetRow) =>
-    isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table))?.text;
+  const textOf = (row: SheetRow) => {
+    const title = isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table));
+    return title?.isRemark ? undefined : title?.text;
+  };
   const alone = lines.map(textOf);
   const all = [...titles, ...alone.flatMap((text) => text ?? [])];
   const beginnings = grouped(all, beginningOf);
@@ -81,15 +83,16 @@ function beginningOf(text: string): string {
 interface Title {
   readonly text: string;
   readonly mayBeName: boolean;
+  readonly isRemark?: true;
 }
 
 /** The only text of a line that names nobody, with what is noted next to it. */
 function titleIn(cells: readonly LineCell[]): Title | undefined {
   const remarks = cells.filter(({ role }) => role === 'remark');
-  const [only, ...others] = cells.filter(
-    ({ role }) => role !== 'remark' && (role !== 'line_number' || cells.length === 1),
-  );
-  if (only === undefined || others.length > 0 || isFigure(only) || isRuleOrDate(only)) return undefined;
+  const said = cells.filter((cell) => cell.role !== 'remark' && !isRuleOrDate(cell));
+  const [only, ...others] = said.filter(({ role }) => role !== 'line_number' || cells.length === 1);
+  if (said.length === 0) return remarkAlone(remarks);
+  if (only === undefined || others.length > 0 || isFigure(only)) return undefined;
   const { role, text } = only;
   // No full name is one word.
   const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
@@ -98,6 +101,12 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !TOTAL.test(wordsOf(text))
     ? { text: [only, ...remarks].map((cell) => cell.text).join(' - '), mayBeName }
     : undefined;
+}
+
+/** `De aquí para abajo no pagar`, in the column of remarks. */
+function remarkAlone([remark]: readonly LineCell[]): Title | undefined {
+  if (remark === undefined || !hasNo(remark.text)) return undefined;
+  return { text: remark.text, mayBeName: false, isRemark: true };
 }
 
 /** `E = BancoEstado`: a legend, and nobody's name. */
@@ -214,7 +223,11 @@ class Parts {
     this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
   }
 
-  take({ text: title, mayBeName }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
+  take({ text: title, mayBeName, isRemark }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
+    if (isRemark) {
+      this.#part = { title, says: 'unknown' };
+      return byCells;
+    }
     const ofTitle = readTitle(title);
     // Nobody is called `Ya pagados en noviembre`.
     const says = mayBeName && ofTitle !== 'paid' ? (readNamed(title) ?? readState(title)) : ofTitle;

@@ -363,6 +363,15 @@ describe('a second table', () => {
     expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
   });
 
+  test('also where a date stands beside it, or where it stands among the remarks', () => {
+    const below = (...title: string[]) =>
+      outline(sheet([...HEADER, 'Obs'], [...payee(0), ''], title, [...payee(1), '']));
+    expect(below('', 'Pagados el', '15/11/2026')).toEqual(['pays', 'section', 'paid']);
+    const remark = [...HEADER.map(() => ''), 'De aquí para abajo no pagar'];
+    expect(below(...remark)).toEqual(['pays', 'unused', ASK]);
+    expect(below(...remark.with(-1, 'Revisado por Paty'))).toEqual(['pays', 'unused', 'pays']);
+  });
+
   test('also where the title stands in the column of names, with a month', () => {
     const rows = sheet(HEADER, payee(0), ['', 'Ya pagados en noviembre'], HEADER, payee(1));
     expect(outline(rows)).toEqual(['pays', 'section', 'header', 'paid']);
