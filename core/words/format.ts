@@ -37,6 +37,21 @@ export interface Moment {
 
 const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/;
 
+const decimals = new Map<string, boolean>();
+
+/** Whether people write two decimals with every amount of a currency, as in `2.480,00`. */
+function hasDecimals(currency: string): boolean {
+  if (!/^[A-Z]{3}$/.test(currency)) return false;
+  const known = decimals.get(currency);
+  if (known !== undefined) return known;
+  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions();
+  decimals.set(currency, minimumFractionDigits === 2);
+  return minimumFractionDigits === 2;
+}
+
 type MomentFormat = Readonly<Record<'date' | 'time', Intl.DateTimeFormat>>;
 
 /**
@@ -74,11 +89,16 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
     moments.set(timeZone, made);
     return made;
   };
+  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2 });
   const count = (number: number) => numbers.format(number);
+  const decimal = ({ currency, amount }: ShownAmount) => {
+    if (!DECIMAL.test(amount)) return amount;
+    const format = hasDecimals(currency) ? whole : numbers;
+    return format.format(amount as Intl.StringNumericLiteral);
+  };
   return {
     count,
-    amount: ({ currency, amount }) =>
-      `${currency} ${DECIMAL.test(amount) ? numbers.format(amount as Intl.StringNumericLiteral) : amount}`.trim(),
+    amount: (money) => `${money.currency} ${decimal(money)}`.trim(),
     period: (isoDate) => {
       const isMonth = isoDate.length === '2026-11'.length;
       const day = new Date(isMonth ? `${isoDate}-01` : isoDate);

@@ -17,6 +17,13 @@ test.each([
     english.amount({ currency: 'ARS', amount: '9007199254740993.07' }),
     'ARS 9,007,199,254,740,993.07',
   ],
+  [
+    'whole, where a currency has cents',
+    portuguese.amount({ currency: 'BRL', amount: '2480' }),
+    'BRL 2.480,00',
+  ],
+  ['cents, where it has none', spanish.amount({ currency: 'CLP', amount: '850.5' }), 'CLP 850,50'],
+  ['of no known currency', english.amount({ currency: 'Pesos', amount: '2480' }), 'Pesos 2,480'],
   ['what is no amount', english.amount({ currency: 'CLP', amount: '1e3' }), 'CLP 1e3'],
   ['a count', english.count(2100), '2,100'],
   ['a count', spanish.count(2100), '2.100'],
