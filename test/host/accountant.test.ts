@@ -93,7 +93,12 @@ async function runAndPay(decision: string): Promise<Page> {
   const opened = page.context().waitForEvent('page');
   await at('execute-workflow-button').click();
   const form = await opened;
-  await form.getByText('What each column was taken for').waitFor();
+  const report = form.getByText('What each column was taken for');
+  // n8n may open the window before it has stored what the form shows. Its error is in it then, and a person reloads.
+  const tooEarly = form.getByText('"stacktrace"');
+  await report.or(tooEarly).waitFor();
+  while (await tooEarly.isVisible()) await form.reload();
+  await report.waitFor();
   await form.locator('select').selectOption({ label: decision });
   await form.getByRole('button', { name: 'Submit' }).click();
   return form;
