@@ -13,6 +13,7 @@ import { describeIpns, type QueueBench } from './queueIpns.ts';
 import {
   executionsByEvent,
   type QueueMode,
+  retry,
   settledExecutions,
   startQueueMode,
   untilListening,
@@ -228,9 +229,8 @@ describe('a worker is killed while it pays', () => {
   });
 
   test('its retry by n8n does nothing', async () => {
-    await queue.client.call('POST', `/executions/${killed.id}/retry`, { loadWorkflow: false });
-    const retry = await execution(run, 2);
-    expect(retry).toMatchObject({ mode: 'retry', status: 'error' });
+    await retry(queue, killed.id);
+    expect(await execution(run, 2)).toMatchObject({ mode: 'retry', status: 'error' });
     expect(timesSent(sandbox, 'killed').size).toBe(2 * BATCH);
   });
 
@@ -398,8 +398,7 @@ describe('payout events, each delivered three times over both webhook processes'
     expect(counts).toMatchObject({ error: 1 });
     await database.query('ALTER TABLE acts_away RENAME TO acts');
     const [failed] = await client.executions(workflowId);
-    await client.call('POST', `/executions/${failed!.id}/retry`, { loadWorkflow: false });
-    await settledExecutions(cluster, [workflowId]);
+    await retry(queue, failed!.id);
     await deliver(['pay_late', 'pay_late'], urls, { secret, connections: 2 });
     await settledExecutions(cluster, [workflowId]);
     expect(await actsOf()).toBe(1);

@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { itemsOf } from '../../host/rest.ts';
 import type { Sandbox } from '../../sandbox/sandbox.ts';
 import type { Transaction, TransactionStatus } from '../../sandbox/payments/transactions.ts';
-import { type QueueMode, settledExecutions, untilListening } from './queueMode.ts';
+import { type QueueMode, retry, settledExecutions, untilListening } from './queueMode.ts';
 import { listen, saveTrigger, sendSigned, type TriggerWorkflow } from './triggers.ts';
 import { say } from '../inEnglish.ts';
 
@@ -104,8 +104,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
     });
 
     test('is one when the execution that failed is retried', async () => {
-      await bench.queue.client.call('POST', `/executions/${failedId}/retry`, { loadWorkflow: false });
-      await settledExecutions(bench.queue.cluster, [workflow.id]);
+      await retry(bench.queue, failedId);
       expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     });
   });
@@ -115,8 +114,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
     await deliver(transaction);
     const [failed] = await bench.queue.client.executions(workflow.id);
     bench.sandbox.moveTransaction(transaction.transaction_id, 'completed');
-    await bench.queue.client.call('POST', `/executions/${failed!.id}/retry`, { loadWorkflow: false });
-    await settledExecutions(bench.queue.cluster, [workflow.id]);
+    await retry(bench.queue, failed!.id);
     expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     await deliver(transaction);
     expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);

@@ -49,6 +49,23 @@ export async function settledExecutions(
   }
 }
 
+/**
+ * Has n8n retry an execution, and waits until that has ended. n8n may never answer: of a job that a worker has done
+ * before the main process listens for its end, nobody tells it.
+ */
+export async function retry({ client, cluster }: QueueMode, executionId: string): Promise<void> {
+  const answer = client.call('POST', `/executions/${executionId}/retry`, { loadWorkflow: false });
+  answer.catch(() => undefined);
+  for (;;) {
+    const [run] = await cluster.database.query<{ status: string }>(
+      'SELECT status FROM execution_entity WHERE "retryOf" = $1',
+      [executionId],
+    );
+    if (run !== undefined && run.status !== 'new' && run.status !== 'running') return;
+    await Promise.race([answer, pause(100)]);
+  }
+}
+
 /** How many executions there are of each event, by its key. */
 export async function executionsByEvent(
   { database }: Cluster,
