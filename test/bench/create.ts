@@ -107,7 +107,15 @@ export async function buildSender() {
     format: 'cjs',
   });
   return async ({ account }: SandboxProcess, sending: Partial<Sending>): Promise<Measured> => {
-    const whole = { how: 'node', firstRow: 1, checkFirst: 'inDoubt', times: 1, account, ...sending };
+    const whole = {
+      how: 'node',
+      firstRow: 1,
+      checkFirst: 'inDoubt',
+      times: 1,
+      daysBefore: 0,
+      account,
+      ...sending,
+    };
     const flags = ['--expose-gc', '--max-old-space-size=8192', worker, JSON.stringify(whole)];
     const { stdout } = await promisify(execFile)(process.execPath, flags, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout.trim().split('\n').at(-1)!) as Measured;

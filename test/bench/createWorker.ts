@@ -18,6 +18,8 @@ export interface Sending {
   checkFirst: 'sample' | 'inDoubt';
   /** Which time of sending the same rows is measured. */
   times: number;
+  /** Runs before that, each with as many rows as no other has. */
+  daysBefore: number;
 }
 
 export interface Measured {
@@ -37,7 +39,7 @@ export interface Measured {
 const BATCH = 1500;
 const MB = 1024 * 1024;
 const [given = ''] = process.argv.slice(2);
-const { account, how, count, firstRow, checkFirst, times } = JSON.parse(given) as Sending & {
+const { account, how, count, firstRow, checkFirst, times, daysBefore } = JSON.parse(given) as Sending & {
   account: Account;
 };
 const { payoutsUrl, serviceId, sharedSecret } = account;
@@ -137,6 +139,7 @@ async function main(): Promise<void> {
   // A payee of nobody's sheet: then all code is loaded.
   await send(itemsOf(0, 1));
   const before = await heapMb();
+  for (let day = 1; day <= daysBefore; day++) await send(itemsOf(firstRow + day * count, count));
   const items = itemsOf(firstRow, count);
   const itemsMb = (await heapMb()) - before;
   for (let time = 1; time < times; time++) await send(items);
