@@ -1,3 +1,4 @@
+import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../../values/fields.ts';
 import type { Repair } from '../../row/readCell.ts';
@@ -175,16 +176,27 @@ export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGrou
     : { code: 'of_rows', rows, where, payees, isExample, says };
 }
 
-/** Whom a question about a cell's code is about, and why it is asked; other questions say it themselves. */
-export function whyAsked(rows: readonly CheckedRow[], question: Question): Sentence | undefined {
-  if (question.kind !== 'bank' && question.kind !== 'accountType') return undefined;
-  const key = questionKey(question);
-  const asking = rows.map((row) => ({
-    ...row,
-    problems: row.problems.filter(({ asks }) => asks !== undefined && questionKey(asks) === key),
-  }));
-  const [group] = groupProblems(asking);
-  return group && sentenceOf(group);
+/**
+ * Whom each question about a cell's code is about, and why it is asked, by {@link questionKey}; other questions say it
+ * themselves.
+ */
+export function whysAsked(rows: readonly CheckedRow[]): ReadonlyMap<string, Sentence> {
+  const asking = rows.flatMap((row) => {
+    const byQuestion = grouped(row.problems, ({ asks }) =>
+      isAboutCode(asks) ? questionKey(asks) : undefined,
+    );
+    return [...byQuestion].map(([key, problems]) => ({ key, row: { ...row, problems } }));
+  });
+  return new Map(
+    [...grouped(asking, ({ key }) => key)].map(([key, all]) => {
+      const [group] = groupProblems(all.map(({ row }) => row));
+      return [key, sentenceOf(group as ProblemGroup)];
+    }),
+  );
+}
+
+function isAboutCode(asks: Question | undefined): asks is Question {
+  return asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 
 /** Changes by what was done and why, the most frequent first. */

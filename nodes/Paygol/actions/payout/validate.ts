@@ -10,6 +10,7 @@ import {
 import type { Review } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from './openQuestions.ts';
+import { questionKey } from '../../../../core/row/question.ts';
 import {
   groupExclusions,
   groupProblems,
@@ -20,7 +21,7 @@ import {
   shownRepairGroup,
   shownRepairs,
   warningsOf,
-  whyAsked,
+  whysAsked,
 } from '../../../../core/payout/report/groups.ts';
 import { type Report, reportParts, reportText } from '../../../../core/payout/report/report.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
@@ -162,6 +163,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
   const parts = reportParts(report);
   const { isNew, isThere, payees } = compared;
   const questions = questionsOf(rows, sheet);
+  const whys = whysAsked(rows);
   return {
     report: reportText(parts, words),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
@@ -184,7 +186,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     asks: questions.map((question) => ({
       setting: question.kind === 'sheet' ? question.name : question.kind,
       label: settingOf(question, words),
-      why: inWords([whyAsked(rows, question) ?? []].flat(), words),
+      why: inWords([whys.get(questionKey(question)) ?? []].flat(), words),
     })),
     lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
     withinLimits: report.exceededLimits.length === 0,
