@@ -61,9 +61,8 @@ function readAccount(
   batch: readonly Payout[],
 ): CreateReply {
   const { inserted_rows: inserted, error_rows: errors } = data;
-  // PHP writes a list of which entries were taken out as an object.
-  const payouts = isObject(data.payouts) ? Object.values(data.payouts) : data.payouts;
-  if (!Array.isArray(payouts) || typeof inserted !== 'number' || typeof errors !== 'number') {
+  const payouts = payoutsIn(data);
+  if (payouts === undefined || typeof inserted !== 'number' || typeof errors !== 'number') {
     return unclear({ code: 'create_reply_lacks' });
   }
   // If the counts say that all these were created, only an error says otherwise, or more where some were not.
@@ -122,9 +121,13 @@ function accountOfWrongRows(reply: PayoutsReply, batch: readonly Payout[]): Crea
 function showsMade(body: JsonValue | undefined): boolean {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data)) return false;
-  const shown = typeof data.payouts === 'object' && data.payouts !== null ? Object.values(data.payouts) : [];
   const inserted = typeof data.inserted_rows === 'object' ? 0 : Number(data.inserted_rows);
-  return inserted > 0 || shown.some((entry) => isObject(entry) && !isRejected(entry));
+  return inserted > 0 || (payoutsIn(data) ?? []).some((entry) => isObject(entry) && !isRejected(entry));
+}
+
+/** PHP writes a list of which entries were taken out as an object. */
+function payoutsIn({ payouts }: JsonObject): JsonValue[] | undefined {
+  return typeof payouts === 'object' && payouts !== null ? Object.values(payouts) : undefined;
 }
 
 function hasErrorObject(body: JsonValue | undefined): boolean {
@@ -136,16 +139,20 @@ function mayBeRejected(entry: JsonValue): boolean {
 }
 
 function isRejected(entry: JsonValue): boolean {
-  return isObject(entry) && ((entry.payout_id ?? '') === '' || saysNotMade(entry) || hasError(entry));
+  return isObject(entry) && (entry.payout_id === undefined || mayBeRejected(entry) || hasError(entry));
 }
 
 /** With other statuses, an error object may come from something in between. */
 const ABOUT_ROWS: ReadonlySet<number> = new Set([400, 409, 422]);
-const TAKEN =
-  /\b(?:already|ya|já|(?<!not )exists|taken|duplicated?|duplicad[ao]|repetid[ao]|in use|en uso|em uso)(?!\p{L})/iu;
+const IS_THERE = '(?<!not )exists|taken|duplicated?|duplicad[ao]|repetid[ao]';
+const TAKEN = new RegExp(`\\b(?:already|ya|já|${IS_THERE}|in use|en uso|em uso)(?!\\p{L})`, 'iu');
 /** Of one row: an account may already be closed, too. */
-const THERE =
-  /\b(?:(?<!not )exists|taken|duplicated?|duplicad[ao]|repetid[ao]|(?:ya|já) existe|(?:already|ya|já) (?:(?:been|was|fue|foi|está|se encuentra) )?(?:sent|used|in use|processed|registered|created|received|enviad|procesad|processad|registrad|cread|criad|recibid|recebid|usad)\p{L}*)(?!\p{L})/iu;
+const DONE =
+  'sent|used|in use|processed|registered|created|received|enviad|procesad|processad|registrad|cread|criad|recibid|recebid|usad';
+const THERE = new RegExp(
+  `\\b(?:${IS_THERE}|(?:ya|já) existe|(?:already|ya|já) (?:(?:been|was|fue|foi|está|se encuentra) )?(?:${DONE})\\p{L}*)(?!\\p{L})`,
+  'iu',
+);
 /** With these, something was accepted. */
 const ACCEPTED: ReadonlySet<number | undefined> = new Set([202, 207]);
 
