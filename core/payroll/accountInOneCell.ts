@@ -1,7 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { countries, countryOf, standardAccounts } from '../countries/index.ts';
 import type { Role } from './headerNames.ts';
-import { type AccountParts, type Column, type SheetRow, type Table, textsIn } from './table.ts';
+import { type AccountParts, type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import labels from './accountLabels.json' with { type: 'json' };
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 
@@ -32,8 +32,8 @@ export function withPartsApart(
     const { role, key, header, meaning, isOwn } = column;
     const isOpen = MAY_HOLD.has(role) && meaning?.exact !== true && (isOwn !== true || role !== undefined);
     if (!isOpen) continue;
-    const texts = textsIn(rows, key);
-    const { held, partsOf } = partsHeld(texts, countryOf(country));
+    const cells = filledCells(rows, key);
+    const { held, partsOf } = partsHeld(cells, countryOf(country));
     if (held.length < 2 || held.some((part) => part !== role && roles.has(part))) continue;
     return [
       ...columns.with(index, { ...column, role: undefined, partsOf }),
@@ -48,19 +48,19 @@ export function withPartsApart(
 const partKey = (key: string, part: string) => `${key}\0${part}`;
 
 /** The parts that at least four of five cells have and consist of, in the country in which most cells are clear. */
-function partsHeld(texts: readonly string[], country: Country | undefined) {
-  const isMixed = texts.slice(0, 5).some((text) => /\p{L}{2}/u.test(text) && /\P{L}/u.test(text));
+function partsHeld(cells: readonly string[], country: Country | undefined) {
+  const isMixed = cells.slice(0, 5).some((text) => /\p{L}{2}/u.test(text) && /\P{L}/u.test(text));
   const [best] = (country === undefined ? countries : [country])
     .map((one) => {
-      const read = new Map(isMixed ? texts.map((text) => [text, partsIn(text, one)]) : []);
+      const read = new Map(isMixed ? cells.map((text) => [text, partsIn(text, one)]) : []);
       const partsOf = (text: string) => (read.has(text) ? read.get(text) : partsIn(text, one));
-      const clear = isMixed ? texts.map(partsOf).filter((parts) => isTelling(parts, one)) : [];
+      const clear = isMixed ? cells.map(partsOf).filter((parts) => isTelling(parts, one)) : [];
       return { partsOf, clear };
     })
     .sort((a, b) => b.clear.length - a.clear.length);
   const { partsOf, clear } = best as NonNullable<typeof best>;
   const held = TOGETHER.filter((part) => clear.some((parts) => parts[part] !== undefined));
-  return { held: clear.length * 5 < texts.length * 4 ? [] : held, partsOf };
+  return { held: clear.length * 5 < cells.length * 4 ? [] : held, partsOf };
 }
 
 /** Whether a cell has several parts, and no unknown bank. */

@@ -283,8 +283,8 @@ function allIn(text: string, languages: readonly Words[]): string | undefined {
 
 /** With what a person wants to pay: ticked in a form, or written as one text. */
 function tickedIn(value: unknown, languages: readonly Words[]): string[] {
-  const texts = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
-  return texts
+  const ticked = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === 'string');
+  return ticked
     .map((text) => allIn(text, languages) ?? text)
     .flatMap((text) => text.split(BETWEEN_REMARKS))
     .filter((text) => text.trim() !== '');

@@ -131,8 +131,8 @@ export function columnsTellingApart(
   columns: readonly Column[],
 ): IdColumns {
   const document = columns.find(({ role }) => role === 'document_number');
-  const textsOf = ({ key }: Column) => rows.map((row) => cellText(row[key]));
-  const documents = document === undefined ? [] : textsOf(document).map(withoutLooks);
+  const cellsIn = ({ key }: Column) => rows.map((row) => cellText(row[key]));
+  const documents = document === undefined ? [] : cellsIn(document).map(withoutLooks);
   if (document !== undefined && new Set(documents).size === rows.length)
     return { proposed: undefined, choices: [] };
   const isMost = (count: number) => count * 10 >= rows.length * MOST;
@@ -143,13 +143,13 @@ export function columnsTellingApart(
     return isOwn && header.trim() !== '' && !header.includes(',') && isMost((filled.get(key) ?? 0) + 1);
   });
   const apart = (column: Column) =>
-    new Set(textsOf(column).map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`))).size;
+    new Set(cellsIn(column).map((text, i) => (text === '' ? '' : `${documents[i]} ${text}`))).size;
   const fitting = candidates.filter((column) => isMost(apart(column)));
   const isNumbered = (column: Column) =>
-    textsOf(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
+    cellsIn(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
   // Counts, as of trips, repeat; numbers of bills do not.
-  const isBill = (column: Column) => isNumbered(column) && isMost(new Set(textsOf(column)).size);
-  const isDay = (column: Column) => textsOf(column).some(readsLikeDate);
+  const isBill = (column: Column) => isNumbered(column) && isMost(new Set(cellsIn(column)).size);
+  const isDay = (column: Column) => cellsIn(column).some(readsLikeDate);
   const best = document && (fitting.find(isBill) ?? fitting.find(isDay) ?? fitting.find(isNumbered));
   const named = ({ header }: Column) => (document === undefined ? header : `${document.header}, ${header}`);
   const choices = candidates.filter((column) => apart(column) > new Set(documents).size).map(named);

@@ -15,7 +15,7 @@ import {
   UNNAMED,
 } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
-import { type Column, type SheetRow, type Table, textsIn } from './table.ts';
+import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 
@@ -115,12 +115,12 @@ function withDigit(
 /** Without the columns that have the payer on every line, next to others that have the payees. */
 function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   const kindOf = ({ role }: Column) => (isName(role) ? 'name' : role);
-  const valuesOf = ({ key }: Column) => new Set(textsIn(rows, key)).size;
+  const valuesOf = ({ key }: Column) => new Set(filledCells(rows, key)).size;
   return columns.map((column) => {
     const { role, isOwn, meaning } = column;
     const mayBePayers = role === 'full_name' || role === 'document_number' || role === 'account_number';
     if (!mayBePayers || isOwn === true || meaning?.exact === true) return column;
-    if (valuesOf(column) !== 1 || textsIn(rows, column.key).length < 2) return column;
+    if (valuesOf(column) !== 1 || filledCells(rows, column.key).length < 2) return column;
     const isPayers = columns.some(
       (one) => one !== column && kindOf(one) === kindOf(column) && valuesOf(one) !== 1,
     );
@@ -151,23 +151,23 @@ function usedColumns(
     if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
     if (role === 'account_number' && hasStandard && !isStandard(column)) return false;
     if (meaning?.exact === true) return true;
-    const texts = textsIn(rows, key);
+    const cells = filledCells(rows, key);
     // A summary at the side has fewer banks than the sheet has payees.
     const isSecond = role.startsWith('bank') && /_\d+$/.test(header);
-    if (isSecond && texts.length * 2 <= rows.length) return false;
-    return texts.length === 0 || mayHold(role, header, texts, own);
+    if (isSecond && cells.length * 2 <= rows.length) return false;
+    return cells.length === 0 || mayHold(role, header, cells, own);
   };
 }
 
 const isStandard = ({ role, meaning }: Column) => role === 'account_number' && meaning?.country !== undefined;
 
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
-function mayHold(role: Role, header: string, texts: readonly string[], own: OwnNames): boolean {
-  if (role === 'document_type') return texts.some(isDocumentType);
+function mayHold(role: Role, header: string, cells: readonly string[], own: OwnNames): boolean {
+  if (role === 'document_type') return cells.some(isDocumentType);
   if (role === 'line_number')
-    return texts.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= texts.length;
+    return cells.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= cells.length;
   if (role !== 'account_type' || wordsOf(header) !== 'tipo') return true;
-  return texts.some(
+  return cells.some(
     (text) =>
       own.codeOf('accountType', text) !== undefined ||
       countries.some(({ accountTypes }) => accountTypes.has(text)),

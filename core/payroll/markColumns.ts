@@ -184,14 +184,14 @@ function linesWithText({ lines }: ReadColumn): number {
 
 function kindOf(column: CountedColumn): MarkKind {
   const { lines, blanks, header, others, role } = column;
-  const texts = [...lines.keys()];
-  if (holdsWays(texts)) return 'way';
+  const cells = [...lines.keys()];
+  if (holdsWays(cells)) return 'way';
   if (role === undefined) {
     const areAnswers =
-      texts.length > 0 && texts.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
+      cells.length > 0 && cells.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
     const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerSays);
     if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
-    const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && texts.some(isDate));
+    const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && cells.some(isDate));
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
@@ -205,15 +205,15 @@ function forbids(says: Says): boolean {
 /** Whether yes and no, or ticks that few lines lack, may say who is paid: the header names nothing else. */
 function mayDecide(column: CountedColumn): boolean {
   const { lines, blanks, header } = column;
-  const texts = [...lines.keys()];
+  const cells = [...lines.keys()];
   // Counts, too, are 0 and 1.
-  if (ORDINARY.test(wordsOfHeader(header)) || texts.some(isFigure)) return false;
-  const answers = new Set(texts.map(readYesNo));
+  if (ORDINARY.test(wordsOfHeader(header)) || cells.some(isFigure)) return false;
+  const answers = new Set(cells.map(readYesNo));
   return answers.has('yes') && (answers.has('no') || (blanks > 0 && linesWithText(column) > blanks));
 }
 
-function holdsWays(texts: readonly string[]): boolean {
-  const ways = texts.slice(0, MOST_WAYS).map(readWay);
+function holdsWays(cells: readonly string[]): boolean {
+  const ways = cells.slice(0, MOST_WAYS).map(readWay);
   return ways.includes('pays') && ways.includes('paid in another way');
 }
 

@@ -53,7 +53,7 @@ export function isBlankLine(row: SheetRow): boolean {
 }
 
 /** What a column has in these rows, without its blank cells. */
-export function textsIn(rows: readonly SheetRow[], key: string): string[] {
+export function filledCells(rows: readonly SheetRow[], key: string): string[] {
   return rows.map((row) => cellText(row[key])).filter((text) => text !== '');
 }
 

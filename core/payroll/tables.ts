@@ -78,16 +78,16 @@ function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: Ow
   ];
   const headerLines = new Set<number>();
   for (const [index, row] of rows.entries()) {
-    const texts = textsOf(row);
-    if (texts === undefined) continue;
+    const cells = headerCells(row);
+    if (cells === undefined) continue;
     const current = starts.at(-1) as Start;
     const first = index + 1;
     const isSecond = index === current.first && isUpperHeader(current.headers, own);
-    const headers = isSecond ? completed(current.headers, texts, keys, own) : texts;
-    const isLower = isSecond && isLowerHeader(current.headers, texts, headers, own);
-    if (!isLower && !areHeaders([...texts.values()], own)) continue;
+    const headers = isSecond ? completed(current.headers, cells, keys, own) : cells;
+    const isLower = isSecond && isLowerHeader(current.headers, cells, headers, own);
+    if (!isLower && !areHeaders([...cells.values()], own)) continue;
     headerLines.add(index);
-    if (repeats(texts, current.headers)) continue;
+    if (repeats(cells, current.headers)) continue;
     if (isSecond) starts.splice(-1, 1, { ...current, first, headers });
     else starts.push({ line: index, first, headers });
   }
@@ -136,38 +136,40 @@ function isTelling(role: Role | undefined): boolean {
 }
 
 /** The texts of a line that may be a header: two and more, no figures, nothing but strings. */
-function textsOf(row: SheetRow): Headers | undefined {
-  const texts = new Map<string, string>();
+function headerCells(row: SheetRow): Headers | undefined {
+  const cells = new Map<string, string>();
   for (const key in row) {
     const raw = row[key];
     const text = cellText(raw);
     if (typeof raw === 'object' && raw !== null) return undefined;
     if (text === '' || key === 'row_number') continue;
     if (typeof raw !== 'string' || /\d{3}/.test(text)) return undefined;
-    texts.set(key, text);
+    cells.set(key, text);
   }
-  return texts.size < 2 ? undefined : texts;
+  return cells.size < 2 ? undefined : cells;
 }
 
 /** At least half of the texts, and two, say what their column holds. */
-function areHeaders(texts: readonly string[], own: OwnNames): boolean {
-  const roles = texts.map((text) => roleBy(text, own));
+function areHeaders(headers: readonly string[], own: OwnNames): boolean {
+  const roles = headers.map((text) => roleBy(text, own));
   const telling = new Set(roles.filter(isTelling)).size;
   const known = roles.filter((role) => role !== undefined).length;
-  return telling >= 2 && known * 2 >= texts.length;
+  return telling >= 2 && known * 2 >= headers.length;
 }
 
 /** Whether the line right below may complete a header: it has several texts, and says what a column holds. */
 function isUpperHeader(headers: Headers, own: OwnNames): boolean {
-  const texts = [...headers.values()].filter((text) => !UNNAMED.test(text));
-  return texts.length > 1 && texts.some((text) => isTelling(roleBy(text, own)));
+  const named = [...headers.values()].filter((text) => !UNNAMED.test(text));
+  return named.length > 1 && named.some((text) => isTelling(roleBy(text, own)));
 }
 
 /** Whether a line makes a header with the one above; a payee has something in a column that is clear already. */
 function isLowerHeader(upper: Headers, lower: Headers, both: Headers, own: OwnNames): boolean {
-  const texts = [...lower.keys()].map((key) => both.get(key) as string);
+  const labels = [...lower.keys()].map((key) => both.get(key) as string);
   const isBelowNothing = [...lower.keys()].every((key) => !isTelling(roleBy(upper.get(key) ?? '', own)));
-  return areHeaders(texts, own) || (isBelowNothing && texts.some((text) => roleBy(text, own) !== undefined));
+  return (
+    areHeaders(labels, own) || (isBelowNothing && labels.some((text) => roleBy(text, own) !== undefined))
+  );
 }
 
 /**
@@ -193,10 +195,10 @@ function joinedHeader(over: string, under: string, own: OwnNames): string {
   const whole = `${over} ${under}`;
   const role = roleBy(under, own);
   const isMoneyOf = role === 'amount' && roleBy(over, own) === 'other_money';
-  const texts = [whole, `${under} ${over}`, ...(isMoneyOf || isOfAnother(over, role) ? [] : [under])];
-  const says = (text: string) => own.codeOf('column', text) !== undefined || isTelling(roleBy(text, own));
-  const best = texts.find(says) ?? texts.find((text) => roleBy(text, own) !== undefined) ?? whole;
-  return role !== undefined && texts.includes(under) && roleBy(best, own) === role ? under : best;
+  const readings = [whole, `${under} ${over}`, ...(isMoneyOf || isOfAnother(over, role) ? [] : [under])];
+  const isKnown = (text: string) => own.codeOf('column', text) !== undefined || isTelling(roleBy(text, own));
+  const best = readings.find(isKnown) ?? readings.find((text) => roleBy(text, own) !== undefined) ?? whole;
+  return role !== undefined && readings.includes(under) && roleBy(best, own) === role ? under : best;
 }
 
 function repeats(headers: Headers, current: Headers): boolean {
