@@ -16,7 +16,7 @@ export interface HeaderMeaning {
   /** Code of the currency that it names: `Monto (USD)`. */
   readonly currency?: string;
   /** Of an amount: it says what is to be paid, or that it is net. */
-  readonly says?: 'toPay' | 'net';
+  readonly amountKind?: 'toPay' | 'net';
   /** The header is the API's own name of a field, so that its cells hold what the API takes. */
   readonly exact?: true;
 }
@@ -72,11 +72,11 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
   const isAmount = role === 'amount' && isPlainAmount(header);
   const currency = currencyInHeader(header);
-  const says = isAmount ? saysOfAmount(words) : undefined;
+  const amountKind = isAmount ? amountKindOf(words) : undefined;
   return {
     role: role === 'amount' && !isAmount ? 'other_money' : role,
     ...(currency === undefined ? {} : { currency }),
-    ...(says === undefined ? {} : { says }),
+    ...(amountKind === undefined ? {} : { amountKind }),
   };
 }
 
@@ -139,7 +139,7 @@ function isPlainAmount(header: string): boolean {
   return rest.trim() === '';
 }
 
-function saysOfAmount(words: string): 'toPay' | 'net' | undefined {
+function amountKindOf(words: string): 'toPay' | 'net' | undefined {
   if (NOT_PAID.test(words)) return undefined;
   return TO_PAY.test(words) ? 'toPay' : NET.test(words) ? 'net' : undefined;
 }

@@ -183,7 +183,7 @@ function belowTotals(lines: readonly Line[]): Line[] {
   }
   return lines.map((one, index) =>
     one.part === undefined && isPayee(one) && index > (last.get(one.table) ?? Infinity)
-      ? { ...one, part: { title: BELOW_TOTAL, says: 'unknown' } }
+      ? { ...one, part: { title: BELOW_TOTAL, meaning: 'unknown' } }
       : one,
   );
 }
@@ -220,25 +220,25 @@ class Parts {
   /** @param title of the sheet, where it says that its lines are not to be paid */
   constructor(title: string | undefined, isLabel: IsLabel) {
     this.#isLabel = isLabel;
-    this.#ofAll = title === undefined ? undefined : { title, says: 'unknown' };
+    this.#ofAll = title === undefined ? undefined : { title, meaning: 'unknown' };
   }
 
   take({ text: title, mayBeName, isRemark }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
     if (isRemark) {
-      this.#part = { title, says: 'unknown' };
+      this.#part = { title, meaning: 'unknown' };
       return byCells;
     }
     const ofTitle = readTitle(title);
     // Nobody is called `Ya pagados en noviembre`.
-    const says = mayBeName && ofTitle !== 'paid' ? (readNamed(title) ?? readState(title)) : ofTitle;
-    if (saysNo(says)) {
-      this.#part = { title, says };
+    const meaning = mayBeName && ofTitle !== 'paid' ? (readNamed(title) ?? readState(title)) : ofTitle;
+    if (saysNo(meaning)) {
+      this.#part = { title, meaning };
       return 'section';
     }
     const isLabel = this.#isLabel(title);
     const isPayee = byCells === undefined && mayBeName && !isLabel;
     // Below what was paid before, nothing is sure.
-    if (isLabel) this.#part = saysNo(this.#part?.says) ? { title, says: 'unknown' } : undefined;
+    if (isLabel) this.#part = saysNo(this.#part?.meaning) ? { title, meaning: 'unknown' } : undefined;
     else if (!isPayee) this.#title = title;
     return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;
   }
@@ -246,12 +246,12 @@ class Parts {
   enter(table: Table): void {
     if (!table.hasPayees || !this.#hasPayees || this.#part !== undefined) return;
     const headers = [...table.columns.values()].map(({ header }) => header);
-    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), says: 'unknown' };
+    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), meaning: 'unknown' };
     this.#title = undefined;
   }
 
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, says: 'unknown' };
+    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, meaning: 'unknown' };
     this.#title = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;

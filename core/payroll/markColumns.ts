@@ -14,7 +14,7 @@ import {
   readState,
   readWay,
   readYesNo,
-  type Says,
+  type MarkMeaning,
   saysNo,
   wordKey,
 } from './markWords.ts';
@@ -39,7 +39,7 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** By its role; `undefined` where what it holds has to show it. */
   readonly kind: MarkKind | undefined;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
-  readonly headerSays: Says;
+  readonly headerMark: MarkMeaning;
   /** Its cells say whether the bill is there that has to be there before it is paid. */
   readonly isCondition: boolean;
   /** How many lines have each text. */
@@ -55,12 +55,12 @@ interface CountedColumn extends ReadColumn {
 /** A column that says something of paying. */
 export interface MarkColumn extends Pick<
   ReadColumn,
-  'key' | 'header' | 'role' | 'headerSays' | 'isCondition'
+  'key' | 'header' | 'role' | 'headerMark' | 'isCondition'
 > {
   readonly kind: MarkKind;
   /** What each text, and a blank cell, is taken for. */
-  readonly says: ReadonlyMap<string, Says>;
-  readonly blank: Says;
+  readonly meanings: ReadonlyMap<string, MarkMeaning>;
+  readonly blank: MarkMeaning;
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
@@ -138,8 +138,8 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
       continue;
     const mayBeRemarks = isOpen && isBeside && firstOfRepeated(header, headers) === undefined;
     const ofHeader = readHeader(header);
-    const says = role === 'state' || isAboutPaying(header) || forbids(ofHeader) ? ofHeader : 'unknown';
-    const byHeader = { headerSays: says, isCondition: isCondition(header) };
+    const headerMark = role === 'state' || isAboutPaying(header) || forbids(ofHeader) ? ofHeader : 'unknown';
+    const byHeader = { headerMark, isCondition: isCondition(header) };
     const name = header.trim() || key.trim() || `Col. ${letterOf(places.indexOf(key))}`;
     read.set(key, { key, header, name, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
   }
@@ -170,11 +170,11 @@ export function markColumnsOf(
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - linesWithText(read) };
     const column = { ...counted, kind: read.kind ?? kindOf(counted), header: read.name };
-    const says = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
+    const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
-    if (saysNothing(column, says, blank)) return [];
-    if (isOfAll(column, says, own)) for (const text of says.keys()) says.set(text, 'ask');
-    return [{ ...column, says, blank }];
+    if (saysNothing(column, meanings, blank)) return [];
+    if (isOfAll(column, meanings, own)) for (const text of meanings.keys()) meanings.set(text, 'ask');
+    return [{ ...column, meanings, blank }];
   });
 }
 
@@ -189,7 +189,7 @@ function kindOf(column: CountedColumn): MarkKind {
   if (role === undefined) {
     const areAnswers =
       cells.length > 0 && cells.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
-    const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerSays);
+    const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerMark);
     if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
     const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && cells.some(isDate));
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
@@ -198,8 +198,8 @@ function kindOf(column: CountedColumn): MarkKind {
 }
 
 /** Whether a yes under a header means no, and 1 is a yes: `Descartar`, `Suspender`. */
-function forbids(says: Says): boolean {
-  return says === 'not to be paid' || says === 'suspended';
+function forbids(meaning: MarkMeaning): boolean {
+  return meaning === 'not to be paid' || meaning === 'suspended';
 }
 
 /** Whether yes and no, or ticks that few lines lack, may say who is paid: the header names nothing else. */
@@ -238,15 +238,15 @@ function isFreeText(text: string): boolean {
 
 function saysNothing(
   column: CountedColumn & { kind: MarkKind },
-  says: ReadonlyMap<string, Says>,
-  blank: Says,
+  meanings: ReadonlyMap<string, MarkMeaning>,
+  blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, blanks, others, headerSays } = column;
-  const all = [...says.values()];
+  const { kind, lines, blanks, others, headerMark } = column;
+  const all = [...meanings.values()];
   if (kind === 'holder') return false;
   if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   // A general column of states none of whose words is known is about something else, such as places.
-  if (kind === 'state' && headerSays === 'unknown' && blanks + others === 0)
+  if (kind === 'state' && headerMark === 'unknown' && blanks + others === 0)
     return (
       all.every((one) => one === undefined || one === 'pays') ||
       (all.every((one) => one === 'unknown') && !mayDecide(column))
@@ -255,9 +255,9 @@ function saysNothing(
 }
 
 /** What is true of every line may be what the sheet is for, and is never applied. */
-function isOfAll(column: CountedColumn, says: ReadonlyMap<string, Says>, own: OwnNames): boolean {
+function isOfAll(column: CountedColumn, meanings: ReadonlyMap<string, MarkMeaning>, own: OwnNames): boolean {
   const { blanks, others, lines, header } = column;
-  if (linesWithText(column) < 2 || blanks + others > 0 || ![...says.values()].every(saysNo)) return false;
+  if (linesWithText(column) < 2 || blanks + others > 0 || ![...meanings.values()].every(saysNo)) return false;
   return ![header, ...lines.keys()].some(
     (text) => (answerIn(own, header, text) ?? answerTo(own, text)) !== undefined,
   );
@@ -290,8 +290,11 @@ function isCondition(header: string): boolean {
 }
 
 /** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
-function blankOf({ kind, role, isCondition, headerSays, lines, blanks }: CountedColumn, own: OwnNames): Says {
-  const isToBe = headerSays === 'pays' || isCondition || (role === undefined && headerSays === 'unknown');
+function blankOf(
+  { kind, role, isCondition, headerMark, lines, blanks }: CountedColumn,
+  own: OwnNames,
+): MarkMeaning {
+  const isToBe = headerMark === 'pays' || isCondition || (role === undefined && headerMark === 'unknown');
   if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
@@ -310,29 +313,29 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerSays' | 'isCondition'>;
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
-export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Says {
-  const says = readByKind(column, text);
-  if (own.isEmpty) return says;
+export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
+  const meaning = readByKind(column, text);
+  if (own.isEmpty) return meaning;
   const { kind, header } = column;
-  const isOfColumn = kind === 'partial' || (kind === 'state' && says === 'ask' && isFigure(text));
-  const isOpen = says === 'ask' || says === 'unknown';
+  const isOfColumn = kind === 'partial' || (kind === 'state' && meaning === 'ask' && isFigure(text));
+  const isOpen = meaning === 'ask' || meaning === 'unknown';
   return (
     (isOfColumn ? answerTo(own, header) : undefined) ??
     answerIn(own, header, text) ??
     answerTo(own, text) ??
     (isOpen ? answerTo(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
-    says
+    meaning
   );
 }
 
-function readByKind({ kind, header, headerSays, isCondition }: ColumnOfKind, text: string): Says {
+function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
   switch (kind) {
     case 'state':
       if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
-      return readCellOfState(text, header, headerSays);
+      return readCellOfState(text, header, headerMark);
     case 'holder':
       return undefined;
     case 'partial':
@@ -350,19 +353,19 @@ function readByKind({ kind, header, headerSays, isCondition }: ColumnOfKind, tex
   }
 }
 
-function noOrAsk(says: Says): Says {
-  return says === 'ask' || saysNo(says) ? says : undefined;
+function noOrAsk(meaning: MarkMeaning): MarkMeaning {
+  return meaning === 'ask' || saysNo(meaning) ? meaning : undefined;
 }
 
-function readCellOfState(text: string, header: string, headerSays: Says): Says {
-  const isQuestion = headerSays !== undefined && headerSays !== 'unknown';
+function readCellOfState(text: string, header: string, headerMark: MarkMeaning): MarkMeaning {
+  const isQuestion = headerMark !== undefined && headerMark !== 'unknown';
   const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
   // A question mark, a date or a figure says something, but not what.
   if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
   if (!isQuestion && isOk(text)) return isAboutPaying(header) ? 'ask' : 'pays';
   if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
-  if (yes === 'yes') return headerSays;
-  return headerSays === 'ask' ? 'ask' : headerSays === 'pays' ? 'not to be paid' : 'pays';
+  if (yes === 'yes') return headerMark;
+  return headerMark === 'ask' ? 'ask' : headerMark === 'pays' ? 'not to be paid' : 'pays';
 }
 
 /** A date as it is written, or the day by which a spreadsheet stores one. */

@@ -8,7 +8,7 @@ import months from './months.json' with { type: 'json' };
  * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `unknown` words of
  * a column that is about the payment; `undefined`, where it says nothing about it.
  */
-export type Says = 'pays' | No | 'ask' | 'unknown' | undefined;
+export type MarkMeaning = 'pays' | No | 'ask' | 'unknown' | undefined;
 
 /**
  * A pattern of whole words and phrases, as their lists have them: `pagado/a/s` is also *pagada*, *pagados*; `factura/s`
@@ -135,7 +135,7 @@ const OPEN = anyOf(lists.open);
 const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
-export function readState(text: string): Says {
+export function readState(text: string): MarkMeaning {
   const words = wordKey(text);
   if (words === '') return hasCross(text) ? 'ask' : undefined;
   const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
@@ -153,7 +153,7 @@ const BY_TRANSFER = anyOf(lists.transfer, 'g');
 const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
-export function readWay(text: string): Says {
+export function readWay(text: string): MarkMeaning {
   const words = wordsOf(text);
   if (hasCross(text)) return clearNo(text) ?? 'unknown';
   if (words === '') return undefined;
@@ -170,8 +170,8 @@ export function isBank(text: string): boolean {
   return countries.some(({ banks }) => banks.codesOf(text).length > 0);
 }
 
-export function saysNo(says: Says): says is No {
-  return says !== undefined && says !== 'pays' && says !== 'ask' && says !== 'unknown';
+export function saysNo(meaning: MarkMeaning): meaning is No {
+  return meaning !== undefined && meaning !== 'pays' && meaning !== 'ask' && meaning !== 'unknown';
 }
 
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
@@ -193,7 +193,7 @@ const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
  * What a header says by itself: `sí` under `Autorización` or `Activo` pays, under `Pagado` it does not. `Paga` is
  * "is paid out" in Spanish and "was paid" in Portuguese.
  */
-export function readHeader(header: string): Says {
+export function readHeader(header: string): MarkMeaning {
   const words = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
   if (ASKS_APPROVAL.has(words)) return 'pays';
   if (REFUSED.test(words)) return 'not to be paid';
@@ -201,9 +201,9 @@ export function readHeader(header: string): Says {
 }
 
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */
-export function readTitle(text: string): Says {
-  const says = readState(text);
-  if (saysNo(says)) return says;
+export function readTitle(text: string): MarkMeaning {
+  const meaning = readState(text);
+  if (saysNo(meaning)) return meaning;
   if (!hasNo(text)) return 'unknown';
   return SAYS_PAID.test(wordsOf(text)) ? 'paid' : 'not to be paid';
 }

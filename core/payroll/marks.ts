@@ -10,7 +10,7 @@ import {
   readMark,
   shownKey,
 } from './markColumns.ts';
-import { isOk, type Says, saysNo, wordKey } from './markWords.ts';
+import { isOk, type MarkMeaning, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
@@ -32,7 +32,7 @@ export interface LineDecision {
 /** Lines under a title, or a header of their own, that are not paid by themselves. */
 export interface Part {
   readonly title: string;
-  readonly says: Says;
+  readonly meaning: MarkMeaning;
 }
 
 /** So many texts of a column are known again; no column of marks has more. */
@@ -128,9 +128,9 @@ export class Marks {
   #marksOf(row: SheetRow, table: Table, part: Part | undefined): LineMarks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
-      const says = answerTo(this.#own, part.title) ?? part.says;
-      if (saysNo(says)) marks.no = { reason: says, header: undefined, text: part.title };
-      else if (says !== 'pays') marks.questions.push(askPart(part.title));
+      const meaning = answerTo(this.#own, part.title) ?? part.meaning;
+      if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: part.title };
+      else if (meaning !== 'pays') marks.questions.push(askPart(part.title));
     }
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
@@ -146,10 +146,10 @@ export class Marks {
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
     const isOfAnother = kind === 'holder' && !mayBeOne(text, payeeIn(row, table));
-    const says = isOfAnother ? 'ask' : this.#saysOf(column, text);
+    const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
-    if (saysNo(says)) marks.no ??= { reason: says, header, text };
-    else if (says === 'ask' || says === 'unknown') {
+    if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
+    else if (meaning === 'ask' || meaning === 'unknown') {
       if (!isRemark && (kind !== 'partial' || !isSentence(text))) {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;
@@ -157,14 +157,14 @@ export class Marks {
       const remark = { header, text, shown: shownRemark(row, table, text) };
       if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
       else marks.remarks.push(remark);
-    } else if (says === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
+    } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
     else if (kind === 'remark' && column.role !== 'details' && wordsOf(text) !== '' && !isOk(text))
       marks.warnings.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
   }
 
-  #saysOf(column: MarkColumn, text: string): Says {
+  #meaningOf(column: MarkColumn, text: string): MarkMeaning {
     if (text === '') return column.blank;
-    return column.says.has(text) ? column.says.get(text) : readMark(column, text, this.#own);
+    return column.meanings.has(text) ? column.meanings.get(text) : readMark(column, text, this.#own);
   }
 
   /** What the marks of a line say, where they only warn. */

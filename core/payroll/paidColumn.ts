@@ -3,7 +3,7 @@ import { PAID_FORMS } from './markWords.ts';
 import type { OwnNames } from './answers.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
-/** A column of money; `says` as {@link HeaderMeaning} has it. */
+/** A column of money; `amountKind` as {@link HeaderMeaning} has it. */
 interface MoneyColumn extends HeaderMeaning {
   readonly header: string;
 }
@@ -26,7 +26,7 @@ export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): Paid
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
   // Next to a tax, net is what comes before it.
   const money = hasTax
-    ? columns.map((one) => (one.says === 'net' ? { header: one.header, role: one.role } : one))
+    ? columns.map((one) => (one.amountKind === 'net' ? { header: one.header, role: one.role } : one))
     : columns;
   const amounts = money.filter(({ role }) => role === 'amount');
   const chosen = amounts.filter(({ header }) => own.codeOf('column', header) === 'amount');
@@ -52,10 +52,10 @@ const TAX = /\biva\b/;
 const headersOf = (columns: readonly MoneyColumn[]) => columns.map(({ header }) => header);
 
 /** The column that says more than the one that the user has chosen. */
-function insteadOf({ says }: MoneyColumn, amounts: readonly MoneyColumn[]): MoneyColumn | undefined {
-  const toPay = amounts.find((one) => one.says === 'toPay');
-  if (says === 'toPay') return undefined;
-  return says === 'net' ? toPay : (toPay ?? amounts.find((one) => one.says === 'net'));
+function insteadOf({ amountKind }: MoneyColumn, amounts: readonly MoneyColumn[]): MoneyColumn | undefined {
+  const toPay = amounts.find((one) => one.amountKind === 'toPay');
+  if (amountKind === 'toPay') return undefined;
+  return amountKind === 'net' ? toPay : (toPay ?? amounts.find((one) => one.amountKind === 'net'));
 }
 
 /** The one column that says that it is paid, as any clerk would understand it. */
@@ -63,11 +63,11 @@ function saidToBePaid(
   amounts: readonly MoneyColumn[],
   money: readonly MoneyColumn[],
 ): MoneyColumn | undefined {
-  const toPay = amounts.filter(({ says }) => says === 'toPay');
-  const net = amounts.filter(({ says }) => says === 'net');
+  const toPay = amounts.filter(({ amountKind }) => amountKind === 'toPay');
+  const net = amounts.filter(({ amountKind }) => amountKind === 'net');
   if (toPay.length === 1) return toPay[0];
   // A total or a balance next to it may be what is paid.
-  const isAlone = money.every(({ header, says }) => says !== undefined || isBesideNet(header));
+  const isAlone = money.every(({ header, amountKind }) => amountKind !== undefined || isBesideNet(header));
   return toPay.length === 0 && net.length === 1 && isAlone ? net[0] : undefined;
 }
 

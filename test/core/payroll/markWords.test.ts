@@ -1,7 +1,7 @@
-import { readState, readTitle, readWay, type Says, wordKey } from '../../../core/payroll/markWords.ts';
+import { readState, readTitle, readWay, type MarkMeaning, wordKey } from '../../../core/payroll/markWords.ts';
 
 describe('a state', () => {
-  test.each<[Says, ...string[]]>([
+  test.each<[MarkMeaning, ...string[]]>([
     [
       'paid',
       'Pagado',
@@ -72,7 +72,7 @@ test('nobody answers for a no with a word that lacks it', () => {
 });
 
 describe('a way of payment', () => {
-  test.each<[Says, ...string[]]>([
+  test.each<[MarkMeaning, ...string[]]>([
     ['pays', 'Transferencia', 'TEF', 'Depósito', 'PIX', 'Cuenta RUT', 'cta. cte.', 'Transf. bancaria'],
     [
       'paid in another way',

@@ -1,13 +1,13 @@
 import { ownNames } from '../../../core/payroll/answers.ts';
 import { type MarkColumn, readMark } from '../../../core/payroll/markColumns.ts';
-import type { Says } from '../../../core/payroll/markWords.ts';
+import type { MarkMeaning } from '../../../core/payroll/markWords.ts';
 
 type MarkKind = MarkColumn['kind'];
 
 const read = (kind: MarkKind, text: string) =>
-  readMark({ kind, header: '', headerSays: 'unknown', isCondition: false }, text, ownNames([]));
+  readMark({ kind, header: '', headerMark: 'unknown', isCondition: false }, text, ownNames([]));
 
-test.each<[MarkKind, Says, ...string[]]>([
+test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],
   ['state', 'ask', 'Activo, excluir este mes', 'Activo (finiquitado 31-10)', 'pay later'],
   ['state', 'ask', 'Aprobado, pendiente de firma', 'Pagado octubre', 'Aprobado, 50% pagado'],
@@ -32,7 +32,7 @@ test.each<[MarkKind, Says, ...string[]]>([
 });
 
 describe('what a payment is for', () => {
-  test.each<[Says, ...string[]]>([
+  test.each<[MarkMeaning, ...string[]]>([
     ['paid', 'Sueldo ya pagado', 'Sueldo - pagado 15/11', 'Se pagó'],
     ['not to be paid', 'Sueldo noviembre - no pagar', 'Anulada'],
     ['ask', 'Nota de crédito 45', 'Anulada por NC 12', 'Sueldo pagado en noviembre', 'ya se pagó la mitad'],
