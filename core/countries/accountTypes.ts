@@ -39,8 +39,8 @@ export class AccountTypes {
     const [, first = '', rest = ''] = /^(\w+)(?: (.+))?$/.exec(words) ?? [];
     const written = first.toUpperCase();
     if (!this.coded.has(written)) return this.#codesOfWords(words, bankCode);
-    const meant = this.#codesOfWords(rest, bankCode);
-    return meant.length === 0 || meant.includes(written) ? [written] : [written, ...meant];
+    const codes = this.#codesOfWords(rest, bankCode);
+    return codes.length === 0 || codes.includes(written) ? [written] : [written, ...codes];
   }
 
   #codesOfWords(words: string, bankCode: string | undefined): readonly string[] {

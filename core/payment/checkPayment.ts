@@ -34,10 +34,10 @@ interface CheckedPayment {
   readonly problems: readonly PaymentProblem[];
 }
 
-const found = findingsOf<PaymentRuleName>(paymentRules);
+const findingOf = findingsOf<PaymentRuleName>(paymentRules);
 
 function problem(rule: PaymentRuleName, field: PaymentProblem['field'], says: Sentence): PaymentProblem {
-  return { ...found(rule, field), says };
+  return { ...findingOf(rule, field), says };
 }
 
 type Tell = (rule: PaymentRuleName, field: PaymentFieldName, says: Sentence) => void;
@@ -62,10 +62,10 @@ export function checkPayment(
   if (DIRECT_USES.has(use)) checkMethodFields(values.pg_method, use, isMissing, tell);
   for (const { name } of paymentFields) {
     const value = values[name];
-    const found = value === undefined ? undefined : FIELD_CHECKS[name]?.(value, values);
-    if (value === undefined || found === undefined) continue;
-    if ('rule' in found) tell(found.rule, name, aboutField(name, value, found));
-    else tell(found.code, name, { ...found, cell: cellOf(name, value) });
+    const finding = value === undefined ? undefined : FIELD_CHECKS[name]?.(value, values);
+    if (value === undefined || finding === undefined) continue;
+    if ('rule' in finding) tell(finding.rule, name, aboutField(name, value, finding));
+    else tell(finding.code, name, { ...finding, cell: cellOf(name, value) });
   }
   letThrough(problems, names, paymentRules);
   const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
@@ -76,9 +76,9 @@ export function checkPayment(
 function aboutField(
   name: PaymentFieldName,
   value: string,
-  { field, found }: Pick<FieldProblem, 'field' | 'found'>,
+  { field, finding }: Pick<FieldProblem, 'field' | 'finding'>,
 ): Sentence {
-  return about({ field, value, header: labeled(name), written: value }, found);
+  return about({ field, value, header: labeled(name), written: value }, finding);
 }
 
 function cellOf(name: PaymentFieldName, text: string): ShownCell {
@@ -144,8 +144,8 @@ function readPrice(
   const digits = written?.negative === false ? written.digits : price.trim();
   const plain = readAmount(digits, format);
   if (plain !== undefined) return { plain };
-  const found = wrongForm(price.trim(), format);
-  return { rule: 'amount_form', says: aboutField('pg_price', price, { field: 'amount', found }) };
+  const finding = wrongForm(price.trim(), format);
+  return { rule: 'amount_form', says: aboutField('pg_price', price, { field: 'amount', finding }) };
 }
 
 function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => boolean, tell: Tell): void {

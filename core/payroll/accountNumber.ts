@@ -156,7 +156,7 @@ function leaveOpen(draft: Draft, says: Sentence): undefined {
 function digitsIn(draft: Draft, cell: Cell, role: PartRole): string | undefined {
   const reading = readCell('number', cell.raw);
   if ('rule' in reading)
-    return leaveOpen(draft, about(shownValue('account_number', cell.text, cell), reading.found));
+    return leaveOpen(draft, about(shownValue('account_number', cell.text, cell), reading.finding));
   const flaw = flawOf(cell, undefined);
   if (flaw !== undefined) return leaveOpen(draft, flaw);
   const { text } = reading;

@@ -153,8 +153,8 @@ function understandDigits(draft: Draft, cell: Cell, digits: string): void {
     askForFormat(draft, { code: 'ambiguous_amount', cell: shown(cell), readings: values });
   } else if (draft.settings.numberFormat !== undefined) {
     draft.leaveOut('amount');
-    const found = wrongForm(cell.text, draft.settings.numberFormat);
-    draft.addProblem('amount_form', 'amount', about(shownValue('amount', cell.text, cell), found));
+    const finding = wrongForm(cell.text, draft.settings.numberFormat);
+    draft.addProblem('amount_form', 'amount', about(shownValue('amount', cell.text, cell), finding));
   }
 }
 

@@ -7,7 +7,7 @@ import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 import { headerIn, isAlike, isTold, valueIn } from '../words/readBack.ts';
 import {
-  type Asked,
+  type Subject,
   BEFORE_NAME,
   BEFORE_SUMS,
   BETWEEN_REMARKS,
@@ -125,7 +125,7 @@ interface Answers {
 
 /** What holds for the next sheet with these columns, too: never who is paid, or for which month. */
 export interface LastingAnswer {
-  readonly asked: Asked;
+  readonly subject: Subject;
   readonly text: string;
 }
 
@@ -141,7 +141,7 @@ type Meaning =
 interface Given {
   readonly setting: string;
   readonly text: string;
-  readonly asked: Asked;
+  readonly subject: Subject;
   readonly means: Meaning;
 }
 
@@ -158,16 +158,16 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
   for (const [label, value] of Object.entries(given)) {
     // As n8n's forms give back the names of their fields.
     const setting = label.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
-    const asked = askedIn(setting, languages);
-    if (asked === undefined) continue;
-    if (asked.kind === 'remark' || (asked.kind === 'pay' && areTicked(value, languages))) {
-      ticked.push(...tickedIn(value, languages).flatMap((text) => tickedName(asked, text, languages)));
+    const subject = subjectIn(setting, languages);
+    if (subject === undefined) continue;
+    if (subject.kind === 'remark' || (subject.kind === 'pay' && areTicked(value, languages))) {
+      ticked.push(...tickedIn(value, languages).flatMap((text) => tickedName(subject, text, languages)));
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
     if (text === '') blank.push(setting);
     else if (!isTold(text, languages, (words) => say({ code: 'choice_leave_out' }, words)))
-      answers.push({ setting, text, asked, means: meaningOf(asked, text, languages) });
+      answers.push({ setting, text, subject, means: meaningOf(subject, text, languages) });
   }
   return {
     ...withoutClashes(answers, ticked),
@@ -176,15 +176,15 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
       'choices' in means ? [{ setting, answer, choices: means.choices }] : [],
     ),
     lasting: answers
-      .filter(({ asked }) => isLasting(asked))
-      .map(({ text, asked }) => ({
-        asked,
-        text: asked.kind === 'columnOf' ? columnIn(text, languages) : text,
+      .filter(({ subject }) => isLasting(subject))
+      .map(({ text, subject }) => ({
+        subject,
+        text: subject.kind === 'columnOf' ? columnIn(text, languages) : text,
       })),
   };
 }
 
-function askedIn(setting: string, languages: readonly Words[]): Asked | undefined {
+function subjectIn(setting: string, languages: readonly Words[]): Subject | undefined {
   const [before = '', ...behind] = setting.split(BEFORE_NAME);
   for (const [label, subject] of languages.flatMap(subjectsIn)) {
     if ('name' in subject) {
@@ -197,17 +197,18 @@ function askedIn(setting: string, languages: readonly Words[]): Asked | undefine
 }
 
 /** Who is paid, how much, and for which month, is answered for this sheet only. */
-const OF_THIS_SHEET: ReadonlySet<Asked['kind'] | SheetSetting> = new Set([
+const OF_THIS_SHEET: ReadonlySet<Subject['kind'] | SheetSetting> = new Set([
   ...(['amount', 'pay', 'period', 'remark'] as const),
 ]);
 
-function isLasting({ kind, name }: Asked): boolean {
+function isLasting({ kind, name }: Subject): boolean {
   return !OF_THIS_SHEET.has(kind === 'sheet' ? name : kind);
 }
 
-function meaningOf(asked: Asked, text: string, languages: readonly Words[]): Meaning {
-  if (asked.kind === 'sheet') return settingIn(asked.name, text, languages);
-  if (asked.kind !== 'columnOf') return { own: { ...asked, code: codeIn(asked.kind, text, languages) } };
+function meaningOf(subject: Subject, text: string, languages: readonly Words[]): Meaning {
+  if (subject.kind === 'sheet') return settingIn(subject.name, text, languages);
+  if (subject.kind !== 'columnOf')
+    return { own: { ...subject, code: codeIn(subject.kind, text, languages) } };
   const type = valueIn(text, languages, (words, value) =>
     say({ code: 'choice_for_all_rows', type: value }, words),
   );
@@ -216,7 +217,7 @@ function meaningOf(asked: Asked, text: string, languages: readonly Words[]): Mea
     say({ code: 'choice_full_names_in', header }, words),
   );
   return whole === undefined
-    ? { own: { kind: 'column', name: columnIn(text, languages), code: asked.name } }
+    ? { own: { kind: 'column', name: columnIn(text, languages), code: subject.name } }
     : { own: { kind: 'column', name: whole, code: 'full_name' } };
 }
 
@@ -290,7 +291,7 @@ function tickedIn(value: unknown, languages: readonly Words[]): string[] {
     .filter((text) => text.trim() !== '');
 }
 
-function tickedName({ kind, name }: Asked, text: string, languages: readonly Words[]): OwnName[] {
+function tickedName({ kind, name }: Subject, text: string, languages: readonly Words[]): OwnName[] {
   if (kind !== 'pay') return [{ kind: 'remark', name: text, code: 'pay' }];
   if (isNoOther(text, languages)) return [{ kind, name: nameOfMark(name, ALL_OTHERS), code: 'doNotPay' }];
   const at = text.lastIndexOf(BEFORE_SUMS);
@@ -327,9 +328,9 @@ function withoutClashes(
 }
 
 /** What of an answer another one may contradict; two of "Own Names" are compared by their names. */
-function subjectOf({ asked, setting, means }: Given): string {
+function subjectOf({ subject, setting, means }: Given): string {
   if ('sheet' in means) return Object.keys(means.sheet).join();
-  return asked.kind === 'columnOf' ? asked.name : setting;
+  return subject.kind === 'columnOf' ? subject.name : setting;
 }
 
 function clashOf(names: readonly [OwnName, ...OwnName[]]): Sentence {

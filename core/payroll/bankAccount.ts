@@ -315,15 +315,15 @@ type Coded = 'bank_code' | 'account_type';
 function askForCode(draft: Draft, field: Coded, cell: Cell, says: Sentence, name = cell.text): void {
   const { country: code = draft.table.country } = draft.cells;
   const country = countryOf(code === undefined ? undefined : cellText(code));
-  const asked = { name, header: cell.header };
+  const question = { name, header: cell.header };
   if (!hasListedCodes(country)) {
-    ask(draft, 'no_code', field, says, asked);
+    ask(draft, 'no_code', field, says, question);
     return;
   }
   const { titles } = country[field === 'bank_code' ? 'banks' : 'accountTypes'];
   const none: Choice[] = field === 'account_type' ? [{ kind: 'noType' }] : [];
   const choices = [...[...titles].map(([one, title]) => codeChoice(one, title)), ...none];
-  ask(draft, 'no_code', field, says, { ...asked, choices });
+  ask(draft, 'no_code', field, says, { ...question, choices });
 }
 
 /** Fills in the one code that words mean; where they mean none or several, a person is asked. */
@@ -353,7 +353,7 @@ function ask(
   rule: 'no_code' | 'ambiguous',
   field: Coded,
   says: Sentence,
-  asked: { readonly name: string; readonly header: string; readonly choices?: readonly Choice[] },
+  question: { readonly name: string; readonly header: string; readonly choices?: readonly Choice[] },
 ): void {
-  draft.leaveOpen(rule, field, says, { kind: field === 'bank_code' ? 'bank' : 'accountType', ...asked });
+  draft.leaveOpen(rule, field, says, { kind: field === 'bank_code' ? 'bank' : 'accountType', ...question });
 }

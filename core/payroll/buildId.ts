@@ -45,15 +45,15 @@ function isDay(text: string): boolean {
 }
 
 /** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
-function otherwiseWritten(text: string): { meant?: string; run?: string } {
+function otherwiseWritten(text: string): { isoPeriod?: string; run?: string } {
   const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
   const year = words.find((word) => /^20\d\d$/.test(word));
   const months = words.map(monthOf);
   const at = months.findIndex((month) => month !== undefined);
   const rest = words.filter((word, i) => word !== year && i !== at && !/^del?$/.test(word));
   if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return {};
-  const meant = `${year}-${months[at]}`;
-  return rest.length === 0 ? { meant } : { meant, run: rest.join(' ') };
+  const isoPeriod = `${year}-${months[at]}`;
+  return rest.length === 0 ? { isoPeriod } : { isoPeriod, run: rest.join(' ') };
 }
 
 function monthOf(word: string): string | undefined {

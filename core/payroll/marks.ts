@@ -112,9 +112,9 @@ export class Marks {
       return { excluded: { reason: answer, header: 'Own Names', text: id }, problems: [] };
     if (byId === 'pays') return { problems: [...[...nos, ...remarks].map(warn), ...warnings] };
     // A document is in every month's sheet: an answer of before does not outweigh what this one says.
-    const asked = answer === 'pays' ? nos.map(askAgain) : questions;
+    const asks = answer === 'pays' ? nos.map(askAgain) : questions;
     return no === undefined || answer === 'pays'
-      ? { problems: [...asked, ...remarks.map(askRemark), ...warnings] }
+      ? { problems: [...asks, ...remarks.map(askRemark), ...warnings] }
       : { excluded: no, problems: [] };
   }
 

@@ -53,18 +53,18 @@ export const BETWEEN_REMARKS = ' | ';
 export const BEFORE_NAME = ': ';
 
 /** What a question is about, apart from the name in one of "Own Names". */
-type Subject =
+type LabelSubject =
   | { readonly kind: 'sheet'; readonly name: SheetSetting }
   | { readonly kind: 'columnOf'; readonly name: FieldName }
   | { readonly kind: NamedKind };
 
 /** The same, with its name where one line of "Own Names" answers. */
-export type Asked =
-  | Exclude<Subject, { readonly kind: NamedKind }>
+export type Subject =
+  | Exclude<LabelSubject, { readonly kind: NamedKind }>
   | { readonly kind: NamedKind; readonly name: string; readonly about?: 'sharedAccount' };
 
 /** What is asked about, by the label or what stands before the name in it. */
-export function subjectsIn(words: Words): readonly (readonly [label: string, subject: Subject])[] {
+export function subjectsIn(words: Words): readonly (readonly [label: string, subject: LabelSubject])[] {
   return [
     ...entriesOf(NAMED).map(([kind, label]) => [say(label, words), { kind }] as const),
     [say(SHARED_ACCOUNT, words), { kind: 'pay' }] as const,
@@ -81,11 +81,11 @@ function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value
 }
 
 /** What answers a question is called, and is the label of its field in a form. */
-export function settingOf(asked: Asked, words: Words): string {
-  if (asked.kind === 'sheet') return say(SETTINGS[asked.name], words);
-  if (asked.kind === 'columnOf') return say({ code: 'label_column_of', field: asked.name }, words);
-  const label = asked.about === undefined ? NAMED[asked.kind] : SHARED_ACCOUNT;
-  return say(label, words) + BEFORE_NAME + toldName(asked.name, words);
+export function settingOf(subject: Subject, words: Words): string {
+  if (subject.kind === 'sheet') return say(SETTINGS[subject.name], words);
+  if (subject.kind === 'columnOf') return say({ code: 'label_column_of', field: subject.name }, words);
+  const label = subject.about === undefined ? NAMED[subject.kind] : SHARED_ACCOUNT;
+  return say(label, words) + BEFORE_NAME + toldName(subject.name, words);
 }
 
 function toldName(name: string, words: Words): string {

@@ -11,7 +11,7 @@ export interface FieldProblem {
   readonly rule: keyof typeof fieldRules;
   /** The field of a payout; payments have other names for theirs. */
   readonly field: FieldName;
-  readonly found: ValueFinding;
+  readonly finding: ValueFinding;
 }
 
 /** Sections 2.1 and 4.2. */
@@ -26,8 +26,8 @@ export function wrongCurrency(currency: string): FieldProblem | undefined {
   return isCurrency(currency) ? undefined : wrong('currency', 'currency_code', { code: 'currency_code' });
 }
 
-function wrong(field: FieldName, rule: FieldProblem['rule'], found: ValueFinding): FieldProblem {
-  return { rule, field, found };
+function wrong(field: FieldName, rule: FieldProblem['rule'], finding: ValueFinding): FieldProblem {
+  return { rule, field, finding };
 }
 
 /**

@@ -44,14 +44,14 @@ export type Choice =
 
 export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
 
-interface Asked {
+interface QuestionDetails {
   /** The answers that there are, where they are known. */
   readonly choices?: readonly Choice[];
   /** The answer, where it is hardly one for a person to decide. */
   readonly proposed?: string;
 }
 
-interface NamedQuestion extends Asked {
+interface NamedQuestion extends QuestionDetails {
   readonly kind: NamedKind;
   readonly name: string;
   /** The column of the cell; empty for a title. */
@@ -60,12 +60,12 @@ interface NamedQuestion extends Asked {
   readonly about?: 'sharedAccount';
 }
 
-interface SheetQuestion extends Asked {
+interface SheetQuestion extends QuestionDetails {
   readonly kind: 'sheet';
   readonly name: SheetSetting;
 }
 
-interface ColumnQuestion extends Asked {
+interface ColumnQuestion extends QuestionDetails {
   readonly kind: 'columnOf';
   readonly name: FieldName;
 }
@@ -79,7 +79,7 @@ export function questionKey({ kind, name }: Question): string {
 }
 
 /** Asks for a setting of the whole sheet. */
-export function sheetQuestion(name: SheetSetting, more: Asked = {}): Question {
+export function sheetQuestion(name: SheetSetting, more: QuestionDetails = {}): Question {
   return { kind: 'sheet', name, ...more };
 }
 

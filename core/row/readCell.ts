@@ -81,7 +81,7 @@ export function readCell(kind: Kind, raw: unknown): Text | Refused {
   if (typeof raw === 'bigint') return { text: raw.toString(), why: [] };
   if (isDate(raw)) return aDate(raw.toJSON() ?? undefined);
   const what = typeof raw === 'boolean' ? 'boolean' : Array.isArray(raw) ? 'list' : 'object';
-  return { rule: 'unreadable', found: { code: 'not_text_or_number', kind: what } };
+  return { rule: 'unreadable', finding: { code: 'not_text_or_number', kind: what } };
 }
 
 type Kind = PayoutField['kind'];
@@ -93,7 +93,7 @@ interface Text {
 
 interface Refused {
   readonly rule: RuleName;
-  readonly found: ValueFinding;
+  readonly finding: ValueFinding;
 }
 
 /** n8n passes dates of the spreadsheet as Date objects of its own realm or as luxon's DateTime. */
@@ -106,10 +106,10 @@ function isDate(raw: unknown): raw is { toJSON(): string | null } {
 
 function aDate(text: string | undefined): Refused {
   const date = text === undefined ? {} : { date: text.slice(0, 10) };
-  return { rule: 'date_in_cell', found: { code: 'turned_into_date', ...date } };
+  return { rule: 'date_in_cell', finding: { code: 'turned_into_date', ...date } };
 }
 
-const AN_EXPONENT: Refused = { rule: 'digits_lost', found: { code: 'digits_lost_to_exponent' } };
+const AN_EXPONENT: Refused = { rule: 'digits_lost', finding: { code: 'digits_lost_to_exponent' } };
 
 function readNumber(kind: Kind, value: number): Text | Refused {
   const shown = String(value);
@@ -117,12 +117,12 @@ function readNumber(kind: Kind, value: number): Text | Refused {
     // Up to 15 digits a binary number stands for exactly one decimal; beyond, digits may have been lost already.
     const digits = shown.replace(/^-?0?\.?0*|\./g, '').length;
     if (Number.isFinite(value) && !shown.includes('e') && digits <= 15) return { text: shown, why: [] };
-    return { rule: 'digits_lost', found: { code: 'digits_of_amount_lost' } };
+    return { rule: 'digits_lost', finding: { code: 'digits_of_amount_lost' } };
   }
-  if (!Number.isInteger(value)) return { rule: 'unreadable', found: { code: 'not_whole_number' } };
+  if (!Number.isInteger(value)) return { rule: 'unreadable', finding: { code: 'not_whole_number' } };
   // Spreadsheets keep 15 digits and fill up with zeros; beyond 2^53 a number has lost digits for certain.
   if (!Number.isSafeInteger(value) || (Math.abs(value) >= 1e15 && value % 10 === 0))
-    return { rule: 'digits_lost', found: { code: 'digits_beyond_15' } };
+    return { rule: 'digits_lost', finding: { code: 'digits_beyond_15' } };
   return { text: shown, why: [] };
 }
 
@@ -132,7 +132,7 @@ function readText(kind: Kind, raw: string): Text | Refused {
   if (text !== raw) why.push({ code: 'spaces_around_removed' });
   if (text === '') return { text: '', why: [] };
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
-    return { rule: 'unreadable', found: { code: 'formula_error' } };
+    return { rule: 'unreadable', finding: { code: 'formula_error' } };
   switch (kind) {
     case 'name':
       return readName({ text, why });
@@ -143,7 +143,7 @@ function readText(kind: Kind, raw: string): Text | Refused {
       return readIdentifier({ text, why });
     case 'amount':
       if (joinedNumber(text) !== undefined) return seen(withoutSpaces({ text, why }));
-      return { rule: 'amount_form', found: { code: 'two_numbers' } };
+      return { rule: 'amount_form', finding: { code: 'two_numbers' } };
     default:
       return seen(withoutSpaces({ text, why }));
   }
@@ -151,7 +151,7 @@ function readText(kind: Kind, raw: string): Text | Refused {
 
 function readName({ text, why }: Text): Text | Refused {
   const single = text.replace(ANY_SPACE, ' ');
-  if (REORDERING.test(single)) return { rule: 'hidden_characters', found: { code: 'hidden_direction' } };
+  if (REORDERING.test(single)) return { rule: 'hidden_characters', finding: { code: 'hidden_direction' } };
   return single === text ? { text, why } : { text: single, why: [...why, { code: 'spaces_made_single' }] };
 }
 
@@ -182,5 +182,7 @@ function withoutAddedDecimals({ text, why }: Text): Text {
 
 /** Two values that look the same must be the same. */
 function seen(read: Text): Text | Refused {
-  return UNSEEN.test(read.text) ? { rule: 'hidden_characters', found: { code: 'hidden_characters' } } : read;
+  return UNSEEN.test(read.text)
+    ? { rule: 'hidden_characters', finding: { code: 'hidden_characters' } }
+    : read;
 }

@@ -235,9 +235,9 @@ export interface Problem extends Finding<RuleName, FieldName | 'row'> {
   readonly asks?: Question;
 }
 
-const found = findingsOf<RuleName>(payoutRules);
+const findingOf = findingsOf<RuleName>(payoutRules);
 
 /** A finding with the origin and severity that its rule has in the table. */
 export function problem(rule: RuleName, field: Problem['field'], says: Sentence, asks?: Question): Problem {
-  return { ...found(rule, field), says, ...(asks === undefined ? {} : { asks }) };
+  return { ...findingOf(rule, field), says, ...(asks === undefined ? {} : { asks }) };
 }

@@ -64,8 +64,8 @@ export function letThrough<RuleName extends string, Found extends Finding<RuleNa
   rules: Readonly<Record<RuleName, Rule>>,
 ): void {
   if (names === undefined || names.size === 0) return;
-  for (const [i, found] of problems.entries()) {
-    const isLetThrough = names.has(found.rule) && mayBeLetThrough(rules[found.rule]);
-    if (found.severity === 'error' && isLetThrough) problems[i] = { ...found, severity: 'warning' };
+  for (const [i, finding] of problems.entries()) {
+    const isLetThrough = names.has(finding.rule) && mayBeLetThrough(rules[finding.rule]);
+    if (finding.severity === 'error' && isLetThrough) problems[i] = { ...finding, severity: 'warning' };
   }
 }

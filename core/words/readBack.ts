@@ -50,9 +50,9 @@ const VALUE = /[78\uE000]/;
 function hasInOrder(text: string, pieces: readonly string[]): boolean {
   let at = 0;
   for (const [i, piece] of pieces.entries()) {
-    const found = i === 0 ? text.indexOf(piece) : text.indexOf(piece, at + 1);
-    if (found < 0 || (i === 0 && found > 0)) return false;
-    at = found + piece.length;
+    const place = i === 0 ? text.indexOf(piece) : text.indexOf(piece, at + 1);
+    if (place < 0 || (i === 0 && place > 0)) return false;
+    at = place + piece.length;
   }
   return text.endsWith(pieces.at(-1) ?? '');
 }

@@ -21,6 +21,6 @@ export function extended(
 }
 
 /** What was found of a value, as a sentence about it. */
-export function about(shown: ShownValue, found: ValueFinding): Sentence {
-  return { ...found, shown };
+export function about(shown: ShownValue, finding: ValueFinding): Sentence {
+  return { ...finding, shown };
 }

@@ -144,10 +144,10 @@ export function reasonInWords(reason: Reason | undefined, words: Words): string 
 
 /** Findings as an item has them: a code for workflows, a message for people. */
 export function shownFindings<Found extends { readonly says: Sentence }>(
-  found: readonly Found[],
+  findings: readonly Found[],
   words: Words,
 ) {
-  return found.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, words) }));
+  return findings.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, words) }));
 }
 
 const OPTIONAL = /\[([^[\]]*)\]/g;
@@ -170,7 +170,7 @@ function filled(template: Template<never>, values: object, words: Words): string
   if (!text.includes('{')) return text;
   return text
     .replace(OPTIONAL, (_, part: string) => (hasAll(part, values, words) ? part : ''))
-    .replace(PLACE, (...found: readonly (string | undefined)[]) => valueOf(found, values, words));
+    .replace(PLACE, (...parts: readonly (string | undefined)[]) => valueOf(parts, values, words));
 }
 
 /** What a template has a place for. */

@@ -68,12 +68,12 @@ export function meansMissing(words: MissingWords, id: string, reply: PayoutsRepl
   const answer = answerOf(id, reply);
   if (answer === undefined || answer.status !== words.status) return false;
   const expected = tokensOf(words.tokens.join(' ').replaceAll(ID, JSON.stringify(id).slice(1, -1)));
-  const found = tokensOf(answer.text);
+  const actual = tokensOf(answer.text);
   return (
-    found.length === expected.length &&
+    actual.length === expected.length &&
     expected.every(
       (token, i) =>
-        token === ANY || token === found[i] || (VARYING.test(token) && VARYING.test(found[i] as string)),
+        token === ANY || token === actual[i] || (VARYING.test(token) && VARYING.test(actual[i] as string)),
     )
   );
 }

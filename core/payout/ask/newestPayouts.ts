@@ -18,17 +18,17 @@ const MOST_PAGES = 20;
  */
 export async function readNewest(source: ListSource): Promise<NewestPayouts> {
   const records: JsonObject[] = [];
-  const keep = ({ items }: Page) => {
+  const collect = ({ items }: Page) => {
     for (const item of items) records.push(comparedOf(item));
     return true;
   };
   let isWhole = true;
-  const end = await readList(source, keep, (first) => {
+  const end = await readList(source, collect, (first) => {
     const { lastPage } = first;
     if (lastPage === Infinity) return { from: 1, to: MOST_PAGES };
     if (lastPage <= 1) return { from: 1, to: 1 };
     isWhole = lastPage <= 3;
-    keep(first);
+    collect(first);
     return { from: Math.max(2, lastPage - 1), to: lastPage };
   });
   if (end.kind === 'failed') return { records, isWhole: false, failure: end.reply };

@@ -62,13 +62,13 @@ export function* checkRows(
   };
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
-  const same = sameRowFinder(names, answerTo, (number, found) => inEarlier.push([number, found]));
+  const same = sameRowFinder(names, answerTo, (number, added) => inEarlier.push([number, added]));
   const rows: CheckedRow[] = [];
-  for (const [index, meant] of understood.entries()) {
+  for (const [index, understoodRow] of understood.entries()) {
     yield;
     const number = index + 1;
     const line = settings.lines?.[index];
-    const row = checkRow(meant, number, {
+    const row = checkRow(understoodRow, number, {
       settings,
       shown: names.shownIn(number),
       findSame: same.find,
@@ -78,7 +78,7 @@ export function* checkRows(
   }
   same.end();
   doubtDocuments(rows, names, settings.letThrough);
-  for (const [number, found] of inEarlier) addTo(rows, number, found, settings.letThrough);
+  for (const [number, added] of inEarlier) addTo(rows, number, added, settings.letThrough);
   warnOfCount(rows);
   warnOfTypes(rows);
   return rows;
@@ -92,23 +92,23 @@ interface RowChecks {
 }
 
 function checkRow(
-  meant: UnderstoodRow,
+  row: UnderstoodRow,
   number: number,
   { settings, shown, findSame, addFields }: RowChecks,
 ): Omit<CheckedRow, 'number' | 'line'> {
-  const { line, excluded, blank } = meant;
+  const { line, excluded, blank } = row;
   // What is not sent is not checked.
   const unpaid = { problems: NO_PROBLEMS, repairs: [] };
   if (line !== undefined)
     return { ...unpaid, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
-  const { values, repairs, problems, document } = readRow(meant, settings);
+  const { values, repairs, problems, document } = readRow(row, settings);
   if (excluded !== undefined)
     return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
   if (!blank) {
-    problems.push(...meant.problems);
+    problems.push(...row.problems);
     takeOutJunk(values, shown, problems);
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
-    checkValues(values, { shown, headers: meant.headers, unused: meant.unused }, unreadable, problems);
+    checkValues(values, { shown, headers: row.headers, unused: row.unused }, unreadable, problems);
     checkLimit(values, settings, shown, problems);
     // What the user lets through is paid, so it is compared like all that is.
     letThrough(problems, settings.letThrough, payoutRules);
@@ -127,8 +127,8 @@ function checkRow(
   };
 }
 
-function addTo(rows: CheckedRow[], number: number, found: Problem, rules?: ReadonlySet<RuleName>): void {
-  const problems = [found];
+function addTo(rows: CheckedRow[], number: number, added: Problem, rules?: ReadonlySet<RuleName>): void {
+  const problems = [added];
   letThrough(problems, rules, payoutRules);
   const row = rows[number - 1] as CheckedRow;
   const state = problems.some(isError) ? 'invalid' : row.state;
@@ -191,11 +191,11 @@ function isError({ severity }: Problem): boolean {
 /** Adds problems by payout id that were found when payouts may have been sent: no row becomes invalid. */
 export function withFindings(
   rows: readonly CheckedRow[],
-  found: ReadonlyMap<string, readonly Problem[]>,
+  findings: ReadonlyMap<string, readonly Problem[]>,
 ): readonly CheckedRow[] {
-  if (found.size === 0) return rows;
+  if (findings.size === 0) return rows;
   return rows.map((row) => {
-    const later = row.state === 'valid' ? found.get(row.payout.id) : undefined;
+    const later = row.state === 'valid' ? findings.get(row.payout.id) : undefined;
     return later === undefined ? row : { ...row, problems: inFieldOrder([...row.problems, ...later]) };
   });
 }
@@ -218,8 +218,8 @@ function checkLimit(
   if (maxPerPayout === undefined || amount === undefined) return;
   const [hundredths, limit] = [toHundredths(amount), toHundredths(maxPerPayout)];
   if (hundredths === undefined || limit === undefined || hundredths <= limit) return;
-  const found = { code: 'limit_per_payout', limit: { currency, amount: maxPerPayout } } as const;
-  problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), found)));
+  const finding = { code: 'limit_per_payout', limit: { currency, amount: maxPerPayout } } as const;
+  problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), finding)));
 }
 
 export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {

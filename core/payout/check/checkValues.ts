@@ -38,12 +38,12 @@ export function checkValues(
 ): void {
   checkPresence(values, naming, unreadable, problems);
   const shown = (field: FieldName) => naming.shown(field, values[field] ?? '');
-  const find: Find = (rule, field, found) => problems.push(problem(rule, field, about(shown(field), found)));
+  const find: Find = (rule, field, what) => problems.push(problem(rule, field, about(shown(field), what)));
   for (const check of CHECKS) check(values, find, shown);
   checkDocumentCountry(values, problems);
 }
 
-type Find = (rule: RuleName, field: FieldName, found: ValueFinding) => void;
+type Find = (rule: RuleName, field: FieldName, finding: ValueFinding) => void;
 
 /** In the order in which problems are told. */
 const CHECKS: readonly ((
@@ -170,7 +170,7 @@ const TWO_LETTERS = /^[A-Z]{2}$/;
 const THREE_LETTERS = /^[A-Z]{3}$/;
 
 function take(find: Find, problem: FieldProblem | undefined): void {
-  if (problem !== undefined) find(problem.rule, problem.field, problem.found);
+  if (problem !== undefined) find(problem.rule, problem.field, problem.finding);
 }
 
 function checkCodes({ country, currency, beneficiary_type, document_type }: FieldValues, find: Find): void {
@@ -241,8 +241,8 @@ function checkAccount(
     find('account_type', 'account_type', { code: 'account_type', country: known.code, types });
   } else if (type.onlyAt !== undefined && bank !== undefined && bank !== type.onlyAt) {
     const only = `${banks.titles.get(type.onlyAt)} (${type.onlyAt})`;
-    const found = { code: 'state_bank_only', bank: only, other: shown('bank_code') } as const;
-    find('state_bank_only', 'account_type', found);
+    const finding = { code: 'state_bank_only', bank: only, other: shown('bank_code') } as const;
+    find('state_bank_only', 'account_type', finding);
   }
 }
 

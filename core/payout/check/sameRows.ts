@@ -20,7 +20,7 @@ export interface RowNames {
   shownIn(number: number): FieldValueName;
 }
 
-type FindIn = (number: number, found: Problem) => void;
+type FindIn = (number: number, added: Problem) => void;
 
 /** A person's answer for a name: `pay`, `doNotPay`, or none yet. */
 export type AnswerTo = (name: string) => string | undefined;
@@ -106,8 +106,8 @@ class Ids {
       const rows = rowName(...numbers.slice(0, MOST_NAMED));
       const shown = shownIn(first)('id', id);
       const areMore = numbers.length > MOST_NAMED;
-      const found = problem('duplicate_id', 'id', { code: 'duplicate_id', shown, rows, areMore });
-      for (const number of numbers) find(number, found);
+      const duplicate = problem('duplicate_id', 'id', { code: 'duplicate_id', shown, rows, areMore });
+      for (const number of numbers) find(number, duplicate);
     }
   }
 }
@@ -156,8 +156,8 @@ class SharedAccounts {
         })),
       };
       const name = payees.length > MOST_NAMED ? undefined : jointAccount(payees);
-      const found = sharedAccount(shared, name, answerTo);
-      for (const { number } of rows) find(number, found);
+      const problem = sharedAccount(shared, name, answerTo);
+      for (const { number } of rows) find(number, problem);
     }
   }
 }

@@ -34,17 +34,17 @@ interface RowReading extends ReadRow {
 }
 
 /** Undoes what a spreadsheet did to the cells of a row, and writes values as the service takes them. */
-export function readRow(meant: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
+export function readRow(row: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
   const reading: RowReading = {
     values: {},
-    repairs: [...meant.repairs],
+    repairs: [...row.repairs],
     problems: [],
     document: undefined,
-    sources: meant.sources,
+    sources: row.sources,
   };
   const { values, repairs } = reading;
   // Each field is set, filled or not: objects of one shape are much faster.
-  for (const field of payoutFields) values[field.name] = readField(reading, field, meant.cells[field.name]);
+  for (const field of payoutFields) values[field.name] = readField(reading, field, row.cells[field.name]);
   for (const [field, value] of Object.entries(blanks) as [FieldName, string][]) {
     if (values[field] !== undefined || value === '' || reading.problems.some((p) => p.field === field))
       continue;
@@ -73,7 +73,7 @@ function readField(
   const cell = readCell(field.kind, raw);
   if ('rule' in cell) {
     const shown = shownValue(name, typeof raw === 'object' ? '' : String(raw), sources[name]);
-    problems.push(problem(cell.rule, name, about(shown, cell.found)));
+    problems.push(problem(cell.rule, name, about(shown, cell.finding)));
     return undefined;
   }
   if (cell.text === '') return undefined;

@@ -161,7 +161,7 @@ export function comparisonWarnings(
   end: Sentence,
 ): ReadonlyMap<string, readonly Problem[]> {
   const warnings = new Map<string, readonly Problem[]>();
-  const add = (id: string, found: Problem) => warnings.set(id, [...(warnings.get(id) ?? []), found]);
+  const add = (id: string, warning: Problem) => warnings.set(id, [...(warnings.get(id) ?? []), warning]);
   for (const [id, payments] of repeats)
     add(id, problem('repeated_payment', 'row', { code: 'all_of', sentences: [...payments, end] }));
   for (const id of changed)

@@ -113,7 +113,7 @@ function comparedWith({ compared, payroll: { period }, invalid }: Report): Sente
   if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
   const isAllNew = isToPay && isNew.payouts === pays.payouts;
   const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
-  const found = moneyTo(isThere);
+  const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
   const isWhole = period !== '' && pays.payouts + held.length + invalid === 0;
   const sentences: (Sentence | false | undefined)[] = [
@@ -122,7 +122,7 @@ function comparedWith({ compared, payroll: { period }, invalid }: Report): Sente
     lastPeriod && comparedToLast(lastPeriod, pays),
     isNew.payouts > 0 && isMemoryShort && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
-    found && { code: 'already_at_paygol', ...found, ...(isWhole ? { period } : {}) },
+    alreadyThere && { code: 'already_at_paygol', ...alreadyThere, ...(isWhole ? { period } : {}) },
     listed === 'newest' && isToPay && { code: 'list_too_long' },
     listed === 'none' && { code: 'list_not_read' },
     listed === 'without_ids' && { code: 'list_names_no_ids' },

@@ -81,16 +81,16 @@ function sentAt([part, name]: readonly [string, string?], payout: Payout): JsonV
 /** Amounts may be text with trailing zeros, or numbers with all digits of the nearest double. */
 function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
   if (Number(recorded) === Number(sent)) return true;
-  const found = toHundredths(
+  const listed = toHundredths(
     String(recorded)
       .trim()
       .replace(/(\.\d\d)0{1,20}$/, '$1'),
   );
   const wanted = toHundredths(String(sent));
-  if (found === undefined || wanted === undefined || found === wanted) return found === wanted;
+  if (listed === undefined || wanted === undefined || listed === wanted) return listed === wanted;
   // Rounded up or down, where the currency has no decimals.
-  const distance = found > wanted ? found - wanted : wanted - found;
-  return CURRENCIES_WITHOUT_DECIMALS.has(currency) && found % 100n === 0n && distance < 100n;
+  const distance = listed > wanted ? listed - wanted : wanted - listed;
+  return CURRENCIES_WITHOUT_DECIMALS.has(currency) && listed % 100n === 0n && distance < 100n;
 }
 
 /** As PHP's htmlspecialchars writes them. */
@@ -111,9 +111,9 @@ function sameWords(recorded: JsonValue, sent: JsonValue | undefined): boolean {
 const SHORTEST_CUT = 3;
 
 function sameName(recorded: JsonValue, sent: JsonValue | undefined): boolean {
-  const found = folded(recorded);
+  const listed = folded(recorded);
   const wanted = folded(sent);
-  return found === wanted || (found.length >= SHORTEST_CUT && wanted.startsWith(found));
+  return listed === wanted || (listed.length >= SHORTEST_CUT && wanted.startsWith(listed));
 }
 
 /** Services may build it from the other names. */
@@ -141,11 +141,11 @@ function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boo
 
 /** With or without the verification digit, which ends the number (section 2.5). */
 function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
-  const found = bareNumber(recorded);
+  const listed = bareNumber(recorded);
   const wanted = bareNumber(sent);
   const digit = withoutSeparators(beneficiary.document_dv);
-  if (found === wanted) return true;
-  return digit !== '' && (found + digit === wanted || found === wanted + digit);
+  if (listed === wanted) return true;
+  return digit !== '' && (listed + digit === wanted || listed === wanted + digit);
 }
 
 function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }: Payout): boolean {
@@ -164,10 +164,10 @@ function lastHidden(characters: readonly string[]): number {
 }
 
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
-  const found = [...String(recorded).trim()];
-  const hidden = lastHidden(found);
+  const characters = [...String(recorded).trim()];
+  const hidden = lastHidden(characters);
   if (hidden > 0) {
-    const shown = withoutSeparators(found.slice(hidden + 1).join(''));
+    const shown = withoutSeparators(characters.slice(hidden + 1).join(''));
     return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);
   }
   return bareNumber(recorded) === bareNumber(sent);

@@ -35,10 +35,10 @@ const MONTH = /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])(?!\d)/;
  */
 export function namedMonth(ids: readonly string[], run: string): NamedMonth | undefined {
   const [first = ''] = ids;
-  const found = MONTH.exec(first);
-  if (found === null) return undefined;
-  const [month] = found;
-  const before = first.slice(0, found.index);
+  const match = MONTH.exec(first);
+  if (match === null) return undefined;
+  const [month] = match;
+  const before = first.slice(0, match.index);
   if (!ids.every((id) => id.startsWith(before + month))) return undefined;
   // Without a run, a letter after the month begins the name of another payroll, such as a bonus.
   const behind = run === '' ? '(?!-\\p{L})' : `-${escaped(run)}(?![\\p{L}\\p{N}])`;

@@ -106,7 +106,7 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
 export function existingOutcome(
   payout: Payout,
   record: JsonObject,
-  found: Reason,
+  reason: Reason,
   sentBy: 'this run' | 'a run before' | undefined,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
@@ -116,7 +116,7 @@ export function existingOutcome(
     const reason = because({ code, fields });
     return { kind: 'conflict', record, reason, ...sentHere };
   }
-  const before = [...found.sentences, ...notCompared(payout, record)];
+  const before = [...reason.sentences, ...notCompared(payout, record)];
   const status = shownStatus(record);
   switch (meaningOf(record)) {
     case 'unpaid': {
@@ -131,7 +131,7 @@ export function existingOutcome(
     default: {
       const isNew = status === '' || status === 'created';
       const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
-      return { kind: 'already_there', record, reason: { code: found.code, sentences }, ...sentHere };
+      return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
     }
   }
 }
@@ -172,8 +172,8 @@ export function unknownOutcome(doubt: Sentence, lastAnswer: NotFound | undefined
 
 /** The outcome of a payout that was found after a doubtful reply; one that has failed meanwhile says so. */
 export function foundOutcome(doubt: Sentence, payout: Payout, record: JsonObject): Outcome {
-  const found = extended(because({ code: 'looked_up_and_there' }), { before: [doubt] });
-  const outcome = existingOutcome(payout, record, found, 'this run');
+  const reason = extended(because({ code: 'looked_up_and_there' }), { before: [doubt] });
+  const outcome = existingOutcome(payout, record, reason, 'this run');
   if (outcome.kind !== 'already_there') return outcome;
   return { kind: 'created', record: outcome.record, reason: outcome.reason };
 }
@@ -192,7 +192,7 @@ export function priorOutcome(
   }
   const { says: answer } = result;
   const isMissing = result.kind === 'missing';
-  const keep: Sentence = { code: 'keep_the_id' };
+  const keepTheId: Sentence = { code: 'keep_the_id' };
   switch (state?.kind) {
     case undefined:
       return isMissing
@@ -201,12 +201,15 @@ export function priorOutcome(
     case 'waiting':
       return { kind: 'not_sent', reason: because({ code: 'waits_for_another_run' }) };
     case 'in_flight':
-      return { kind: 'unknown', reason: because({ code: 'sending_elsewhere', isMissing }, answer, keep) };
+      return {
+        kind: 'unknown',
+        reason: because({ code: 'sending_elsewhere', isMissing }, answer, keepTheId),
+      };
     case 'sent': {
       const sent = sentOn(state, timeZone);
       return {
         kind: 'unknown',
-        reason: because({ code: 'confirmed_before', isMissing }, ...sent, answer, keep),
+        reason: because({ code: 'confirmed_before', isMissing }, ...sent, answer, keepTheId),
       };
     }
     case 'unknown':

@@ -100,8 +100,8 @@ export async function previewPayouts(
   const newPayees = isWhole ? payees.newPayees(payouts, known) : undefined;
   // The unread rest of a longer list may belong to that month, too.
   const lastPeriod = isWhole ? months?.last() : undefined;
-  const found = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
-  return { ...found, listed, isMemoryShort, obstacle };
+  const findings = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
+  return { ...findings, listed, isMemoryShort, obstacle };
 }
 
 /** What is known without the service. */

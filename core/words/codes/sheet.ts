@@ -138,7 +138,7 @@ export interface SheetCodes {
   // What ids that are built begin with.
   period_form: { readonly period: string };
   /** The period that is meant, and the run that stands in it. */
-  write_period: { readonly meant?: string; readonly run?: string };
+  write_period: { readonly isoPeriod?: string; readonly run?: string };
   run_form: { readonly run: string };
   name_run: object;
 

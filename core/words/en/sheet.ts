@@ -190,9 +190,11 @@ export const sentences = {
     '{column:short} is {digit}, but the account number ends in the digit {behind}. Correct one of the two.',
 
   period_form: 'In {idFrom}, the period "{period}" is not written as a month or a date.',
-  write_period: ({ meant, run }) => {
-    if (meant === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
-    return run === undefined ? 'Write {meant}.' : 'Write {meant} as the period, and {run} as the run.';
+  write_period: ({ isoPeriod, run }) => {
+    if (isoPeriod === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
+    return run === undefined
+      ? 'Write {isoPeriod}.'
+      : 'Write {isoPeriod} as the period, and {run} as the run.';
   },
   run_form: 'In {idFrom}, the run "{run}" has no letter or digit.',
   name_run: 'Name it, such as bono.',

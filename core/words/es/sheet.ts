@@ -101,9 +101,9 @@ export const sentences = {
     '{cell} no tiene el formato de los demás montos de su columna. Escríbalo como ellos, o {setNumberFormat}.',
 
   period_form: 'En {idFrom}, el período "{period}" no está escrito como mes ni como fecha.',
-  write_period: ({ meant, run }) => {
-    if (meant === undefined) return 'Escriba un mes, como 2026-11, o una fecha, como 2026-11-15.';
-    return run === undefined ? 'Escriba {meant}.' : 'Escriba {meant} como período, y {run} en "Run".';
+  write_period: ({ isoPeriod, run }) => {
+    if (isoPeriod === undefined) return 'Escriba un mes, como 2026-11, o una fecha, como 2026-11-15.';
+    return run === undefined ? 'Escriba {isoPeriod}.' : 'Escriba {isoPeriod} como período, y {run} en "Run".';
   },
   run_form: 'En {idFrom}, "Run" es "{run}", que no tiene letras ni dígitos.',
   name_run: 'Póngale un nombre, como bono.',

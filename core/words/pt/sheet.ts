@@ -136,9 +136,9 @@ export const sentences = {
 
   not_an_amount: '{cell} não é um valor. Preencha o valor.',
   period_form: 'Em {idFrom}, o período "{period}" não está escrito como mês nem como data.',
-  write_period: ({ meant, run }) => {
-    if (meant === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
-    return run === undefined ? 'Escreva {meant}.' : 'Escreva {meant} em "Period" e {run} em "Run".';
+  write_period: ({ isoPeriod, run }) => {
+    if (isoPeriod === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
+    return run === undefined ? 'Escreva {isoPeriod}.' : 'Escreva {isoPeriod} em "Period" e {run} em "Run".';
   },
   run_form: 'Em {idFrom}, "Run" é "{run}", sem letra nem dígito.',
   name_run: 'Dê um nome, como adiantamento.',

@@ -49,6 +49,6 @@ test('what names columns, banks, account types, formats and parts of names lasts
   };
   const amount = 'Líquido — 1,690,000 in all, 1,190,000 for Ana Díaz';
   const answers = readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }, [en]);
-  const told = answers.lasting.map(({ asked, text }) => [settingOf(asked, en), text]);
+  const told = answers.lasting.map(({ subject, text }) => [settingOf(subject, en), text]);
   expect(Object.fromEntries(told)).toEqual({ ...lasting, 'Amount Column': 'Líquido' });
 });

@@ -29,15 +29,15 @@ describe('a period has one spelling', () => {
   });
 
   test.each([
-    ['11-2026', { meant: '2026-11' }],
-    ['2026/11', { meant: '2026-11' }],
-    ['2026-1', { meant: '2026-01' }],
-    ['202611', { meant: '2026-11' }],
-    ['nov 2026', { meant: '2026-11' }],
-    ['Noviembre de 2026', { meant: '2026-11' }],
-    ['agosto/2026', { meant: '2026-08' }],
-    ['março 2026', { meant: '2026-03' }],
-    ['2026-11 bono', { meant: '2026-11', run: 'bono' }],
+    ['11-2026', { isoPeriod: '2026-11' }],
+    ['2026/11', { isoPeriod: '2026-11' }],
+    ['2026-1', { isoPeriod: '2026-01' }],
+    ['202611', { isoPeriod: '2026-11' }],
+    ['nov 2026', { isoPeriod: '2026-11' }],
+    ['Noviembre de 2026', { isoPeriod: '2026-11' }],
+    ['agosto/2026', { isoPeriod: '2026-08' }],
+    ['março 2026', { isoPeriod: '2026-03' }],
+    ['2026-11 bono', { isoPeriod: '2026-11', run: 'bono' }],
     ['15/11/2026', {}],
     ['2026-11-31', {}],
     ['2026-13', {}],
@@ -45,10 +45,10 @@ describe('a period has one spelling', () => {
     ['46341', {}],
     ['1', {}],
     ['', {}],
-  ])('%s is refused with the right one', (period, meant) => {
+  ])('%s is refused with the right one', (period, isoPeriod) => {
     expect(readPeriod(period, '')).toEqual({
       wrong: { code: 'period_form', period },
-      instead: { code: 'write_period', ...meant },
+      instead: { code: 'write_period', ...isoPeriod },
     });
   });
 

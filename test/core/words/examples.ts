@@ -229,7 +229,7 @@ export const examples: {
   account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
 
   period_form: [{ period: 'nov 2026 bono' }],
-  write_period: [{}, { meant: '2026-11' }, { meant: '2026-11', run: 'bono' }],
+  write_period: [{}, { isoPeriod: '2026-11' }, { isoPeriod: '2026-11', run: 'bono' }],
   run_form: [{ run: '—' }],
   name_run: [{}],
 

@@ -52,7 +52,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
 /** Not for rows that only ask whether they are to be paid. */
 function holdsBackOthers({ state, problems }: CheckedRow): boolean {
   const isOwnQuestion = ({ field, asks }: Problem) => field === 'row' && asks !== undefined;
-  return state === 'invalid' && problems.some((found) => found.severity === 'error' && !isOwnQuestion(found));
+  return state === 'invalid' && problems.some((one) => one.severity === 'error' && !isOwnQuestion(one));
 }
 
 function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {

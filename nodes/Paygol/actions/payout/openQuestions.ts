@@ -24,20 +24,20 @@ type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
  */
 export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
   const aboutSheet = aboutColumns(rows, sheet);
-  const asked = new Map<string, AskedOfRows>();
+  const byKey = new Map<string, AskedOfRows>();
   for (const { problems } of rows) {
-    if (problems.some((found) => !isAnswerable(found, aboutSheet))) continue;
+    if (problems.some((problem) => !isAnswerable(problem, aboutSheet))) continue;
     for (const { asks } of problems) {
       if (asks === undefined) continue;
       const isOfColumn = asks.kind === 'pay' && asks.choices !== undefined;
       const key = isOfColumn ? `marks ${asks.header}` : questionKey(asks);
-      const known = asked.get(key);
+      const known = byKey.get(key);
       const question = known === undefined ? asks : joined(known.question, asks);
-      asked.set(key, { question, rows: (known?.rows ?? 0) + 1 });
+      byKey.set(key, { question, rows: (known?.rows ?? 0) + 1 });
     }
   }
   const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
-  const aboutWords = [...asked.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
+  const aboutWords = [...byKey.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
   const questions = [
     ...[...aboutSheet.values()].flat(),
     ...aboutWords.map(({ question }) => simplest(question)),
@@ -168,7 +168,7 @@ function aboutColumns(
 }
 
 function lacks({ problems }: CheckedRow, field: FieldName): boolean {
-  return problems.some((found) => /^(?:required|person_names)$/.test(found.rule) && found.field === field);
+  return problems.some((one) => /^(?:required|person_names)$/.test(one.rule) && one.field === field);
 }
 
 /** Whether a document has two different rows. */

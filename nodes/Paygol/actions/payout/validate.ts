@@ -188,7 +188,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
       label: settingOf(question, words),
       why: inWords([whys.get(questionKey(question)) ?? []].flat(), words),
     })),
-    lastingAnswers: Object.fromEntries(lasting.map(({ asked, text }) => [settingOf(asked, words), text])),
+    lastingAnswers: Object.fromEntries(lasting.map((one) => [settingOf(one.subject, words), one.text])),
     withinLimits: report.exceededLimits.length === 0,
     approvalCode: codeApproving(checked, review),
     page: reportPage(parts, payees, words),
