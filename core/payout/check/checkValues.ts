@@ -148,10 +148,11 @@ function checkLengths(values: FieldValues, find: Find): void {
     const { length } = [...text];
     if (length <= maxLength || hasRuleOfItsOwn(name, values)) continue;
     const most = maxLength;
+    const unlisted = name === 'account_type' ? { country: values.country } : {};
     find(
       'too_long',
       name,
-      CODES.has(name) ? { code: 'too_long_code', most } : { code: 'too_long', length, most },
+      CODES.has(name) ? { code: 'too_long_code', most, ...unlisted } : { code: 'too_long', length, most },
     );
   }
 }

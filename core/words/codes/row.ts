@@ -46,7 +46,8 @@ export interface RowCodes {
   // A value by itself.
   unsendable_value: AboutValue & { readonly why: Unsendable };
   too_long: AboutValue & { readonly length: number; readonly most: number };
-  too_long_code: AboutValue & { readonly most: number };
+  /** `country`: that of an account type whose codes are not public. */
+  too_long_code: AboutValue & { readonly most: number; readonly country?: string | undefined };
   country_form: AboutValue;
   country_code: AboutValue;
   currency_form: AboutValue;

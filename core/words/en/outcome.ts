@@ -108,7 +108,7 @@ export const sentences = {
     'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.',
   sent_all_the_same: 'It was sent anyway.',
   account_changed: ({ ending }) =>
-    `Not sent: this payee was paid into ${ending === '' ? 'another account' : 'the account {ending}'} before, and the approval doesn't cover the change.`,
+    `Not sent: this payee was paid into ${ending === '' ? 'another account' : 'the account {ending}'} before, and no approval covers the change.`,
   ask_the_payee:
     'Ask the payee which account is right: call a number you already had; do not reply to an email.',
   approve_held:

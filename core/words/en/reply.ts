@@ -129,7 +129,7 @@ export const sentences = {
   choose_by_id: 'Choose "By ID", and type the ID.',
   no_such_payout: 'Paygol shows no payout "{id}".',
   check_payout_id:
-    'Check the ID: it is the one that you gave the payout. If it was just sent, look again in a minute.',
+    "Check the ID: it is the one that you gave the payout, not Paygol's pay_…. If it was just sent, look again in a minute.",
   cancel_not_known: 'We don\'t know yet whether the payout "{id}" is canceled.',
   cancel_later: 'Get the payout later to see its status, or cancel it again: that does no harm.',
 

@@ -42,7 +42,8 @@ export const sentences = {
 
   unsendable_value: '{shown} {why:unsendable}',
   too_long: '{shown} has {length} characters; at most {most} are allowed. Shorten it.',
-  too_long_code: '{shown} is not a code, which has at most {most} characters. Enter the code itself.',
+  too_long_code: ({ country }) =>
+    `{shown} is not a code, which has at most {most} characters. ${country === undefined ? 'Enter the code itself.' : '{askForType}'}`,
   country_form: '{shown} is not a two-letter code. {enterCountry}',
   country_code: '{shown} is not an ISO 3166-1 country code. {enterCountry}',
   currency_form: '{shown} is not a three-letter code. {enterCurrency}',
@@ -71,7 +72,7 @@ export const sentences = {
     `{shown} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: '{shown} has decimals, which {currency} does not have. Check it.',
   limit_per_payout:
-    '{shown} is above the limit "Maximum per Payout", {limit}. Lower it, or raise the limit in the node.',
+    '{shown} is above the limit "Maximum per Payout", {limit}. If it is right, raise the limit in the node.',
 
   document_type: '{shown} is unknown. Enter {known(or)}.',
   document_country:

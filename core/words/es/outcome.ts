@@ -117,7 +117,7 @@ export const sentences = {
     'n8n se reinició hace poco, así que solo Create puede saber si lo envió este nodo. Si no fue así, Create retiene la fila.',
   sent_all_the_same: 'Se envió de todas formas.',
   account_changed: ({ ending }) =>
-    `No se envió: antes se pagó a este beneficiario en ${ending === '' ? 'otra cuenta' : 'la cuenta {ending}'}, y la aprobación no incluye el cambio.`,
+    `No se envió: antes se pagó a este beneficiario en ${ending === '' ? 'otra cuenta' : 'la cuenta {ending}'}, y ninguna aprobación incluye el cambio.`,
   ask_the_payee:
     'Pregunte al beneficiario cuál es la cuenta correcta: llámelo a un teléfono que usted ya tenía, no responda un correo.',
   approve_held:

@@ -131,7 +131,7 @@ export const sentences = {
   use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
   choose_by_id: 'Elija "By ID" y escriba el ID.',
   no_such_payout: 'No existe el pago "{id}".',
-  check_payout_id: 'Revise el ID: es el que usted le dio al pago.',
+  check_payout_id: 'Revise el ID: es el que usted le dio al pago, no el pay_… de Paygol.',
   cancel_not_known: 'No se sabe si el pago "{id}" está anulado.',
   cancel_later: 'Consulte el pago más tarde para ver su estado, o anúlelo de nuevo: no causa ningún daño.',
 

@@ -41,8 +41,8 @@ export const sentences = {
 
   unsendable_value: '{shown} {why:unsendable}',
   too_long: '{shown} tiene {length} caracteres; se permiten hasta {most}. Acórtelo.',
-  too_long_code:
-    '{shown} es demasiado largo para un código, que tiene hasta {most} caracteres. Escriba el código.',
+  too_long_code: ({ country }) =>
+    `{shown} es demasiado largo para un código, que tiene hasta {most} caracteres. ${country === undefined ? 'Escriba el código.' : '{askForType}'}`,
   country_form: '{shown} no es un código de dos letras. {enterCountry}',
   country_code: '{shown} no es un código de país de la norma ISO 3166-1. {enterCountry}',
   currency_form: '{shown} no es un código de tres letras. {enterCurrency}',
@@ -72,7 +72,7 @@ export const sentences = {
     `{shown} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: '{shown} tiene decimales, y {currency} no los usa. Revíselo.',
   limit_per_payout:
-    '{shown} supera el límite "Maximum per Payout", {limit}. Baje el monto, o suba el límite en el nodo.',
+    '{shown} supera el límite "Maximum per Payout", {limit}. Si es correcto, suba el límite en el nodo.',
 
   document_type: '{shown} no se conoce. Escriba {known(any otro)}.',
   document_country:

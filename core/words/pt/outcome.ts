@@ -116,7 +116,7 @@ export const sentences = {
     'O n8n foi reiniciado há pouco, e só "Create" pode saber se este nó enviou o pagamento. Se não enviou, "Create" retém esta linha.',
   sent_all_the_same: 'Foi enviado mesmo assim.',
   account_changed: ({ ending }) =>
-    `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : 'na conta {ending}'}, e a aprovação não inclui a mudança.`,
+    `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : 'na conta {ending}'}, e nenhuma aprovação inclui a mudança.`,
   ask_the_payee:
     'Pergunte ao beneficiário qual conta está certa: ligue para um número que você já tinha, não responda a um e-mail.',
   approve_held:

@@ -131,7 +131,7 @@ export const sentences = {
   use_webhooks: 'Use o Paygol Trigger, que recebe webhooks.',
   choose_by_id: 'Escolha "By ID" e digite o ID.',
   no_such_payout: 'Não existe o pagamento "{id}".',
-  check_payout_id: 'Confira o ID: é o que você deu ao pagamento.',
+  check_payout_id: 'Confira o ID: é o que você deu ao pagamento, não o pay_… da Paygol.',
   cancel_not_known: 'Não se sabe se o pagamento "{id}" está cancelado.',
   cancel_later:
     'Consulte o pagamento mais tarde para ver o status, ou cancele de novo: isso não causa nenhum problema.',

@@ -43,7 +43,8 @@ export const sentences = {
 
   unsendable_value: '{shown} {why:unsendable}',
   too_long: '{shown} tem {length} caracteres; o máximo é {most}. Encurte.',
-  too_long_code: '{shown} não é um código, que tem no máximo {most} caracteres. Informe o próprio código.',
+  too_long_code: ({ country }) =>
+    `{shown} não é um código, que tem no máximo {most} caracteres. ${country === undefined ? 'Informe o próprio código.' : '{askForType}'}`,
   country_form: '{shown} não é um código de duas letras. {enterCountry}',
   country_code: '{shown} não é um código de país da ISO 3166-1. {enterCountry}',
   currency_form: '{shown} não é um código de três letras. {enterCurrency}',
@@ -73,7 +74,7 @@ export const sentences = {
     `{shown} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: '{shown} tem casas decimais, que não existem em {currency}. Confira.',
   limit_per_payout:
-    '{shown} passa do limite "Maximum per Payout", {limit}. Reduza o valor, ou aumente o limite no nó.',
+    '{shown} passa do limite "Maximum per Payout", {limit}. Se estiver certo, aumente o limite no nó.',
 
   document_type: '{shown} não é um tipo conhecido. Informe {known(any outro)}.',
   document_country:

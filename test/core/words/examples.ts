@@ -304,7 +304,10 @@ export const examples: {
     { ...cell(payee, 'Mar\ufffda'), why: 'misread' },
   ],
   too_long: [{ ...cell({ field: 'bank_name', header: 'Banco' }, 'x'.repeat(80)), length: 80, most: 32 }],
-  too_long_code: [{ ...cell({ field: 'account_type', header: 'Tipo Cta' }, 'savings'), most: 5 }],
+  too_long_code: [
+    { ...cell({ field: 'bank_code', header: 'Banco' }, 'savings'), most: 5 },
+    { ...cell({ field: 'account_type', header: 'Tipo Cta' }, 'savings'), most: 5, country: 'BR' },
+  ],
   country_form: [
     cell({ field: 'country', header: 'País' }, '56'),
     { shown: { field: 'country', value: '56' } },

@@ -46,6 +46,29 @@ test('what a model sends again under an ID that it makes up is held, and it gets
   expect(paygol.sandbox.payouts()).toHaveLength(1);
 });
 
+test('a changed account is held, whoever talked the model into it', async () => {
+  await call('create', onlyRow({}));
+  const { outputs } = await call('create', onlyRow({ id: 'b', amount: '5', account_number: '200999111' }));
+  expect(outputs).toEqual([
+    [
+      expect.objectContaining({
+        outcome: 'account_changed',
+        reason: expect.stringContaining(say({ code: 'ask_the_payee' })),
+      }),
+    ],
+  ]);
+  expect(paygol.sandbox.payouts()).toHaveLength(1);
+});
+
+test('advice comes as plain text', async () => {
+  const { outputs } = await call(
+    'create',
+    onlyRow({ full_name: 'A & B <x>', amount: 'x', bank_code: '999' }),
+  );
+  const { advice } = outputs[0]![0]!.details as IDataObject;
+  expect(advice).toMatch(/^A & B <x>: .*\nA & B <x>: /);
+});
+
 test('a failure is an item that says what is wrong and what to do', async () => {
   const { error, outputs } = await call('create', {
     ...onlyRow({ amount: '2' }),

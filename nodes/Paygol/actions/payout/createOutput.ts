@@ -1,4 +1,4 @@
-import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { type CheckedRow, Totals } from '../../../../core/payout/check/checkRows.ts';
 import {
   groupProblems,
@@ -14,6 +14,7 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
+import { isTool } from '../parameters.ts';
 
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
   return { payout_id, status };
@@ -152,16 +153,17 @@ function isCreated(outcome: RowResult['outcome']): boolean {
 
 const MOST_LISTED = 20;
 
-export function problemsOf(invalid: readonly CheckedRow[]): string {
+export function problemsOf(context: IExecuteFunctions, invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - lines.length;
   if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
-  return asDescription(lines);
+  return asDescription(context, lines);
 }
 
-/** Lines of an error's description, which the editor shows as HTML. */
-export function asDescription(lines: readonly string[]): string {
+/** Lines of an error's description, which the editor shows as HTML; a model reads them as they are. */
+export function asDescription(context: IExecuteFunctions, lines: readonly string[]): string {
+  if (isTool(context)) return lines.join('\n');
   const escaped = lines.map((text) =>
     text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
   );

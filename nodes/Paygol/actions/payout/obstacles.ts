@@ -13,7 +13,7 @@ import type { CheckedRun } from './rows/checkItems.ts';
 
 interface Obstacle {
   readonly reason: Sentence;
-  /** HTML, for the editor. */
+  /** HTML, for the editor; plain for a model. */
   readonly details?: string;
   /** What to do; also said in rows that come out instead of an error. */
   readonly advice?: readonly Sentence[];
@@ -32,7 +32,7 @@ interface Intention {
 export function obstacleTo(context: IExecuteFunctions, intention: Intention): Obstacle | undefined {
   return (
     invalidRows(context, intention) ??
-    exceededLimit(intention) ??
+    exceededLimit(context, intention) ??
     otherThanApproved(intention) ??
     onlyValidated(context, intention)
   );
@@ -45,7 +45,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
     return undefined;
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
-    details: problemsOf(invalid),
+    details: problemsOf(context, invalid),
   };
 }
 
@@ -55,12 +55,18 @@ function holdsBackOthers({ state, problems }: CheckedRow): boolean {
   return state === 'invalid' && problems.some((one) => one.severity === 'error' && !isOwnQuestion(one));
 }
 
-function exceededLimit({ checked: { rows, limits }, sent }: Intention): Obstacle | undefined {
+function exceededLimit(
+  context: IExecuteFunctions,
+  { checked: { rows, limits }, sent }: Intention,
+): Obstacle | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;
   return {
     reason: { code: 'limit_exceeded' },
-    details: asDescription(exceeded.map((sentence) => inWords([sentence], en))),
+    details: asDescription(
+      context,
+      exceeded.map((sentence) => inWords([sentence], en)),
+    ),
     advice: exceeded,
   };
 }

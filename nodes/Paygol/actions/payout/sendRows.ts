@@ -45,6 +45,8 @@ export async function sendRows(
   const repeats = new Map<string, readonly Sentence[]>();
   const changed = new Set<string>();
   const sent = new Set<string>();
+  // Whoever talks to a model can give it a new account, and nobody reads the warning.
+  const needsApproval = options.approvalCode !== undefined || isTool(context);
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {
@@ -63,7 +65,7 @@ export async function sendRows(
         run.sending(ids);
         for (const id of ids) sent.add(id);
       },
-      ...(options.approvalCode === undefined ? {} : { approved: approvedBy(options.approvalCode, rows) }),
+      ...(needsApproval ? { approved: approvedBy(options.approvalCode, rows) } : {}),
       onRepeat: (id, { sentences }) => repeats.set(id, sentences),
       onChangedAccount: (id) => changed.add(id),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),

@@ -137,7 +137,7 @@ export function heldFailure(
   const payees = results.filter(({ row: { state } }) => state === 'valid' || state === 'invalid');
   const held = payees.filter(({ outcome }) => isHeld(outcome)).length;
   const message = titled({ code: 'nothing_paid_held', held, rows: payees.length }, en);
-  const description = asDescription([
+  const description = asDescription(context, [
     inWords(wayOut, en),
     ...reasons(payees).map((sentence) => say(sentence, en)),
   ]);
