@@ -98,7 +98,7 @@ const NEW = anyOf(lists.newAccount);
 function newAccount(words: string): Role | undefined {
   if (!NEW.test(words)) return undefined;
   const role = roleOf(words.replace(NEW, ' ').trim().replace(/ +/g, ' '));
-  return role === 'account_number' || role === 'bank' ? role : undefined;
+  return role === 'account_number' || role === 'bank' || role === 'account_type' ? role : undefined;
 }
 
 function roleOfPayees(words: string): Role | undefined {
@@ -110,7 +110,9 @@ function roleOfPayees(words: string): Role | undefined {
 /** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
 function remarkRole(words: string): Role | undefined {
   const isRemark =
-    /^(?:observ\w*|obs|notas?(?! fisca)|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(words);
+    /^(?:observ\w*|obs|notas?(?! fisca)|novedad\w*|novidade\w*|anotac\w*|apuntes?|aclarac\w*|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(
+      words,
+    );
   return isRemark ? 'remark' : undefined;
 }
 

@@ -26,7 +26,7 @@ import lists from './headerWords.json' with { type: 'json' };
 /**
  * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
  * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
- * hold something else, in which a no or another way of payment may stand; `holder` names whose account it is.
+ * hold something else, in which a no or another way of payment may stand; `holder` says whose account it is, or which.
  */
 type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
 
@@ -99,7 +99,9 @@ const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partia
     alias: 'name',
   };
 
-const HOLDER = /titular|holder/;
+/** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
+const OTHER_ACCOUNT = anyOf(lists.otherAccount);
+const ACCOUNT = anyOf(lists.accounts);
 
 /** What a person has answered to what a cell, a header or a title says. */
 export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
@@ -154,7 +156,8 @@ function letterOf(place: number): string {
 
 function kindWithoutRole(header: string, partsOf: Column['partsOf']): MarkKind | undefined {
   if (partsOf !== undefined) return 'name';
-  return HOLDER.test(wordsOfHeader(header)) ? 'holder' : undefined;
+  const words = wordsOfHeader(header);
+  return OTHER_ACCOUNT.test(words) && ACCOUNT.test(words) ? 'holder' : undefined;
 }
 
 /**

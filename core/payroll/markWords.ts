@@ -28,7 +28,7 @@ function patternOf(phrase: string): string {
     .replace(/\(([^()]+)\) /g, '(?:$1 )?')
     .replace(/o\/a(\/s)?/g, (_, several) => `[oa]${several === undefined ? '' : 's?'}`)
     .replace(/\/(es|s)\b/g, '(?:$1)?');
-  return pattern.endsWith('*') ? `${pattern.slice(0, -1)}\\w*` : `${pattern}\\b`;
+  return `${pattern.replaceAll('*', '\\w*')}\\b`;
 }
 
 const NOT_TO_PAY = wordPattern(lists.notToPay);

@@ -16,6 +16,7 @@ import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
+import { isSame } from './remarks.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -145,7 +146,7 @@ export class Marks {
 
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
-    const isOfAnother = kind === 'holder' && !mayBeOne(text, payeeIn(row, table));
+    const isOfAnother = kind === 'holder' && !isSame(text) && !mayBeOne(text, payeeIn(row, table));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };

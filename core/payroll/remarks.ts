@@ -8,6 +8,7 @@ import {
   maySayNo,
   MONTH,
   readState,
+  readYesNo,
   saysNo,
   wordPattern,
 } from './markWords.ts';
@@ -40,6 +41,15 @@ export function isHarmless(text: string): boolean {
   if (wordsOf(text) === '') return /^[-–—._\s]*$/.test(text);
   if (NOTHING_OF.test(wordsOf(text))) return false;
   return changesNothing(text) || partsOf(text).every(changesNothing);
+}
+
+const SAME = new RegExp(
+  `^(?:el |la |o |a |su )?${wordPattern(lists.same)}(?: cuenta| conta| titular| persona| de siempre)?$`,
+);
+
+/** Whether what is said of an account is that it is the one of before: `la misma`, or a no under `Cambio de cuenta`. */
+export function isSame(text: string): boolean {
+  return readYesNo(text) === 'no' || SAME.test(wordsOf(text));
 }
 
 /** That there is none of what is paid: `Sueldo: no aplica`, `Bono: no hay`. */

@@ -60,7 +60,14 @@ test('a new account next to the account is not passed over, and an old one is no
     tableOf(headers)
       .byRole.get('account_number')
       ?.map(({ header }) => header);
-  const news = ['Cuenta nueva', 'Nueva cuenta', 'Nuevo N° de cuenta', 'New account', 'Cuenta actual'];
+  const news = [
+    'Cuenta nueva',
+    'Nueva cuenta',
+    'Nuevo N° de cuenta',
+    'New account',
+    'Cuenta actual',
+    'Cuenta final',
+  ];
   for (const one of news) expect(accounts('N° de cuenta', one)).toEqual(['N° de cuenta', one]);
   expect(accounts('N° de cuenta (anterior)', 'N° de cuenta')).toEqual(['N° de cuenta']);
   expect(accounts('N° de cuenta (anterior)')).toBeUndefined();

@@ -30,6 +30,8 @@ describe('a column of remarks', () => {
     'Remarks',
     'notes',
     'Observação',
+    'Novedades',
+    'anotações da Bete',
   ])('is one by its first word: %s', (header) =>
     expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
   );
@@ -166,6 +168,16 @@ test('an account of somebody else is asked about like a remark', () => {
     { text: 'C Soto: Rosa Mella' },
   ]);
 });
+
+test.each<[string, unknown[]]>([
+  ['Titular', ['la misma', 'B Soto', 'su hermana', '']],
+  ['Cambio de cuenta', ['no', 'sin cambios', 'sí', '']],
+  ['Mudou de conta?', ['não', 'não', 'sim', 'não']],
+  ['Otra cuenta', ['', '', '0099887', '']],
+  ['Otro banco', ['igual', '', 'Itaú', '']],
+])('so is one that may be another now: %s %j', (header, cells) =>
+  expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', ASK, 'pays']),
+);
 
 test('a harmless remark is told with its words, and no word of a payment', () => {
   const says = (header: string, text: string) =>
