@@ -128,3 +128,20 @@ export function cellText(raw: unknown): string {
   const wrapped = /^="([^"]*)"$/.exec(text) ?? /^'(\d.*)$/.exec(text);
   return wrapped === null ? text : (wrapped[1] as string).trim();
 }
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
+  // n8n's forms evaluate what stands in double brackets.
+  ...{ '{': '&#123;', '}': '&#125;' },
+  // Written as they are, line breaks in attributes do not survive in every e-mail.
+  ...{ '\n': '&#10;', '\r': '&#13;' },
+};
+
+/**
+ * A string as it stands in HTML or XML.
+ *
+ * @param signs what means something there; unless given, all that does in an element, between quotes or in a form
+ */
+export function escaped(text: string, signs = /[&<>"'{}\n\r]/g): string {
+  return text.replace(signs, (sign) => ENTITIES[sign] ?? sign);
+}

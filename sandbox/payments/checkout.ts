@@ -1,4 +1,4 @@
-import { escaped } from '../../core/service/http/body.ts';
+import { escaped } from '../../core/values/text.ts';
 import { ServiceError, type ServiceReply } from '../service/errors.ts';
 import type { Finish, ReceivedRequest, Service } from '../service/service.ts';
 import {

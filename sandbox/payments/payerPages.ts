@@ -1,5 +1,5 @@
 /** What a payer sees: the hosted screen, the page of a payment method, and how a payment ended. */
-import { escaped } from '../../core/service/http/body.ts';
+import { escaped } from '../../core/values/text.ts';
 import { PAYER_COUNTRIES } from '../readings/conversion.ts';
 import type { ServiceError } from '../service/errors.ts';
 import { methodOf, methodsOf } from './paymentMethods.ts';

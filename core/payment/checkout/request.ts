@@ -1,4 +1,5 @@
-import { escaped, type FormField } from '../../service/http/body.ts';
+import type { FormField } from '../../service/http/body.ts';
+import { escaped } from '../../values/text.ts';
 import { paymentFields, type PaymentValues } from '../fields.ts';
 
 /** The three modes of the checkout endpoint (service specification 4.2). */

@@ -1,3 +1,4 @@
+import { escaped } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { Sentence, Words } from '../../words/codes.ts';
 import type { PartTitle, TableHead } from '../../words/codes/report.ts';
@@ -98,19 +99,9 @@ export function row(tag: 'td' | 'th', cells: readonly string[]): string {
   return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
 }
 
-/** Curly brackets, too: n8n's forms evaluate what stands in double ones. */
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  '{': '&#123;',
-  '}': '&#125;',
-};
-
 /** Plain text as HTML. */
 export function text(value: string): string {
-  return inOrder(value.replace(/\s+/g, ' ')).replace(/[&<>"{}]/g, (sign) => ENTITIES[sign] ?? sign);
+  return escaped(inOrder(value.replace(/\s+/g, ' ')));
 }
 
 interface AmountRange {

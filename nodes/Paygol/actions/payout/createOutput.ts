@@ -11,6 +11,7 @@ import {
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
+import { escaped } from '../../../../core/values/text.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
@@ -163,9 +164,5 @@ export function problemsOf(context: IExecuteFunctions, invalid: readonly Checked
 
 /** Lines of an error's description, which the editor shows as HTML; a model reads them as they are. */
 export function asDescription(context: IExecuteFunctions, lines: readonly string[]): string {
-  if (isTool(context)) return lines.join('\n');
-  const escaped = lines.map((text) =>
-    text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;'),
-  );
-  return escaped.join('<br>\n');
+  return isTool(context) ? lines.join('\n') : lines.map((line) => escaped(line, /[&<>]/g)).join('<br>\n');
 }
