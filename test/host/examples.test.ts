@@ -1,5 +1,5 @@
 /** The examples that pay: each as it is imported, with its own sheet, in one n8n. */
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { INodeParameters } from 'n8n-workflow';
@@ -51,6 +51,8 @@ describe('a spreadsheet, paid once a person has approved it', () => {
   const file = 'spreadsheet-to-payouts-with-approval.json';
   let asked: Execution;
   let link: string;
+  /** What the person reads after the decision. */
+  let page: string;
 
   /** Runs the workflow until it waits for the person. */
   async function ask(changes: Record<string, INodeParameters> = {}): Promise<void> {
@@ -65,7 +67,13 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     body.set('field-1', decision);
     const answer = await fetch(link, { method: 'POST', body });
     expect(answer.status).toBe(200);
+    page = await answer.text();
     return used.client.finished(asked.id);
+  }
+
+  /** The files of outcomes: each run writes a new one. */
+  async function outcomes(): Promise<string[]> {
+    return (await readdir(used.files)).filter((name) => /^payees-outcomes-[\d-]{17}\.xlsx$/.test(name));
   }
 
   beforeAll(async () => {
@@ -75,7 +83,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
   });
   beforeEach(async () => {
     await used.openAccount();
-    await rm(join(used.files, 'payees-outcomes.xlsx'), { force: true });
+    for (const name of await outcomes()) await rm(join(used.files, name));
     await sheet('payees.csv');
   });
 
@@ -100,7 +108,8 @@ describe('a spreadsheet, paid once a person has approved it', () => {
       ['rent-2026-11-003', '430500'],
       ['rent-2026-11-004', '310250.75'],
     ]);
-    const rows = await written('payees-outcomes.xlsx');
+    const [own = ''] = await outcomes();
+    const rows = await written(own);
     expect(column(rows, 'row', 'id', 'outcome', 'amount', 'currency', 'status')).toEqual([
       [1, 'rent-2026-11-001', 'created', '850000', 'CLP', 'created'],
       [2, 'rent-2026-11-002', 'rejected', '1250000', 'CLP', ''],
@@ -109,6 +118,9 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     ]);
     expect(rows[1]!['reason']).not.toBe('');
     expect(rows[0]!['payoutId']).toBe(used.sandbox.payouts()[0]!.payout_id);
+    expect(page).toContain('<h2>ARS 310,250.75 and CLP 1,280,500 to 3 payees, ');
+    expect(page).toContain(say({ code: 'result_status', status: 'rejected' }));
+    expect(page).toContain(`Written to ${own}`);
   });
 
   test('the link counts once, and a sheet that was paid is not offered again', async () => {
@@ -131,15 +143,20 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     const execution = await decide('Do not pay');
     expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
     expect(execution.status).toBe('success');
+    expect(page).toContain('<h2>Nothing was paid.</h2>');
+    expect(await outcomes()).toEqual([]);
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 
-  test('changed after the approval, nothing is sent, and the run says why', async () => {
+  test('changed after the approval, nothing is sent, and the person and the run say why', async () => {
     await ask();
     await sheet('payees.csv', (text) => text.replace('430500', '430501'));
     const execution = await decide('Pay');
     expect(execution.status).toBe('error');
-    expect(execution.data.resultData.error?.message).toBe(titled({ code: 'approval_differs' }));
+    for (const told of [page, execution.data.resultData.error?.message]) {
+      expect(told).toContain('Nothing was paid, ');
+      expect(told).toContain(titled({ code: 'approval_differs' }));
+    }
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 

@@ -83,9 +83,9 @@ export const sentences = {
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
   approval_code_empty: '"Approval Code" is empty: fill in the one from Validate, or remove the option.',
   compare_settings: ({ amounts }) =>
-    'This node must have the same settings as Validate. Compare "Build ID From", "Number Format", "Name Order", "Own Names", the ' +
-    'other options, the mapping, and the credential. If they match, the sheet has changed: validate it again, and have it approved. ' +
-    'If this is another sheet, remove the "Approval Code". ' +
+    'If the sheet has changed since then, validate it again and have it approved. If it has not, this node must have the same ' +
+    'settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", the other options, the mapping, ' +
+    'and the credential. Delete a code that you typed in for an earlier sheet. ' +
     `Here {valid} of {rows} rows can be paid${amounts.length === 0 ? '' : ', {amounts(99)}'} (approval code {approvalCode:begin}).`,
   only_validated:
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',

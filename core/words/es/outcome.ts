@@ -90,9 +90,9 @@ export const sentences = {
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',
   approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate, o quite la opción.',
   compare_settings: ({ amounts }) =>
-    'Este nodo debe tener la misma configuración que Validate. Compare "Build ID From", "Number Format", "Name Order", "Own Names", las ' +
-    'demás opciones, las columnas y la credencial. Si coinciden, la planilla cambió: valídela de nuevo y pida que la aprueben. ' +
-    'Si es otra planilla, quite el "Approval Code". ' +
+    'Si la planilla cambió desde entonces, valídela de nuevo y pida que la aprueben. Si no cambió, este nodo debe tener la misma ' +
+    'configuración que Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", las demás opciones, las ' +
+    'columnas y la credencial. Borre el código si lo escribió para una planilla anterior. ' +
     `Aquí se {valid|puede|pueden} pagar {valid} de {rows} fila{rows|s}${amounts.length === 0 ? '' : ', {amounts(99)}'} (código de aprobación {approvalCode:begin}).`,
   only_validated:
     'Solo se validó: la opción "Only Validate in Manual Runs" está activa y esta ejecución es manual.',

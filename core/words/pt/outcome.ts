@@ -89,9 +89,9 @@ export const sentences = {
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
   compare_settings: ({ amounts }) =>
-    'Este nó precisa ter as mesmas configurações de "Validate". Compare "Build ID From", "Number Format", "Name Order", "Own Names", as ' +
-    'outras opções, as colunas e a credencial. Se forem iguais, a planilha mudou: valide de novo e peça nova aprovação. ' +
-    'Se for outra planilha, retire o "Approval Code". ' +
+    'Se a planilha mudou desde então, valide de novo e peça nova aprovação. Se não mudou, este nó precisa ter as mesmas ' +
+    'configurações de "Validate": compare "Build ID From", "Number Format", "Name Order", "Own Names", as outras opções, as ' +
+    'colunas e a credencial. Apague o código se você o digitou para uma planilha anterior. ' +
     `Aqui {valid|pode ser paga|podem ser pagas} {valid} de {rows} linha{rows|s}${amounts.length === 0 ? '' : ', {amounts(99)}'} (código de aprovação {approvalCode:begin}).`,
   only_validated:
     'Só houve validação: a opção "Only Validate in Manual Runs" está ativa, e esta execução é manual.',
