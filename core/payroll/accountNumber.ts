@@ -21,7 +21,7 @@ const BRANCH_DIGITS = 4;
 
 export function understandNumber(draft: Draft, country: Country | undefined): void {
   const cell = draft.cell('account_number');
-  draft.keep('account_number', cell);
+  draft.copy('account_number', cell);
   const areParts = country?.accounts.form === 'parts';
   if (areParts && cell !== undefined && lacksDigit(draft, cell))
     return leaveOpen(draft, { code: 'account_lacks_digit', cell: shown(cell) });

@@ -103,7 +103,7 @@ export function understandAmount(draft: Draft, payee = ''): void {
     draft.addProblem('amount_form', 'amount', says, asks);
     return;
   }
-  draft.keep('amount', cell);
+  draft.copy('amount', cell);
   const { paidInstead } = draft.table;
   if (paidInstead !== undefined && cell !== undefined) {
     const says = { code: 'doubted_answer', column: cell.header, likely: paidInstead } as const;

@@ -17,7 +17,7 @@ export function understandAccount(draft: Draft, { country: code, document }: Pla
   const country = countryOf(code);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
-  draft.keep('account_type', draft.cell('account_type'));
+  draft.copy('account_type', draft.cell('account_type'));
   if (!understandByDocument(draft, country, bank, document)) understandType(draft, country, bank);
 }
 
@@ -42,7 +42,7 @@ interface WrittenBank {
 /** @returns its code in three digits, where the country's codes are listed */
 function understandBank(draft: Draft, country: Country | undefined): string | undefined {
   const cell = draft.cell('bank') ?? draft.cell('bank_code');
-  draft.keep('bank_name', draft.cell('bank_name'));
+  draft.copy('bank_name', draft.cell('bank_name'));
   const standard = standardAccounts(country);
   const entity = entityIn(draft, standard);
   const isOfWallet =
@@ -55,7 +55,7 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
     if (country !== undefined && entity !== undefined) bankOfNumber(draft, country, entity);
     return undefined;
   }
-  draft.keep('bank_code', cell);
+  draft.copy('bank_code', cell);
   if (cell.text === '') return undefined;
   const own = ownBank(draft, cell.text);
   if (own !== undefined) {
@@ -169,7 +169,7 @@ function understandWallet(
   bank: Cell | undefined,
 ): void {
   const own = ownBank(draft, digits) ?? ownBank(draft, bank?.text ?? '');
-  draft.keep('bank_code', bank);
+  draft.copy('bank_code', bank);
   if (own !== undefined) {
     draft.understand('bank_code', bank, own, { code: 'as_own_names' }, 'user');
     return;

@@ -218,7 +218,7 @@ const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_da
 export function understandId(draft: Draft, document: DocumentType | undefined): void {
   const { idFrom } = draft.settings;
   const cell = draft.cell('id');
-  draft.keep('id', cell);
+  draft.copy('id', cell);
   if (idFrom === undefined) return;
   const ofDocument = draft.table.headers.get('document_number') ?? '';
   const isByDocument = idFrom.columns.length === 0 && ofDocument !== '';

@@ -148,7 +148,8 @@ export class Draft {
     return cell === undefined ? (this.settings.blanks[field] ?? '') : cell.text;
   }
 
-  keep(field: FieldName, cell: Cell | undefined): void {
+  /** Fills a field with its cell as it is. */
+  copy(field: FieldName, cell: Cell | undefined): void {
     if (cell === undefined) return;
     this.sources[field] = cell;
     // Only strings are unwrapped: what else a cell holds, the reader of rows judges.

@@ -89,9 +89,9 @@ interface Title {
 /** The only text of a line that names nobody, with what is noted next to it. */
 function titleIn(cells: readonly LineCell[]): Title | undefined {
   const remarks = cells.filter(({ role }) => role === 'remark');
-  const said = cells.filter((cell) => cell.role !== 'remark' && !isRuleOrDate(cell));
-  const [only, ...others] = said.filter(({ role }) => role !== 'line_number' || cells.length === 1);
-  if (said.length === 0) return remarkAlone(remarks);
+  const written = cells.filter((cell) => cell.role !== 'remark' && !isRuleOrDate(cell));
+  const [only, ...others] = written.filter(({ role }) => role !== 'line_number' || cells.length === 1);
+  if (written.length === 0) return remarkAlone(remarks);
   if (only === undefined || others.length > 0 || isFigure(only)) return undefined;
   const { role, text } = only;
   // No full name is one word.

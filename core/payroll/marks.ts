@@ -69,7 +69,7 @@ export class Marks {
       yield;
     }
     for (const [table, { columns, rows: count }] of read)
-      marks.#keep(table, markColumnsOf(columns, count, own));
+      marks.#store(table, markColumnsOf(columns, count, own));
     return marks;
   }
 
@@ -88,7 +88,7 @@ export class Marks {
     if (document !== '') this.#linesOf.set(document, (this.#linesOf.get(document) ?? 0) + 1);
   }
 
-  #keep(table: Table, columns: readonly MarkColumn[]): void {
+  #store(table: Table, columns: readonly MarkColumn[]): void {
     this.#columns.set(table, {
       byKey: new Map(columns.map((column) => [column.key, column])),
       blank: columns.filter(({ blank }) => blank !== undefined),

@@ -98,7 +98,7 @@ export function understandNames(
   type: 'person' | 'company' | undefined,
   country: string | undefined,
 ): void {
-  for (const field of ['first_name', 'last_name', 'surname'] as const) draft.keep(field, draft.cell(field));
+  for (const field of ['first_name', 'last_name', 'surname'] as const) draft.copy(field, draft.cell(field));
   const full = fullName(draft);
   if (full === undefined) {
     joinName(draft, country);
@@ -106,7 +106,7 @@ export function understandNames(
   }
   const [cell, ofHeader] = full;
   const order = ofHeader ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
-  draft.keep('full_name', cell);
+  draft.copy('full_name', cell);
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
     return;

@@ -27,7 +27,7 @@ export function understandPlace(draft: Draft): Place {
 }
 
 function understandDocument(draft: Draft): DocumentType | undefined {
-  const { number, prefix, digits } = keepNumber(draft);
+  const { number, prefix, digits } = copyNumber(draft);
   const text = draft.textOf('document_type').toLowerCase();
   const written = documentTypes.get(documentTypes.has(text) ? text : (documentNamed(text) ?? ''));
   const { documents } = draft.facts;
@@ -62,11 +62,11 @@ const ABBREVIATIONS = [...documentTypes.values()]
 const DOCUMENT_IN_FRONT = new RegExp(`^(${ABBREVIATIONS.join('|')})[\\s.:°ºn-]*(\\d.*)$`, 'i');
 
 /** Takes over the document's cells, and the number without the kind of document that may stand in front of it. */
-function keepNumber(draft: Draft): { number: Cell | undefined; prefix: string; digits: string } {
-  draft.keep('document_type', draft.cell('document_type'));
+function copyNumber(draft: Draft): { number: Cell | undefined; prefix: string; digits: string } {
+  draft.copy('document_type', draft.cell('document_type'));
   const number = draft.cell('document_number');
-  draft.keep('document_number', number);
-  draft.keep('document_dv', draft.cell('document_dv'));
+  draft.copy('document_number', number);
+  draft.copy('document_dv', draft.cell('document_dv'));
   const [, prefix = '', rest = ''] = DOCUMENT_IN_FRONT.exec(number?.text ?? '') ?? [];
   if (number !== undefined && prefix !== '') {
     draft.understand('document_number', number, rest, { code: 'document_type_removed' }, 'public');
@@ -151,7 +151,7 @@ function understandCode<Code extends string>(
   codeOf: (text: string) => Code | undefined,
 ): { readonly text: string; readonly code: Code | undefined } | undefined {
   const cell = draft.cell(field);
-  draft.keep(field, cell);
+  draft.copy(field, cell);
   const text = draft.textOf(field);
   if (text === '' && cell === undefined) return undefined;
   const code = codeOf(text);

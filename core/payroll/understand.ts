@@ -148,12 +148,12 @@ function understandPayee(draft: Draft): void {
   const place = understandPlace(draft);
   const { document, country } = place;
   understandId(draft, document);
-  draft.keep('details', draft.cell('details'));
+  draft.copy('details', draft.cell('details'));
   const type = understandBeneficiary(draft, document);
   understandNames(draft, type, country);
   understandAmount(draft, cellText(draft.cells.full_name));
   const email = draft.cell('email');
-  draft.keep('email', email);
+  draft.copy('email', email);
   if (email !== undefined && isPlaceholder(email.text)) {
     draft.understand('email', email, '', { code: 'no_address' }, 'public');
   }

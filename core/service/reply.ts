@@ -71,7 +71,7 @@ export interface ServiceError {
 }
 
 /** What the body of an answer says, in the form of the interface that was asked. */
-export type Said<Content> =
+export type ReadBody<Content> =
   /** `words` for what it may say all the same when the HTTP status says no. */
   | { readonly kind: 'content'; readonly content: Content; readonly words?: JsonValue }
   /** The service's own error; `code` where we have a name for it. */
@@ -93,17 +93,17 @@ export type Said<Content> =
  * and whether the request may be sent again. Only what the service says in the form of its interface is a plain yes or
  * no; a gateway's page is not.
  *
- * @param saidIn reads the body in the form of the interface
+ * @param readBody reads the body in the form of the interface
  */
 export function readReply<Content>(
   reply: Reply,
-  saidIn: (body: Uint8Array) => Said<Content>,
+  readBody: (body: Uint8Array) => ReadBody<Content>,
 ): ReadReply<Content> {
   if (reply.kind !== 'answer') return unanswered(reply);
   const { status: httpStatus, headers } = reply;
-  const said = saidIn(reply.body);
-  const { words, ...known } = said.kind === 'error' ? said.error : {};
-  const quote = quotedWords('words' in said ? said.words : words, known.internalCode);
+  const body = readBody(reply.body);
+  const { words, ...known } = body.kind === 'error' ? body.error : {};
+  const quote = quotedWords('words' in body ? body.words : words, known.internalCode);
   // Some errors come with HTTP 200 and a status of their own.
   const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
   const facts = { httpStatus, ...known };
@@ -125,12 +125,12 @@ export function readReply<Content>(
     const { code, says } = TURNED_AWAY[status];
     return { kind: 'turned_away', status, code, says: { code: says, quote }, ...wait, ...facts };
   }
-  if (said.kind === 'untrusted') return unclear(said.code, said.says);
-  if (said.kind === 'error') {
+  if (body.kind === 'untrusted') return unclear(body.code, body.says);
+  if (body.kind === 'error') {
     const { errorStatus = 0 } = known;
     if (errorStatus >= 300 && !saysOutcome(errorStatus))
       return unclear('service_error', { code: 'error_status', status: errorStatus, quote });
-    const code = said.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`);
+    const code = body.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`);
     const shown = httpStatus < 300 ? {} : { httpStatus };
     const ownWords = errorWords(words);
     return {
@@ -141,9 +141,9 @@ export function readReply<Content>(
   }
   if (httpStatus >= 400)
     return refusal(`http_${httpStatus}`, { code: 'refused_by_somebody', httpStatus, quote, isTooLarge });
-  if (said.kind === 'content') return { kind: 'content', content: said.content };
-  const says = { code: 'unusable_answer', httpStatus, why: said.why, quote } as const;
-  return said.saysNo ? refusal(said.code, says) : unclear(said.code, says);
+  if (body.kind === 'content') return { kind: 'content', content: body.content };
+  const says = { code: 'unusable_answer', httpStatus, why: body.why, quote } as const;
+  return body.saysNo ? refusal(body.code, says) : unclear(body.code, says);
 }
 
 const TURNED_AWAY = {
@@ -262,11 +262,11 @@ export function quotedWords(body: JsonValue | undefined, internalCode?: string):
 /** Errors by the field that they are about: `{"payouts.6.id": ["…"]}`. */
 function byField(errors: JsonValue | undefined, depth: number): string | undefined {
   if (!isObject(errors) || errorWords(errors, depth + 1) !== undefined) return undefined;
-  const said = Object.entries(errors).flatMap(([field, error]) => {
+  const lines = Object.entries(errors).flatMap(([field, error]) => {
     const words = errorWords(error, depth + 1);
     return words === undefined ? [] : [`${shortWord(field)}: ${words}`];
   });
-  return said.length === 0 ? undefined : said.slice(0, 3).join('; ');
+  return lines.length === 0 ? undefined : lines.slice(0, 3).join('; ');
 }
 
 /**
@@ -284,11 +284,11 @@ export function errorWords(body: JsonValue | undefined, depth = 0): string | und
     return words.filter((entry) => entry !== undefined).join('; ') || undefined;
   }
   if (!isObject(body)) return undefined;
-  const said = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
+  const message = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
     .map((key) => errorWords(body[key], depth + 1))
     .find((entry) => entry !== undefined);
   const words =
-    [said, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
+    [message, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
   const code = body.internal_code;
   return words !== undefined && (typeof code === 'string' || typeof code === 'number')
     ? `${words} (code ${shortWord(String(code))})`

@@ -110,10 +110,10 @@ type Tellable<Told extends EnglishCode> = Sentence<NoInfer<Told> | CommonCode | 
 /** A sentence, for a person. */
 export function say<Told extends EnglishCode>(sentence: Tellable<Told>, words: WordsOf<Told>): string {
   // Of those that tell some codes only, nothing else is asked.
-  return told(sentence as Sentence, words as unknown as Words);
+  return sentenceIn(sentence as Sentence, words as unknown as Words);
 }
 
-function told(sentence: Sentence, words: Words): string {
+function sentenceIn(sentence: Sentence, words: Words): string {
   if (sentence.code === 'all_of') return inWords(sentence.sentences, words);
   return filled(templateOf(sentence.code, words) ?? '', sentence, words);
 }

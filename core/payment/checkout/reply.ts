@@ -1,5 +1,12 @@
 import { isObject, type JsonObject } from '../../service/json/types.ts';
-import { errorIn, parseBody, type ReadReply, readReply, type Reply, type Said } from '../../service/reply.ts';
+import {
+  errorIn,
+  parseBody,
+  type ReadReply,
+  readReply,
+  type Reply,
+  type ReadBody,
+} from '../../service/reply.ts';
 import type { BodyFault } from '../../service/replyCodes.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
@@ -11,7 +18,7 @@ import { transactionRecord } from '../transaction/record.ts';
 export type CheckoutReply = ReadReply<JsonObject>;
 
 /** A body that cannot be used. */
-export function unusable(fault: BodyFault): Said<never> {
+export function unusable(fault: BodyFault): ReadBody<never> {
   return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unusable', fault } };
 }
 

@@ -1,4 +1,4 @@
-import { readReply, type Reply, type Said } from '../../service/reply.ts';
+import { readReply, type Reply, type ReadBody } from '../../service/reply.ts';
 import { parseXml, type XmlElement, XmlError } from '../../service/http/xml.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { errorName } from '../refusalAdvice.ts';
@@ -9,7 +9,7 @@ type Strings = ReadonlyMap<string, string>;
 
 /** The reply to a create request in API mode, in XML (service specification 4.2 and 7). */
 export function readCreatedXml(reply: Reply): CheckoutReply {
-  return readReply(reply, (body) => saidIn(body, createdRecord));
+  return readReply(reply, (body) => readBody(body, createdRecord));
 }
 
 /**
@@ -23,13 +23,16 @@ export function readStatusXml(reply: Reply, transactionId: string): CheckoutRepl
     const isOther = (strings.get('id') ?? transactionId) !== transactionId;
     return status && !isOther ? { transaction_id: transactionId, status } : undefined;
   };
-  return readReply(reply, (body) => saidIn(body, record));
+  return readReply(reply, (body) => readBody(body, record));
 }
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
 /** @param toRecord makes the record of a reply whose `response` is `OK`; `undefined` when something is missing */
-function saidIn(body: Uint8Array, toRecord: (strings: Strings) => JsonObject | undefined): Said<JsonObject> {
+function readBody(
+  body: Uint8Array,
+  toRecord: (strings: Strings) => JsonObject | undefined,
+): ReadBody<JsonObject> {
   let root: XmlElement;
   try {
     root = parseXml(utf8.decode(body));

@@ -6,7 +6,7 @@ import {
   parseBody,
   readReply,
   type Reply,
-  type Said,
+  type ReadBody,
   type ServiceError,
 } from '../../service/reply.ts';
 import type { ReplySignature } from '../../service/signature.ts';
@@ -41,17 +41,17 @@ export function readTransactionsReply(
   const isSigned = signature === 'right';
   const isTrusted = isSigned || unsigned === 'accept';
   const isOwnNo = isSigned && reply.kind === 'answer' && reply.status >= 400;
-  const read = readReply(reply, (body) => (isTrusted ? saidIn(parseBody(body), isOwnNo) : UNSIGNED));
+  const read = readReply(reply, (body) => (isTrusted ? readBody(parseBody(body), isOwnNo) : UNSIGNED));
   return read.kind === 'content' ? { ...read, isSigned } : read;
 }
 
-const UNSIGNED: Said<never> = {
+const UNSIGNED: ReadBody<never> = {
   kind: 'untrusted',
   code: 'unsigned_reply',
   says: { code: 'signature_missing' },
 };
 
-function saidIn(body: JsonValue | undefined, isOwnNo: boolean): Said<JsonObject> {
+function readBody(body: JsonValue | undefined, isOwnNo: boolean): ReadBody<JsonObject> {
   if (!isObject(body)) {
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words: body };
   }

@@ -8,7 +8,7 @@ import {
   quotedWords,
   readReply,
   type Reply,
-  type Said,
+  type ReadBody,
 } from '../../service/reply.ts';
 import { shortWord } from '../../values/unseen.ts';
 import type { ReplySentence } from '../../service/replyCodes.ts';
@@ -58,7 +58,7 @@ const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefine
  * A 2xx may be an error: `result` other than 0 is not specified (section 7), and some services put errors into the
  * body. With both data and an error, only `result` 0 is believed.
  */
-function readBody(body: JsonValue | undefined, text: string): Said<JsonObject> {
+function readBody(body: JsonValue | undefined, text: string): ReadBody<JsonObject> {
   if (!isObject(body)) {
     const words = body === undefined ? plainWords(text) : body;
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words };

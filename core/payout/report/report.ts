@@ -66,8 +66,8 @@ const MOST_LINES = 20;
 export function reportParts(report: Report): ReportParts {
   const { compared, exceededLimits, problems, columns, headerFound } = report;
   const stops = [...(compared.obstacle?.sentences ?? []), ...exceededLimits];
-  const said = (severity: string, saidBefore?: RuleName) =>
-    problems.filter((group) => group.severity === severity && group.rule !== saidBefore).map(sentenceOf);
+  const groupsOf = (severity: string, except?: RuleName) =>
+    problems.filter((group) => group.severity === severity && group.rule !== except).map(sentenceOf);
   const money = moneyTo(compared.pays);
   return {
     heading: headingOf(report.payroll),
@@ -76,9 +76,9 @@ export function reportParts(report: Report): ReportParts {
     compared: comparedWith(report),
     checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
-    toCorrect: said('error'),
+    toCorrect: groupsOf('error'),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
-    warnings: said('warning', 'account_changed'),
+    warnings: groupsOf('warning', 'account_changed'),
     columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],
     ...(headerFound === undefined ? {} : { headerFound }),
     read: report.repairs.map((repair) => ({ code: 'read_as', ...repair })),

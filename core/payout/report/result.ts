@@ -110,7 +110,7 @@ export function resultPage(
   rows: RunResult['rows'],
   words: Words,
 ): string {
-  const told = (sentence: Sentence) => text(say(sentence, words));
+  const html = (sentence: Sentence) => text(say(sentence, words));
   const payees = rows.filter(isPayee);
   const lines = payees.slice(0, MOST_SHOWN).map(({ row, outcome }) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
@@ -119,8 +119,8 @@ export function resultPage(
   });
   const more = payees.length - lines.length;
   return [
-    `<h2>${told(heading)}</h2>`,
-    `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(told).join('<br>')}</p>`,
+    `<h2>${html(heading)}</h2>`,
+    `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(html).join('<br>')}</p>`,
     ...sections.map(
       ([title, entries]) =>
         headOf(title, words) + htmlList(shortened(entries).map((entry) => say(entry, words))),
@@ -128,7 +128,7 @@ export function resultPage(
     lines.length === 0
       ? ''
       : `<table>${headRow(['payee', 'amount', 'bank', 'account', 'status'], words)}${lines.join('')}</table>`,
-    more > 0 ? `<p>${told({ code: 'more_entries', more })}</p>` : '',
+    more > 0 ? `<p>${html({ code: 'more_entries', more })}</p>` : '',
   ].join('');
 }
 

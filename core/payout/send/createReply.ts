@@ -89,8 +89,8 @@ function readAccount(
     records.set(id, record as JsonObject);
     if (differences(sent.get(id) as Payout, record as JsonObject).length > 0) differing.add(id);
   }
-  const said = Object.entries({ ...(body as JsonObject), ...data });
-  const remark = Object.fromEntries(said.filter(([key]) => !KNOWN.has(key)));
+  const entries = Object.entries({ ...(body as JsonObject), ...data });
+  const remark = Object.fromEntries(entries.filter(([key]) => !KNOWN.has(key)));
   const remarks = remarksById([...Object.values(remark), rejected], batch, idOf);
   return {
     kind: 'accounted',
@@ -98,7 +98,7 @@ function readAccount(
     errorRows: errors,
     differing,
     remarks,
-    named: new Set([...remarks].flatMap(([id, said]) => (THERE.test(errorWords(said) ?? '') ? [id] : []))),
+    named: new Set([...remarks].flatMap(([id, entry]) => (THERE.test(errorWords(entry) ?? '') ? [id] : []))),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
 }
@@ -168,22 +168,22 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const isTaken = status === 409 || TAKEN.test(JSON.stringify(body));
   const form = !isOwn ? 'other' : isTaken ? 'exists' : 'own';
   const named = form === 'exists' ? namedIn(body, batch) : new Set<string>();
-  const said = isObject(body) ? [body, body.error, body.data].filter(isObject).flatMap(Object.values) : [];
-  return { ...reply, form, named, remarks: remarksById(said, batch) };
+  const values = isObject(body) ? [body, body.error, body.data].filter(isObject).flatMap(Object.values) : [];
+  return { ...reply, form, named, remarks: remarksById(values, batch) };
 }
 
 /** Ids that a body names, by themselves, by their index, or within text. */
 function namedIn(body: JsonValue | undefined, batch: readonly Payout[]): ReadonlySet<string> {
-  const said = JSON.stringify(body);
-  const places = new Set([...said.matchAll(/\bpayouts[.[](\d+)/g)].map(([, place]) => Number(place)));
-  return new Set(batch.flatMap(({ id }, i) => (places.has(i) || isNamed(id, said) ? [id] : [])));
+  const json = JSON.stringify(body);
+  const places = new Set([...json.matchAll(/\bpayouts[.[](\d+)/g)].map(([, place]) => Number(place)));
+  return new Set(batch.flatMap(({ id }, i) => (places.has(i) || isNamed(id, json) ? [id] : [])));
 }
 
 function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
-  const said = JSON.stringify(body);
-  if (/\bpayouts[.[]\d/.test(said)) return true;
+  const json = JSON.stringify(body);
+  if (/\bpayouts[.[]\d/.test(json)) return true;
   // Any number may be an id, and what names one gives no reason yet.
-  return errorWords(body) !== undefined && batch.some(({ id }) => said.includes(JSON.stringify(id)));
+  return errorWords(body) !== undefined && batch.some(({ id }) => json.includes(JSON.stringify(id)));
 }
 
 function isNamed(id: string, text: string): boolean {
@@ -209,12 +209,12 @@ function unclear(says: ReplySentence): CreateReply {
 
 /** What lists and objects in the reply say of payouts that they name: by id, or as `payouts.6.id`. */
 function remarksById(
-  said: readonly JsonValue[],
+  values: readonly JsonValue[],
   batch: readonly Payout[],
   idOf = idMatcher(batch.map(({ id }) => id)),
 ): ReadonlyMap<string, JsonValue> {
   const remarks = new Map<string, JsonValue>();
-  for (const list of said) {
+  for (const list of values) {
     if (typeof list !== 'object' || list === null) continue;
     for (const [key, entry] of Object.entries(list)) {
       const [, place, field = key] = /^payouts[.[](\d+)(?:\]?\.(.+))?/.exec(key) ?? [];

@@ -270,10 +270,10 @@ function whyCounted(
   rows: number,
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
 ): Reason {
-  const said = { words: quotedWords(ofRow), isKept: remark !== undefined };
+  const quote = { words: quotedWords(ofRow), isKept: remark !== undefined };
   return because(
     records.size > 0 || errorRows >= rows
-      ? { code: 'row_rejected', ...said }
-      : { code: 'rows_counted_as_wrong', wrong: errorRows, rows, ...said },
+      ? { code: 'row_rejected', ...quote }
+      : { code: 'rows_counted_as_wrong', wrong: errorRows, rows, ...quote },
   );
 }
