@@ -2,7 +2,7 @@ import type { OtherLine } from '../words/shown.ts';
 import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { hasNo, readState, readTitle, saysNo, wordPattern } from './markWords.ts';
+import { hasNo, maySayNo, MONTH, readState, readTitle, saysNo, wordPattern } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
@@ -20,6 +20,7 @@ interface LineCell {
 const TOTAL = new RegExp(`^${wordPattern(lists.totals)}`);
 const NOTE = new RegExp(`^${wordPattern(lists.notes)}`);
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
+const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
 /**
  * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the
@@ -69,8 +70,14 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
   return (title: string) => {
     const beginning = beginningOf(title);
     const isLike = !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return isSection(title) || stand || (isLike && beginning !== '' && !isAboutPaying(title));
+    return isSection(title) || ((stand || (isLike && beginning !== '')) && !mayBeUnpaid(title));
   };
+}
+
+/** Whether a title may say of the lines below it, in whatever words, that they are not paid now: `Fica para dezembro`. */
+function mayBeUnpaid(title: string): boolean {
+  const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || readState(title) === 'ask';
+  return isOpen || maySayNo(title.replace(/\bn[º°]/gi, ''));
 }
 
 type IsLabel = (title: string) => boolean;
@@ -236,7 +243,8 @@ class Parts {
       return 'section';
     }
     const isLabel = this.#isLabel(title);
-    const isPayee = byCells === undefined && mayBeName && !isLabel;
+    const isNobody = isLabel || (mayBeUnpaid(title) && !wordsOf(title).split(' ').some(isGivenName));
+    const isPayee = byCells === undefined && mayBeName && !isNobody;
     // Below what was paid before, nothing is sure.
     if (isLabel) this.#part = saysNo(this.#part?.meaning) ? { title, meaning: 'unknown' } : undefined;
     else if (!isPayee) this.#title = title;

@@ -399,11 +399,23 @@ describe('a second table', () => {
     expect(outline(sheet(HEADER, payee(0), other, payee(1)))).toEqual(['pays', 'header', ASK]);
   });
 
-  test.each(['Pagos realizados', 'Pagos hechos', 'Sucursal Norte - ya se pagó', 'Ya transferidos'])(
+  test.each(['Pagos realizados', 'JÁ PAGOS', 'Sucursal Norte - ya se pagó', 'Ya transferidos'])(
     'under %s is not paid, also where it is the first',
     (text) => {
       expect(outline(sheet(HEADER, title(text), payee(0)))).toEqual(['section', 'paid']);
       expect(outline(sheet(HEADER, payee(0), title(text), payee(1)))).toEqual(['pays', 'section', 'paid']);
+    },
+  );
+
+  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Esperar'])(
+    'under %s is asked about, wherever it stands, and whatever other titles there are',
+    (text) => {
+      for (const under of [title(text), ['', text]]) {
+        expect(outline(sheet(HEADER, payee(0), under, payee(1)))).toEqual(['pays', 'section', ASK]);
+        expect(outline(sheet(HEADER, title('Obra Sur'), payee(0), under, payee(1)))).toEqual([
+          ...['section', 'pays', 'section', ASK],
+        ]);
+      }
     },
   );
 
