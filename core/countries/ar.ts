@@ -53,7 +53,6 @@ export const ar: Country = {
     names: ['peso argentino|pesos argentinos|ars|argentine peso|argentine pesos'],
     signs: ['ars$', 'ar$'],
     isBareDollar: true,
-    hasDecimals: true,
   },
   documents: [CUIT, CUIL],
   familyNames: () => 1,

@@ -56,7 +56,6 @@ export const br: Country = {
     names: ['real|reais|reales|real brasileiro|real brasileno|brl|r|brazilian real'],
     signs: ['r$', 'reais'],
     isBareDollar: false,
-    hasDecimals: true,
   },
   documents: [CPF, CNPJ],
   payerDocument: CPF,

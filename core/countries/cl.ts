@@ -41,7 +41,6 @@ export const cl: Country = {
     names: ['peso chileno|pesos chilenos|clp|chilean peso|chilean pesos'],
     signs: ['clp$', '$clp', 'pesoschilenos'],
     isBareDollar: true,
-    hasDecimals: false,
   },
   documents: [RUT],
   familyNames: () => 2,

@@ -21,7 +21,6 @@ export interface Country {
     readonly signs: readonly string[];
     /** Whether a bare `$` may mean it. */
     readonly isBareDollar: boolean;
-    readonly hasDecimals: boolean;
   };
   readonly documents: readonly DocumentType[];
   /** The document whose number a payer gives as personal ID (service specification 2.8). */
@@ -67,10 +66,10 @@ export interface StandardAccounts {
   passesCheck(number: string): boolean;
   /** The digits in front that say where the account is: a bank's code, or more of them for a wallet. */
   bankIn(number: string): string;
-  /** What the account of a wallet is called, whose bank has no code. */
-  readonly wallet: string;
+  /** What the account of a wallet is called, where there are any: their numbers name a bank that has no code. */
+  readonly wallet?: string;
   /** Whether a text can be a name that stands for an account and is none. */
-  isAlias(text: string): boolean;
+  isAlias?(text: string): boolean;
 }
 
 /** An account whose number is its owner's document without the verification digit. */

@@ -27,6 +27,12 @@ export const documentTypes: ReadonlyMap<string, DocumentType> = new Map(
   countries.flatMap(({ documents }) => documents).map((type) => [type.code, type]),
 );
 
+/** What documents are called, a word each: `rut`. */
+export const documentNames = [...documentTypes.values()].flatMap(({ words: [name = ''] }) => name);
+
+/** What accounts of one form are called, a word each: `cbu`. */
+export const accountNames = countries.flatMap((one) => standardAccounts(one)?.title.toLowerCase() ?? []);
+
 /** The codes of a country's documents, those that only people have first. */
 export function documentCodes({ documents }: Country): readonly string[] {
   const isOfPeople = ({ holder }: DocumentType) => Number(holder('') === 'person');

@@ -1,18 +1,23 @@
 import { joinedNumber } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
+import type { Country } from './country.ts';
 import { countries } from './index.ts';
 
-/** Currencies of no country that is known here: what a bare `$` may also mean, and what has no decimals (ISO 4217). */
-const DOLLARS_AND_PESOS = ['AUD', 'CAD', 'COP', 'DOP', 'MXN', 'NZD', 'USD', 'UYU'];
-const OTHERS_WITHOUT_DECIMALS = ['PYG'];
+/** What a bare `$` may also mean: currencies of no country that is known here. */
+const DOLLARS_AND_PESOS = ['AUD', 'CAD', 'COP', 'DOP', 'MXN', 'NZD', 'UYU'];
 
-const currencies = countries.map(({ currency }) => currency);
+/** It is no country's here, and known everywhere. */
+const DOLLAR: Country['currency'] = {
+  code: 'USD',
+  names: ['dolar|dolares|usd|us|dollar|dollars|dolar estadounidense'],
+  signs: ['us$', 'u$s', 'dolares'],
+  isBareDollar: true,
+};
 
-/** Currencies without a minor unit (ISO 4217). Origin: public. */
-export const CURRENCIES_WITHOUT_DECIMALS: ReadonlySet<string> = new Set([
-  ...currencies.flatMap(({ code, hasDecimals }) => (hasDecimals ? [] : [code])),
-  ...OTHERS_WITHOUT_DECIMALS,
-]);
+const ofCountries = countries.map(({ currency }) => currency);
+
+/** The currencies whose names and signs are known. */
+export const currencies = [...ofCountries, DOLLAR];
 
 /** Currencies whose sign is a bare `$`. */
 const BARE = new Set([
@@ -22,13 +27,18 @@ const BARE = new Set([
 
 /** ISO 4217 codes by what names them around an amount for certain, without spaces and accents. */
 const CODE_OF_SIGN: ReadonlyMap<string, string> = new Map([
-  ...currencies.flatMap(({ code, signs }) =>
-    [code.toLowerCase(), ...signs].map((sign) => [sign, code] as const),
-  ),
-  ...['us$', 'u$s', 'usd', 'dolares'].map((sign) => [sign, 'USD'] as const),
+  ...currencies.flatMap((currency) => signsOf(currency).map((sign) => [sign, currency.code] as const)),
 ]);
 
+function signsOf({ code, signs }: Country['currency']): readonly string[] {
+  return [code.toLowerCase(), ...signs];
+}
+
 const BARE_SIGNS: ReadonlySet<string> = new Set(['', '$', 'pesos']);
+
+/** What names a currency in the words of a header; only that of a country, of which `R$` leaves an `r`. */
+export const CURRENCY_WORDS = [...CODE_OF_SIGN.keys(), ...BARE_SIGNS].filter((sign) => /^[a-z]+$/.test(sign));
+export const LOCAL_CURRENCY_WORDS = ['pesos', ...ofCountries.flatMap(signsOf).map(wordsOf)];
 
 /** Signs with a `$`, the longest first: `AR$` holds that of another currency. */
 const DOLLAR_SIGNS = [...CODE_OF_SIGN.keys(), '$']

@@ -1,5 +1,5 @@
 import type { Country } from '../countries/country.ts';
-import { countries, countryOf, standardAccounts } from '../countries/index.ts';
+import { accountNames, countries, countryOf, standardAccounts } from '../countries/index.ts';
 import type { Role } from './headerNames.ts';
 import { type AccountParts, type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import labels from './accountLabels.json' with { type: 'json' };
@@ -101,7 +101,7 @@ interface Token {
 
 const TOKENS = /\d[\d.]*(?:-\d[\d.]*)*(?:-[xk](?!\p{L}))?|\p{L}[\p{L}\p{M}]*/giu;
 const BRANCH = new Set(labels.branch);
-const ACCOUNT = new Set(labels.account);
+const ACCOUNT = new Set([...labels.account, ...accountNames]);
 const BANK = new Set(labels.bank);
 const MOST_WORDS = 6;
 

@@ -62,7 +62,7 @@ function understandStandard(
     draft.understand('account_number', cell, written, { code: 'punctuation_removed' }, 'public');
     return true;
   }
-  const alias = cell === undefined ? draft.cell('alias') : isAlias(cell.text) ? cell : undefined;
+  const alias = cell === undefined ? draft.cell('alias') : isAlias?.(cell.text) === true ? cell : undefined;
   if (alias !== undefined) {
     draft.leaveOpen('no_code', 'account_number', {
       code: 'account_alias',

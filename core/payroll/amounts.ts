@@ -1,5 +1,6 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
-import { CURRENCIES_WITHOUT_DECIMALS, writtenAmount } from '../countries/writtenAmount.ts';
+import { writtenAmount } from '../countries/writtenAmount.ts';
+import { CURRENCIES_WITHOUT_DECIMALS } from '../values/isoCodes.ts';
 import { type NumberFormat, readAmount, toHundredths } from '../values/money.ts';
 import { shownValue } from '../words/shown.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';

@@ -45,10 +45,9 @@ function understandBank(draft: Draft, country: Country | undefined): string | un
   draft.copy('bank_name', draft.cell('bank_name'));
   const standard = standardAccounts(country);
   const entity = entityIn(draft, standard);
-  const isOfWallet =
-    entity !== undefined && entity.digits.length > 3 && (cell === undefined || isNamed(cell));
-  if (standard !== undefined && isOfWallet) {
-    understandWallet(draft, standard, entity.digits, cell);
+  const wallet = entity !== undefined && entity.digits.length > 3 ? standard?.wallet : undefined;
+  if (wallet !== undefined && entity !== undefined && (cell === undefined || isNamed(cell))) {
+    understandWallet(draft, entity, wallet, cell);
     return undefined;
   }
   if (cell === undefined) {
@@ -164,8 +163,8 @@ function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Enti
 /** The account of a wallet, which has no bank's number: no form can ask for its code. */
 function understandWallet(
   draft: Draft,
-  { title, wallet }: StandardAccounts,
-  digits: string,
+  { digits, standard }: Entity,
+  wallet: string,
   bank: Cell | undefined,
 ): void {
   const own = ownBank(draft, digits) ?? ownBank(draft, bank?.text ?? '');
@@ -176,7 +175,7 @@ function understandWallet(
   }
   draft.leaveOut('bank_code');
   const column = draft.cell('account_number')?.header ?? '';
-  const says = { code: 'no_code_wallet_number', column, wallet, standard: title, digits } as const;
+  const says = { code: 'no_code_wallet_number', column, wallet, standard, digits } as const;
   draft.addProblem('no_code', 'bank_code', says);
 }
 

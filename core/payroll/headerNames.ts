@@ -1,6 +1,6 @@
 import headers from './headers.json' with { type: 'json' };
-import { countries, documentCodes } from '../countries/index.ts';
-import { SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
+import { accountNames, countries, documentCodes, documentNames } from '../countries/index.ts';
+import { CURRENCY_WORDS, SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
 import { joinedWords, wordsOf } from '../values/text.ts';
 
@@ -46,7 +46,19 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
  * Headers of columns in English, Spanish and Portuguese, by what the columns hold: the one table of them. Accents,
  * articles and the ways of writing "number" do not count. What is in two lists is what the other columns tell.
  */
-const HEADERS: Partial<Record<Role, readonly string[]>> = headers;
+const HEADERS: Partial<Record<Role, readonly string[]>> = {
+  ...headers,
+  document_number: [...headers.document_number, ...documentNames],
+  document_dv: [
+    ...headers.document_dv,
+    ...documentNames.flatMap((name) => [`dv ${name}`, `digito ${name}`, `${name} dv digito`]),
+  ],
+  account_number: [
+    ...headers.account_number,
+    ...accountNames.flatMap((name) => [`${name} credito`, `${name} destino`, `${name} beneficiario`]),
+  ],
+  alias: [...headers.alias, ...accountNames.map((name) => `alias ${name}`)],
+};
 
 /** Words for whoever is paid, which may stand behind what else a header says. */
 export const PAYEES: readonly string[] = [
@@ -72,6 +84,8 @@ export const DOCUMENTS: ReadonlyMap<string, readonly string[]> = new Map(
 /** `R.U.T.` is `RUT.`: points within an abbreviation divide no words. */
 const POINT_OF_ABBREVIATION = /\b([a-z])\.(?=[a-z]\b)/gi;
 
+const CURRENCY_WORD = new RegExp(`\\b(?:${CURRENCY_WORDS.join('|')})\\b`, 'g');
+
 /** The words of a header without articles and currencies; numbers, codes and accounts in one spelling. */
 export function headerWords(header: string): string {
   return wordsOf(header.replace(SIGN_OF_MONEY, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
@@ -82,7 +96,7 @@ export function headerWords(header: string): string {
     .replace(/\bcuenta cte\b/g, 'cuenta corriente')
     .replace(/\bdoc\b/g, 'documento')
     .replace(/ (?:c|con|com) (?:digito|dig|dv)$/, '')
-    .replace(/\b(?:clp|ars|brl|usd|pesos|dolares|reais)\b/g, ' ')
+    .replace(CURRENCY_WORD, ' ')
     .replace(/\s+/g, ' ')
     .trim();
 }

@@ -1,5 +1,5 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
-import { currencyInHeader } from '../countries/writtenAmount.ts';
+import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { anyOf, MONTHS, PAID_FORMS, wordPattern } from './markWords.ts';
@@ -124,13 +124,16 @@ export const NOT_PAID = anyOf(lists.notPaid);
 
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
-  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(lists.otherUnits)}|\\((?:m|mm|k)\\)`,
+  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word)))}|\\((?:m|mm|k)\\)`,
   'i',
 );
 /** Gross is not what is paid, also where it stands in brackets. */
 const GROSS = anyOf(lists.gross);
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
-const WITH_TO_PAY = new RegExp(`\\b(?:${wordPattern(lists.withToPay)}|\\d+\\w{0,2}\\b)`, 'g');
+const WITH_TO_PAY = new RegExp(
+  `\\b(?:${wordPattern([...lists.withToPay, ...LOCAL_CURRENCY_WORDS])}|\\d+\\w{0,2}\\b)`,
+  'g',
+);
 
 /** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
 function isPlainAmount(header: string): boolean {

@@ -1,3 +1,4 @@
+import { documentNames } from '../countries/index.ts';
 import type { OtherLine } from '../words/shown.ts';
 import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
@@ -18,7 +19,9 @@ interface LineCell {
 }
 
 const TOTAL = new RegExp(`^${wordPattern(lists.totals)}`);
-const NOTE = new RegExp(`^${wordPattern(lists.notes)}`);
+const NOTE = new RegExp(
+  `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
+);
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
@@ -74,7 +77,7 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
   };
 }
 
-/** Whether a title may say of the lines below it, in whatever words, that they are not paid now: `Fica para dezembro`. */
+/** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
 function mayBeUnpaid(title: string): boolean {
   const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || readState(title) === 'ask';
   return isOpen || maySayNo(title.replace(/\bn[º°]/gi, ''));

@@ -1,3 +1,4 @@
+import { accountNames } from '../countries/index.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
 import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
@@ -101,7 +102,7 @@ const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partia
 
 /** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
 const OTHER_ACCOUNT = anyOf(lists.otherAccount);
-const ACCOUNT = anyOf(lists.accounts);
+const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
 /** What a person has answered to what a cell, a header or a title says. */
 export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {

@@ -1,8 +1,8 @@
 import type { Country } from '../countries/country.ts';
-import { countries, countryNamed, countryOf, documentTypes } from '../countries/index.ts';
+import { countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import type { FieldName } from '../values/fields.ts';
-import { bearsSign } from '../countries/writtenAmount.ts';
+import { bearsSign, currencies } from '../countries/writtenAmount.ts';
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
@@ -226,17 +226,12 @@ function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company
   return document.holder(apart ? number : inParts(document, number)[0]);
 }
 
-const CURRENCIES: Record<string, readonly string[]> = {
-  ...Object.fromEntries(countries.map(({ currency: { code, names } }) => [code, names])),
-  USD: ['dolar|dolares|usd|us|dollar|dollars|dolar estadounidense'],
-};
-
 const BENEFICIARIES: Record<'person' | 'company', readonly string[]> = {
   person: ['person|persona|persona natural|natural|persona fisica|fisica|pessoa fisica|pf|pessoa|individual'],
   company: ['company|empresa|compania|sociedad|persona juridica|juridica|pessoa juridica|pj|business'],
 };
 
-const currencyByName = keysByWords(CURRENCIES);
+const currencyByName = keysByWords(Object.fromEntries(currencies.map(({ code, names }) => [code, names])));
 const beneficiaryByName = keysByWords(BENEFICIARIES);
 
 /**

@@ -1,6 +1,5 @@
 import { type DocumentType, passesCheck } from '../values/checkDigits.ts';
-import { isCountry, isCurrency } from '../values/isoCodes.ts';
-import { CURRENCIES_WITHOUT_DECIMALS } from '../countries/writtenAmount.ts';
+import { CURRENCIES_WITHOUT_DECIMALS, isCountry, isCurrency } from '../values/isoCodes.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { FieldName } from '../values/fields.ts';
 import type { ValueFinding } from '../words/codes.ts';

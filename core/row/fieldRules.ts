@@ -32,7 +32,7 @@ export const fieldRules = {
   },
   currency_decimals: {
     origin: 'public',
-    says: 'A currency without a minor unit (CLP, PYG) has no decimals.',
+    says: 'A currency without a minor unit, such as CLP, has no decimals.',
   },
   document_check: {
     origin: 'public',

@@ -1,3 +1,5 @@
+import { CURRENCIES_WITHOUT_DECIMALS, isCurrency } from '../values/isoCodes.ts';
+
 /** How a language writes numbers, amounts, dates and lists. */
 export interface Format {
   count(number: number): string;
@@ -37,19 +39,9 @@ export interface Moment {
 
 const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/;
 
-const decimals = new Map<string, boolean>();
-
 /** Whether people write two decimals with every amount of a currency, as in `2.480,00`. */
 function hasDecimals(currency: string): boolean {
-  if (!/^[A-Z]{3}$/.test(currency)) return false;
-  const known = decimals.get(currency);
-  if (known !== undefined) return known;
-  const { minimumFractionDigits } = new Intl.NumberFormat('en', {
-    style: 'currency',
-    currency,
-  }).resolvedOptions();
-  decimals.set(currency, minimumFractionDigits === 2);
-  return minimumFractionDigits === 2;
+  return isCurrency(currency) && !CURRENCIES_WITHOUT_DECIMALS.has(currency);
 }
 
 type MomentFormat = Readonly<Record<'date' | 'time', Intl.DateTimeFormat>>;

@@ -1,7 +1,7 @@
 import { withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
 import { type FieldName, payoutFields } from '../../values/fields.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
-import { CURRENCIES_WITHOUT_DECIMALS } from '../../countries/writtenAmount.ts';
+import { CURRENCIES_WITHOUT_DECIMALS } from '../../values/isoCodes.ts';
 import { toHundredths } from '../../values/money.ts';
 import { comparedBankCode } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';

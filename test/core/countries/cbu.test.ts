@@ -30,7 +30,7 @@ test('what tells the bank, or who keeps a virtual account', () => {
 });
 
 test('an alias is not an account number', () => {
-  expect(['juan.perez.mp', 'CASA-1', CBU, '123456', 'abc'].map(isAlias)).toEqual([
+  expect(['juan.perez.mp', 'CASA-1', CBU, '123456', 'abc'].map(isAlias!)).toEqual([
     true,
     true,
     false,
