@@ -153,6 +153,8 @@ export class RunMemory {
 
   /** To be called when the run has ended, with an outcome for each id. */
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
+    // Some services do what they have refused: the next run has to see it in the list.
+    if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
     await inTurns(this.#noteOutcomes(outcomes));
     await releaseUnpaid(this.#claimed, outcomes);
     this.#taken.end(outcomes);

@@ -130,6 +130,10 @@ export class AccountMemory {
     return payouts;
   }
 
+  forgetNewest(): void {
+    this.#newest = undefined;
+  }
+
   priorTo(payouts: readonly Payout[], execution: string): ReadonlyMap<string, PriorState> {
     const prior = new Map<string, PriorState>();
     for (const { id } of payouts) {

@@ -43,6 +43,13 @@ test('who was paid in spite of a refusal is held under another id, also where th
   expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
 });
 
+test('who was paid a moment after a refusal is held under another id', async () => {
+  paygol.sandbox.schedule({ kind: 'status', status: 400, commit: 'later', until: 'release', path: '/payouts' });
+  expect(outcomesOf(await create([row(1)]))[1]).toEqual(['rejected']);
+  paygol.sandbox.release();
+  expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
+});
+
 const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
   ['a column more in the id', (items) => withIds(items, (id) => `${id}-sueldo`)],
   ['the parts of the id swapped', (items) => withIds(items, (id) => id.split('-').reverse().join('-'))],
