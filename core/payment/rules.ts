@@ -7,83 +7,83 @@ export const paymentRules = {
     origin: 'spec',
     section: '4.2, 4.4',
     fixed: true,
-    says: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and to create a transaction; so does the ID of a transaction that is looked up.',
+    text: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and to create a transaction; so does the ID of a transaction that is looked up.',
   },
   ...fieldRules,
   method_fields: {
     origin: 'spec',
     section: '2.8',
-    says: 'In white label mode, a payment method whose group is known has the fields of that group, and the e-mail.',
+    text: 'In white label mode, a payment method whose group is known has the fields of that group, and the e-mail.',
   },
   method_fields_likely: {
     origin: 'assumed',
     section: '2.8',
-    says: 'Outside of white label mode, Paygol may ask the payer for what a payment method needs.',
+    text: 'Outside of white label mode, Paygol may ask the payer for what a payment method needs.',
   },
   white_label_email: {
     origin: 'spec',
     section: '2.8',
-    says: 'In white label mode every payment method needs the e-mail.',
+    text: 'In white label mode every payment method needs the e-mail.',
   },
   price_currency: {
     origin: 'safety',
-    says: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
+    text: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
   },
   phone_digits: {
     origin: 'spec',
     section: '2.8',
-    says: 'The phone of a method of group D is digits only, in the international form.',
+    text: 'The phone of a method of group D is digits only, in the international form.',
   },
   transaction_id_form: {
     origin: 'assumed',
     section: '2.3',
-    says: 'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
+    text: 'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
   },
 
   unreadable_text: {
     origin: 'safety',
-    says: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
+    text: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
   },
 
   country_in_form: {
     origin: 'assumed',
     section: '4.2',
-    says: 'The web checkout has a country; the basic form does without.',
+    text: 'The web checkout has a country; the basic form does without.',
   },
   method_fields_unknown: {
     origin: 'assumed',
     section: '2.8',
-    says: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for.',
+    text: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for.',
   },
   language_form: {
     origin: 'assumed',
     section: '4.2',
-    says: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',
+    text: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',
   },
   bic_as_personal_id: {
     origin: 'assumed',
     section: '2.8',
-    says: 'giropay takes the bank identifier code as Personal ID, so a code that is given as Bank Identifier Code alone is sent as both.',
+    text: 'giropay takes the bank identifier code as Personal ID, so a code that is given as Bank Identifier Code alone is sent as both.',
   },
 
   letter_case: {
     origin: 'assumed',
-    says: 'Codes of countries and currencies are written in capitals, those of payment methods in lowercase, and are sent that way.',
+    text: 'Codes of countries and currencies are written in capitals, those of payment methods in lowercase, and are sent that way.',
   },
   bic_form: {
     origin: 'assumed',
-    says: 'A bank identifier code has 8 or 11 characters (ISO 9362).',
+    text: 'A bank identifier code has 8 or 11 characters (ISO 9362).',
   },
 
   phone_form: {
     origin: 'assumed',
-    says: 'A phone is 8 to 15 digits, with the country code and nothing else.',
+    text: 'A phone is 8 to 15 digits, with the country code and nothing else.',
   },
   url_form: {
     origin: 'assumed',
-    says: 'An address begins with https:// or http://.',
+    text: 'An address begins with https:// or http://.',
   },
-  ip_form: { origin: 'assumed', says: 'An IP address is one of IPv4 or IPv6.' },
+  ip_form: { origin: 'assumed', text: 'An IP address is one of IPv4 or IPv6.' },
 } as const satisfies Record<string, Rule>;
 
 /** The name of a rule for payments. */

@@ -7,37 +7,37 @@ export const fieldRules = {
   country_form: {
     origin: 'spec',
     section: '2.1, 4.2',
-    says: 'The country is a code of two letters.',
+    text: 'The country is a code of two letters.',
   },
-  country_code: { origin: 'public', says: 'The country is one of ISO 3166-1.' },
+  country_code: { origin: 'public', text: 'The country is one of ISO 3166-1.' },
   currency_form: {
     origin: 'spec',
     section: '2.1, 4.2',
-    says: 'The currency is a code of three letters.',
+    text: 'The currency is a code of three letters.',
   },
-  currency_code: { origin: 'public', says: 'The currency is one of ISO 4217.' },
+  currency_code: { origin: 'public', text: 'The currency is one of ISO 4217.' },
   amount_form: {
     origin: 'safety',
-    says: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
+    text: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
   },
   amount_decimals: {
     origin: 'spec',
     section: '2.1, 2.3',
     fixed: true,
-    says: 'An amount has at most two decimals.',
+    text: 'An amount has at most two decimals.',
   },
   amount_precision: {
     origin: 'safety',
-    says: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
+    text: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
   },
   currency_decimals: {
     origin: 'public',
-    says: 'A currency without a minor unit, such as CLP, has no decimals.',
+    text: 'A currency without a minor unit, such as CLP, has no decimals.',
   },
   document_check: {
     origin: 'public',
     section: '2.5',
-    says: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT). A payer’s personal ID of eleven digits is a CPF in Brazil.',
+    text: 'The verification digit agrees with the document number (CUIT, CUIL, CPF, CNPJ, RUT). A payer’s personal ID of eleven digits is a CPF in Brazil.',
   },
-  email_form: { origin: 'assumed', says: 'An e-mail address has one @ with text on both sides.' },
+  email_form: { origin: 'assumed', text: 'An e-mail address has one @ with text on both sides.' },
 } as const satisfies Record<string, Rule>;

@@ -10,217 +10,217 @@ import type { Question } from './question.ts';
  */
 export const payoutRules = {
   // Without these a payout has no id, is made twice, or cannot be counted in totals and limits.
-  required: { origin: 'spec', section: '2.1', fixed: true, says: 'Required fields have a value.' },
+  required: { origin: 'spec', section: '2.1', fixed: true, text: 'Required fields have a value.' },
   ...fieldRules,
   person_names: {
     origin: 'spec',
     section: '2.1',
-    says: 'A person has a first name and a last name.',
+    text: 'A person has a first name and a last name.',
   },
   too_long: {
     origin: 'spec',
     section: '8',
-    says: 'No value is longer than its field allows.',
+    text: 'No value is longer than its field allows.',
   },
   notification_url: {
     origin: 'public',
-    says: 'The notification URL is a whole address that begins with `https://` or `http://`.',
+    text: 'The notification URL is a whole address that begins with `https://` or `http://`.',
   },
   beneficiary_type: {
     origin: 'spec',
     section: '2.1',
-    says: 'The beneficiary is a `person` or a `company`.',
+    text: 'The beneficiary is a `person` or a `company`.',
   },
   document_type: {
     origin: 'spec',
     section: '2.5',
-    says: 'The document type is one of the five codes.',
+    text: 'The document type is one of the five codes.',
   },
   document_form: {
     origin: 'spec',
     section: '2.5',
-    says: 'The document number has the length and characters of its type, verification digit included.',
+    text: 'The document number has the length and characters of its type, verification digit included.',
   },
   document_dv: {
     origin: 'spec',
     section: '2.5',
-    says: 'The verification digit is the end of the document number.',
+    text: 'The verification digit is the end of the document number.',
   },
   bank_code: {
     origin: 'spec',
     section: '2.6',
-    says: 'In Chile, the bank is one of the listed codes, with three digits or with the country in front.',
+    text: 'In Chile, the bank is one of the listed codes, with three digits or with the country in front.',
   },
   account_type: {
     origin: 'spec',
     section: '2.7',
-    says: 'In Chile, the account type is FP001, FP002, FP003 or FP004.',
+    text: 'In Chile, the account type is FP001, FP002, FP003 or FP004.',
   },
   state_bank_only: {
     origin: 'spec',
     section: '2.7',
-    says: 'FP003 and FP004 exist only at BancoEstado (012).',
+    text: 'FP003 and FP004 exist only at BancoEstado (012).',
   },
   duplicate_id: {
     origin: 'spec',
     section: '2.1',
     fixed: true,
-    says: 'An id stands for one payout, so it occurs once in a run.',
+    text: 'An id stands for one payout, so it occurs once in a run.',
   },
 
   unreadable: {
     origin: 'safety',
-    says: 'A cell holds text or a number; formula errors, true or false, lists and objects are not read as values.',
+    text: 'A cell holds text or a number; formula errors, true or false, lists and objects are not read as values.',
   },
   digits_lost: {
     origin: 'safety',
-    says: 'A number that a spreadsheet has rounded or written with an exponent is not read as an identifier.',
+    text: 'A number that a spreadsheet has rounded or written with an exponent is not read as an identifier.',
   },
   date_in_cell: {
     origin: 'safety',
-    says: 'A date is not read as an id or a number: a spreadsheet turns text like 3-12 into dates.',
+    text: 'A date is not read as an id or a number: a spreadsheet turns text like 3-12 into dates.',
   },
   hidden_characters: {
     origin: 'safety',
-    says: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how the text after them is shown.',
+    text: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how the text after them is shown.',
   },
   broken_character: {
     origin: 'safety',
-    says: 'A string has no null character, no broken character, such as half of an emoji, which would reach the service as something else, and no letter that was lost or changed when a file was read in a wrong encoding (� or Ã± in place of ñ).',
+    text: 'A string has no null character, no broken character, such as half of an emoji, which would reach the service as something else, and no letter that was lost or changed when a file was read in a wrong encoding (� or Ã± in place of ñ).',
   },
   extra_field: {
     origin: 'safety',
-    says: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
+    text: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
   },
-  two_columns: { origin: 'safety', says: 'A field is filled by one column.' },
+  two_columns: { origin: 'safety', text: 'A field is filled by one column.' },
   two_readings: {
     origin: 'safety',
-    says: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
+    text: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
   },
   limit_per_payout: {
     origin: 'safety',
-    says: 'No payout is above the highest amount that the user has set.',
+    text: 'No payout is above the highest amount that the user has set.',
   },
 
   junk: {
     origin: 'safety',
-    says: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit or with a comma.',
+    text: 'No value is an expression typed as fixed text, and none that decides who is paid stands for "none": `{{ … }}`, `N/A`, `pendiente`, an account without a digit or with a comma.',
   },
   cbu: {
     origin: 'safety',
-    says: 'A CBU or CVU has 22 digits, and its two check digits agree.',
+    text: 'A CBU or CVU has 22 digits, and its two check digits agree.',
   },
   account_form: {
     origin: 'safety',
-    says: 'An account number is one whole number: no second one, no digits left out, no date, no exponent, and no part blank that its country needs.',
+    text: 'An account number is one whole number: no second one, no digits left out, no date, no exponent, and no part blank that its country needs.',
   },
   account_length: {
     origin: 'public',
-    says: 'An account number has as many digits as its bank gives: 22 in Argentina, and not fewer than nearly all others of its bank in the sheet.',
+    text: 'An account number has as many digits as its bank gives: 22 in Argentina, and not fewer than nearly all others of its bank in the sheet.',
   },
   ambiguous: {
     origin: 'safety',
-    says: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
+    text: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
   },
   remark: {
     origin: 'safety',
-    says: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone, as an unknown state or way of payment does.',
+    text: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone, as an unknown state or way of payment does.',
   },
   no_code: {
     origin: 'safety',
-    says: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
+    text: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
   },
   contradiction: {
     origin: 'safety',
-    says: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency.',
+    text: 'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency.',
   },
   negative_adjustment: {
     origin: 'safety',
-    says: 'A payee with a negative amount in another row is not paid until the rows are settled.',
+    text: 'A payee with a negative amount in another row is not paid until the rows are settled.',
   },
   id_source: {
     origin: 'safety',
-    says: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
+    text: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
   },
 
   local_currency: {
     origin: 'spec',
     section: '1',
-    says: 'A deposit is always in the local currency of its country.',
+    text: 'A deposit is always in the local currency of its country.',
   },
   foreign_account_type: {
     origin: 'assumed',
     section: '2.7',
-    says: 'Account types have five characters, and FP001 to FP004 are those of Chile; other countries have codes of their own, which are not public. Said once of a sheet.',
+    text: 'Account types have five characters, and FP001 to FP004 are those of Chile; other countries have codes of their own, which are not public. Said once of a sheet.',
   },
   document_country: {
     origin: 'assumed',
-    says: 'The document belongs to the country of the payout.',
+    text: 'The document belongs to the country of the payout.',
   },
   document_letters: {
     origin: 'assumed',
     section: '2.5',
-    says: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
+    text: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
   },
   marked: {
     origin: 'assumed',
-    says: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped; or a remark seems harmless.',
+    text: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped; or a remark seems harmless.',
   },
   doubted_answer: {
     origin: 'assumed',
-    says: 'The column that the user has made the amount is the one that says what is to be paid; the user’s answer counts.',
+    text: 'The column that the user has made the amount is the one that says what is to be paid; the user’s answer counts.',
   },
   date_like_id: {
     origin: 'assumed',
-    says: 'An id that reads like a date, or is built from one, may have been changed by a spreadsheet.',
+    text: 'An id that reads like a date, or is built from one, may have been changed by a spreadsheet.',
   },
   zeros_at_the_end: {
     origin: 'assumed',
-    says: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
+    text: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
   },
   same_id: {
     origin: 'public',
-    says: 'Two ids of a run differ in more than case, spaces around them and Unicode form.',
+    text: 'Two ids of a run differ in more than case, spaces around them and Unicode form.',
   },
   similar_id: {
     origin: 'assumed',
-    says: 'Two ids of a run differ in more than case, punctuation, spaces, Unicode form and leading zeros.',
+    text: 'Two ids of a run differ in more than case, punctuation, spaces, Unicode form and leading zeros.',
   },
   counting_ids: {
     origin: 'assumed',
-    says: 'Ids do more than count up (1, 2, 3): the next sheet would begin with the same ones.',
+    text: 'Ids do more than count up (1, 2, 3): the next sheet would begin with the same ones.',
   },
   other_month: {
     origin: 'assumed',
-    says: 'Where a column names one month for all payees, the ids that are built name the same.',
+    text: 'Where a column names one month for all payees, the ids that are built name the same.',
   },
   rut_account: {
     origin: 'public',
-    says: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',
+    text: 'The number of a CuentaRUT (FP004) is the payee’s RUT without its verification digit.',
   },
   shared_account: {
     origin: 'public',
-    says: 'An account belongs to one document. Whether payees share it is asked once; the answer is for these payees and this account.',
+    text: 'An account belongs to one document. Whether payees share it is asked once; the answer is for these payees and this account.',
   },
   several_accounts: {
     origin: 'assumed',
-    says: 'A document is paid into one account.',
+    text: 'A document is paid into one account.',
   },
   repeated_payee: {
     origin: 'assumed',
-    says: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
+    text: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
   },
   paid_in_period: {
     origin: 'assumed',
-    says: 'Nobody is paid twice within days under IDs of the same period.',
+    text: 'Nobody is paid twice within days under IDs of the same period.',
   },
   repeated_payment: {
     origin: 'assumed',
-    says: 'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike.',
+    text: 'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike.',
   },
   account_changed: {
     origin: 'assumed',
-    says: 'A document that was paid before is paid into an account that it was paid into before.',
+    text: 'A document that was paid before is paid into an account that it was paid into before.',
   },
 } as const satisfies Record<string, Rule>;
 

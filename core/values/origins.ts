@@ -13,7 +13,7 @@ export interface Rule {
   /** The user cannot let it through, although its origin would allow it. */
   readonly fixed?: true;
   /** The rule in one sentence, for the documentation. */
-  readonly says: string;
+  readonly text: string;
 }
 
 /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. */

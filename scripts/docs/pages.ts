@@ -53,7 +53,7 @@ function rulesList(rules: Record<string, Rule>): string {
     .join('\n\n');
 }
 
-function ruleLine([name, { says, origin, section }]: [string, Rule]): string {
+function ruleLine([name, { text: says, origin, section }]: [string, Rule]): string {
   const from = section === undefined ? origin : `${origin} ${section}`;
   return `- \`${name}\` (${from}): ${says}${ALSO[name] ?? ''}`;
 }
