@@ -87,7 +87,7 @@ function undisputedEvent(
   const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
   if (!isWanted(settings, status)) return undefined;
   if (!isRightPrice(settings, price)) {
-    context.logger.warn(keptOut(fieldsOf(json).transactionId, price));
+    tell(context, keptOut(fieldsOf(json).transactionId, price));
     return undefined;
   }
   const source = record ?? (json['payload'] as JsonObject | undefined);
@@ -253,11 +253,17 @@ function goesOnMarked(
       details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
     });
   }
-  context.logger.warn(message);
+  tell(context, message);
   const { status } = record === undefined ? fieldsOf(json) : readIpn(record);
   // Nothing is known to match whose payment is not confirmed.
   const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
   return isProven && !isKept && isWanted(settings, status);
+}
+
+/** Tells n8n's log, and whoever opens the execution: it may be green, and have no item. */
+function tell(context: IExecuteFunctions, message: string): void {
+  context.logger.warn(message);
+  context.addExecutionHints({ type: 'warning', message });
 }
 
 function digestOfRecord(record: JsonObject | undefined): string {

@@ -5,7 +5,7 @@ import { simplify } from '../shared/simplify.ts';
 export const properties: INodeProperties[] = [
   {
     displayName:
-      'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed" and the amount is the one that you asked for.',
+      'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is the one that you asked for.',
     name: 'setup',
     type: 'notice',
     default: '',

@@ -21,6 +21,9 @@ async function pay(link: IDataObject = {}, forge: Record<string, string> = {}): 
   return paygol.sandbox.moveTransaction(made!.transaction_id, 'completed');
 }
 
+/** What the last execution tells whoever opens it. */
+let hints: unknown;
+
 const fields = { statuses: ['*'], ignoreDuplicates: false, maxWait: 1 };
 
 /** Delivers the payment's IPN over HTTP, and runs what the trigger does in the execution. */
@@ -50,7 +53,7 @@ async function notify(
   await host.close();
   expect(`${reply.status} ${await reply.text()}`).toBe('200 ["OK"]');
   const items = host.executions.flat().map(({ json }) => json);
-  const { outputs } = await paygol.run(
+  const { outputs, run } = await paygol.run(
     'transaction:none',
     ipnParameters({ ...fields, ...parameters }),
     items,
@@ -59,6 +62,7 @@ async function notify(
       node: { type: 'n8n-nodes-paygol.paygolIpnTrigger', typeVersion: 2 },
     },
   );
+  hints = run.data.resultData.runData['Paygol']?.at(-1)?.hints;
   return items.length === 0 ? [] : (outputs[0] ?? []).map(({ json }) => json);
 }
 
@@ -138,4 +142,12 @@ test('one about which Paygol says nothing is compared as it came', async () => {
   ]);
   const cheap = await pay({}, { pg_price: '1.00' });
   expect(await notify(cheap, { ...parameters, onlyMatchingPrices: true })).toEqual([]);
+});
+
+test('an execution whose payment is kept out says why', async () => {
+  const parameters = { confirm: true, confirmBy: 'transactions', onlyMatchingPrices: true };
+  const payment = await pay({}, { pg_price: '1.00' });
+  expect(await notify(payment, parameters)).toEqual([]);
+  const message = `The payment of transaction ${payment.transaction_id} was kept out. It is not the BRL 25.5 of its link.`;
+  expect(hints).toEqual([{ type: 'warning', message }]);
 });
