@@ -42,6 +42,7 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
+  if (counted.length > 1 && counted.every(isFigure)) return 'total';
   if (counted.some(isFigure)) return undefined;
   const isNote = counted.every(({ text }) => EXPLAINS.test(text)) || counted.every(isRuleOrDate);
   if (isNote || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text)))) return 'note';
@@ -149,6 +150,8 @@ export interface Line {
   readonly line: OtherLine | undefined;
   /** The part of the sheet where it is not paid by itself. */
   readonly part?: Part | undefined;
+  /** What the line below says of the payee. */
+  note?: string;
 }
 
 export function isPayee({ line, isBlank }: Line): boolean {
@@ -161,6 +164,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const parts = new Parts(no, labelsOf(rows, all));
   let at = 0;
   let afterTotal = false;
+  let above: Line | undefined;
   const lines = rows.map((row, index): Line => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
@@ -172,16 +176,28 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, line, part });
     if (headerLines.has(index)) return as('header');
     if (titleLines.has(index)) return as('title');
-    if (isPlainPayee(row, table)) return as(undefined, parts.ofPayee());
+    if (isPlainPayee(row, table)) return (above = as(undefined, parts.ofPayee()));
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' ? undefined : titleIn(cells);
+    if (title !== undefined && above !== undefined && isAbout(title.text, above)) {
+      above.note = title.text;
+      return as('note');
+    }
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (!table.hasPayees) return as(at === 0 ? undefined : 'other_table');
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
   return belowTotals(lines);
+}
+
+/** Whether a text is about the payee of the line above: `↑ cambió de cuenta`, `a David restarle 30.000`. */
+function isAbout(text: string, { row, table }: Line): boolean {
+  const name = wordsOf(cellText(row[table.byRole.get('full_name')?.[0]?.key ?? ''])).split(' ');
+  const words = wordsOf(text).split(' ');
+  const isSentence = /^\p{Ll}/u.test(text) && words.length > 3;
+  return /^[↑⬆^]/.test(text) || (isSentence && words.some((word) => word.length > 3 && name.includes(word)));
 }
 
 function belowTotals(lines: readonly Line[]): Line[] {

@@ -35,8 +35,8 @@ type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** Its header, or else what a person finds it by. */
   readonly name: string;
-  /** It stands beside the payees, and nothing says what it holds. */
-  readonly mayBeRemarks: boolean;
+  /** Nothing says what it holds; left of the payees, crosses or what divides the sheet, as labels of sections do. */
+  readonly mayBeRemarks: boolean | 'crosses';
   /** By its role; `undefined` where what it holds has to show it. */
   readonly kind: MarkKind | undefined;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
@@ -133,13 +133,12 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
   const read = new Map<string, ReadColumn>();
   let isBeside = false;
   for (const { key, header, role, partsOf, wholeKey } of columns.values()) {
-    // What stands left of whom it is about divides the sheet, as labels of sections do.
     isBeside ||= role === 'document_number' || isName(role);
     const isOpen = (role === undefined && partsOf === undefined) || role === 'details';
     const kind = role === undefined ? kindWithoutRole(header, partsOf) : KINDS[role];
     if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
       continue;
-    const mayBeRemarks = isOpen && isBeside && firstOfRepeated(header, headers) === undefined;
+    const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isBeside || 'crosses');
     const ofHeader = readHeader(header);
     const headerMark = role === 'state' || isAboutPaying(header) || forbids(ofHeader) ? ofHeader : 'unknown';
     const byHeader = { headerMark, isCondition: isCondition(header) };
@@ -195,6 +194,7 @@ function kindOf(column: CountedColumn): MarkKind {
       cells.length > 0 && cells.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
     const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerMark);
     if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
+    if (areAnswers && isOrdinary(header)) return 'text';
     const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && cells.some(isDate));
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
@@ -211,7 +211,7 @@ function mayDecide(column: CountedColumn): boolean {
   const { lines, blanks, header } = column;
   const cells = [...lines.keys()];
   // Counts, too, are 0 and 1.
-  if (ORDINARY.test(wordsOfHeader(header)) || cells.some(isFigure)) return false;
+  if (isOrdinary(header) || cells.some(isFigure)) return false;
   const answers = new Set(cells.map(readYesNo));
   return answers.has('yes') && (answers.has('no') || (blanks > 0 && linesWithText(column) > blanks));
 }
@@ -225,7 +225,9 @@ const MOST_WAYS = 50;
 
 /** Free text on fewer lines than not; under no header, on any. */
 function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedColumn): boolean {
-  if (!mayBeRemarks || others > 0) return false;
+  if (mayBeRemarks === false || others > 0) return false;
+  if (mayBeRemarks === 'crosses' && ![...lines.keys()].every((text) => /^x*$/.test(wordsOf(text))))
+    return false;
   let [written, empty] = [0, blanks];
   for (const [text, count] of lines) {
     if (isHarmless(text)) empty += count;
@@ -278,6 +280,8 @@ export function isAboutPaying(header: string): boolean {
 
 const ENDING = anyOf(lists.endings);
 const ORDINARY = anyOf(lists.ordinary);
+const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+)$/;
+const isOrdinary = (header: string) => [ORDINARY, DAY].some((words) => words.test(wordsOfHeader(header)));
 
 /** Whether a header speaks of how a contract, or a payment, came to an end: `Fecha de baja`, `Anulación`. */
 function isOfEnding(header: string): boolean {

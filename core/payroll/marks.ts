@@ -104,8 +104,8 @@ export class Marks {
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
-  decide(row: SheetRow, table: Table, id: string, part: Part | undefined): LineDecision {
-    const { no, questions, remarks, warnings } = this.#marksOf(row, table, part);
+  decide(row: SheetRow, table: Table, id: string, part?: Part, note?: string): LineDecision {
+    const { no, questions, remarks, warnings } = this.#marksOf(row, table, part, note);
     const byId = id === '' ? undefined : answerTo(this.#own, id);
     const answer = byId ?? this.#answerToDocument(row, table);
     const nos = no === undefined ? [] : [no];
@@ -126,13 +126,14 @@ export class Marks {
     return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answerTo(this.#own, document);
   }
 
-  #marksOf(row: SheetRow, table: Table, part: Part | undefined): LineMarks {
+  #marksOf(row: SheetRow, table: Table, part?: Part, note?: string): LineMarks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
       const meaning = answerTo(this.#own, part.title) ?? part.meaning;
       if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: part.title };
       else if (meaning !== 'pays') marks.questions.push(askPart(part.title));
     }
+    if (note !== undefined) this.#askRemark(marks, row, table, table.headers.get('full_name') ?? '', note);
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
   }
@@ -155,12 +156,16 @@ export class Marks {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;
       }
-      const remark = { header, text, shown: shownRemark(row, table, text) };
-      if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
-      else marks.remarks.push(remark);
+      this.#askRemark(marks, row, table, header, text);
     } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
     else if (kind === 'remark' && column.role !== 'details' && wordsOf(text) !== '' && !isOk(text))
       marks.warnings.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
+  }
+
+  #askRemark(marks: LineMarks, row: SheetRow, table: Table, header: string, text: string): void {
+    const remark = { header, text, shown: shownRemark(row, table, text) };
+    if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
+    else marks.remarks.push(remark);
   }
 
   #meaningOf(column: MarkColumn, text: string): MarkMeaning {
@@ -170,7 +175,7 @@ export class Marks {
 
   /** What the marks of a line say, where they only warn. */
   warningOf(row: SheetRow, table: Table): Problem | undefined {
-    const { no, questions, remarks } = this.#marksOf(row, table, undefined);
+    const { no, questions, remarks } = this.#marksOf(row, table);
     const asks = questions[0]?.asks;
     const askedOf = asks?.kind === 'pay' ? { header: asks.header, text: asks.name } : undefined;
     const { header, text = '' } = no ?? remarks[0] ?? askedOf ?? {};

@@ -43,9 +43,7 @@ export function isHarmless(text: string): boolean {
   return changesNothing(text) || partsOf(text).every(changesNothing);
 }
 
-const SAME = new RegExp(
-  `^(?:el |la |o |a |su )?${wordPattern(lists.same)}(?: cuenta| conta| titular| persona| de siempre)?$`,
-);
+const SAME = new RegExp(`^(?:(?:el|la|o|a) )?${wordPattern(lists.same)}(?: cuenta| conta| de siempre)?$`);
 
 /** Whether what is said of an account is that it is the one of before: `la misma`, or a no under `Cambio de cuenta`. */
 export function isSame(text: string): boolean {
@@ -105,7 +103,7 @@ const BESIDE = /[([{|–—]| -+ ?/;
 
 /** Whether what stands beside a name may be a no: `Juan Soto (NO)`, `Juan Soto - revisar`, `Juan Soto ❌`. */
 export function hasDoubtBeside(text: string): boolean {
-  if (hasSign(text) || /~~|\s\?+$/.test(text)) return true;
+  if (hasSign(text) || /~~|^[-=_]{2,}\s*\w|\s\?+$/.test(text)) return true;
   const [, ...beside] = text.split(BESIDE);
   return beside.some((part) => maySayNo(part) || readState(part) === 'ask');
 }

@@ -67,14 +67,14 @@ export function* understandSheet(
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
   for (const [index, one] of lines.entries()) {
-    const { row, table, line, part } = one;
+    const { row, table, line, part, note } = one;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
     let decision: LineDecision | undefined;
     if (isPayee(one)) {
       understandPayee(draft);
       const warning = sources?.warningOf(index);
       if (warning !== undefined) draft.problems.push(warning);
-      decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part);
+      decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part, note);
     } else if (line === 'total') understandAmount(draft);
     if (isPayee(one) || line === 'total') {
       const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);

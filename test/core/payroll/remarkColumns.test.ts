@@ -40,10 +40,8 @@ describe('a column of remarks', () => {
     expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
-  test('may be in the cells of names', () => {
-    const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) =>
-      i === 1 ? { ...row, Nombre: 'B Soto ❌' } : row,
-    );
+  test.each(['B Soto ❌', '--- B Soto ---'])('may be in the cells of names: %s', (name) => {
+    const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) => (i === 1 ? { ...row, Nombre: name } : row));
     expect(outline(rows)).toEqual(['pays', ASK]);
   });
 
@@ -94,6 +92,32 @@ describe('a column of remarks', () => {
       ['', ...payee(2)],
     );
     expect(outline(rows)).toEqual(['pays', 'pays', 'pays']);
+  });
+
+  test.each<[string, unknown[]]>([
+    ['', ['x', '', '']],
+    ['__EMPTY', ['XXX', '', '']],
+    ['Rev.', ['?', '', '']],
+  ])('is one left of the payees, too, where it has crosses: %s %j', (header, cells) => {
+    const rows = sheet([header, ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
+    expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
+  });
+
+  test.each(['Lu', 'Mie', 'Vie 27', '12'])('is none where it has the days that somebody came: %s', (day) =>
+    expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
+  );
+
+  test('is a line of its own below the payee, with an arrow or the name', () => {
+    for (const text of ['↑ cambió de banco, confirmar', 'a soto restarle 30.000 del préstamo']) {
+      const rows = sheet(HEADER, payee(0), ['', text], payee(1));
+      expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
+      const [first, { line } = {}] = understandRows(rows).rows;
+      expect([first!.problems[0]!.says, line]).toEqual([
+        { code: 'remark', mark: { header: 'Nombre', text } },
+        'note',
+      ]);
+    }
+    expect(understandRows(sheet(HEADER, payee(0), ['', 'Rosa Soto'])).rows[1]!.line).toBeUndefined();
   });
 
   test('says in clear words that nobody is to be paid', () =>
