@@ -2,9 +2,10 @@ import { countries, documentTypes, standardAccounts } from '../countries/index.t
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { anyOf, MONTHS, PAID_FORMS, wordPattern } from './markWords.ts';
+import { MONTHS, PAID_FORMS } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
-import { wordsOf } from '../values/text.ts';
+import cellWords from '../row/cellWords.json' with { type: 'json' };
+import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 
 /** What the header of a column says about the column. */
 export interface HeaderMeaning {
@@ -30,11 +31,7 @@ export function documentNamed(word: string): string | undefined {
 /** Whether a cell is a type of document of a person or a company, whether payouts know it or not: not `Factura`. */
 export function isDocumentType(text: string): boolean {
   const words = headerWords(text);
-  return (
-    documentTypes.has(text.toLowerCase()) ||
-    DOCUMENTS.has(words) ||
-    /^(?:dni|ci|c i|cedula|cedula identidad|pasaporte|passport|passaporte|rg|rne|le|lc|cdi)$/.test(words)
-  );
+  return documentTypes.has(text.toLowerCase()) || DOCUMENTS.has(words) || cellWords.documents.includes(words);
 }
 
 /** A header without whose it is, which does not change what the column holds: `RUT trabajador`, `Banco prov.` */
@@ -109,18 +106,16 @@ function roleOfPayees(words: string): Role | undefined {
 
 /** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
 function remarkRole(words: string): Role | undefined {
-  const isRemark =
-    /^(?:observ\w*|obs|notas?(?! fisca)|novedad\w*|novidade\w*|anotac\w*|apuntes?|aclarac\w*|comentarios?|remarks?|comments?|notes?|avisos?|ojo)\b/.test(
-      words,
-    );
-  return isRemark ? 'remark' : undefined;
+  return REMARK.test(words) ? 'remark' : undefined;
 }
+
+const REMARK = new RegExp(`^(?!${wordPattern(lists.bills)})${wordPattern(lists.remarks)}`);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);
 const NET = anyOf(lists.net);
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
-export const NOT_PAID = anyOf(lists.notPaid);
+export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.notPaid]);
 
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
@@ -131,7 +126,7 @@ const OTHER_UNIT = new RegExp(
 const GROSS = anyOf(lists.gross);
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
 const WITH_TO_PAY = new RegExp(
-  `\\b(?:${wordPattern([...lists.withToPay, ...LOCAL_CURRENCY_WORDS])}|\\d+\\w{0,2}\\b)`,
+  `\\b(?:${wordPattern([...lists.amounts, ...lists.net, ...lists.withToPay, ...LOCAL_CURRENCY_WORDS])}|\\d+\\w{0,2}\\b)`,
   'g',
 );
 
@@ -185,20 +180,23 @@ function roleOf(words: string): Role | undefined {
 
 /** `Apellido paterno, materno y nombres`: what comes first in the header comes first in the cells. */
 function nameRole(words: string): Role | undefined {
-  if (/^(?:apellidos?|sobrenomes?|surname|last name)\b.*\b(?:nombres?|nomes?|name)$/.test(words))
-    return 'full_name_family_first';
-  return /^(?:nombres?|nomes?|name|first name)\b.*\b(?:apellidos?|sobrenomes?|surname|last name)$/.test(words)
-    ? 'full_name_given_first'
-    : undefined;
+  if (FAMILY_FIRST.test(words)) return 'full_name_family_first';
+  return GIVEN_FIRST.test(words) ? 'full_name_given_first' : undefined;
 }
 
+const [FAMILY, GIVEN] = [wordPattern(lists.familyNames), wordPattern(lists.givenNames)];
+const FAMILY_FIRST = new RegExp(`^${FAMILY}.*\\b${GIVEN}$`);
+const GIVEN_FIRST = new RegExp(`^${GIVEN}.*\\b${FAMILY}$`);
+
 const STATE = new RegExp(
-  `^(?:(?:estado|status|situacion|situacao|state|estatus)(?: (?!civil).*)?` +
-    '|(?:payment|pay|employee|employment|account|contract) (?:status|state)' +
+  `^(?:${wordPattern(lists.states)}(?: (?!civil).*)?|${wordPattern(lists.statesOf)} ${wordPattern(lists.states)}` +
     `|(?:ya |esta |se )?(?:${PAID_FORMS}|${wordPattern(lists.headersOfState)})(?: si numero| s n| s numero| y n| si)?)$`,
 );
 
-const OTHER_MONEY = anyOf(lists.otherMoney);
+const OTHER_MONEY = anyOf([
+  ...[...lists.amounts, ...lists.net, ...lists.gross],
+  ...[...lists.takenOff, ...lists.partsOfPay, ...lists.otherMoney],
+]);
 
 // Dates and counts may share words with money: `Fecha de pago`, `Total horas`.
 const NO_MONEY = anyOf(lists.noMoney);

@@ -3,22 +3,23 @@ import type { OtherLine } from '../words/shown.ts';
 import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { hasNo, maySayNo, MONTH, readState, readTitle, saysNo, wordPattern } from './markWords.ts';
+import { hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
+import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
 import { isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, wordPattern, wordsOf } from '../values/text.ts';
 
 interface LineCell {
   readonly role: Role | undefined;
   readonly text: string;
 }
 
-const TOTAL = new RegExp(`^${wordPattern(lists.totals)}`);
+const TOTAL = new RegExp(`^${wordPattern([...cellWords.totals, ...cellWords.subtotals, ...lists.sums])}`);
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );

@@ -6,7 +6,6 @@ import { isDitto } from './draft.ts';
 import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
-  anyOf,
   clearNo,
   hasSign,
   isBank,
@@ -21,7 +20,7 @@ import {
 } from './markWords.ts';
 import { hasDoubtBeside, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { anyOf, cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
 /**

@@ -1,6 +1,6 @@
 import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
-import { wordsOf } from '../values/text.ts';
+import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 import lists from './marks.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 
@@ -9,27 +9,6 @@ import months from './months.json' with { type: 'json' };
  * a column that is about the payment; `undefined`, where it says nothing about it.
  */
 export type MarkMeaning = 'pays' | No | 'ask' | 'unknown' | undefined;
-
-/**
- * A pattern of whole words and phrases, as their lists have them: `pagado/a/s` is also *pagada*, *pagados*; `factura/s`
- * one or several; `pend*` whatever begins so; what stands in brackets may be missing.
- */
-export function wordPattern(list: readonly string[]): string {
-  return `(?:${list.map(patternOf).join('|')})`;
-}
-
-/** Whether a text has one of these words or phrases anywhere. */
-export function anyOf(list: readonly string[], flags = ''): RegExp {
-  return new RegExp(`\\b${wordPattern(list)}`, flags);
-}
-
-function patternOf(phrase: string): string {
-  const pattern = phrase
-    .replace(/\(([^()]+)\) /g, '(?:$1 )?')
-    .replace(/o\/a(\/s)?/g, (_, several) => `[oa]${several === undefined ? '' : 's?'}`)
-    .replace(/\/(es|s)\b/g, '(?:$1)?');
-  return `${pattern.replaceAll('*', '\\w*')}\\b`;
-}
 
 const NOT_TO_PAY = wordPattern(lists.notToPay);
 /** Words for what was paid, of masculine and feminine, one and several. */
@@ -52,7 +31,8 @@ export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 const WHEN = `(?: \\d{1,4} \\d{1,2}(?: \\d{2,4})?\\b| \\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?| (?:el|dia|em) \\d{1,2}\\b| (?:el|em|on|dia|hoy|hoje|ayer|ontem|este mes|hasta nuevo aviso)\\b)*`;
 const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${wordPattern(lists.whatIsPaid)}) )*`;
 const HOW = `(?: (?:por|via|con|com|en|em|in|by) (?:transferencia|transf|tef|pix|banco)\\b(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
-const IN = '(?:(?:se )?(?:pago|paga|pagar|paid) )?(?:(?:en|em|con|por|com|in|by) )*';
+const PAYS = wordPattern(lists.pays);
+const IN = `(?:(?:${PAYS}|paid) )?(?:(?:en|em|con|por|com|in|by) )*`;
 
 /** What says no as a whole, with its date or without. The first that fits counts. */
 const NOS: readonly [RegExp, No][] = (
@@ -130,6 +110,7 @@ export function isOk(text: string): boolean {
 /** States with which a line is paid, as whole texts of them; with a date, what is to be done may be later. */
 const TO_BE_PAID = new RegExp(`^(?:${wordPattern([...lists.toPay, ...lists.inOrder])} ?)+$`);
 const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern(lists.inOrder)} ?)+$`);
+const CLOSED = new RegExp(`^${wordPattern(lists.closed)}$`);
 /** States of a payment or of a contract that say neither yes nor no. */
 const OPEN = anyOf(lists.open);
 const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
@@ -140,15 +121,17 @@ export function readState(text: string): MarkMeaning {
   if (words === '') return hasCross(text) ? 'ask' : undefined;
   const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
   if (no !== undefined) return no;
-  if (/^(?:cerrad[oa]|closed|encerrad[oa])$/.test(words)) return 'not to be paid';
+  if (CLOSED.test(words)) return 'not to be paid';
   if (ENDED.test(wordsOf(text))) return 'ended';
   const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
   if (toBePaid.test(words)) return hasCross(text) ? 'ask' : 'pays';
   return OPEN.test(words) || hasNo(text) ? 'ask' : 'unknown';
 }
 
-const FILLERS_OF_WAYS =
-  /\b(?:(?:se )?(?:pag[oa]|pagar)|por|via|en|em|con|com|in|by|a|la|el|su|de|del|do|da)\b/g;
+const FILLERS_OF_WAYS = new RegExp(
+  `\\b(?:${PAYS}|(?:por|via|en|em|con|com|in|by|a|la|el|su|de|del|do|da)\\b)`,
+  'g',
+);
 const BY_TRANSFER = anyOf(lists.transfer, 'g');
 const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 

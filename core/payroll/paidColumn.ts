@@ -1,5 +1,6 @@
-import { wordsOf } from '../values/text.ts';
-import { PAID_FORMS } from './markWords.ts';
+import { anyOf, wordsOf } from '../values/text.ts';
+import headerWords from './headerWords.json' with { type: 'json' };
+import marks from './marks.json' with { type: 'json' };
 import type { OwnNames } from './answers.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
@@ -71,7 +72,8 @@ function saidToBePaid(
   return toPay.length === 0 && net.length === 1 && isAlone ? net[0] : undefined;
 }
 
-const PAID_OR_OPEN = new RegExp(`\\b(?:${PAID_FORMS}|pag[oa]s?|pendientes?|pendentes?|saldo|outstanding)\\b`);
+const PAID_OR_OPEN = anyOf([...marks.paid, ...headerWords.stillOpen]);
+const PART_OF_PAY = anyOf(headerWords.partsOfPay);
 
 /** Whether a column of money says how much was paid already, or is still open: `Monto pagado`, `Saldo pendiente`. */
 function isPaidOrOpen(header: string): boolean {
@@ -82,10 +84,5 @@ function isPaidOrOpen(header: string): boolean {
 /** Whether a column of money may stand next to net pay without being what is paid: gross pay, what is taken off. */
 function isBesideNet(header: string): boolean {
   const words = wordsOf(header);
-  return (
-    !/\bsaldo\b/.test(words) &&
-    !TO_PAY.test(words) &&
-    (NOT_PAID.test(words) ||
-      /\b(?:sueldo|salario|salary|base|bonos?|horas extras?|colacion|movilizacion|viaticos?)\b/.test(words))
-  );
+  return !/\bsaldo\b/.test(words) && !TO_PAY.test(words) && (NOT_PAID.test(words) || PART_OF_PAY.test(words));
 }

@@ -3,6 +3,7 @@ import { countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import type { FieldName } from '../values/fields.ts';
 import { bearsSign, currencies } from '../countries/writtenAmount.ts';
+import words from '../row/cellWords.json' with { type: 'json' };
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
@@ -226,13 +227,8 @@ function typeOfHolder(draft: Draft, document: DocumentType): 'person' | 'company
   return document.holder(apart ? number : inParts(document, number)[0]);
 }
 
-const BENEFICIARIES: Record<'person' | 'company', readonly string[]> = {
-  person: ['person|persona|persona natural|natural|persona fisica|fisica|pessoa fisica|pf|pessoa|individual'],
-  company: ['company|empresa|compania|sociedad|persona juridica|juridica|pessoa juridica|pj|business'],
-};
-
 const currencyByName = keysByWords(Object.fromEntries(currencies.map(({ code, names }) => [code, names])));
-const beneficiaryByName = keysByWords(BENEFICIARIES);
+const beneficiaryByName = keysByWords({ person: words.person, company: words.company });
 
 /**
  * The code of a currency by its name or sign (ISO 4217, public).

@@ -10,9 +10,8 @@ import {
   readState,
   readYesNo,
   saysNo,
-  wordPattern,
 } from './markWords.ts';
-import { wordsOf } from '../values/text.ts';
+import { wordPattern, wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
 const BETWEEN = /[;:()[\]{}|–—]|[,.] | [-*/]+ ?/;
@@ -21,7 +20,7 @@ function partsOf(text: string): string[] {
   return text.split(BETWEEN).filter((part) => wordsOf(part) !== '');
 }
 
-const WELL = wordPattern(lists.well);
+const WELL = wordPattern([...lists.well, ...lists.nothing]);
 const PAY = wordPattern(lists.pay);
 const HARMLESS = new RegExp(`^(?:(?:${WELL} ?)+|(?:${PAY} ?)+)$`);
 /** `Factura A 0002-00035`, `OC 4500012`, `NF 3321`, `cuota 2/3`. */
@@ -33,7 +32,7 @@ const OF_MONTH = new RegExp(
   `\\b(${wordPattern(lists.ofMonth)})(?: (?:del?|do|da|mes))* (?:${MONTH}|(?:0?[1-9]|1[0-2]) 20\\d\\d)\\b`,
   'g',
 );
-const SINCE_MONTH = new RegExp(`\\b(?:entro|admitid[oa]|contratad[oa]) (?:en|em) ${MONTH}\\b`, 'g');
+const SINCE_MONTH = new RegExp(`\\b${wordPattern(lists.since)} (?:en|em) ${MONTH}\\b`, 'g');
 
 /** Whether a remark clearly changes nothing of the payment. */
 export function isHarmless(text: string): boolean {
@@ -51,7 +50,7 @@ export function isSame(text: string): boolean {
 }
 
 /** That there is none of what is paid: `Sueldo: no aplica`, `Bono: no hay`. */
-const NOTHING_OF = /\S (?:nada|ningun[oa]|nenhuma?|n a|no aplica|no hay)$/;
+const NOTHING_OF = new RegExp(`\\S ${wordPattern(lists.nothing)}$`);
 
 function changesNothing(part: string): boolean {
   // Only by its accent is it not yet to come.
@@ -71,10 +70,9 @@ export function readRemark(text: string): No | 'ask' | undefined {
 }
 
 /** No text without one of these says anything of paying; most texts of most sheets have none. */
-const PERHAPS =
-  /pag|paid|pay|consider|inclu|transf|deposit|abon|env|send|skip|anul|void|cancel|exclu|omit|suspen|ret|bloq|hold|finiq|termin|desp|desl|desv|resc|demit|fal|efectivo|efvo|cheq|vale|dinheiro|cash|cr[eé]dito|no |n[aã]o /i;
-const REFUND = /^(?:reembols|reintegr|devoluc|rendicion|refund|expense|gasto)/;
-const FIRST = /\b(?:antes de|before) (?:pag|transf|deposit|pay)|^nota de credito/;
+const PERHAPS = new RegExp(lists.perhaps.join('|'), 'i');
+const REFUND = new RegExp(`^${wordPattern(lists.refunds)}`);
+const FIRST = new RegExp(`\\b${wordPattern(lists.before)}|^nota de credito`);
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {

@@ -1,20 +1,15 @@
 import type { FieldName } from '../values/fields.ts';
-import { divided, wordsOf } from '../values/text.ts';
+import { wordPattern, wordsOf } from '../values/text.ts';
 import type { ValueFinding } from '../words/codes.ts';
+import words from './cellWords.json' with { type: 'json' };
 
-/** Words that people write where a value is still to come, or where there is none. */
-const PLACEHOLDERS: ReadonlySet<string> = new Set(
-  divided([
-    'n a|n d|s n|s d|s i|pendiente|pendente|pending|por definir|por confirmar|a definir|a confirmar',
-    'no tiene|nao tem|no aplica|no informa|sin informacion|sin cuenta|sem conta|sin correo|sem email',
-    'undefined|tbd|tbc|ninguno|ninguna|nenhum|nenhuma|vacio',
-  ]),
-);
+/** What people write where a value is still to come, or where there is none. */
+const PLACEHOLDERS: ReadonlySet<string> = new Set(words.placeholders);
 
 const LONGEST = 20;
 
 /** The same, but for what people may be named. */
-const NO_NAMES: ReadonlySet<string> = new Set(['none', 'null', 'nan', 'falta', 'na', 'nd']);
+const NO_NAMES: ReadonlySet<string> = new Set(words.noNames);
 
 /**
  * Whether a text stands for "there is none" or "still to come": `N/A`, `S/N`, `pendiente`, `-`, `?`.
@@ -26,18 +21,9 @@ export function isPlaceholder(text: string): boolean {
   return PLACEHOLDERS.has(wordsOf(text)) || /^[-–—_.?¿*/\\]+$/.test(text);
 }
 
-/** Most names do not begin so, and need no more looking at. */
-const LABELS_BEGIN = /^\W*(?:gran|sub|tot)/i;
-const OF_SHEET =
-  'general|geral|liquido|a (?:pagar|transferir)|del?|el|la|los|las|nomina|planilla|planilha|folha|sueldos|salarios|remuneraciones|honorarios|pagos|pagamentos|transferencias|mes|sucursal|payroll';
 const TOTAL_LABEL = new RegExp(
-  `^(?:sub ?tota(?:l(?:es)?|is)(?: .*)?|(?:gran )?(?:total(?:es)?|totais)(?: (?:${OF_SHEET}))*)$`,
+  `^(?:${wordPattern(words.subtotals)}(?: .*)?|${wordPattern(words.totals)}(?: ${wordPattern(words.behindTotals)})*)$`,
 );
-
-/** Whether a text is nothing but a label of totals, which no payee is called. */
-export function isTotalLabel(text: string): boolean {
-  return LABELS_BEGIN.test(text) && TOTAL_LABEL.test(wordsOf(text));
-}
 
 /** Fields whose value decides where the money goes, or under which id it is known. */
 const DECISIVE: ReadonlySet<FieldName> = new Set([
@@ -76,7 +62,7 @@ export function junkIn(field: FieldName, text: string): ValueFinding | undefined
   if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) return { code: 'empty_part' };
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
   if (noName || isPlaceholder(text)) return { code: 'placeholder' };
-  if (field === 'full_name' && isTotalLabel(text)) return { code: 'label_of_total' };
+  if (field === 'full_name' && TOTAL_LABEL.test(wordsOf(text))) return { code: 'label_of_total' };
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return { code: 'account_without_digit' };
   if (!/[1-9]/.test(text)) return { code: 'account_of_zeros' };

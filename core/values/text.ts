@@ -129,6 +129,27 @@ export function cellText(raw: unknown): string {
   return wrapped === null ? text : (wrapped[1] as string).trim();
 }
 
+/**
+ * A pattern of whole words and phrases, as their lists have them: `pagado/a/s` is also *pagada*, *pagados*; `factura/s`
+ * one or several; `pend*` whatever begins so; what stands in brackets may be missing.
+ */
+export function wordPattern(list: readonly string[]): string {
+  return `(?:${list.map(patternOf).join('|')})`;
+}
+
+/** Whether a text has one of these words or phrases anywhere. */
+export function anyOf(list: readonly string[], flags = ''): RegExp {
+  return new RegExp(`\\b${wordPattern(list)}`, flags);
+}
+
+function patternOf(phrase: string): string {
+  const pattern = phrase
+    .replace(/\(([^()]+)\) /g, '(?:$1 )?')
+    .replace(/o\/a(\/s)?/g, (_, several) => `[oa]${several === undefined ? '' : 's?'}`)
+    .replace(/\/(es|s)\b/g, '(?:$1)?');
+  return `${pattern.replaceAll('*', '\\w*')}\\b`;
+}
+
 const ENTITIES: Readonly<Record<string, string>> = {
   ...{ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' },
   // n8n's forms evaluate what stands in double brackets.

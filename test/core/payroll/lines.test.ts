@@ -1,4 +1,4 @@
-import { isTotalLabel } from '../../../core/row/junk.ts';
+import { junkIn } from '../../../core/row/junk.ts';
 import type { Role } from '../../../core/payroll/headerNames.ts';
 import { otherLine } from '../../../core/payroll/lines.ts';
 
@@ -42,6 +42,7 @@ test('below the total, who has no document, account and money has signed', () =>
 
 test('nobody is called Total', () => {
   const labels = ['TOTAL', 'Total General', 'Sub-total', 'Totales', 'TOTAL NÓMINA', 'Total de sueldos'];
+  const isTotalLabel = (name: string) => junkIn('full_name', name)?.code === 'label_of_total';
   expect([...labels, 'Subtotal Sucursal Norte', 'Total folha'].filter((text) => !isTotalLabel(text))).toEqual(
     [],
   );

@@ -1,6 +1,6 @@
 import * as text from '../../../core/values/text.ts';
 
-type Form = Exclude<keyof typeof text, 'cellText' | 'keysByWords' | 'divided'>;
+type Form = Exclude<keyof typeof text, 'anyOf' | 'cellText' | 'divided' | 'keysByWords' | 'wordPattern'>;
 
 test.each<[Form, [written: string, form: string][]]>([
   [
