@@ -1,3 +1,5 @@
+import type { JsonObject } from '../service/json/types.ts';
+
 /**
  * Where a payment request goes: `create` and `webCheckout` of the transactions API (service specification 4.4); a form
  * for the hosted screen or for white label, or API mode, at the checkout endpoint (4.2).
@@ -204,4 +206,21 @@ export function labeled(name: PaymentFieldName): string {
 /** Whether a field stands in the form of a use by itself, and not among the ones that can be added. */
 export function isInForm({ place }: Pick<PaymentField, 'place'>, use: PaymentUse): boolean {
   return place === 'always' || (place === 'direct' && DIRECT_USES.has(use));
+}
+
+/**
+ * The body of a create request of the transactions API, without service id and token. Paths and names are `public`; so
+ * is that the price is a JSON number and that the language is always there. Everything else goes out as the text it is.
+ *
+ * @param values as `checkPayment` has passed them
+ */
+export function paymentBody(values: PaymentValues, use: 'create' | 'webCheckout'): JsonObject {
+  const { pg_price = '', ...strings } = values;
+  return {
+    pg_mode: use === 'create' ? 'api' : 'basic',
+    pg_language: 'en',
+    ...strings,
+    // At most 15 digits, so the number is exactly the decimal that was typed.
+    pg_price: Number(pg_price),
+  };
 }

@@ -87,17 +87,6 @@ export function otherMonth(payees: readonly SheetRow[], columns: readonly Column
 }
 
 /**
- * Builds the id of a payout from the period and the values that tell it apart: `2026-11-123456785`. It does not depend
- * on the order of the rows, nor on how a value is punctuated or filled up with zeros, as a spreadsheet drops those of
- * numbers.
- *
- * @param values one for each column of the source, in its order, as {@link idPart} reads them
- */
-export function builtId(period: string, values: readonly string[]): string {
-  return [period, ...values.map(withoutLooks)].join('-');
-}
-
-/**
  * Whether ids that were built from one column are nothing but the places of their lines: 1, 2, 3 in this order.
  *
  * @param ids of all payees, in the order of the sheet; of one or two it cannot be said
@@ -210,8 +199,9 @@ const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_da
 };
 
 /**
- * The id is built from the columns that the user names, or from the payee's document, whatever else the sheet may hold
- * as an id.
+ * Builds the id from the period and the columns that the user names, or the payee's document, whatever else the sheet
+ * may hold as an id: `2026-11-123456785`. It does not depend on the order of the rows, nor on how a value is punctuated
+ * or filled up with zeros, as a spreadsheet drops those of numbers.
  *
  * @param document the type of the payee's document
  */
@@ -238,7 +228,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
       draft.addProblem('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
     values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }
-  const id = builtId(idFrom.period, values);
+  const id = [idFrom.period, ...values.map(withoutLooks)].join('-');
   const why = isByDocument
     ? ({ code: 'built_from_column', column: ofDocument } as const)
     : ({ code: 'built_from_columns' } as const);

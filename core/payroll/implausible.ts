@@ -7,7 +7,7 @@ import { isMoney } from './headerNames.ts';
 import type { Line } from './lines.ts';
 import { moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
-import { askToPay, paidRows } from './understoodRows.ts';
+import { askToPay, paidRows } from './together.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText } from '../values/text.ts';
 

@@ -57,11 +57,7 @@ const PARTICLES: ReadonlySet<string> = new Set(
  * @param country two-letter code
  * @returns `undefined` where the parts are not certain
  */
-export function splitName(
-  name: string,
-  order: NameOrder,
-  country: string | undefined,
-): NameParts | undefined {
+function splitName(name: string, order: NameOrder, country: string | undefined): NameParts | undefined {
   const [before = '', after = '', ...rest] = name.split(',').map((part) => part.trim());
   if (after !== '') return rest.length > 0 || before === '' ? undefined : { given: after, family: before };
   const units = unitsOf(before);

@@ -236,7 +236,7 @@ const beneficiaryByName = keysByWords({ person: words.person, company: words.com
  * @param country a two-letter code; `$` and `pesos` mean its currency where that has no other sign, and nothing where
  *   the country is not known
  */
-export function currencyCode(text: string, country: string | undefined): string | undefined {
+function currencyCode(text: string, country: string | undefined): string | undefined {
   if (/^(?:\$|pesos?)$/i.test(text.trim())) {
     const local = countryOf(country)?.currency.code;
     return local !== undefined && bearsSign('$', local) ? local : undefined;
@@ -244,6 +244,6 @@ export function currencyCode(text: string, country: string | undefined): string 
   return currencyByName.get(wordsOf(text));
 }
 
-export function beneficiaryType(text: string): 'person' | 'company' | undefined {
+function beneficiaryType(text: string): 'person' | 'company' | undefined {
   return beneficiaryByName.get(wordsOf(text));
 }

@@ -14,9 +14,8 @@ import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
 import { type Column, flatRow, isBlankLine, ownCells, type SheetRow, type Table } from './table.ts';
 import { findTables } from './tables.ts';
-import { addProblemsTogether } from './together.ts';
+import { addProblem, addProblemsTogether, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
-import { addProblem, paidRows } from './understoodRows.ts';
 import { cellText } from '../values/text.ts';
 
 /** A sheet as it was understood. */

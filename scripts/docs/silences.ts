@@ -99,7 +99,7 @@ export const silences: readonly Silence[] = [
     files: [
       'core/service/account.ts',
       'nodes/shared/transport/client.ts',
-      'core/payment/transaction/request.ts',
+      'core/payment/fields.ts',
       'core/payment/transaction/record.ts',
       'core/payment/fields.ts',
       'core/payment/checkPayment.ts',

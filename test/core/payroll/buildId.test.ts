@@ -1,5 +1,12 @@
-import { builtId, countLines, readPeriod } from '../../../core/payroll/buildId.ts';
-import { sheet, understandRows } from './understandRows.ts';
+import { countLines, readPeriod } from '../../../core/payroll/buildId.ts';
+import { sheet, understandRow, understandRows } from './understandRows.ts';
+
+/** The ID of a row with these cells, which it is built from. */
+const builtId = (period: string, cells: string[]) => {
+  const columns = cells.map((_, i) => `Código ${i}`);
+  const row = Object.fromEntries(columns.map((column, i) => [column, cells[i]]));
+  return understandRow(row, { idFrom: { period, columns } }).cells.id as string;
+};
 
 test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-5'])).toBe('2026-11-123456785');

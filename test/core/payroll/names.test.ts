@@ -1,9 +1,10 @@
 import type { NameOrder } from '../../../core/row/question.ts';
-import { splitName } from '../../../core/payroll/names.ts';
+import { understandRow } from './understandRows.ts';
 
 const split = (name: string, order: NameOrder, country = 'CL') => {
-  const parts = splitName(name, order, country);
-  return parts === undefined ? undefined : `${parts.given} | ${parts.family}`;
+  const row = { País: country, 'Tipo Persona': 'persona', 'Nombre Completo': name };
+  const { first_name: given, last_name: family } = understandRow(row, { nameOrder: order }).cells;
+  return given === undefined ? undefined : `${given as string} | ${family as string}`;
 };
 
 test('a comma parts family names from given names, whatever the order', () => {

@@ -1,5 +1,9 @@
 import { countryNamed } from '../../../core/countries/index.ts';
-import { beneficiaryType, currencyCode } from '../../../core/payroll/place.ts';
+import { understandRow } from './understandRows.ts';
+
+const currencyCode = (Moneda: string, País: string | undefined) =>
+  understandRow(País === undefined ? { Moneda } : { País, Moneda }).cells.currency;
+const beneficiaryType = (text: string) => understandRow({ 'Tipo Persona': text }).cells.beneficiary_type;
 
 test('countries by their names', () => {
   expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryNamed)).toEqual([
@@ -16,14 +20,14 @@ test('countries by their names', () => {
 test('currencies by their names and signs', () => {
   expect(
     ['Pesos chilenos', 'R$', 'reais', 'USD', 'US$', 'Dólares', 'UF'].map((text) => currencyCode(text, 'CL')),
-  ).toEqual(['CLP', 'BRL', 'BRL', 'USD', 'USD', 'USD', undefined]);
+  ).toEqual(['CLP', 'BRL', 'BRL', 'USD', 'USD', 'USD', 'UF']);
 });
 
 test('pesos are those of the country, where it is known', () => {
   expect(currencyCode('pesos', 'CL')).toBe('CLP');
   expect(currencyCode('$', 'AR')).toBe('ARS');
-  expect(currencyCode('$', 'BR')).toBeUndefined();
-  expect(currencyCode('pesos', undefined)).toBeUndefined();
+  expect(currencyCode('$', 'BR')).toBe('$');
+  expect(currencyCode('pesos', undefined)).toBe('pesos');
 });
 
 test('persons and companies by the words for them', () => {
@@ -31,5 +35,5 @@ test('persons and companies by the words for them', () => {
     ['Persona natural', 'pessoa física', 'PF', 'Empresa', 'persona jurídica', 'PJ', 'otro'].map(
       beneficiaryType,
     ),
-  ).toEqual(['person', 'person', 'person', 'company', 'company', 'company', undefined]);
+  ).toEqual(['person', 'person', 'person', 'company', 'company', 'company', 'otro']);
 });

@@ -5,7 +5,7 @@ import { payoutFields } from '../../../core/values/fields.ts';
 import { isSendable, readSendableString, whyUnsendable } from '../../../core/service/sendable.ts';
 import { checkPayment } from '../../../core/payment/checkPayment.ts';
 import { paymentFields } from '../../../core/payment/fields.ts';
-import { paymentBody } from '../../../core/payment/transaction/request.ts';
+import { paymentBody } from '../../../core/payment/fields.ts';
 import { check, goodRow } from '../payout/check.ts';
 import { runs } from '../../random.ts';
 

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { createdTransaction, transactionRecord } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
-import { paymentBody } from '../../../../core/payment/transaction/request.ts';
+import { paymentBody } from '../../../../core/payment/fields.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { doubtWarnings } from '../payment/output.ts';

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { ADDRESS_NAME, webCheckout, type WebCheckout } from '../../../../core/payment/transaction/record.ts';
 import { partOf } from '../../../../core/payment/transaction/reply.ts';
-import { paymentBody } from '../../../../core/payment/transaction/request.ts';
+import { paymentBody } from '../../../../core/payment/fields.ts';
 import { shortWord } from '../../../../core/values/unseen.ts';
 import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
