@@ -87,6 +87,8 @@ export class RunMemory {
   readonly #taken: ReturnType<AccountMemory['takeIds']>;
   readonly #claimed: ClaimedBatch[] = [];
   readonly #own = new Set<string>();
+  /** Ids of requests that may have left. */
+  readonly #sent = new Set<string>();
   /** Ids of payouts to payees whom only the database knew. */
   readonly #known = new Set<string>();
   /** How many equal payments the database has, by payout id. */
@@ -148,6 +150,7 @@ export class RunMemory {
   }
 
   sending(ids: readonly string[]): void {
+    for (const id of ids) this.#sent.add(id);
     this.#taken.sending(ids);
   }
 
@@ -156,7 +159,7 @@ export class RunMemory {
     // Some services do what they have refused: the next run has to see it in the list.
     if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
     await inTurns(this.#noteOutcomes(outcomes));
-    await releaseUnpaid(this.#claimed, outcomes);
+    await releaseUnpaid(this.#claimed, outcomes, (id) => this.#mayBePaid(id, outcomes));
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
   }
@@ -165,7 +168,7 @@ export class RunMemory {
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
     for (const { entries } of this.#claimed) {
       for (const payout of entries.keys()) {
-        if (mayBePaid(outcomes.get(payout.id))) {
+        if (this.#mayBePaid(payout.id, outcomes)) {
           // Notes them anew, since they may have been made just now, after an approval.
           this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
@@ -173,6 +176,12 @@ export class RunMemory {
         yield undefined;
       }
     }
+  }
+
+  /** A gateway may have repeated a request that made a payout, and passed on that it is there already. */
+  #mayBePaid(id: string, outcomes: ReadonlyMap<string, Outcome>): boolean {
+    const outcome = outcomes.get(id);
+    return mayBePaid(outcome) || (outcome?.kind === 'already_there' && this.#sent.has(id));
   }
 
   /** No await between looking and noting: of two runs in this process, one sees what the other is about to pay. */
@@ -336,9 +345,9 @@ interface ClaimedBatch {
 async function releaseUnpaid(
   claimed: readonly ClaimedBatch[],
   outcomes: ReadonlyMap<string, Outcome>,
+  isPaid: (id: string) => boolean,
 ): Promise<void> {
-  const isAllPaid = ({ entries }: ClaimedBatch) =>
-    [...entries.keys()].every(({ id }) => mayBePaid(outcomes.get(id)));
+  const isAllPaid = ({ entries }: ClaimedBatch) => [...entries.keys()].every(({ id }) => isPaid(id));
   const unpaid = claimed.filter((batch) => !isAllPaid(batch));
   if (unpaid.length === 0) return;
   // Two payouts may have the same payee.
@@ -346,7 +355,7 @@ async function releaseUnpaid(
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
     const outcome = outcomes.get(id);
     if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
-    if (mayBePaid(outcome)) for (const entry of Object.values(parts)) kept.add(entry);
+    if (isPaid(id)) for (const entry of Object.values(parts)) kept.add(entry);
   }
   for (const { entries, claims } of unpaid) {
     const all = [...entries.values()].flatMap((parts) => Object.values(parts));

@@ -25,6 +25,8 @@ interface Known {
   readonly run?: TakenIds;
   /** In which the service confirmed it. */
   readonly execution?: string;
+  /** Found at the service, and sent by somebody else as far as this process knows. */
+  readonly isFound?: true;
   /** What the service had confirmed before `run` began, for all other runs. */
   readonly confirmed?: Known;
 }
@@ -110,7 +112,8 @@ export class AccountMemory {
 
   /** Whether an id was sent from here, or may have been. */
   hasSent(id: string): boolean {
-    return this.#ids.has(id);
+    const known = this.#ids.get(id);
+    return known !== undefined && (known.confirmed ?? known).isFound !== true;
   }
 
   async newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts> {
@@ -322,6 +325,7 @@ class TakenIds {
       sent: { kind: 'sent', at, noted: at, execution: this.#execution },
       // Whoever has sent it.
       there: { kind: 'sent', noted: at },
+      found: { kind: 'sent', noted: at, isFound: true },
       unknown: { kind: 'unknown', at },
     } as const;
     for (const [id, before] of this.#taken) {
@@ -339,7 +343,7 @@ function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
   before: Known | undefined,
-  learned: Readonly<Record<'sent' | 'there' | 'unknown', Known>>,
+  learned: Readonly<Record<'sent' | 'there' | 'found' | 'unknown', Known>>,
 ): Known | undefined {
   switch (outcome?.kind) {
     case 'created':
@@ -347,6 +351,7 @@ function knownAfter(
     case 'already_there':
     case 'ended_unpaid':
     case 'conflict':
+      if (before === undefined && !wasSent) return learned.found;
       return before?.kind === 'sent' ? before : learned.there;
     case 'unknown':
     case undefined:

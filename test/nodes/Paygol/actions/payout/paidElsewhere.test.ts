@@ -138,6 +138,12 @@ test('what is asked about is not taken for what was sent from here the next time
   }
 });
 
+test('what was found under its own ID is not made again under another one', async () => {
+  atDashboard(rows(1), (id) => id);
+  expect(outcomesOf(await create(rows(1)))).toEqual([['already_there'], []]);
+  expect(outcomesOf(await create([row(1, { id: 'another' }), row(2)]))).toEqual([['created'], ['repeated']]);
+});
+
 test('what is paid already cannot be told from what was paid last month', async () => {
   paygol.sandbox.addPayouts(
     typed(rows(1), () => ''),

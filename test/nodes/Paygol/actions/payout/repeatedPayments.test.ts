@@ -43,8 +43,24 @@ test('who was paid in spite of a refusal is held under another id, also where th
   expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
 });
 
+test.each([false, true])(
+  'so is who was paid by a request that was repeated on its way (restarted: %j)',
+  async (restarts) => {
+    paygol.sandbox.schedule({ kind: 'status', status: 409, commit: true, path: '/payouts' });
+    expect(outcomesOf(await create([row(1)]))[0]).toEqual(['already_there']);
+    if (restarts) restart();
+    expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
+  },
+);
+
 test('who was paid a moment after a refusal is held under another id', async () => {
-  paygol.sandbox.schedule({ kind: 'status', status: 400, commit: 'later', until: 'release', path: '/payouts' });
+  paygol.sandbox.schedule({
+    kind: 'status',
+    status: 400,
+    commit: 'later',
+    until: 'release',
+    path: '/payouts',
+  });
   expect(outcomesOf(await create([row(1)]))[1]).toEqual(['rejected']);
   paygol.sandbox.release();
   expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
