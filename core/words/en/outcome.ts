@@ -85,7 +85,7 @@ export const sentences = {
   compare_settings: ({ amounts }) =>
     'If the sheet has changed since then, validate it again and have it approved. If it has not, this node must have the same ' +
     'settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", the other options, the mapping, ' +
-    'and the credential. Delete a code that you typed in for an earlier sheet. ' +
+    'and the credential. Delete an "Approval Code" that you typed in for an earlier sheet. ' +
     `Here {valid} of {rows} rows can be paid${amounts.length === 0 ? '' : ', {amounts(99)}'} (approval code {approvalCode:begin}).`,
   only_validated:
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',

@@ -92,7 +92,7 @@ export const sentences = {
   compare_settings: ({ amounts }) =>
     'Si la planilla cambió desde entonces, valídela de nuevo y pida que la aprueben. Si no cambió, este nodo debe tener la misma ' +
     'configuración que Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", las demás opciones, las ' +
-    'columnas y la credencial. Borre el código si lo escribió para una planilla anterior. ' +
+    'columnas y la credencial. Borre el "Approval Code" si lo escribió para una planilla anterior. ' +
     `Aquí se {valid|puede|pueden} pagar {valid} de {rows} fila{rows|s}${amounts.length === 0 ? '' : ', {amounts(99)}'} (código de aprobación {approvalCode:begin}).`,
   only_validated:
     'Solo se validó: la opción "Only Validate in Manual Runs" está activa y esta ejecución es manual.',

@@ -91,7 +91,7 @@ export const sentences = {
   compare_settings: ({ amounts }) =>
     'Se a planilha mudou desde então, valide de novo e peça nova aprovação. Se não mudou, este nó precisa ter as mesmas ' +
     'configurações de "Validate": compare "Build ID From", "Number Format", "Name Order", "Own Names", as outras opções, as ' +
-    'colunas e a credencial. Apague o código se você o digitou para uma planilha anterior. ' +
+    'colunas e a credencial. Apague o "Approval Code" se você o digitou para uma planilha anterior. ' +
     `Aqui {valid|pode ser paga|podem ser pagas} {valid} de {rows} linha{rows|s}${amounts.length === 0 ? '' : ', {amounts(99)}'} (código de aprovação {approvalCode:begin}).`,
   only_validated:
     'Só houve validação: a opção "Only Validate in Manual Runs" está ativa, e esta execução é manual.',
