@@ -29,8 +29,8 @@ export function shortWord(text: string): string {
  * A given string as a message shows it: quoted, shortened when long, and with a replacement character for what is
  * broken or would change how the message is shown.
  */
-export function quoted(text: string): string {
-  return inOrder((text.length <= 40 ? `"${text}"` : `"${text.slice(0, 37)}…"`).toWellFormed());
+export function quoted(text: string, most = 40): string {
+  return inOrder((text.length <= most ? `"${text}"` : `"${text.slice(0, most - 3)}…"`).toWellFormed());
 }
 
 // Space separators, line breaks, zero-width characters and the byte order mark. Looking back keeps it linear: each run

@@ -66,8 +66,8 @@ const PHRASES: Readonly<Record<string, Template<never>>> = {
     payees.length === 0 ? '{where}' : where.areLines ? '{where}: {payees}' : '{payees}',
   change: '{:rowTitle}, {:accountChange}',
   taken: '{header} → {role:role}',
-  asked: '"{name}" ({where})',
-  remarked: '"{text}" ({where})',
+  asked: '{name:remark} ({where})',
+  remarked: '{text:remark} ({where})',
   sumsOf: '"{header}" ({sums:sums_of_column})',
   exampleOf: ({ example }: { readonly example?: string }) =>
     example === undefined ? '{field:example}' : '{example}',
@@ -79,7 +79,9 @@ const PHRASES: Readonly<Record<string, Template<never>>> = {
 const WRITERS: Readonly<Record<string, (value: never, words: Words) => string>> = {
   sentence: (sentence: Sentence, words) => say(sentence, words),
   whole: String,
-  quoted,
+  quoted: (text: string) => quoted(text),
+  // Whoever decides about a remark has to read all of it.
+  remark: (text: string) => quoted(text, 160),
   begin: (text: string) => `${text.slice(0, 9)}…`,
   short: shortWord,
   column: (header: string) => quoted(shortWord(header)),

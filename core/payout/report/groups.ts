@@ -9,6 +9,7 @@ import type { Reason, Sentence, Words } from '../../words/codes.ts';
 import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
 import type { No, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
+import { paymentKeys } from '../samePayment.ts';
 
 export interface ProblemGroup {
   readonly severity: Problem['severity'];
@@ -275,7 +276,13 @@ function placesOf(rows: readonly CheckedRow[]): ShownRows {
   return { numbers: numbers.sort((a, b) => a - b), areLines };
 }
 
+/** A payee whose name is written in two ways is named once. */
 function payeesOf(rows: readonly CheckedRow[]): string[] {
-  const names = new Set(rows.map((row) => inOrder(payeeOf(row))));
-  return [...names].filter((name) => name !== '');
+  const names = new Map<string, string>();
+  for (const row of rows) {
+    const name = inOrder(payeeOf(row));
+    const payee = paymentKeys(row.payout).payee || name;
+    if (!names.has(payee)) names.set(payee, name);
+  }
+  return [...names.values()].filter((name) => name !== '');
 }

@@ -4,6 +4,7 @@ import { fromHundredths, hundredthsOf } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { Sentence, Words } from '../../words/codes.ts';
 import type { MoneyTo, PartTitle, Payer, ReportCodes } from '../../words/codes/report.ts';
+import type { No } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { type Comparison, type Group, moneyTo } from './comparison.ts';
 import type { LastPeriod } from '../send/lastPeriod.ts';
@@ -96,13 +97,15 @@ export function headingOf(payroll: Payroll): Sentence {
 
 function rowsOf({ rows, invalid, excluded, exclusions, blank, compared }: Report): Sentence {
   const { pays, isThere, held } = compared;
-  const paid = exclusions.filter(({ reason }) => reason === 'paid');
-  const paidBefore = paid.reduce((sum, group) => sum + group.rows, 0);
+  const count = (why: No) =>
+    exclusions.reduce((sum, { reason, rows: of }) => sum + (reason === why ? of : 0), 0);
+  const [paidBefore, nothingToPay] = [count('paid'), count('nothing to pay')];
   return {
     code: 'rows_counted',
     ...{ rows, toPay: pays.payouts, alreadyThere: isThere.payouts },
-    ...{ held: held.length, invalid, excluded: excluded - paidBefore, blank },
+    ...{ held: held.length, invalid, excluded: excluded - paidBefore - nothingToPay, blank },
     ...(paidBefore === 0 ? {} : { paidBefore }),
+    ...(nothingToPay === 0 ? {} : { nothingToPay }),
   };
 }
 

@@ -129,9 +129,10 @@ export interface ReportCodes {
     readonly alreadyThere: number;
     readonly held: number;
     readonly invalid: number;
-    /** What the sheet says not to pay, apart from what it says was paid. */
+    /** What the sheet says not to pay, apart from what it says was paid, and what has no amount. */
     readonly excluded: number;
     readonly paidBefore?: number;
+    readonly nothingToPay?: number;
     readonly blank: number;
   };
 

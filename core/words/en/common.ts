@@ -11,7 +11,8 @@ export const phrases = {
   typeAsText: 'Format the column as text and type',
   places: ({ areLines }) =>
     areLines ? 'line{numbers|s} {numbers:ranges}' : 'row{numbers|s} {numbers:ranges} of the data',
-  says: ({ header }) => (header === undefined ? 'The row is under "{text}"' : '"{header}" says "{text}"'),
+  says: ({ header }) =>
+    header === undefined ? 'The row is under {text:remark}' : '"{header}" says {text:remark}',
   sheetSays: ({ header }) => `${header === undefined ? 'The title above' : '"{header}"'} says {cells:quoted}`,
   moneyTo: ({ payouts, payees }) =>
     `{totals(99)} ${payouts === payees ? '' : 'in {payouts} payouts '}to {payees} payee{payees|s}`,

@@ -100,7 +100,7 @@ export const sentences = {
 
   to_pay: ({ money }) => `To pay: ${money === undefined ? 'nothing' : '{money}'}.`,
   rows_counted:
-    '{rows} row{rows|s}: {toPay} to pay[, {alreadyThere} that Paygol already has][, {held} held back][, {invalid} to correct][, {paidBefore} marked as paid][, {excluded} marked do not pay][, {blank} not {blank|a payee|payees}].',
+    '{rows} row{rows|s}: {toPay} to pay[, {alreadyThere} that Paygol already has][, {held} held back][, {invalid} to correct][, {paidBefore} marked as paid][, {excluded} marked do not pay][, {nothingToPay} without an amount][, {blank} not {blank|a payee|payees}].',
 
   not_compared:
     'Not compared with what Paygol has: {words}{isToPay| Anyone already paid under the same ID is not paid again: this is checked when you pay.|}',

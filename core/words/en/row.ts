@@ -98,8 +98,8 @@ export const sentences = {
   foreign_account_type: 'Account Type {type} belongs to {of:country}. {askForType}',
   account_type_length: 'Account Type "{type}" does not have {characters} characters. {askForType}',
 
-  duplicate_id:
-    '{shown} is in {rows}{areMore|, among others|}. If it is one payment, keep one row. If they are separate payments, put the total in one row.{orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.',
+  duplicate_id: ({ shown: { header } }) =>
+    `${header === undefined ? '{rows:Places}{areMore|, among others,|} have the same in the columns of {idFrom}, and so the same ID' : '{shown} is in {rows}{areMore|, among others|}'}. If it is one payment, keep one row. If they are separate payments, put the total in one row.{orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
   same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id:
     '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.',

@@ -13,7 +13,8 @@ export const phrases = {
     areLines ? 'línea{numbers|s} {numbers:ranges}' : 'fila{numbers|s} {numbers:ranges} de los datos',
   theRows: ({ areLines }: ShownRows) =>
     `la{numbers|s} ${areLines ? 'línea' : 'fila'}{numbers|s} {numbers:whole}`,
-  says: ({ header }) => (header === undefined ? 'La fila está bajo "{text}"' : '"{header}" dice "{text}"'),
+  says: ({ header }) =>
+    header === undefined ? 'La fila está bajo {text:remark}' : '"{header}" dice {text:remark}',
   sheetSays: ({ header }) =>
     `${header === undefined ? 'El título de arriba' : '"{header}"'} dice {cells:quoted}`,
   moneyTo: ({ payouts, payees }) =>

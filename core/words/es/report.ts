@@ -103,7 +103,7 @@ export const sentences = {
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
   rows_counted:
-    '{rows} fila{rows|s}: {toPay} por pagar[, {alreadyThere} que Paygol ya tiene][, {held} retenida{held|s}][, {invalid} por corregir][, {paidBefore} marcada{paidBefore|s} como ya pagada{paidBefore|s}][, {excluded} marcada{excluded|s} para no pagar][, {blank} sin beneficiario].',
+    '{rows} fila{rows|s}: {toPay} por pagar[, {alreadyThere} que Paygol ya tiene][, {held} retenida{held|s}][, {invalid} por corregir][, {paidBefore} marcada{paidBefore|s} como ya pagada{paidBefore|s}][, {excluded} marcada{excluded|s} para no pagar][, {nothingToPay} sin monto][, {blank} sin beneficiario].',
 
   not_compared:
     'No se comparó con lo que Paygol tiene: {words}{isToPay| A quien ya se le pagó con el mismo ID no se le paga de nuevo: eso se consulta al pagar.|}',

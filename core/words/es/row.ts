@@ -99,8 +99,8 @@ export const sentences = {
   foreign_account_type: 'El tipo de cuenta {type} es de {of:country}. {askForType}',
   account_type_length: 'El tipo de cuenta "{type}" no tiene {characters} caracteres. {askForType}',
 
-  duplicate_id:
-    '{shown} está en {rows:theRows}{areMore|, entre otras|}. Si es un solo pago, deje una sola fila. Si son pagos distintos, súmelos en una sola fila.{orOwnRun} Agregar una columna que distinga las filas cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.',
+  duplicate_id: ({ shown: { header } }) =>
+    `${header === undefined ? '{rows:TheRows}{areMore|, entre otras,|} tienen lo mismo en las columnas de {idFrom}, y por eso el mismo ID' : '{shown} está en {rows:theRows}{areMore|, entre otras|}'}. Si es un solo pago, deje una sola fila. Si son pagos distintos, súmelos en una sola fila.{orOwnRun} Agregar una columna que distinga las filas cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.`,
   same_id:
     '{shown} se distingue de "{other}", en {row:theRows}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.',
   similar_id:

@@ -109,7 +109,7 @@ export const sentences = {
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
   rows_counted:
-    '{rows} linha{rows|s}: {toPay} a pagar[, {alreadyThere} que a Paygol já tem][, {held} retida{held|s}][, {invalid} a corrigir][, {paidBefore} marcada{paidBefore|s} como já paga{paidBefore|s}][, {excluded} marcada{excluded|s} para não pagar][, {blank} sem beneficiário].',
+    '{rows} linha{rows|s}: {toPay} a pagar[, {alreadyThere} que a Paygol já tem][, {held} retida{held|s}][, {invalid} a corrigir][, {paidBefore} marcada{paidBefore|s} como já paga{paidBefore|s}][, {excluded} marcada{excluded|s} para não pagar][, {nothingToPay} sem valor][, {blank} sem beneficiário].',
 
   not_compared:
     'Não se comparou com o que a Paygol tem: {words}{isToPay| Quem já foi pago com o mesmo ID não é pago de novo: isso é conferido na hora de pagar.|}',

@@ -100,8 +100,8 @@ export const sentences = {
   foreign_account_type: 'O tipo de conta {type} é {of:ofCountry}. {askForType}',
   account_type_length: 'O tipo de conta "{type}" não tem {characters} caracteres. {askForType}',
 
-  duplicate_id:
-    '{shown} está {rows:inPlaces}{areMore|, entre outras|}. Se for um só pagamento, deixe uma linha só. Se forem pagamentos diferentes, some os valores em uma linha só.{orOwnRun} Uma coluna que distinga as linhas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.',
+  duplicate_id: ({ shown: { header } }) =>
+    `${header === undefined ? '{rows:Places}{areMore|, entre outras,|} têm o mesmo nas colunas de {idFrom}, e por isso o mesmo ID' : '{shown} está {rows:inPlaces}{areMore|, entre outras|}'}. Se for um só pagamento, deixe uma linha só. Se forem pagamentos diferentes, some os valores em uma linha só.{orOwnRun} Uma coluna que distinga as linhas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.`,
   same_id:
     '{shown} só difere de "{other}", {row:inPlaces}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.',
   similar_id:

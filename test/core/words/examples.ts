@@ -394,6 +394,7 @@ export const examples: {
 
   duplicate_id: [
     { ...cell(id, 'invoice-7'), rows: inData(1, 3), areMore: false },
+    { shown: { field: 'id', value: '2026-11-123456785' }, rows: inData(1, 3), areMore: false },
     { ...cell(id, 'invoice-7'), rows: lines(4, 5, 6, 9, 12), areMore: true },
   ],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
@@ -525,6 +526,7 @@ export const examples: {
     { rows: 2100, toPay: 2094, alreadyThere: 1, held: 1, invalid: 1, excluded: 1, blank: 2 },
     { rows: 1, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 1 },
     { rows: 4, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, paidBefore: 2, blank: 0 },
+    { rows: 2, toPay: 1, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, nothingToPay: 1, blank: 0 },
   ],
   not_compared: [
     { words: { code: 'message', text: 'The Payouts API cannot be reached.' }, isToPay: true },

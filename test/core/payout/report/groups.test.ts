@@ -150,6 +150,15 @@ describe('problems are grouped by their cause', () => {
     expect(sentenceOf(groups[0]!)).toMatchObject({ code: 'of_rows', rows: 3, says: groups[0]!.says });
   });
 
+  test('a payee whose name is written in two ways is named once', () => {
+    const twice = check(
+      [payee(1, itau), payee(1, { ...itau, Nombre: 'PERSONA B.', Monto: '7' })],
+      {},
+      settings,
+    );
+    expect(groupProblems(twice)[0]).toMatchObject({ rows: 2, payees: ['Persona B'] });
+  });
+
   test('remarks that are asked about together: the first is an example, the others are named', () => {
     const asking = check(
       ['ojo', 'ver con Paty'].map((text, i) => payee(i + 1, { 'Obs.': text })),

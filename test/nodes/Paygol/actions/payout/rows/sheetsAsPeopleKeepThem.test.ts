@@ -3,6 +3,7 @@ import { documentTypes } from '../../../../../../core/countries/index.ts';
 import type { IDataObject } from 'n8n-workflow';
 import { row } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { say } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -61,6 +62,13 @@ test.each<[string, string, string]>([
 test('one line without an amount holds nobody else back', async () => {
   await create([line(1, { Monto: '$ 0' }), line(2), line(3)]);
   expect([1, 2, 3].map(isPaid)).toEqual([false, true, true]);
+});
+
+test.each(['-', '$ 0'])('the report counts a line with %s as one without an amount', async (Monto) => {
+  const items = [line(1, { Monto }), line(2)];
+  const { outputs } = await paygol.payout('validate', items, { options: { nameOrder: 'givenFirst' } });
+  const counted = { rows: 2, toPay: 0, alreadyThere: 0, held: 0, invalid: 1, excluded: 0, blank: 0 };
+  expect(outputs[0]![0]!.json.report).toContain(say({ code: 'rows_counted', ...counted, nothingToPay: 1 }));
 });
 
 test('nobody is paid by the wrong column of money', async () => {
