@@ -38,13 +38,16 @@ export interface OwnNames {
   codeOf(kind: OwnName['kind'], name: string): string | undefined;
 }
 
-/** One name has two codes: which of them is meant cannot be told. */
-export class OwnNamesError extends Error {
-  readonly says: Sentence<'own_name_two_codes'>;
+/** A setting that cannot be understood. */
+export class BadSetting extends Error {
+  readonly says: Sentence;
+  /** What to do; none where it is to be corrected in the node. */
+  readonly advice: readonly Sentence[];
 
-  constructor(says: OwnNamesError['says']) {
+  constructor(says: Sentence, ...advice: readonly Sentence[]) {
     super(says.code);
     this.says = says;
+    this.advice = advice;
   }
 }
 
@@ -52,7 +55,7 @@ export class OwnNamesError extends Error {
  * Makes the table of the user's own names.
  *
  * @param table lines in any order; a line without a name is left out
- * @throws {OwnNamesError} when one name has two codes
+ * @throws {BadSetting} when one name has two codes
  */
 export function ownNames(table: readonly OwnName[]): OwnNames {
   const codes = new Map<string, string>();
@@ -62,7 +65,7 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
     const first = codes.get(key);
     const second = code.trim();
     if (first !== undefined && first !== second)
-      throw new OwnNamesError({ code: 'own_name_two_codes', name: name.trim(), first, second });
+      throw new BadSetting({ code: 'own_name_two_codes', name: name.trim(), first, second });
     codes.set(key, second);
   }
   return {

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions, NodeOperationError } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Account } from '../../../../../core/service/account.ts';
 import { APIS } from '../../../../../core/service/endpoints.ts';
 import type { JsonObject } from '../../../../../core/service/json/types.ts';
@@ -21,7 +21,7 @@ import { accountOf } from '../../../../shared/transport/client.ts';
 import { nothingSent, perItem, readCollection, runError } from '../../parameters.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { requestFieldsOf, rowFieldsOf } from './extraFields.ts';
-import { blanksOf, payrollSettingsOf, readRowSettings, reportWords } from './readSettings.ts';
+import { readRowSettings } from './readSettings.ts';
 
 /** `null`: the expression of a limit gives nothing. */
 interface LimitParameters {
@@ -57,22 +57,20 @@ export interface CheckedRun {
  */
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   assertAllRowsCame(context);
-  const rowSettings = readRowSettings(context);
-  const { options } = rowSettings;
+  const came = context.getInputData().map(({ json }) => json);
+  assertSeparateColumns(context, came);
+  const lines = came.map(lineOfSheet);
+  const { payroll, letThrough, clashes, lasting, words } = readRowSettings(context, rowNamer(lines));
   const account = await accountOf(context);
   const limits = readLimits(context);
-  const lines = context.getInputData().map(({ json }) => lineOfSheet(json));
-  const payroll = payrollSettingsOf(context, rowSettings, rowNamer(lines));
   const settings: CheckSettings = {
     bankCodeForm: account.bankCodeForm,
-    blanks: blanksOf(rowSettings),
+    blanks: payroll.blanks,
     lines,
-    letThrough: new Set(options.letThrough),
+    letThrough,
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
     ...(limits.maxPerPayout === undefined ? {} : { maxPerPayout: limits.maxPerPayout }),
   };
-  const came = context.getInputData().map(({ json }) => json);
-  assertSeparateColumns(context, came);
   const mapped = inputRows(context);
   const { rows: understood, ...sheet } = await inTurns(
     understandSheet(mapped ?? came, payroll, mapped && came),
@@ -84,10 +82,10 @@ export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun
     sheet,
     request,
     account,
-    clashes: rowSettings.clashes,
-    lasting: rowSettings.lasting,
+    clashes,
+    lasting,
     period: payroll.idFrom?.period,
-    words: reportWords(rowSettings),
+    words,
     limits: limits.totalsMustMatch ? { ...limits, wrongTotals: sheet.totals.wrong } : limits,
   };
 }
@@ -138,43 +136,36 @@ function inputRows(context: IExecuteFunctions): Record<string, unknown>[] | unde
 
 function readLimits(context: IExecuteFunctions): RunLimits & { totalsMustMatch?: boolean } {
   const given: LimitParameters = readCollection(context, 'limits', 'Safety Limits');
-  const { maxPerPayout, maxRows, maxTotals } = given;
-  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } & { totalsMustMatch?: boolean } = {};
-  // On, unless clearly off.
-  if (given.totalsMustMatch !== undefined && given.totalsMustMatch !== false) limits.totalsMustMatch = true;
+  const { maxPerPayout, maxRows, maxTotals, totalsMustMatch } = given;
+  const badLimit = (title: string, value: unknown) =>
+    nothingSent(
+      context,
+      { code: 'limit_not_number', title, given: shownGiven(value) },
+      { code: 'write_digits' },
+    );
+  // Paying as if there were none would defeat the limit.
+  const amountIn = (title: string, value: unknown) => {
+    const amount = readAmount(String(value ?? '').trim(), 'plain');
+    if (amount === undefined || /\.\d{3}/.test(amount)) throw badLimit(title, value);
+    return amount;
+  };
+  const limits: { -readonly [Name in keyof RunLimits]: RunLimits[Name] } = {};
   if (maxRows !== undefined) {
-    if (!Number.isInteger(Number(maxRows)) || Number(maxRows) < 1)
-      throw badLimit(context, 'Maximum Rows', maxRows);
     limits.maxRows = Number(maxRows);
+    if (!Number.isInteger(limits.maxRows) || limits.maxRows < 1) throw badLimit('Maximum Rows', maxRows);
   }
-  if (maxPerPayout !== undefined)
-    limits.maxPerPayout = amountLimit(context, 'Maximum per Payout', maxPerPayout);
-  if (maxTotals === null) throw badLimit(context, 'Maximum Total', maxTotals);
+  if (maxPerPayout !== undefined) limits.maxPerPayout = amountIn('Maximum per Payout', maxPerPayout);
+  if (maxTotals === null) throw badLimit('Maximum Total', maxTotals);
   if (maxTotals !== undefined) {
     limits.maxTotals = (maxTotals.currency ?? []).map(({ currency, total }) => ({
       currency: String(currency).trim().toUpperCase(),
-      total: amountLimit(context, 'Maximum Total', total),
+      total: amountIn('Maximum Total', total),
     }));
-    assertOneLimitEach(context, limits.maxTotals);
+    const currencies = limits.maxTotals.map(({ currency }) => currency);
+    const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
+    if (twice !== undefined)
+      throw nothingSent(context, { code: 'limit_twice', currency: twice }, { code: 'keep_one_limit' });
   }
-  return limits;
-}
-
-function assertOneLimitEach(context: IExecuteFunctions, totals: Required<RunLimits>['maxTotals']): void {
-  const currencies = totals.map(({ currency }) => currency);
-  const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
-  if (twice === undefined) return;
-  throw nothingSent(context, { code: 'limit_twice', currency: twice }, { code: 'keep_one_limit' });
-}
-
-/** Paying as if there were none would defeat the limit. */
-function amountLimit(context: IExecuteFunctions, title: string, value: unknown): string {
-  const amount = readAmount(String(value ?? '').trim(), 'plain');
-  if (amount === undefined || /\.\d{3}/.test(amount)) throw badLimit(context, title, value);
-  return amount;
-}
-
-function badLimit(context: IExecuteFunctions, title: string, value: unknown): NodeOperationError {
-  const says = { code: 'limit_not_number', title, given: shownGiven(value) } as const;
-  return nothingSent(context, says, { code: 'write_digits' });
+  // On, unless clearly off.
+  return { ...limits, totalsMustMatch: totalsMustMatch !== undefined && totalsMustMatch !== false };
 }

@@ -3,11 +3,11 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { readPeriod } from '../../../../../core/payroll/buildId.ts';
 import {
+  BadSetting,
   type LastingAnswer,
   type OwnName,
   type OwnNames,
   ownNames,
-  type OwnNamesError,
   readAnswers,
 } from '../../../../../core/payroll/answers.ts';
 import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
@@ -20,14 +20,22 @@ import { readCollection, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
 
+/** The form's settings about rows, as a sheet is understood and its rows are checked by. */
 interface RowSettings {
+  readonly payroll: PayrollSettings;
+  readonly letThrough: ReadonlySet<RuleName>;
+  readonly clashes: readonly Sentence[];
+  readonly lasting: readonly LastingAnswer[];
+  readonly words: Words;
+}
+
+/** The settings as the form has them. */
+interface RowForm {
   readonly buildIdFrom: {
     /** Without columns, the payee's document tells payouts apart. */
     readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
-  readonly clashes: readonly Sentence[];
-  readonly lasting: readonly LastingAnswer[];
   readonly options: {
     readonly blanks: Readonly<Record<string, string>>;
     readonly letThrough: readonly RuleName[];
@@ -58,63 +66,91 @@ const properties: INodeProperties[] = [
 
 /**
  * Reads the form's settings about rows; what the form does not offer is never reinterpreted.
- * @throws NodeOperationError which names the field of the form
+ * @throws NodeOperationError which names the field of the form, or the setting that is ambiguous or would repeat the
+ *   ids of every run
  */
-export function readRowSettings(context: IExecuteFunctions): RowSettings {
+export function readRowSettings(
+  context: IExecuteFunctions,
+  rowName: PayrollSettings['rowName'],
+): RowSettings {
   const given = {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
-  return withAnswers(context, {
-    ...readSettings<Omit<RowSettings, 'clashes' | 'lasting'>>(context, given, properties),
-    clashes: [],
-    lasting: [],
-  });
+  const form = readSettings<RowForm>(context, given, properties);
+  const { reportLanguage, settingsFrom, letThrough } = form.options;
+  const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
+  // Answers are told as a form's where they come from one.
+  const words: Words = {
+    ...languages[reportLanguage],
+    answeredIn: settingsFrom === undefined ? 'ownNames' : 'form',
+  };
+  try {
+    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage) : undefined;
+    const answered = answers === undefined ? form : withAnswers(form, answers, words);
+    const { clashes = [], lasting = [] } = answers ?? {};
+    return {
+      payroll: payrollOf(answered, rowName),
+      letThrough: new Set(letThrough),
+      clashes,
+      lasting,
+      words,
+    };
+  } catch (error) {
+    throw toldInForm(context, error, words);
+  }
 }
 
-function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSettings {
-  const { settingsFrom, blanks: filled } = settings.options;
-  if (settingsFrom === undefined || settingsFrom === '') return settings;
-  const answers = readAnswers(answersIn(context, settings), everyLanguage);
+function toldInForm(context: IExecuteFunctions, error: unknown, words: Words): unknown {
+  if (!(error instanceof BadSetting)) return error;
+  const todo: readonly Sentence[] = error.advice.length > 0 ? error.advice : [{ code: 'correct_in_node' }];
+  const description = inWords([...todo, { code: 'nothing_sent' }], words);
+  return new NodeOperationError(context.getNode(), titled(error.says, words), { description });
+}
+
+function answersIn(given: unknown): Record<string, unknown> {
+  let answers = given;
+  try {
+    if (typeof given === 'string') answers = JSON.parse(given);
+  } catch {}
+  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
+    return answers as Record<string, unknown>;
+  const says = { code: 'settings_form', ...(typeof given === 'string' ? { given } : {}) } as const;
+  throw new BadSetting(says, { code: 'settings_to_give' });
+}
+
+function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>, words: Words): RowForm {
   const { sheet, blank } = answers;
-  if (blank.length > 0) {
-    throw badSetting(context, settings, { code: 'settings_blank', settings: blank }, { code: 'fill_in' });
-  }
+  if (blank.length > 0)
+    throw new BadSetting({ code: 'settings_blank', settings: blank }, { code: 'fill_in' });
   const [other] = answers.others;
   if (other !== undefined) {
     const { setting, answer } = other;
-    const choices = other.choices.map((choice) => toldChoice(choice, reportWords(settings)));
-    throw badSetting(
-      context,
-      settings,
-      { code: 'settings_answer', setting, answer },
-      { code: 'settings_choices', choices },
-    );
+    const choices = other.choices.map((choice) => toldChoice(choice, words));
+    throw new BadSetting({ code: 'settings_answer', setting, answer }, { code: 'settings_choices', choices });
   }
-  const { source } = settings.buildIdFrom;
+  const { options, buildIdFrom } = form;
+  const { source } = buildIdFrom;
   const { period = source?.period ?? '', idColumns: columns = source?.columns } = sheet;
   return {
-    ...settings,
-    clashes: answers.clashes,
-    lasting: answers.lasting,
-    numberFormat: sheet.numberFormat ?? settings.numberFormat,
+    numberFormat: sheet.numberFormat ?? form.numberFormat,
     buildIdFrom:
       // Columns are remembered from one payroll to the next, which has to be asked for its own period.
       sheet.period === undefined && (sheet.idColumns === undefined || period === '')
-        ? settings.buildIdFrom
+        ? buildIdFrom
         : { source: { run: source?.run ?? '', period, columns } },
     options: {
-      ...settings.options,
+      ...options,
       blanks: {
-        ...filled,
-        document_type: sheet.documentType ?? filled['document_type'] ?? '',
-        account_type: sheet.accountTypeForAll ?? filled['account_type'] ?? '',
+        ...options.blanks,
+        document_type: sheet.documentType ?? options.blanks['document_type'] ?? '',
+        account_type: sheet.accountTypeForAll ?? options.blanks['account_type'] ?? '',
       },
-      nameOrder: sheet.nameOrder ?? settings.options.nameOrder,
+      nameOrder: sheet.nameOrder ?? options.nameOrder,
       ownNames: {
         name: [
-          ...(settings.options.ownNames.name ?? []),
+          ...(options.ownNames.name ?? []),
           ...answers.ownNames.map((own) => ({ ...own, field: own.code || NOT_USED })),
         ],
       },
@@ -122,79 +158,39 @@ function withAnswers(context: IExecuteFunctions, settings: RowSettings): RowSett
   };
 }
 
-function answersIn(context: IExecuteFunctions, settings: RowSettings): Record<string, unknown> {
-  const { settingsFrom: given } = settings.options;
-  let answers = given;
-  try {
-    if (typeof given === 'string') answers = JSON.parse(given);
-  } catch {}
-  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
-    return answers as Record<string, unknown>;
-  throw badSetting(
-    context,
-    settings,
-    { code: 'settings_form', ...(typeof given === 'string' ? { given } : {}) },
-    { code: 'settings_to_give' },
-  );
-}
-
-/** Answers are told as a form's where they come from one. */
-export function reportWords({ options }: RowSettings): Words {
-  return {
-    ...languages[options.reportLanguage],
-    answeredIn: options.settingsFrom === undefined ? 'ownNames' : 'form',
-  };
-}
-
-export function blanksOf({ options }: RowSettings): PayrollSettings['blanks'] {
-  return Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== ''));
-}
-
-/**
- * How to understand a payroll.
- * @throws NodeOperationError for an ambiguous setting, or one that would repeat the ids of every run
- */
-export function payrollSettingsOf(
-  context: IExecuteFunctions,
-  settings: RowSettings,
+/** How to understand a payroll. */
+function payrollOf(
+  { options, numberFormat, buildIdFrom }: RowForm,
   rowName: PayrollSettings['rowName'],
 ): PayrollSettings {
-  const { options, numberFormat } = settings;
   return {
-    ownNames: readOwnNames(context, settings),
+    ownNames: ownNamesOf(options.ownNames.name ?? []),
     nameOrder: options.nameOrder === 'asWritten' ? undefined : options.nameOrder,
     nationalBankNumbers: options.nationalBankNumbers,
     numberFormat: numberFormat === 'asWritten' ? undefined : numberFormat,
-    idFrom: readIdSource(context, settings),
-    blanks: blanksOf(settings),
+    idFrom: idSourceOf(buildIdFrom),
+    blanks: Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== '')),
     rowName,
   };
 }
 
-function readOwnNames(context: IExecuteFunctions, settings: RowSettings): OwnNames {
-  const table = (settings.options.ownNames.name ?? []).map(({ kind, name, code, field }): OwnName => {
+function ownNamesOf(given: NonNullable<RowForm['options']['ownNames']['name']>): OwnNames {
+  const table = given.map(({ kind, name, code, field }): OwnName => {
     const filled = field === NOT_USED ? '' : field;
     return { kind: kind as OwnName['kind'], name, code: kind === 'column' || kind === 'pay' ? filled : code };
   });
   const empty = table.find(({ kind, name, code }) => kind !== 'column' && name !== '' && code === '');
-  if (empty !== undefined)
-    throw badSetting(context, settings, { code: 'own_name_without_code', name: empty.name });
+  if (empty !== undefined) throw new BadSetting({ code: 'own_name_without_code', name: empty.name });
   const unsaid = table.find(
     ({ kind, name, code }) => kind === 'pay' && name !== '' && !/^(?:pay|doNotPay)$/.test(code),
   );
-  if (unsaid !== undefined)
-    throw badSetting(context, settings, { code: 'own_name_undecided', name: unsaid.name });
-  try {
-    return ownNames(table);
-  } catch (error) {
-    throw badSetting(context, settings, (error as OwnNamesError).says);
-  }
+  if (unsaid !== undefined) throw new BadSetting({ code: 'own_name_undecided', name: unsaid.name });
+  return ownNames(table);
 }
 
 const FILL_IN_BOTH: Sentence = { code: 'fill_in_id_parts' };
 
-function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSource | undefined {
-  const { source } = settings.buildIdFrom;
+function idSourceOf({ source }: RowForm['buildIdFrom']): IdSource | undefined {
   if (source === undefined) return undefined;
   const columns = (source.columns ?? '')
     .split(',')
@@ -202,23 +198,10 @@ function readIdSource(context: IExecuteFunctions, settings: RowSettings): IdSour
     .filter((column) => column !== '');
   // Added and left empty: the sheet has its own ids.
   if (source.period === '' && columns.length === 0) return undefined;
-  if (source.period === '') throw badSetting(context, settings, { code: 'id_period_missing' }, FILL_IN_BOTH);
+  if (source.period === '') throw new BadSetting({ code: 'id_period_missing' }, FILL_IN_BOTH);
   if (columns.length === 0 && source.columns !== undefined)
-    throw badSetting(context, settings, { code: 'id_columns_missing' }, FILL_IN_BOTH);
+    throw new BadSetting({ code: 'id_columns_missing' }, FILL_IN_BOTH);
   const read = readPeriod(source.period, source.run);
   if ('prefix' in read) return { period: read.prefix, columns };
-  throw badSetting(context, settings, read.wrong, read.instead, { code: 'another_spelling' });
-}
-
-/** @param advice what to do, unless it is to be corrected in the node */
-function badSetting(
-  context: IExecuteFunctions,
-  settings: RowSettings,
-  says: Sentence,
-  ...advice: readonly Sentence[]
-): NodeOperationError {
-  const words = reportWords(settings);
-  const todo: readonly Sentence[] = advice.length > 0 ? advice : [{ code: 'correct_in_node' }];
-  const description = inWords([...todo, { code: 'nothing_sent' }], words);
-  return new NodeOperationError(context.getNode(), titled(says, words), { description });
+  throw new BadSetting(read.wrong, read.instead, { code: 'another_spelling' });
 }
