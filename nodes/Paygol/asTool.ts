@@ -20,10 +20,18 @@ export async function runAsTool(
     keepOutOfReach(context, operation);
     if (operation.effect === 'change') assertOneItem(context);
     await keepUnapprovedOut(context, operation.effect);
-    return [(await operation.run(context)).flat()];
+    return [(await operation.run(context)).flat().map(forModel)];
   };
   if (context.getNode().onError === 'stopWorkflow') return run();
   return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
+}
+
+/** Long, and of use to browsers only. */
+const FOR_BROWSERS = new Set(['page', 'form']);
+
+function forModel({ json, ...item }: INodeExecutionData): INodeExecutionData {
+  const fields = Object.entries(json).filter(([name]) => !FOR_BROWSERS.has(name));
+  return { ...item, json: Object.fromEntries(fields) };
 }
 
 /**

@@ -143,7 +143,7 @@ function whatItCanBe(property: INodeProperties | undefined): Sentence<SetupCode>
   switch (type) {
     case 'options': {
       const choices = (options as INodePropertyOptions[]).map(
-        ({ name, value }) => `${String(value)} (${name})`,
+        ({ name, value }) => `${String(value) || '""'} (${name})`,
       );
       return { code: 'give_choice', choices };
     }

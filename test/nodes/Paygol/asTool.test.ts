@@ -5,7 +5,7 @@ import { usePaygol } from '../engine/usePaygol.ts';
 import { clp, say, titled } from '../../inEnglish.ts';
 
 /** The node as n8n makes it a tool of an AI agent. What a model does with it in a real n8n: test/host/agent.test.ts. */
-const paygol = usePaygol();
+const paygol = usePaygol({}, 'both');
 
 const onlyRow = (changes: IDataObject) => ({
   mapping: 'manually',
@@ -31,6 +31,17 @@ test('Validate gives its summary and its rows by one output', async () => {
   expect(outputs).toEqual([
     [expect.objectContaining({ valid: 1 }), expect.objectContaining({ state: 'valid' })],
   ]);
+});
+
+test('HTML and form fields are left out', async () => {
+  const link = { resource: 'checkout', price: '20', currency: 'USD', country: 'US' };
+  const items = [
+    ...(await call('createLink', link)).outputs[0]!,
+    ...(await call('validate', onlyRow({}))).outputs[0]!,
+  ];
+  expect(items.map(({ paymentUrl, report }) => Boolean(paymentUrl ?? report))).toEqual([true, true, false]);
+  for (const item of items) expect(item).not.toMatchObject({ form: expect.anything() });
+  for (const item of items) expect(item).not.toMatchObject({ page: expect.anything() });
 });
 
 test('what a model sends again under an ID that it makes up is held, and it gets no code to let it through', async () => {
