@@ -1,3 +1,4 @@
+import type { Account } from '../service/account.ts';
 import type { JsonObject } from '../service/json/types.ts';
 import { type FieldValues, payoutFields } from '../values/fields.ts';
 
@@ -10,6 +11,11 @@ export interface Payout extends JsonObject {
   currency: string;
   beneficiary: JsonObject;
   account: JsonObject;
+}
+
+/** Who pays: one merchant at one address of the payouts API. */
+export interface PayingAccount extends Pick<Account, 'serviceId'> {
+  readonly addresses: Pick<Account['addresses'], 'payouts'>;
 }
 
 /**

@@ -2,7 +2,8 @@ import { createHash, createHmac } from 'node:crypto';
 import { canonicalJson } from '../../service/json/canonicalJson.ts';
 import { keyFor } from '../../service/signature.ts';
 import type { JsonObject } from '../../service/json/types.ts';
-import type { Payout } from '../payout.ts';
+import type { PayingAccount, Payout } from '../payout.ts';
+import type { Account } from '../../service/account.ts';
 import type { CheckedRow } from './checkRows.ts';
 import { rangesOf } from '../../words/shown.ts';
 
@@ -39,28 +40,31 @@ export function paymentsMark(id: string, payments: readonly string[]): string {
   return inSigns(BigInt(digest.readUInt32BE()), PAYMENT_SIGNS);
 }
 
+/** What would be paid, and by whom. */
+interface CheckedPayouts {
+  readonly rows: readonly CheckedRow[];
+  /** Fields of the request besides the payouts. */
+  readonly request: JsonObject;
+  readonly account: PayingAccount & Pick<Account, 'sharedSecrets'>;
+}
+
 /**
  * A code of exactly what would be paid: the valid payouts in any order, the request's other fields, and the
  * account. It is keyed, so that nobody can search for two sheets with the same code.
- * @param account service id and address of the payouts API
  * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
  *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`
  */
-export function approvalCode(
-  rows: readonly CheckedRow[],
-  request: JsonObject,
-  account: JsonObject,
-  secret: string,
-  review = NOTHING,
-): string {
+export function approvalCode({ rows, request, account }: CheckedPayouts, review = NOTHING): string {
   const payouts = sortedPayouts(rows);
   const isReviewed = review.repeats.size + review.accounts.size > 0;
   const time = isReviewed ? inSigns(BigInt(review.at - FIRST_TIME), TIME_SIGNS) : '';
   const places = isReviewed ? placesOf(payouts, review) : '';
   // They are hashed as well: nobody can add one by hand.
-  const key = keyFor('Approval Code, 1', secret);
-  const hash = createHmac('sha256', key).update(canonicalJson({ request, account, seen: time + places }));
+  const { serviceId, addresses, sharedSecrets } = account;
+  const seen = { request, account: { serviceId, payoutsUrl: addresses.payouts }, seen: time + places };
+  const key = keyFor('Approval Code, 1', sharedSecrets[0]);
+  const hash = createHmac('sha256', key).update(canonicalJson(seen));
   for (const payout of payouts) {
     // The canonical form keeps the order of inner keys; {@link toPayout} always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));

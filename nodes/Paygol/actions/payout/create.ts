@@ -1,7 +1,7 @@
 import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
-import { approvedBy } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -16,7 +16,7 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../parameters.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { checkItems, codeApproving } from './rows/checkItems.ts';
+import { checkItems } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import { sendRows } from './sendRows.ts';
 
@@ -117,10 +117,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
     return { outputs: withSummary(context, outputs, summary), tally, words };
   };
-  const { approvalCode } = options;
   // The right code for what was reviewed with the given one.
-  const code =
-    approvalCode === undefined ? undefined : codeApproving(checked, approvedBy(approvalCode, rows));
+  const given = options.approvalCode;
+  const code = given === undefined ? undefined : approvalCode(checked, approvedBy(given, rows));
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });

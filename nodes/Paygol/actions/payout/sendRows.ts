@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { NodeApiError } from 'n8n-workflow';
-import { approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
@@ -15,7 +15,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import { type CheckedRun, codeApproving, payingAccount } from './rows/checkItems.ts';
+import type { CheckedRun } from './rows/checkItems.ts';
 
 interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -39,7 +39,7 @@ export async function sendRows(
   const { rows, request, account, period } = checked;
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, payingAccount(account), payouts, period);
+  const run = new RunMemory(context, account, payouts, period);
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();
@@ -83,7 +83,7 @@ export async function sendRows(
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
-  const holdCode = codeApproving(checked, review);
+  const holdCode = approvalCode(checked, review);
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 
@@ -97,9 +97,9 @@ function reviewOfHeld(outcomes: SentRows['outcomes'], at: number): Review {
   return { repeats: ids, accounts: ids, marks: new Set(payments), at };
 }
 
-function approveHold(rows: number, approvalCode: string, outcomes: SentRows['outcomes']): Sentence[] {
+function approveHold(rows: number, code: string, outcomes: SentRows['outcomes']): Sentence[] {
   const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
-  const approve: Sentence = { code: 'approve_held', rows, approvalCode };
+  const approve: Sentence = { code: 'approve_held', rows, approvalCode: code };
   return isRepeat ? [approve, { code: 'only_warn' }] : [approve];
 }
 

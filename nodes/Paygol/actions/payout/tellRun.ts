@@ -5,8 +5,6 @@ import {
   type NodeExecutionHint,
   NodeOperationError,
 } from 'n8n-workflow';
-import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
-import type { Payroll } from '../../../../core/payout/report/report.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
@@ -21,7 +19,7 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
-import { type CheckedRun, payerOf } from './rows/checkItems.ts';
+import { type CheckedRun, payrollOf } from './rows/checkItems.ts';
 
 /**
  * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
@@ -94,7 +92,8 @@ export function runSummary(context: IExecuteFunctions, run: Run): INodeExecution
 }
 
 function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
-  const payroll = payrollOf(checked, rows);
+  const ids = rows.flatMap(({ row: { state, payout } }) => (state === 'valid' ? [payout.id] : []));
+  const payroll = checked && payrollOf(checked, ids);
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
   const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
   return {
@@ -106,12 +105,6 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
     ...{ created, alreadyThere, unknown, held, notPaid },
     approvalCode: holdCode,
   };
-}
-
-function payrollOf(checked: Run['checked'], rows: readonly RowResult[]): Payroll | undefined {
-  if (checked === undefined) return undefined;
-  const ids = rows.flatMap(({ row: { state, payout } }) => (state === 'valid' ? [payout.id] : []));
-  return { ...payrollPeriod(checked.period, ids), payer: payerOf(checked.account) };
 }
 
 interface SentRun {

@@ -7,7 +7,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import type { Review } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from './openQuestions.ts';
 import { questionKey } from '../../../../core/row/question.ts';
@@ -37,7 +37,7 @@ import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { type CheckedRun, checkItems, codeApproving, payerOf, payingAccount } from './rows/checkItems.ts';
+import { type CheckedRun, checkItems, payrollOf } from './rows/checkItems.ts';
 import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
@@ -79,12 +79,8 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
-  const known = comparedWithPaid(
-    context,
-    payingAccount(checked.account),
-    payoutsOf(checked.rows),
-    checked.period,
-  );
+  const { account, period } = checked;
+  const known = comparedWithPaid(context, account, payoutsOf(checked.rows), period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
@@ -140,11 +136,10 @@ async function lookAhead(
 }
 
 function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): IDataObject {
-  const { rows, sheet, account, limits, clashes, lasting, period, words } = checked;
+  const { rows, sheet, limits, clashes, lasting, words } = checked;
   const count = (state: string) => rows.filter((row) => row.state === state).length;
   const ids = payoutsOf(rows).map(({ id }) => id);
-  const payer = payerOf(account);
-  const payroll = { ...payrollPeriod(period, ids), payer };
+  const payroll = payrollOf(checked, ids);
   const report: Report = {
     payroll,
     rows: rows.length,
@@ -168,7 +163,11 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     report: reportText(parts, words),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
     ...findingsInWords(report, words),
-    payroll: { period: payroll.period, run: payroll.run, account: say({ code: 'payer', ...payer }, words) },
+    payroll: {
+      period: payroll.period,
+      run: payroll.run,
+      account: say({ code: 'payer', ...payroll.payer }, words),
+    },
     valid: count('valid'),
     totals: totals(rows) as unknown as IDataObject[],
     newPayouts: isNew.payouts,
@@ -190,7 +189,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     })),
     lastingAnswers: Object.fromEntries(lasting.map((one) => [settingOf(one.subject, words), one.text])),
     withinLimits: report.exceededLimits.length === 0,
-    approvalCode: codeApproving(checked, review),
+    approvalCode: approvalCode(checked, review),
     page: reportPage(parts, payees, words),
   };
 }

@@ -17,9 +17,15 @@ const rows = ids.map((id, i): CheckedRow => ({
   problems: [],
   repairs: [],
 }));
+const account = { serviceId: '4711', addresses: { payouts: 'https://payouts.example' } };
+const checked = (secret: string) => ({
+  rows,
+  request: {},
+  account: { ...account, sharedSecrets: [secret, ''] as const },
+});
 const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
 const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: string[] = []) =>
-  approvalCode(rows, {}, {}, 'secret', {
+  approvalCode(checked('secret'), {
     repeats: new Set(repeats),
     accounts: new Set(accounts),
     marks: new Set(payments),
@@ -48,7 +54,7 @@ test('what else was seen, or when, is another code', () => {
 });
 
 test('of another secret, it is another code: who has none cannot look for two sheets with the same', () => {
-  expect(approvalCode(rows, {}, {}, 'another')).not.toBe(approvalCode(rows, {}, {}, 'secret'));
+  expect(approvalCode(checked('another'))).not.toBe(approvalCode(checked('secret')));
 });
 
 test('as it is typed or pasted it is the same code', () => {

@@ -1,5 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { Payout } from '../../../../../core/payout/payout.ts';
+import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import { dayOf, type Repetition } from '../../../../../core/payout/send/repetition.ts';
 import {
   isNotMadeHere,
@@ -11,7 +11,6 @@ import {
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/earlierPayments.ts';
 import { inTurns } from '../../../../shared/time.ts';
-import type { PayingAccount } from '../rows/checkItems.ts';
 import {
   claimEntries,
   type Claims,

@@ -1,4 +1,4 @@
-import type { Payout } from '../../../../../core/payout/payout.ts';
+import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import {
   dayOf,
   repetitionOf,
@@ -15,7 +15,6 @@ import type {
   OtherAccount,
   PaidBefore,
 } from '../../../../../core/payout/send/earlierPayments.ts';
-import type { PayingAccount } from '../rows/checkItems.ts';
 
 interface Known {
   readonly kind: PriorState['kind'];
@@ -74,8 +73,8 @@ export interface ComparedInMemory extends PaidBefore {
 export const memories = new Map<string, AccountMemory>();
 
 /** Tells accounts apart: the sandbox's payouts do not bind the live account. */
-export function scopeOf({ payoutsUrl, serviceId }: PayingAccount): string {
-  return `${payoutsUrl} ${serviceId}`;
+export function scopeOf({ addresses, serviceId }: PayingAccount): string {
+  return `${addresses.payouts} ${serviceId}`;
 }
 
 export function memoryOf(account: PayingAccount): AccountMemory {

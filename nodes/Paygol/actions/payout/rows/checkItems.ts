@@ -8,14 +8,14 @@ import {
   checkRows,
   type CheckSettings,
 } from '../../../../../core/payout/check/checkRows.ts';
-import { approvalCode, type Review } from '../../../../../core/payout/check/approvalCode.ts';
+import type { Payroll } from '../../../../../core/payout/report/report.ts';
+import { payrollPeriod } from '../../../../../core/payout/send/lastPeriod.ts';
 import { rowNamer } from '../../../../../core/words/shown.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
-import type { Payer } from '../../../../../core/words/codes/report.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { nothingSent, perItem, readCollection, runError } from '../../parameters.ts';
@@ -29,12 +29,6 @@ interface LimitParameters {
   maxPerPayout?: unknown;
   totalsMustMatch?: unknown;
   maxTotals?: { currency?: { currency: string; total: string }[] } | null;
-}
-
-/** One merchant at one address of the payouts API. */
-export interface PayingAccount extends JsonObject {
-  serviceId: string;
-  payoutsUrl: string;
 }
 
 export interface CheckedRun {
@@ -97,21 +91,13 @@ function assertAllRowsCame(context: IExecuteFunctions): void {
   if (rows > 1) throw runError(context, { code: 'execute_once', rows }, { code: 'turn_off_once' });
 }
 
-export function payingAccount({ serviceId, addresses }: Account): PayingAccount {
-  return { serviceId, payoutsUrl: addresses.payouts };
-}
-
-/** The code that approves these rows, by what was reviewed. */
-export function codeApproving(
-  { rows, request, account }: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
-  review: Review,
-): string {
-  return approvalCode(rows, request, payingAccount(account), account.sharedSecrets[0], review);
-}
-
-export function payerOf(account: Account): Payer {
-  const { payoutsUrl: address, serviceId } = payingAccount(account);
-  return { ...(address === APIS.payouts.live ? {} : { address }), serviceId };
+/** The period and the payer of a run, by what was checked and the IDs of its payouts. */
+export function payrollOf(
+  { period, account: { serviceId, addresses } }: Pick<CheckedRun, 'account' | 'period'>,
+  ids: readonly string[],
+): Required<Payroll> {
+  const address = addresses.payouts === APIS.payouts.live ? {} : { address: addresses.payouts };
+  return { ...payrollPeriod(period, ids), payer: { ...address, serviceId } };
 }
 
 /** Google Sheets gives each row its line in the sheet. */

@@ -14,7 +14,7 @@ import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicati
 import { helpersOf } from '../../../../engine/nodeHelpers.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
 
-const LIVE = { payoutsUrl: 'https://payouts.example', serviceId: '4711' };
+const LIVE = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const record = {};
 const reason: Reason = { code: 'stopped', sentences: [] };
 const created: Outcome = { kind: 'created', record };
@@ -125,7 +125,7 @@ describe('of an id', () => {
 
   test('the payouts of one account say nothing of those of another', async () => {
     await end(begin(['a']), { a: created });
-    expect(known({ ...LIVE, payoutsUrl: 'https://sandbox.example' })).toBeUndefined();
+    expect(known({ ...LIVE, addresses: { payouts: 'https://sandbox.example' } })).toBeUndefined();
   });
 });
 
@@ -166,7 +166,7 @@ describe('by the claims of ids', () => {
 
   test('those of one account say nothing of those of another with the same service id', async () => {
     await runOnce({ a: created, b: created });
-    expect(await taken({ ...LIVE, payoutsUrl: 'https://sandbox.example' })).toEqual([[], []]);
+    expect(await taken({ ...LIVE, addresses: { payouts: 'https://sandbox.example' } })).toEqual([[], []]);
   });
 });
 
