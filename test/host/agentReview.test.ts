@@ -298,24 +298,30 @@ describe('an approval counts for what the person was shown', () => {
   });
 });
 
-test('the same in the editor: a message in the chat, the question, a click', async () => {
-  model.plays([pay()], 'It is paid.');
-  const { id } = await bench.example('agent-pays-after-review.json', {}, [bench.credential, openAi]);
-  const { browser, page } = await openEditor(bench.n8n, { width: 1440, height: 1500 });
-  try {
-    await page.setExtraHTTPHeaders({ 'user-agent': BROWSER });
-    await page.goto(`/workflow/${id}`);
-    await page.locator('[data-test-id="workflow-chat-button"]').click();
-    const conversation = page.locator('[data-test-id="canvas-chat"]');
-    await conversation.getByRole('textbox').last().fill('Please pay the invoice.');
-    await page.keyboard.press('Enter');
-    const button = conversation.getByRole('button', { name: 'Pay', exact: true });
-    await button.waitFor();
-    expect(bench.sandbox.log()).toEqual([]);
-    await button.click();
-    await conversation.getByText('It is paid.').waitFor();
-    expect(paid()).toEqual([['F-2026-0317', '184900']]);
-  } finally {
-    await browser.close();
-  }
+describe('the same in the editor: a message in the chat, the question, a click', () => {
+  test.each([
+    ['Pay', 'The tool itself says: F-2026-0317 created', [['F-2026-0317', '184900']]],
+    ['Do Not Pay', 'The tool itself says: declined, so nothing was sent', []],
+  ])('%s: whatever the model says, the answer has what the tool said', async (label, said, payouts) => {
+    model.plays([pay()], 'It is paid.');
+    const { id } = await bench.example('agent-pays-after-review.json', {}, [bench.credential, openAi]);
+    const { browser, page } = await openEditor(bench.n8n, { width: 1440, height: 1500 });
+    try {
+      await page.setExtraHTTPHeaders({ 'user-agent': BROWSER });
+      await page.goto(`/workflow/${id}`);
+      await page.locator('[data-test-id="workflow-chat-button"]').click();
+      const conversation = page.locator('[data-test-id="canvas-chat"]');
+      await conversation.getByRole('textbox').last().fill('Please pay the invoice.');
+      await page.keyboard.press('Enter');
+      const button = conversation.getByRole('button', { name: label, exact: true });
+      await button.waitFor();
+      expect(bench.sandbox.log()).toEqual([]);
+      await button.click();
+      await conversation.getByText('It is paid.').waitFor();
+      await conversation.getByText(said).waitFor();
+      expect(paid()).toEqual(payouts);
+    } finally {
+      await browser.close();
+    }
+  });
 });
