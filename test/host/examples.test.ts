@@ -118,7 +118,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     ]);
     expect(rows[1]!['reason']).not.toBe('');
     expect(rows[0]!['payoutId']).toBe(used.sandbox.payouts()[0]!.payout_id);
-    expect(page).toContain('<h2>ARS 310,250.75 and CLP 1,280,500 to 3 payees, ');
+    expect(page).toContain('<h2>Sent to Paygol: ARS 310,250.75 and CLP 1,280,500 to 3 payees, ');
     expect(page).toContain(say({ code: 'result_status', status: 'rejected' }));
     expect(page).toContain(`Written to ${own}`);
   });

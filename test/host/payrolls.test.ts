@@ -146,7 +146,7 @@ describe('a payroll, paid, and the outcomes written back', () => {
     body.set('field-1', 'Pay');
     const link = String(itemsOf(asked, 'Settings')[0]!.json['link']);
     const answer = await (await fetch(link, { method: 'POST', body })).text();
-    expect(answer).toContain('<h2>CLP 7,198,250 to 7 payees, ');
+    expect(answer).toContain('<h2>Sent to Paygol: CLP 7,198,250 to 7 payees, ');
     expect(answer).toContain(say({ code: 'lines_ignored', lines: 1 }));
     expect(answer.indexOf('Camila Rojas Pino')).toBeLessThan(answer.indexOf('María Pérez Soto'));
     const execution = await used.client.finished(id);

@@ -73,9 +73,11 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     ],
   ];
   const lines = of('blank').length;
+  const unsent = of('rejected', 'invalid', 'not_sent').length;
   const about: (Sentence | false | undefined)[] = [
-    paid && { code: 'sent_to_paygol' },
+    paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
+    unsent > 0 && { code: 'run_again', rows: unsent },
     lines > 0 && { code: 'lines_ignored', lines },
   ];
   return {

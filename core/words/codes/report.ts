@@ -164,8 +164,9 @@ export interface ReportCodes {
   paid_into_another_account: object;
 
   // The result of a run.
-  sent_to_paygol: object;
+  may_be_returned: object;
   not_paid_again: MoneyTo;
+  run_again: { readonly rows: number };
   lines_ignored: { readonly lines: number };
   do_not_pay_otherwise: object;
 }

@@ -58,7 +58,8 @@ export const sentences = {
   send_when_confirmed:
     '{keep_the_id} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.',
   request_refused: 'Paygol refused the whole request of {rows} rows, so the cause may be in another row.',
-  row_rejected: 'Paygol rejected this row{:whyRejected}',
+  row_rejected: ({ words, isKept }) =>
+    `Paygol rejected this row{:whyRejected}${words === '' && !isKept ? ' Ask Paygol why.' : ''}`,
   rows_counted_as_wrong:
     'Paygol created no payouts: it counted {wrong} of the {rows} rows in this request as wrong{:whyRejected} Lower "Payouts per Request" to find them.',
   not_looked_up:

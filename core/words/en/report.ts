@@ -82,7 +82,8 @@ export const sentences = {
   note_looks_paid: 'looks paid already',
   up_to: 'up to {:amount}',
   nothing_to_pay: 'Nothing to pay',
-  result_heading: ({ paid }) => `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:atTime}`,
+  result_heading: ({ paid }) =>
+    `${paid === undefined ? '{otherwise:nothingPaid}' : 'Sent to Paygol: {paid}'}, {:atTime}`,
   whether_paid: ({ payees }) =>
     `We don't know yet whether ${payees === 1 ? 'this payee was' : 'these {payees} were'} paid`,
   of_rows: '{rows} row{rows|s} ({:whichRows}){isExample|, for example|}: {says:sentence}',
@@ -132,8 +133,11 @@ export const sentences = {
   paid_into_another_account:
     'This payee was paid into another account before. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
 
-  sent_to_paygol: 'Sent to Paygol. A bank can still send a payment back.',
+  may_be_returned:
+    'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',
   not_paid_again: 'Already at Paygol, not paid again: {:moneyTo}.',
+  run_again:
+    'Not paid this time: {rows} row{rows|s}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.',
   lines_ignored: '{lines} line{lines|s} ignored, such as titles and totals.',
   do_not_pay_otherwise: "Don't pay them another way: run the same sheet again later.",
 } satisfies SomeSentences;

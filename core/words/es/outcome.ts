@@ -64,7 +64,8 @@ export const sentences = {
     '{keep_the_id} Si Paygol confirma que nunca creará este pago, active "Send Missing Rows Again" en esa ejecución.',
   request_refused:
     'Paygol rechazó el envío completo de {rows} fila{rows|s}, así que la causa puede estar en otra.',
-  row_rejected: 'Paygol rechazó esta fila{:whyRejected}',
+  row_rejected: ({ words, isKept }) =>
+    `Paygol rechazó esta fila{:whyRejected}${words === '' && !isKept ? ' Pregúntelo a Paygol.' : ''}`,
   rows_counted_as_wrong:
     'Paygol no creó ningún pago: dio por errónea{wrong|s} {wrong} de las {rows} fila{rows|s} de este envío{:whyRejected} Para encontrar cuál{wrong|es}, baje "Payouts per Request".',
   not_looked_up:

@@ -84,7 +84,7 @@ export const sentences = {
   up_to: 'hasta {:amount}',
   nothing_to_pay: 'Nada que pagar',
   result_heading: ({ paid }) =>
-    `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:date}, {:time}`,
+    `${paid === undefined ? '{otherwise:nothingPaid}' : 'Enviado a Paygol: {paid}'}, {:date}, {:time}`,
   whether_paid: ({ payees }) =>
     `Todavía no se sabe si se ${payees === 1 ? 'le pagó a este beneficiario' : 'les pagó a estos {payees} beneficiarios'}`,
   of_rows: '{rows} fila{rows|s} ({:whichRows}){isExample|, por ejemplo|}: {says:sentence}',
@@ -136,8 +136,11 @@ export const sentences = {
   paid_into_another_account:
     'A este beneficiario se le pagó antes en otra cuenta. Pregúntele si el cambio es real, pero no respondiendo al correo que lo pidió.',
 
-  sent_to_paygol: 'Enviado a Paygol. Un banco todavía puede devolver un pago.',
+  may_be_returned:
+    'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
   not_paid_again: 'Ya en Paygol, no se pagó de nuevo: {:moneyTo}.',
+  run_again:
+    'Sin pagar esta vez: {rows} fila{rows|s}. Una vez corregido, ejecute de nuevo la misma planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.',
   lines_ignored: '{lines} línea{lines|s} sin considerar, como títulos y totales.',
   do_not_pay_otherwise: 'No les pague de otra forma: más tarde ejecute de nuevo la misma planilla.',
 } satisfies SomeSentences;

@@ -63,7 +63,8 @@ export const sentences = {
     '{keep_the_id} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Send Missing Rows Again" nessa execução.',
   request_refused:
     'A Paygol recusou o envio inteiro de {rows} linha{rows|s}, portanto a causa pode estar em outra linha.',
-  row_rejected: 'A Paygol rejeitou esta linha{:whyRejected}',
+  row_rejected: ({ words, isKept }) =>
+    `A Paygol rejeitou esta linha{:whyRejected}${words === '' && !isKept ? ' Pergunte à Paygol.' : ''}`,
   rows_counted_as_wrong:
     'A Paygol não criou nenhum pagamento: contou {wrong} das {rows} linha{rows|s} deste envio como errada{wrong|s}{:whyRejected} Para encontrar {wrong|qual|quais}, diminua "Payouts per Request".',
   not_looked_up:

@@ -91,7 +91,8 @@ export const sentences = {
   note_looks_paid: 'parece já pago',
   up_to: 'até {:amount}',
   nothing_to_pay: 'Nada a pagar',
-  result_heading: ({ paid }) => `${paid === undefined ? '{otherwise:nothingPaid}' : '{paid}'}, {:atTime}`,
+  result_heading: ({ paid }) =>
+    `${paid === undefined ? '{otherwise:nothingPaid}' : 'Enviado à Paygol: {paid}'}, {:atTime}`,
   whether_paid: ({ payees }) =>
     `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : 'estes {payees} beneficiários foram pagos'}`,
   of_rows: '{rows} linha{rows|s} ({:whichRows}){isExample|, por exemplo|}: {says:sentence}',
@@ -139,8 +140,11 @@ export const sentences = {
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 
-  sent_to_paygol: 'Enviado à Paygol. O banco ainda pode devolver um pagamento.',
+  may_be_returned:
+    'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
   not_paid_again: 'Já estava na Paygol e não foi pago de novo: {:moneyTo}.',
+  run_again:
+    'Não pago desta vez: {rows} linha{rows|s}. Depois de corrigir, execute de novo a mesma planilha, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.',
   lines_ignored: '{lines} linha{lines|s} {lines|ignorada|ignoradas}, como títulos e totais.',
   do_not_pay_otherwise: 'Não pague de outra forma: execute a mesma planilha de novo mais tarde.',
 } satisfies SomeSentences;

@@ -556,8 +556,9 @@ export const examples: {
   ],
   never_paid_before: [{ payees: [maria] }, { payees: [maria, juan] }],
   look_paid: [{ rows: [maria] }, { rows: [maria, juan] }],
-  ...plain('make_sure_of_both', 'paid_in_period', 'paid_into_another_account', 'sent_to_paygol'),
+  ...plain('make_sure_of_both', 'paid_in_period', 'paid_into_another_account', 'may_be_returned'),
   not_paid_again: [money],
+  run_again: [{ rows: 1 }, { rows: 4 }],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
   do_not_pay_otherwise: [{}],
 

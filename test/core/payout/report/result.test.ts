@@ -48,9 +48,9 @@ const eva = payee('e', 'Eva Pino', { ...documentOf(2), account_number: '55554444
 test('begins with what was paid, and when, and has every payee with bank, masked account and status', () => {
   const rows = results([ana, luis], [created, created]);
   expect(resultPage(resultParts(run(rows)), rows, en)).toBe(
-    '<h2>CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
+    '<h2>Sent to Paygol: CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
       '<p>November 2026 · Live, service 4711<br>' +
-      `${say({ code: 'sent_to_paygol' })}</p>` +
+      `${say({ code: 'may_be_returned' })}</p>` +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th><th>Status</th></tr>' +
       '<tr><td>Ana Díaz Soto</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td><td>Sent</td></tr>' +
       '<tr><td>Luis &lt;b&gt;Rojas&lt;/b&gt;</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••4321</td><td>Sent</td></tr></table>',
@@ -132,6 +132,7 @@ test('a run that sent nothing says why once, for all its rows', () => {
   expect(resultText(resultParts(run(rows)), en)).toEqual([
     `${say({ code: 'result_heading', at: AT, timeZone: 'America/Santiago', otherwise: 'nothing' })}.`,
     'November 2026 · Live, service 4711.',
+    say({ code: 'run_again', rows: 3 }),
     `Not paid this time: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: ${say({ code: 'limit_exceeded' })}`,
   ]);
 });
@@ -141,6 +142,12 @@ test('rows that could not even be read say so', () => {
   expect(heading).toMatchObject({ code: 'result_heading', otherwise: 'nothing' });
   const failure = { code: 'message', text: 'The token is refused.' };
   expect(sections).toEqual([[{ code: 'part_title', part: 'not_paid' }, [failure]]]);
+});
+
+test('what comes next is said once, for rows that were not sent and those that Paygol rejected', () => {
+  const rejected: Outcome = { kind: 'rejected', reason: ofItsOwn('test', 'No.'), remark: {} };
+  const rows = results([ana, luis, { ...eva, bank_code: 'x' }], [created, rejected]);
+  expect(resultParts(run(rows)).about).toEqual([{ code: 'may_be_returned' }, { code: 'run_again', rows: 2 }]);
 });
 
 test('what Paygol had already is not counted as paid by this run', () => {
