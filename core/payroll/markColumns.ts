@@ -20,7 +20,8 @@ import {
 } from './markWords.ts';
 import { hasDoubtBeside, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { anyOf, cellText, wordsOf } from '../values/text.ts';
+import { anyOf, cellText, wordsOf, wordPattern } from '../values/text.ts';
+import cellWords from '../row/cellWords.json' with { type: 'json' };
 import lists from './headerWords.json' with { type: 'json' };
 
 /**
@@ -320,7 +321,10 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'>;
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'> &
+  Partial<Pick<ReadColumn, 'mayBeRemarks'>>;
+
+const TOTAL_OF = new RegExp(`^${wordPattern([...cellWords.totals, ...cellWords.subtotals])} `);
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -338,7 +342,8 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   );
 }
 
-function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
+function readByKind(column: ColumnOfKind, text: string): MarkMeaning {
+  const { kind, header, headerMark, isCondition, mayBeRemarks } = column;
   switch (kind) {
     case 'state':
       if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
@@ -354,7 +359,10 @@ function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, tex
     case 'remark':
       return readRemark(text);
     case 'text':
-      return readText(text);
+      // Left of a company that is paid by itself, `Total Norte` counts it again.
+      return (
+        readText(text) ?? (mayBeRemarks === 'crosses' && TOTAL_OF.test(wordsOf(text)) ? 'ask' : undefined)
+      );
     case 'name':
       return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
   }

@@ -123,7 +123,7 @@ export const sentences = {
   amount_not_adding_up:
     '{cell} does not match "{gross}" less the columns in between, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
   which_amount_column:
-    'Several columns may have the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
+    'It is not clear which column has the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
 
   // Questions.
   label_bank: 'Bank',
