@@ -47,56 +47,76 @@ export async function confirmItems(
     const confirmation = await confirm(context, json, settings);
     if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
     const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
-    const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
-    const next = isDisputed
-      ? disputedEvent(context, settings, json, confirmation, price)
-      : undisputedEvent(context, settings, json, confirmation, price);
-    if (next === undefined) return [];
-    return settings.ignoreDuplicates && !(await isFirstDelivery(context, next.key, json)) ? [] : next.item;
+    const { message, event } =
+      confirmation.kind === 'answer' && confirmation.differences.length > 0
+        ? disputedEvent(settings, json, confirmation, price)
+        : undisputedEvent(settings, json, confirmation, price);
+    if (message !== undefined) {
+      // Tells n8n's log, and whoever opens the execution: it may be green, and have no item.
+      context.logger.warn(message);
+      context.addExecutionHints({ type: 'warning', message });
+    }
+    if (event === undefined) return [];
+    return settings.ignoreDuplicates && !(await isFirstDelivery(context, event.key, json)) ? [] : event.item;
   });
 }
 
-interface Event {
-  readonly key: string;
-  readonly item: IDataObject;
+/** What goes on of a notification, if it does, and what is told. */
+interface Next {
+  readonly message?: string;
+  readonly event?: { readonly key: string; readonly item: IDataObject };
 }
 
+/**
+ * One that the service does not agree with: it goes on marked where the node is set to, and never where nothing
+ * proves it. It does not take the event: delivered again, when the service agrees, it is no duplicate.
+ * @throws {OperationError} when the execution is to fail
+ */
 function disputedEvent(
-  context: IExecuteFunctions,
   settings: IpnSettings,
   json: IDataObject,
   confirmation: Answered,
   price: PriceCheck,
-): Event | undefined {
-  if (!goesOnMarked(context, settings, json, confirmation)) return undefined;
+): Next {
+  const { record, differences } = confirmation;
+  const isProven = json['verified'] === true;
+  const transactionId = String(json['transactionId']);
+  const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
+  if (settings.disagreement === 'fail') {
+    throw serviceError('not_confirmed', message, {
+      advice: say({ code: 'ipn_late_or_false' }, answers),
+      // What anybody may have written stays out of the execution.
+      details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
+    });
+  }
+  const { status } = record === undefined ? fieldsOf(json) : readIpn(record);
+  // Nothing is known to match whose payment is not confirmed.
+  const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
+  if (!isProven || isKept || !isWanted(settings, status)) return { message };
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
   const key = String(json['eventKey']);
-  return { key, item: confirmedItem(json, confirmation, unsure, key, settings) };
+  return { message, event: { key, item: confirmedItem(json, confirmation, unsure, key, settings) } };
 }
 
 /** One that the service agrees with, or that is proven and about which it says nothing. */
 function undisputedEvent(
-  context: IExecuteFunctions,
   settings: IpnSettings,
   json: IDataObject,
   confirmation: Confirmation,
   price: PriceCheck,
-): Event | undefined {
+): Next {
   const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
   const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
-  if (!isWanted(settings, status)) return undefined;
-  if (!isRightPrice(settings, price)) {
-    tell(context, keptOut(fieldsOf(json).transactionId, price));
-    return undefined;
-  }
+  if (!isWanted(settings, status)) return {};
+  if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
   const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
   const item =
     confirmation.kind === 'answer'
       ? confirmedItem(json, confirmation, price, key, settings)
       : unconfirmedItem(json, confirmation.error, key, settings);
-  return { key, item };
+  return { event: { key, item } };
 }
 
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
@@ -230,40 +250,6 @@ function unconfirmedItem(
 
 function differing(differences: readonly Difference[]): Sentence<'ipn_differs'> {
   return { code: 'ipn_differs', fields: differences.map(({ field }) => field) };
-}
-
-/**
- * Whether an IPN that the service does not agree with goes on all the same: never one that nothing proves. It does
- * not take the event: delivered again, when the service agrees, it is no duplicate.
- * @throws {OperationError} when the execution is to fail
- */
-function goesOnMarked(
-  context: IExecuteFunctions,
-  settings: IpnSettings,
-  json: IDataObject,
-  { record, differences }: Answered,
-): boolean {
-  const isProven = json['verified'] === true;
-  const transactionId = String(json['transactionId']);
-  const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
-  if (settings.disagreement === 'fail') {
-    throw serviceError('not_confirmed', message, {
-      advice: say({ code: 'ipn_late_or_false' }, answers),
-      // What anybody may have written stays out of the execution.
-      details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
-    });
-  }
-  tell(context, message);
-  const { status } = record === undefined ? fieldsOf(json) : readIpn(record);
-  // Nothing is known to match whose payment is not confirmed.
-  const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
-  return isProven && !isKept && isWanted(settings, status);
-}
-
-/** Tells n8n's log, and whoever opens the execution: it may be green, and have no item. */
-function tell(context: IExecuteFunctions, message: string): void {
-  context.logger.warn(message);
-  context.addExecutionHints({ type: 'warning', message });
 }
 
 function digestOfRecord(record: JsonObject | undefined): string {

@@ -1,3 +1,4 @@
+import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
@@ -121,16 +122,11 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
     ...(repeats.has(row.payout.id) ? [{ code: 'note_looks_paid' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
-  const amounts = new Map<string, number[]>();
-  for (const { payout } of paid) {
-    const known = amounts.get(payout.currency);
-    if (known === undefined) amounts.set(payout.currency, [payout.amount]);
-    else known.push(payout.amount);
-  }
+  const byCurrency = grouped(paid, ({ payout }) => payout.currency);
   return {
     shown: shown.map((row) => ({ ...shownPayee(row), notes: notes(row) })),
     others: paid.length - shown.length,
-    amounts,
+    amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
 }
 

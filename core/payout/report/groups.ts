@@ -94,8 +94,7 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
       problem,
     ]),
   );
-  const causes = new Map<string, RowsWith<Problem>[]>();
-  for (const group of byMessage) {
+  const causes = grouped(byMessage, (group) => {
     const { severity, rule, field, says, asks } = group.first;
     const cause =
       says.code === 'marked_harmless'
@@ -103,10 +102,8 @@ export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
         : asks === undefined
           ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
           : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
-    const alike = causes.get(`${severity} ${cause}`);
-    if (alike === undefined) causes.set(`${severity} ${cause}`, [group]);
-    else alike.push(group);
-  }
+    return `${severity} ${cause}`;
+  });
   return [...causes.values()]
     .map(causeOf)
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
@@ -117,8 +114,8 @@ function isToldApart({ rows, first: { rule } }: RowsWith<Problem>): boolean {
   return rule === 'marked' || (rows.length > 1 && rule !== 'duplicate_id');
 }
 
-function causeOf(groups: readonly RowsWith<Problem>[]): ProblemGroup {
-  const [first, ...others] = groups as [RowsWith<Problem>, ...RowsWith<Problem>[]];
+function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGroup {
+  const [first, ...others] = groups;
   const { severity, rule, field, says } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const asked = others.flatMap((group) =>
