@@ -265,8 +265,8 @@ class Parts {
     const isLabel = this.#isLabel(title);
     const isNobody = isLabel || (mayBeUnpaid(title) && !wordsOf(title).split(' ').some(isGivenName));
     const isPayee = byCells === undefined && mayBeName && !isNobody;
-    // Below what was paid before, nothing is sure.
-    if (isLabel) this.#part = saysNo(this.#part?.meaning) ? { title, meaning: 'unknown' } : undefined;
+    // Below what is not paid by itself, nothing is sure.
+    if (isLabel) this.#part &&= { title, meaning: 'unknown' };
     else if (!isPayee) this.#title = title;
     return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;
   }

@@ -42,7 +42,9 @@ export function isHarmless(text: string): boolean {
   return changesNothing(text) || partsOf(text).every(changesNothing);
 }
 
-const SAME = new RegExp(`^(?:(?:el|la|o|a) )?${wordPattern(lists.same)}(?: cuenta| conta| de siempre)?$`);
+const SAME = new RegExp(
+  `^(?:(?:el|la|ella|ela|ele|o|a) )?${wordPattern(lists.same)}(?: cuenta| conta| de siempre)?$`,
+);
 
 /** Whether what is said of an account is that it is the one of before: `la misma`, or a no under `Cambio de cuenta`. */
 export function isSame(text: string): boolean {

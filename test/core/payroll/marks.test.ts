@@ -407,13 +407,19 @@ describe('a second table', () => {
     },
   );
 
-  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Esperar'])(
+  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Aguardando NF'])(
     'under %s is asked about, wherever it stands, and whatever other titles there are',
     (text) => {
       for (const under of [title(text), ['', text]]) {
         expect(outline(sheet(HEADER, payee(0), under, payee(1)))).toEqual(['pays', 'section', ASK]);
-        expect(outline(sheet(HEADER, title('Obra Sur'), payee(0), under, payee(1)))).toEqual([
-          ...['section', 'pays', 'section', ASK],
+        const titled = [title('Obra Sur'), payee(0), under, payee(1), title('Obra Norte'), payee(2)];
+        expect(outline(sheet(HEADER, ...titled))).toEqual([
+          'section',
+          'pays',
+          'section',
+          ASK,
+          'section',
+          ASK,
         ]);
       }
     },

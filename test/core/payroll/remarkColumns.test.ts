@@ -194,7 +194,7 @@ test('an account of somebody else is asked about like a remark', () => {
 });
 
 test.each<[string, unknown[]]>([
-  ['Titular', ['la misma', 'B Soto', 'su hermana', '']],
+  ['Titular', ['ella misma', 'B Soto', 'su hermana', '']],
   ['Cambio de cuenta', ['no', 'sin cambios', 'sí', '']],
   ['Mudou de conta?', ['não', 'não', 'sim', 'não']],
   ['Otra cuenta', ['', '', '0099887', '']],
@@ -220,5 +220,6 @@ test('a label of a total left of somebody who is paid is asked about', () => {
 });
 
 test('a no before any verb is asked about in what payees are told, too', () => {
-  expect(outline(noted('Glosa', 'SUELDO NOV', 'SUELDO NOV NO CURSAR', ''))).toEqual(['pays', ASK, 'pays']);
+  const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)'];
+  expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK]);
 });
