@@ -156,14 +156,14 @@ describe('a payroll, paid, and the outcomes written back', () => {
     const rows = await written();
     expect(rows).toEqual(before.map(({ json }) => expect.objectContaining(json)));
     expect(rows.map(({ Nombre, paid, outcome }) => [Nombre, paid ?? '', outcome])).toEqual([
-      ['María Pérez Soto', 'yes', 'created'],
-      ['Juan Carlos Díaz Rojas', 'yes', 'created'],
-      ['Rosa Fuentes Lagos', 'yes', 'created'],
-      ['Pedro Morales Vera', 'yes', 'created'],
+      ['María Pérez Soto', 'sent', 'created'],
+      ['Juan Carlos Díaz Rojas', 'sent', 'created'],
+      ['Rosa Fuentes Lagos', 'sent', 'created'],
+      ['Pedro Morales Vera', 'sent', 'created'],
       ['Camila Rojas Pino', 'no', 'invalid'],
-      ['Diego Silva Muñoz', 'yes', 'created'],
-      ['Ana Torres Vidal', 'yes', 'created'],
-      ['Áridos del Sur SpA', 'yes', 'created'],
+      ['Diego Silva Muñoz', 'sent', 'created'],
+      ['Ana Torres Vidal', 'sent', 'created'],
+      ['Áridos del Sur SpA', 'sent', 'created'],
       ['TOTAL', '', 'blank'],
     ]);
     expect(rows[4]!['reason']).toMatch(/^Camila Rojas Pino: Banco "Itaú Corpbanca" could be/);
