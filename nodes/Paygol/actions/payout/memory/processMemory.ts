@@ -109,10 +109,11 @@ export class AccountMemory {
     return Date.now() - this.since < WINDOWS.period;
   }
 
-  /** Whether an id was sent from here, or may have been. */
+  /** Whether an id was sent from here, or may have been; not whether a run is about to. */
   hasSent(id: string): boolean {
     const known = this.#ids.get(id);
-    return known !== undefined && (known.confirmed ?? known).isFound !== true;
+    const { kind, isFound } = known?.confirmed ?? known ?? {};
+    return kind !== undefined && kind !== 'waiting' && isFound !== true;
   }
 
   async newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts> {

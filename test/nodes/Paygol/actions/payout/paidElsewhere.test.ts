@@ -144,6 +144,15 @@ test('what was found under its own ID is not made again under another one', asyn
   expect(outcomesOf(await create([row(1, { id: 'another' }), row(2)]))).toEqual([['created'], ['repeated']]);
 });
 
+test('nor while another run looks it up', async () => {
+  atDashboard(rows(1), (id) => id);
+  const runs = await Promise.all([create([row(1), row(2)]), create([row(1, { id: 'another' }), row(3)])]);
+  expect(runs.map(outcomesOf)).toEqual([
+    [['already_there', 'created'], []],
+    [['created'], ['repeated']],
+  ]);
+});
+
 test('what is paid already cannot be told from what was paid last month', async () => {
   paygol.sandbox.addPayouts(
     typed(rows(1), () => ''),
