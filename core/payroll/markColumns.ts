@@ -20,8 +20,7 @@ import {
 } from './markWords.ts';
 import { hasDoubtBeside, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { anyOf, cellText, wordsOf, wordPattern } from '../values/text.ts';
-import cellWords from '../row/cellWords.json' with { type: 'json' };
+import { anyOf, cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
 /**
@@ -101,7 +100,7 @@ const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partia
   };
 
 /** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
-const OTHER_ACCOUNT = anyOf(lists.otherAccount);
+const OTHER_ACCOUNT = anyOf([...lists.otherAccount, ...lists.newAccount]);
 const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
 /** What a person has answered to what a cell, a header or a title says. */
@@ -321,10 +320,7 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'> &
-  Partial<Pick<ReadColumn, 'mayBeRemarks'>>;
-
-const TOTAL_OF = new RegExp(`^${wordPattern([...cellWords.totals, ...cellWords.subtotals])} `);
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -342,8 +338,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   );
 }
 
-function readByKind(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, header, headerMark, isCondition, mayBeRemarks } = column;
+function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
   switch (kind) {
     case 'state':
       if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
@@ -359,10 +354,7 @@ function readByKind(column: ColumnOfKind, text: string): MarkMeaning {
     case 'remark':
       return readRemark(text);
     case 'text':
-      // Left of a company that is paid by itself, `Total Norte` counts it again.
-      return (
-        readText(text) ?? (mayBeRemarks === 'crosses' && TOTAL_OF.test(wordsOf(text)) ? 'ask' : undefined)
-      );
+      return readText(text);
     case 'name':
       return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
   }

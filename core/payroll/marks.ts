@@ -147,7 +147,8 @@ export class Marks {
 
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
-    const isOfAnother = kind === 'holder' && !isSame(text) && !mayBeOne(text, payeeIn(row, table));
+    const isOfAnother =
+      kind === 'holder' && !isSame(text) && !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
@@ -243,6 +244,13 @@ function payeeIn(row: SheetRow, table: Table): string {
   const whole = names.filter(({ role }) => role?.startsWith('full_name'));
   const shown = whole.length > 0 ? whole : names;
   return shown.map(({ key }) => cellText(row[key])).join(' ') || documentOf(row, table);
+}
+
+function whoAndWhere(row: SheetRow, table: Table): string[] {
+  const where = (['account_number', 'account_type', 'bank', 'bank_code'] as const).flatMap(
+    (role) => table.byRole.get(role)?.map(({ key }) => cellText(row[key])) ?? [],
+  );
+  return [payeeIn(row, table), ...where];
 }
 
 function askRemark({ header, text, shown }: Remark): Problem {

@@ -97,6 +97,14 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-cooperativa-reparto': { right: 17, answers: 5 },
   'br-notas-tomador': { right: 11, answers: 4 },
   'br-repasse-dac': { right: 15, answers: 4 },
+  'ar-jornales-novedades': { right: 3, answers: 4 },
+  'cl-becas-retenidas': { right: 3, answers: 3 },
+  'cl-tachados': { right: 2, answers: 1 },
+  'cl-nota-bajo-la-fila': { right: 3, answers: 1 },
+  'cl-cuenta-final': { right: 2, answers: 4 },
+  'ar-otra-cuenta': { right: 2, answers: 3 },
+  'br-blocos-de-notas': { right: 2, answers: 3 },
+  'br-diaristas': { right: 2, answers: 4 },
 };
 
 test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {

@@ -197,11 +197,16 @@ test.each<[string, unknown[]]>([
   ['Titular', ['ella misma', 'B Soto', 'su hermana', '']],
   ['Cambio de cuenta', ['no', 'sin cambios', 'sí', '']],
   ['Mudou de conta?', ['não', 'não', 'sim', 'não']],
-  ['Otra cuenta', ['', '', '0099887', '']],
-  ['Otro banco', ['igual', '', 'Itaú', '']],
+  ['Otro banco', ['igual', 'BCI', 'Itaú', '']],
+  ['Otra cuenta', ['000001', '', '0099887', '']],
 ])('so is one that may be another now: %s %j', (header, cells) =>
   expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', ASK, 'pays']),
 );
+
+test('a new account stays asked about where the old one is said to be paid', () => {
+  const own = [{ kind: 'column', name: 'N° de cuenta', code: 'account_number' }] as const;
+  expect(outline(noted('Cuenta final', '000001', '0099887', ''), [...own])).toEqual(['pays', ASK, 'pays']);
+});
 
 test('a harmless remark is told with its words, and no word of a payment', () => {
   const says = (header: string, text: string) =>
@@ -210,13 +215,6 @@ test('a harmless remark is told with its words, and no word of a payment', () =>
   expect(says('Obs.', 'factura 12')).toEqual([['marked', { code: 'marked_harmless', mark }]]);
   expect(says('Obs.', 'ok')).toEqual([]);
   expect(says('Glosa', 'sueldo noviembre')).toEqual([]);
-});
-
-test('a label of a total left of somebody who is paid is asked about', () => {
-  const cells = ['F-1', 'F-2', 'Total Norte'];
-  const rows = sheet(['Doc', ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
-  expect(outline(rows)).toEqual(['pays', 'pays', ASK]);
-  expect(outline(noted('Caja', ...cells))).toEqual(['pays', 'pays', 'pays']);
 });
 
 test('a no before any verb is asked about in what payees are told, too', () => {
