@@ -28,7 +28,6 @@ export class AccountTypes {
 
   /**
    * The codes that an account type in words fits.
-   *
    * @param text an account type as people write it, such as `Cta. Cte.`, or a code with words such as `FP002 - Ahorro`
    * @param bankCode three digits; `undefined` while the bank is not known, which may then be any
    * @returns one code where the text has one meaning, several where it may mean each of them, none where it says

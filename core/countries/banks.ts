@@ -37,7 +37,6 @@ export class Banks {
   /**
    * The codes that the name of a bank fits. A text of several names, such as `Edwards / Citi`, or of code and name fits
    * what all its parts fit together.
-   *
    * @param text a bank as people write it: `Bco. Estado`, `012 - BancoEstado`, `Coopeuch / Dale`
    * @returns one code where the text has one meaning; several where it may mean each of them, or where its parts
    *   disagree; none for a name that has no code

@@ -79,7 +79,6 @@ const RAISED_OR_CIRCLED = /[^\p{Nd}\P{N}]/u;
 /**
  * Takes signs of currencies, `.-`, `,-` and spaces from around an amount. Spaces within it only part thousands: else
  * two numbers in a cell would be one large amount.
- *
  * @param text the cell, such as `$ 1.250.000.-`, `CLP 640.000`, `R$ 2.500,00`, `(35.000)`
  * @returns `undefined` when something else is around the number, or none is in it
  */
@@ -104,7 +103,6 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
 
 /**
  * Whether the sign around an amount, if there is one, may be that of a currency.
- *
  * @param text an amount that {@link writtenAmount} understands
  * @param currency ISO 4217 code
  */

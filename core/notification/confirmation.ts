@@ -19,7 +19,6 @@ type RecordSource = 'transactions' | 'legacy';
  * Transaction, status, amount and currency have to be in both; `custom` in both or in neither; and the transaction
  * has to be one of this service. Where the currency was converted (4.2, rule 1), the IPN may have the payer's and the
  * record the merchant's: amounts are compared where both are in one currency.
- *
  * @param fields what the IPN says; `status` as it stands for, also for a legacy one
  * @param serviceId the merchant's own
  * @param record the transaction of the status reply

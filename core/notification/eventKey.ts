@@ -6,7 +6,6 @@ export type Sameness = 'automatic' | 'content';
 /**
  * The stable name of an event: two deliveries with the same key are the same event, also in another process or after a
  * restart (section 6.2, rule 7).
- *
  * @param kind `payout` or `ipn`, so that keys of different triggers can share a table
  * @param parts event, id and status, as PHP holds them
  * @param digest stands for everything that is said: without an id, or with neither of the others

@@ -28,7 +28,6 @@ export const LEGACY_KEY = 'key';
  * Whether an IPN is genuine: a v2 one by its signature, in the three forms of {@link verifySignature}; a legacy one by
  * its key and its service id (service specification 6.2; that v2 is signed like a webhook, and that shops compare the
  * service id of a legacy one, is `public`). Fails closed.
- *
  * @param accepted the form that is expected, or both: then either proof is enough
  * @returns the form and the secret that fitted, or the form that it looks like and why it is refused; never throws
  */

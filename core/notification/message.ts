@@ -50,7 +50,6 @@ export function signedMessage({ query, body }: NotificationRequest): Message {
 
 /**
  * Parameters as PHP reads them, from a query or the body of a form.
- *
  * @returns undefined when the message is not of that form, or has more parameters than PHP reads
  */
 export function paramsOf({ bytes }: Message): PhpParams | undefined {
@@ -76,7 +75,6 @@ export function phpArrayOf(message: Message): PhpArray | undefined {
 /**
  * Reads what was signed, and nothing else: what differs between the message and what PHP signs of it (order, white
  * space, the form of numbers) anybody could have changed on the way.
- *
  * @param signed the bytes of the message, or what PHP encodes them to
  */
 export function readContent(message: Message, signed: Uint8Array | string): Content {
@@ -104,7 +102,6 @@ function payloadOf(message: Message): JsonValue {
 /**
  * A digest by which two messages are the same when PHP reads the same from them, in whatever order the top-level keys
  * came: 32 hex digits.
- *
  * @param signed what was signed of the message
  * @param without a top-level key that does not count, such as the secret key of a legacy IPN
  */
@@ -123,7 +120,6 @@ export function digestOf(message: Message, signed: Uint8Array | string, without?
 
 /**
  * The value of a header whose name may be written in any case.
- *
  * @param headers as Node or an HTTP client has them
  * @returns undefined when it is absent or empty; several values come joined, as PHP sees them
  */

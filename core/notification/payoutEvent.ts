@@ -81,7 +81,6 @@ function payeeNameIn(objects: readonly JsonObject[]): string | null {
  * The stable name of a payout's event, the same whoever tells of it. The merchant's id comes first: the list (section
  * 2.2) has no other. How often an event may happen to a payout is known for those of section 6.1 only; of another one
  * everything that is said counts.
- *
  * @param digest stands for everything that is said
  */
 export function payoutEventKey({ event, id, payoutId, status }: PayoutEvent, digest: () => string): string {

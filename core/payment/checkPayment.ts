@@ -44,7 +44,6 @@ type Tell = (rule: PaymentRuleName, field: PaymentFieldName, says: Sentence) => 
 
 /**
  * Checks a payment request against every rule of sections 2.8, 4.2 and 4.4.
- *
  * @param given values as typed; an empty string counts as no value
  * @param numberFormat how the price is written, where it is not a number but a string
  * @param names rules that the user lets through
@@ -194,7 +193,6 @@ function checkMethodFields(
 
 /**
  * Checks a country before asking for its payment methods (section 4.4; that it is in capitals is `public`).
- *
  * @returns the country as it is sent
  */
 export function checkCountry(given: unknown): { country: string; problems: readonly PaymentProblem[] } {

@@ -211,7 +211,6 @@ export function isInForm({ place }: Pick<PaymentField, 'place'>, use: PaymentUse
 /**
  * The body of a create request of the transactions API, without service id and token. Paths and names are `public`; so
  * is that the price is a JSON number and that the language is always there. Everything else goes out as the text it is.
- *
  * @param values as `checkPayment` has passed them
  */
 export function paymentBody(values: PaymentValues, use: 'create' | 'webCheckout'): JsonObject {

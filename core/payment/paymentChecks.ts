@@ -44,7 +44,6 @@ type PaymentFinding =
 
 /**
  * Checks the value of one field, which is not empty and can be sent.
- *
  * @param values all values by wire name: codes in capitals, the price as a plain decimal
  * @returns what is wrong in a payout, too, or in payments only
  */

@@ -23,7 +23,6 @@ const END = /-(\d{1,15}(?:\.\d{1,2})?)([A-Z]{3})-([\da-f]{32})$/;
  * What goes out as `pg_custom` of a link whose price is protected: the order number, then amount and currency, then a
  * code over all of them and the service ID (HMAC-SHA256, the first 128 bits, in hex). Only who has the shared secret
  * can make the code, and the service gives `pg_custom` back with the notification.
- *
  * @param secret the shared secret, which is not empty
  * @returns such as `order-1001-4500CLP-0123456789abcdef0123456789abcdef`
  */
@@ -71,7 +70,6 @@ export interface PriceCheck {
 
 /**
  * Compares what was paid with what the link was made for. Never throws.
- *
  * @param paid what is known to come from the service
  * @param account whose links they are
  */

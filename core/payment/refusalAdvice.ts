@@ -40,7 +40,6 @@ const WORDS: readonly [words: RegExp, field: PaymentFieldName][] = [
 /**
  * What to do about a refused payment: the field that the service's words are about, and the way out. Of a payer's own
  * data no value is repeated.
- *
  * @param words of the service
  * @param values what was sent
  */

@@ -19,7 +19,6 @@ const MAY_HOLD: ReadonlySet<Role | undefined> = new Set([
 /**
  * The columns of a table. Of the first one that holds several parts of an account in each cell, as most of its cells
  * show beyond doubt, there is a column for each part behind all others.
- *
  * @param country code of the country that the table is of, where it is known
  */
 export function withPartsApart(
@@ -128,7 +127,6 @@ interface Pieces {
 
 /**
  * Reads a cell from left to right: each number is what the words before it say, or else what its place says.
- *
  * @returns `undefined` where a part comes twice, or something is left over
  */
 function partsIn(text: string, country: Country): AccountParts | undefined {

@@ -84,7 +84,6 @@ export const DIGIT_BEHIND = /[-\u2010-\u2015\u2212]\s*([\dx])$/i;
 
 /**
  * Puts a number together that is in several columns: as everybody does in Brazil; elsewhere, as a person says.
- *
  * @returns `false` where one column has the whole number
  */
 function putTogether(draft: Draft, country: Country | undefined, account: Cell): boolean {
@@ -233,7 +232,6 @@ const ENOUGH = 4;
 /**
  * Accounts with fewer digits than nearly all others of their bank and type in the sheet: a spreadsheet drops zeros, and
  * people cut numbers short.
- *
  * @returns indexes of rows, with what is wrong
  */
 export function shortAccounts(rows: readonly UnderstoodRow[]): [index: number, says: Sentence][] {

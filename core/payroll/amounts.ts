@@ -15,7 +15,6 @@ const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plai
 
 /**
  * How a column of amounts is written, where it can be read in one way only.
- *
  * @param column digits and separators of all cells that are strings, such as `1.250.000` and `980.500`
  * @returns a format that reads every cell, when all formats that do agree on every value; `undefined` when none does,
  *   or when two read different values (a column of `1.250` alone)
@@ -50,7 +49,6 @@ export function groupingOf(column: readonly string[]): '.' | ',' | undefined {
 
 /**
  * What a column of money holds, in hundredths, as the whole column is written, without what is no amount.
- *
  * @param column its cells by row
  * @param format how all columns are written, where the user has said it
  */
@@ -89,7 +87,6 @@ function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | 
 
 /**
  * Understands the amount of a line, as the whole column is written.
- *
  * @param payee who may have an amount of their own, which a person says where the cell is blank
  */
 export function understandAmount(draft: Draft, payee = ''): void {

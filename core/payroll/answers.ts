@@ -53,7 +53,6 @@ export class BadSetting extends Error {
 
 /**
  * Makes the table of the user's own names.
- *
  * @param table lines in any order; a line without a name is left out
  * @throws {BadSetting} when one name has two codes
  */
@@ -151,7 +150,6 @@ interface Given {
 /**
  * Reads the answers to a report by the names of its settings, in whichever of the languages they are. What else a form
  * holds, such as the time of its submission, is no answer.
- *
  * @param given setting to answer, such as `{'Bank: Itaú Corpbanca': '039 Banco Itaú'}`
  */
 export function readAnswers(given: Readonly<Record<string, unknown>>, languages: readonly Words[]): Answers {

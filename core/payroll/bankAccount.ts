@@ -218,7 +218,6 @@ function hasNumberOf(draft: Draft, document: DocumentType): boolean {
 /**
  * Understands the type of an account that is numbered by its owner's document. What a person has answered for other
  * accounts of a type that may be this one is no answer for it.
- *
  * @returns whether the number decides it
  */
 function understandByDocument(

@@ -28,7 +28,6 @@ const known = BANK_LAYOUTS.map(({ columns }) => {
 
 /**
  * What the columns of a bank's own file hold, which is exact by definition.
- *
  * @param headers all headers of a table
  * @returns the role of each of its columns, `undefined` for one that is not used; nothing for any other table
  */

@@ -21,7 +21,6 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 /**
  * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
  * would be paid again.
- *
  * @param period a month or a date in the form of ISO 8601
  * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
  * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, and what to write instead
@@ -88,7 +87,6 @@ export function otherMonth(payees: readonly SheetRow[], columns: readonly Column
 
 /**
  * Whether ids that were built from one column are nothing but the places of their lines: 1, 2, 3 in this order.
- *
  * @param ids of all payees, in the order of the sheet; of one or two it cannot be said
  */
 export function countLines({ period, columns }: IdSource, ids: readonly string[]): boolean {
@@ -112,7 +110,6 @@ const OF_PAYEE: ReadonlySet<string> = new Set(['full_name', 'email', 'account_nu
 /**
  * The columns that tell payments apart where the document does not: with it a bill's or a trip's number, or else a
  * day.
- *
  * @param rows of payees
  */
 export function columnsTellingApart(
@@ -161,7 +158,6 @@ const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
 /**
  * What a column gives to the id of a row. A value that another program, or the next export of the same sheet, may write
  * in another way would make another id, and the payee would be paid again.
- *
  * @param name what the user calls the column
  * @param columns those of that name
  * @param row cells by the key of their column
@@ -202,7 +198,6 @@ const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_da
  * Builds the id from the period and the columns that the user names, or the payee's document, whatever else the sheet
  * may hold as an id: `2026-11-123456785`. It does not depend on the order of the rows, nor on how a value is punctuated
  * or filled up with zeros, as a spreadsheet drops those of numbers.
- *
  * @param document the type of the payee's document
  */
 export function understandId(draft: Draft, document: DocumentType | undefined): void {

@@ -59,7 +59,6 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
 
 /**
  * The table under a header.
- *
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {

@@ -131,7 +131,6 @@ const fieldByJoined = new Map(
 
 /**
  * What a column holds by its header alone.
- *
  * @param words of the header, as {@link headerWords} gives them
  */
 export function roleNamed(words: string): Role | undefined {

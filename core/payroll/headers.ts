@@ -47,7 +47,6 @@ const exactNames = new Map<string, FieldName>(
 
 /**
  * What the header of a column says, in Spanish, Portuguese and English.
- *
  * @param written the header as it is in the sheet, such as `N° de Cuenta`, `RUT Beneficiario`, `Líquido a Pagar ($)`
  * @returns `undefined` for a header that says nothing about a payout
  */

@@ -22,7 +22,6 @@ interface Paid {
 /**
  * Asks about amounts that are unlike the others of their column, by payee and cell, so that an answer is that of this
  * cell alone. What a program has written, in the API's own column, is not asked about.
- *
  * @param rows what was understood; rows that are asked about, or that a person leaves out, are replaced
  * @param lines of the sheet
  */
@@ -75,7 +74,6 @@ function unlikeOthers(paid: readonly Paid[]): [number, Doubt][] {
 
 /**
  * Rows in which what is paid is not gross pay less the columns between, where it is in nearly all others.
- *
  * @returns as {@link unlikeOthers}
  */
 function notAddingUp(

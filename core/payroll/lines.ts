@@ -29,7 +29,6 @@ const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)
 /**
  * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the
  * document is said to be an example.
- *
  * @param cells the cells that are not blank, in the order of the columns
  * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature
  *   or a remark

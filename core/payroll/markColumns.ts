@@ -161,7 +161,6 @@ function kindWithoutRole(header: string, partsOf: Column['partsOf']): MarkKind |
 
 /**
  * Decides each column over all its lines, once; what says nothing of paying is left out.
- *
  * @param count of lines
  */
 export function markColumnsOf(

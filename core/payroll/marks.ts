@@ -54,7 +54,6 @@ export class Marks {
 
   /**
    * Reads the marks of lines; the generator yields at each.
-   *
    * @param lines of payees, with the tables that they are in
    */
   static *read(
@@ -272,7 +271,6 @@ function ask({ kind, header }: MarkColumn, text: string, payee: string): Problem
 
 /**
  * Asks whether rows are paid, by the name under which it is answered.
- *
  * @param choices what a cell says, where all that its column says may be asked together
  */
 function askWhether(says: Sentence, name: string, header = '', ...choices: Choice[]): Problem {

@@ -52,7 +52,6 @@ const PARTICLES: ReadonlySet<string> = new Set(
 /**
  * Splits a full name into given names and family names: at a comma, behind which the given ones stand; else by the
  * order and the custom of the country: two family names in Chile, one in Argentina, one given name in Brazil.
- *
  * @param order the order that the header tells, else the user's
  * @param country two-letter code
  * @returns `undefined` where the parts are not certain

@@ -20,7 +20,6 @@ interface PaidColumn {
 
 /**
  * Finds the column that is paid.
- *
  * @param columns all columns of money
  */
 export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {

@@ -232,7 +232,6 @@ const beneficiaryByName = keysByWords({ person: words.person, company: words.com
 
 /**
  * The code of a currency by its name or sign (ISO 4217, public).
- *
  * @param country a two-letter code; `$` and `pesos` mean its currency where that has no other sign, and nothing where
  *   the country is not known
  */

@@ -13,7 +13,6 @@ const SEPARATORS: readonly [RegExp, string][] = [
 
 /**
  * The separator of a CSV file that was read as if it were another one, so that its columns came as one.
- *
  * @returns as it is written in n8n; `undefined` where the columns are apart, or nothing shows that they belong apart
  */
 export function joinedBy(rows: readonly SheetRow[]): string | undefined {
@@ -39,7 +38,6 @@ export interface Tables {
 /**
  * Finds the tables of a sheet. The rows' own keys are the first header, unless they say nothing, as where title lines
  * stand above it; a row that holds headers begins a new table, unless it only repeats the header that it stands under.
- *
  * @param rows rows in the order of the sheet
  */
 export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {

@@ -40,7 +40,6 @@ class Sums {
 /**
  * Compares every total line with the lines above it. A total may be of its own branch, since the total before it, of
  * its table, or of the whole sheet, and may count lines that are not paid.
- *
  * @param lines payees and totals in the order of the sheet
  */
 export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTotals {

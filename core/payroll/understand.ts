@@ -42,7 +42,6 @@ export interface UnderstoodSheet {
  *
  * The work is linear in the number of rows; the generator yields at each of them, so that a caller can give way to
  * others.
- *
  * @param given rows in the order of the sheet: column name to cell, or the nested form of section 2.1
  * @param unmapped the rows as they came, where a person has mapped them column by column: what they say of paying only
  *   warns

@@ -31,7 +31,6 @@ function wrong(field: FieldName, rule: FieldProblem['rule'], finding: ValueFindi
 
 /**
  * Sections 2.1 and 4.2.
- *
  * @param amount a plain decimal, as `readAmount` gives it
  * @param currency its code, if there is one
  */
@@ -52,7 +51,6 @@ export function wrongAmount(
 
 /**
  * What is wrong with an amount that cannot be read in a format.
- *
  * @param text the amount's text
  */
 export function wrongForm(text: string, format: NumberFormat): ValueFinding {

@@ -13,7 +13,6 @@ const NO_NAMES: ReadonlySet<string> = new Set(words.noNames);
 
 /**
  * Whether a text stands for "there is none" or "still to come": `N/A`, `S/N`, `pendiente`, `-`, `?`.
- *
  * @param text a cell without outer spaces; the empty string is no placeholder
  */
 export function isPlaceholder(text: string): boolean {
@@ -50,7 +49,6 @@ const IN_NO_ACCOUNT = /[+,;:=@$€%!?<>"()[\]{}~^]/;
 
 /**
  * What makes a value junk, which must never be sent.
- *
  * @param text a value that is about to be sent, without outer spaces
  * @returns `undefined` for a value that can be meant
  */

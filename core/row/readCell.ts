@@ -57,7 +57,6 @@ const DAY_OF_1970 = 25_569;
 
 /**
  * The date that a spreadsheet may have stored as a number, as `2026-03-12`.
- *
  * @param earliest the first day, where the number is nothing else for certain
  */
 export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undefined {
@@ -68,7 +67,6 @@ export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undef
 /**
  * Reads one cell of a spreadsheet as the text of a field. What a spreadsheet is known to do to texts is undone
  * only where there is one possible original; everything else is refused with a reason.
- *
  * @param kind what the text stands for, of the field that the cell fills
  * @param raw the cell's value as n8n delivers it: text, number, true/false, date, nothing
  * @returns the text, with the reasons why it differs from the cell's own text, if it does; of a blank cell the empty

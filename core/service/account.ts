@@ -52,7 +52,6 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a credential as n8n hands it over.
- *
  * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses
  *   disagree
  */
@@ -130,7 +129,6 @@ function addressesIn(fields: Fields): Account['addresses'] {
 
 /**
  * The address of an API.
- *
  * @throws {CredentialError} when it is missing, or not a web address
  */
 export function addressOf({ addresses }: Account, api: Api): string {
@@ -147,7 +145,6 @@ export function addressOf({ addresses }: Account, api: Api): string {
 /**
  * Refuses what was pasted with something around it. Nothing is taken off a secret: it could belong to it, and with what
  * does not, every signature is wrong and nothing else tells why.
- *
  * @throws {CredentialError} that names the field and what is around its value
  */
 export function assertNoStrayCharacters(account: Account): void {

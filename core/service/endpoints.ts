@@ -120,7 +120,6 @@ export interface SignedTarget {
 /**
  * Which signed API an address belongs to, and which path below it. A request to any other address must not be signed:
  * signature and token would leave for a stranger.
- *
  * @param address the full address of a request
  * @param addresses of the two APIs
  * @returns `undefined` for an address that is not below one of the two, or that can be understood in two ways
@@ -167,7 +166,6 @@ const ACCOUNT_FIELDS = ['pg_serviceid', 'pg_token'];
 /**
  * Why a Read Only credential does not sign a request. Its body counts, too: the signature covers the body and not the
  * path (section 5.1), so whoever gets hold of it could send it to another path.
- *
  * @param body what the request says
  * @returns `undefined` for a request that only reads, wherever it is sent
  */
@@ -186,7 +184,6 @@ export function withoutTrailingSlashes(path: string): string {
 
 /**
  * A web address.
- *
  * @returns `undefined` for what is none, and for one with a user name or a password in it: they would be sent as a
  *   header of their own, and stand in messages
  */

@@ -92,7 +92,6 @@ export type ReadBody<Content> =
  * The one reader of replies, for payouts, transactions and checkout: what kind of answer it is, whose words they are,
  * and whether the request may be sent again. Only what the service says in the form of its interface is a plain yes or
  * no; a gateway's page is not.
- *
  * @param readBody reads the body in the form of the interface
  */
 export function readReply<Content>(
@@ -273,7 +272,6 @@ function byField(errors: JsonValue | undefined, depth: number): string | undefin
  * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
  * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of
  * them.
- *
  * @returns one line of text, or `undefined` when the body holds none
  */
 export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {

@@ -29,7 +29,6 @@ export function isMisread(text: string): boolean {
 /**
  * Looks at a value from outside that is to be part of a request. What passes can be written by {@link canonicalJson}
  * anywhere in a request.
- *
  * @param value anything that an expression gives
  * @returns `undefined` when the value can be sent
  */
@@ -52,7 +51,6 @@ function hasOnlySendableStrings(value: JsonValue): boolean {
 
 /**
  * Reads a value from outside that is to be sent as a string.
- *
  * @param value anything that an expression gives; nothing is the empty string
  * @returns the string, or why it is not one that can be sent
  */
@@ -70,7 +68,6 @@ export type WrongName = 'empty' | 'ours' | 'unsendable';
 
 /**
  * What is wrong with the name of a field that a user adds to a request; `undefined` when it can be sent.
- *
  * @param name anything that an expression gives
  * @param ours names of the fields that the node fills itself; one that PHP would read as one of them is refused as well
  */

@@ -34,7 +34,6 @@ const SIGNATURE = /^[\da-f]{64}$/;
 /**
  * The value of the `X-PG-SIG` header: HMAC-SHA256 of the body under the merchant's shared secret, as lowercase
  * hex (service specification, section 5; lowercase is `public`).
- *
  * @param body the very text or bytes that are sent; text is signed as UTF-8
  * @param secret the shared secret
  * @returns 64 hex digits
@@ -50,7 +49,6 @@ export function sign(body: string | Uint8Array, secret: string): string {
  * the raw bytes, one `json_encode(json_decode($body, true))` and one the same with the top-level keys sorted (service
  * specification, sections 5 and 6.1; the three forms are `public`). Only the first counts beyond 16 KB. Compares in
  * constant time and fails closed.
- *
  * @returns which form and which secret fitted, or why none did; never throws
  */
 export function verifySignature({
@@ -72,7 +70,6 @@ export function verifySignature({
 
 /**
  * Why a header cannot be a signature, whatever the body is and whatever the secrets are.
- *
  * @returns undefined when it may be one
  */
 export function signatureProblem(
@@ -88,7 +85,6 @@ export type ReplySignature = 'right' | 'missing' | 'wrong';
 /**
  * Checks the signature of a reply of the transactions API: 64 lower-case hex digits in `X-PG-SIG`, over the raw bytes
  * (`public`).
- *
  * @param body the reply's bytes, before any decoding
  * @param headers names in lower case, as n8n gives them
  */
@@ -125,7 +121,6 @@ function* signedForms(
 /**
  * A key of its own made of the shared secret, so that no code is a signature of anything else, nor the other way
  * around.
- *
  * @param purpose what it is for, with a number that changes when its codes do
  */
 export function keyFor(purpose: string, secret: string): Buffer {

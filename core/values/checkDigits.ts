@@ -46,7 +46,6 @@ export function inParts({ dvLength }: DocumentType, number: string): readonly [b
 
 /**
  * Whether a whole document number has the form of its type and verification digits that agree with it.
- *
  * @param number the number without punctuation, verification digits included
  */
 export function passesCheck(type: DocumentType, number: string): boolean {

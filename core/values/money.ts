@@ -7,7 +7,6 @@ const DECIMAL = /^(\d+)(?:\.(\d{1,2}))?$/;
 
 /**
  * Reads a plain decimal with at most two places, the form of a payout's `amount` (service specification 2.1).
- *
  * @param text digits with an optional point and one or two decimals, such as `1500` or `1500.5`
  * @returns the amount in hundredths, or `undefined` when the text has another form
  */
@@ -24,7 +23,6 @@ export function hundredthsOf(text: string): bigint {
 
 /**
  * Writes hundredths as the shortest decimal text: `150000n` becomes `1500`, `150050n` becomes `1500.5`.
- *
  * @param hundredths a non-negative amount in hundredths
  */
 export function fromHundredths(hundredths: bigint): string {
@@ -37,7 +35,6 @@ export function fromHundredths(hundredths: bigint): string {
 /**
  * An amount as items have it, whoever wrote it: a string, as short as it gets. `10.00` becomes `10`, and 10.5 `10.5`.
  * What is not an amount of at most two places stays as it is, as a string.
- *
  * @param amount string or number, as the service wrote it
  * @returns null where there is none
  */
@@ -55,7 +52,6 @@ const GROUPING = new Intl.NumberFormat('en-US', {
 
 /**
  * Writes an amount as a person reads it, such as `CLP 7,198,250` and `PEN 1,300.50`; exact, however long it is.
- *
  * @param decimal a plain decimal text; any other is left as it is
  */
 export function shownAmount(currency: string, decimal: string): string {
@@ -81,7 +77,6 @@ const GROUPED: Record<Exclude<NumberFormat, 'plain'>, RegExp> = {
 /**
  * Reads an amount as a person wrote it in a cell. Nothing is guessed: a text that two formats would read
  * differently is read by the chosen format only, and refused when it does not fit it.
- *
  * @param text the trimmed cell
  * @param format how the user says that the spreadsheet writes numbers
  * @returns a plain decimal text (a point, no grouping, no superfluous zeros but those behind more than two decimals),
@@ -107,7 +102,6 @@ const SPACED_THOUSANDS = /(?<![\d.,])\d{1,3}(?: \d{3})+(?:[.,]\d{1,2})?(?![\d.,]
 
 /**
  * A string without its spaces.
- *
  * @returns `undefined` where spaces, or lines, part more than the thousands of one number: `350000 1`
  */
 export function joinedNumber(text: string): string | undefined {

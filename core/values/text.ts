@@ -3,7 +3,6 @@ import { withoutOuterSpace } from './unseen.ts';
 /**
  * The words of a text as names are compared by: lowercase, without accents and punctuation, `N° de Cuenta` is
  * `n de cuenta`.
- *
  * @returns the words with one space between them; empty for a text without Latin letters and digits
  */
 export function wordsOf(text: string): string {
@@ -90,7 +89,6 @@ const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
  * What is left of an id or a number without what people and spreadsheets change by accident: case, Unicode form,
  * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
  * letter.
- *
  * @param text an id, an account number or a document, as it would be sent
  */
 export function looseForm(text: string): string {
@@ -116,7 +114,6 @@ const APOSTROPHE = 0x27;
 /**
  * What a person sees in a cell, without outer spaces: a number as JavaScript writes it, `="00123"` and `'00123` as
  * `00123`.
- *
  * @returns the empty string for a blank cell and for values that are neither a string nor a number
  */
 export function cellText(raw: unknown): string {
@@ -160,7 +157,6 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 /**
  * A string as it stands in HTML or XML.
- *
  * @param signs what means something there; unless given, all that does in an element, between quotes or in a form
  */
 export function escaped(text: string, signs = /[&<>"'{}\n\r]/g): string {

@@ -48,7 +48,6 @@ type MomentFormat = Readonly<Record<'date' | 'time', Intl.DateTimeFormat>>;
 
 /**
  * How a language writes numbers, amounts, dates and lists.
- *
  * @param locale BCP 47 tag
  * @param more how the language says that a list has so many more, such as `3 more`
  */

@@ -56,7 +56,6 @@ export type RowName = (...numbers: readonly number[]) => ShownRows;
 /**
  * How sentences name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google
  * Sheets do, else by their place in the data.
- *
  * @param lines the line of each row in its sheet, from 1; `undefined` where it is not known
  */
 export function rowNamer(lines: readonly (number | undefined)[]): RowName {

@@ -23,7 +23,6 @@ const SEND_AND_WAIT = 'sendAndWait';
  * puts out what it was given, in which the model may have written that the call is approved. So the answer is read in
  * the execution as n8n stores it when an answer resumes it. Where n8n keeps the caller to itself, only calls that
  * read are done.
- *
  * @throws {OperationError} with the code `not_approved`
  */
 export async function keepUnapprovedOut(

@@ -19,7 +19,6 @@ export function runClock(
 
 /**
  * Waits until a time, or until it is over. n8n's sleep cannot be interrupted, so a long one is taken in short steps.
- *
  * @param until by `performance.now()`
  */
 async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {

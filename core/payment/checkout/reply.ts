@@ -24,7 +24,6 @@ export function unusable(fault: BodyFault): ReadBody<never> {
 
 /**
  * Reads a JSON reply, `{data}` or `{error}`; another format is not tried.
- *
  * @param transactionId the one that was asked for, if one was
  */
 export function readJsonReply(reply: Reply, transactionId?: string): CheckoutReply {

@@ -18,7 +18,6 @@ const WIRE_MODE: Record<CheckoutMode, string | undefined> = {
 /**
  * The fields of a request to the checkout endpoint (section 4.2), each value as it was typed. Neither signature nor
  * token belongs to it: the merchant is told by the service id alone (section 5.6).
- *
  * @param request `format` is what API mode is to answer in
  * @param values as `checkPayment` has passed them
  * @param extra further fields by wire name
@@ -58,7 +57,6 @@ interface FormButton {
 
 /**
  * A payment form to put into a page or an e-mail, with every string escaped.
- *
  * @param address where the form is sent
  * @param fields its hidden fields
  */

@@ -14,7 +14,6 @@ export function readCreatedXml(reply: Reply): CheckoutReply {
 
 /**
  * The reply to a status request in XML (section 4.3), which has the status and nothing else.
- *
  * @param transactionId the one that was asked for
  */
 export function readStatusXml(reply: Reply, transactionId: string): CheckoutReply {

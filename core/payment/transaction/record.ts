@@ -21,7 +21,6 @@ export const ADDRESS_NAME = 'redirectUrl';
 /**
  * Reads a created web checkout. Its reply is not shown (section 4.4): an address under another name is one, too, where
  * there is only one.
- *
  * @returns `undefined` when it says neither where to send the payer nor which transaction was made
  */
 export function webCheckout(data: JsonValue | undefined): WebCheckout | undefined {
@@ -38,7 +37,6 @@ export function webCheckout(data: JsonValue | undefined): WebCheckout | undefine
 
 /**
  * A transaction as the service has it (service specification 2.3).
- *
  * @param data `data` of a create reply, `payment` or `data` of a status reply
  * @param transactionId the one that was asked for, if one was
  * @returns `undefined` when it is not a transaction, or another one
@@ -53,7 +51,6 @@ export function transactionRecord(
 
 /**
  * A created transaction by the names of this package (docs/decisions/outputs.md); null where the record has no value.
- *
  * @param record as {@link transactionRecord} gives it
  */
 export function createdTransaction(record: JsonObject): JsonObject {
@@ -72,7 +69,6 @@ const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
 /**
  * What a created transaction has otherwise than it was asked for, and what keeps a payer from being sent there; none
  * where the record does not say.
- *
  * @param record as {@link transactionRecord} gives it
  * @returns for whoever is about to send the payer there
  */
@@ -122,7 +118,6 @@ const TIME = /^(?!0000)\d{4}-\d\d-\d\d[ T]\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:
 /**
  * `2026-01-31 10:00:00` (section 2.3) in ISO form, `2026-01-31T10:00:00`: a local time, since the service names no
  * zone there. One in ISO form is as it came: without it, a completed payment would look like one that is not.
- *
  * @returns null for null and for strings in another form
  */
 function isoTime(text: JsonValue | undefined): string | null {
@@ -136,7 +131,6 @@ interface PaymentMethodRecord extends JsonObject {
 
 /**
  * The payment methods of a reply, in its order. PHP writes an object without entries as `[]`.
- *
  * @param methods `methods` of the reply: descriptors by code
  * @returns `undefined` when they have another form
  */

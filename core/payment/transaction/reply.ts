@@ -21,7 +21,6 @@ export type TransactionsReply<Content = JsonObject> =
 /**
  * Reads a reply of the transactions API (sections 4.4 and 7). Words of a reply that is not known to be genuine are not
  * repeated.
- *
  * @param signature what the check of its signature has found; of no meaning for a reply that did not come
  * @param unsigned what a reply without a signature means; a wrong signature is never accepted
  */
@@ -71,7 +70,6 @@ function ownRefusal({ data, ...body }: JsonObject): ServiceError | undefined {
 
 /**
  * The part of a reply that was asked for.
- *
  * @param pick takes it out of the reply's object; `undefined` when it is not there
  */
 export function partOf<Part>(

@@ -1,7 +1,6 @@
 /**
  * Reads the body of a reply up to a bound. What is longer is not read to its end: it would keep n8n from everything
  * else. The stream is destroyed then.
- *
  * @param mostBytes how long it may be
  * @returns undefined for a longer one
  * @throws what the stream throws
@@ -30,7 +29,6 @@ export function formEncoded(fields: readonly FormField[]): string {
 
 /**
  * An address with fields in its query, in addition to what its query has already.
- *
  * @param address a web address without a fragment
  */
 export function withQuery(address: string, fields: readonly FormField[]): string {

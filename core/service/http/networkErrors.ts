@@ -7,7 +7,6 @@ const CONNECTING = new Set(['connect', 'getaddrinfo']);
 
 /**
  * Whether a failed request surely never reached the service. In doubt it may have.
- *
  * @param code Node's code of the failure, such as `ECONNREFUSED`
  * @param syscall the system call that failed, where Node names one
  */
@@ -23,7 +22,6 @@ export type NetworkFailure =
 
 /**
  * A network failure in words. n8n replaces whole messages that hold one of Node's codes, so codes stay out of them.
- *
  * @param code Node's code of the failure, if there is one
  */
 export function failureInWords(code: string | undefined): NetworkFailure {

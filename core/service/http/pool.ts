@@ -68,7 +68,6 @@ export class QuestionPool {
   /**
    * Asks about each item, and ends when all answers are in, when `take` wants no more, when the run is stopped, or when
    * the service has not answered for the whole patience.
-   *
    * @returns the last hiccup, where that is why it ended; what was not answered has not been taken
    * @throws what `ask` or `take` throws, when all that is in flight has ended
    */
@@ -169,7 +168,6 @@ export class QuestionPool {
 
   /**
    * Lets all wait that ask.
-   *
    * @param round in which the question was asked
    * @returns whether to ask again
    */

@@ -58,7 +58,6 @@ type Node = Record<string, Node[] | string>;
  * Parses an XML text strictly: well-formed, at most 64 KiB and 8 levels deep, no document type, no entities beyond the
  * five predefined ones, no instructions, no names that mean something to JavaScript. Attributes, comments and the
  * declaration are not looked at.
- *
  * @throws XmlError, and nothing else; messages of the library hold parts of the text, so none of them is passed on
  */
 export function parseXml(text: string): XmlElement {

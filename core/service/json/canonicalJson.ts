@@ -32,7 +32,6 @@ export class CanonicalJsonError extends Error {
  * implementation is PHP is `public`). A receiver that verifies the raw bytes, one that decodes and re-encodes
  * them in PHP, and one that also sorts the keys all see this very text. So, as for PHP, an empty object is `[]`
  * and an object whose keys are 0, 1, 2, ... is a list.
- *
  * @param payload plain data: no undefined, no dates, no other class instances
  * @returns ASCII text; sign it and send it as it is
  * @throws {CanonicalJsonError} when PHP would not read back what the payload says

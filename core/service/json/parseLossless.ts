@@ -17,7 +17,6 @@ const QUOTE_ESCAPE_OR_NUMBER = /"|\\.|-?\d[\d.eE+-]*/g;
  * Reads JSON for showing it to users: as `JSON.parse` does, but no digit is ever lost. A number of up to 15
  * significant digits becomes a number, as the number has the very value that is written; any other becomes a string
  * of what is written.
- *
  * @throws {SyntaxError} when the text is not JSON, or is nested deeper than PHP, which wrote it, could write; the
  *   message has nothing of the text
  */

@@ -26,7 +26,6 @@ class Undecodable extends Error {}
  * The text that a PHP receiver signs when it decodes a body and encodes it again under default flags:
  * `json_encode(json_decode($body, true))`, or the same with the top-level keys sorted in between (service
  * specification, sections 5 and 6.1; that the reference implementation is PHP is `public`).
- *
  * @param body the body as received; text stands for its bytes in UTF-8
  * @returns undefined where PHP does not get an array from the body, or cannot encode it again, and for more than is
  *   sorted here; never throws
@@ -38,7 +37,6 @@ export function phpReencode(body: Uint8Array | string, order: KeyOrder): string 
 
 /**
  * PHP's `json_decode($body, true)`, under default flags, for arrays and objects. Linear in the length.
- *
  * @param body as received, a byte order mark included; text stands for its bytes in UTF-8
  * @returns undefined where PHP reports an error, or has no array; never throws
  */

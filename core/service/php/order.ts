@@ -8,7 +8,6 @@ const BEYOND_ASCII = /[^\0-\x7f]/;
  *
  * PHP 8 sorts stably, and its natural comparison orders any keys consistently (keys are read into the same pieces
  * whatever they are compared with), so any other stable sort comes to the same result.
- *
  * @param keys well-formed strings, in the order in which PHP received them
  * @returns the indices of `keys` in sorted order
  */
@@ -57,7 +56,6 @@ function afterLeadingZeros(text: string): number {
 /**
  * Two runs of digits: as fractions (the first different digit decides) when either starts with a zero, as whole
  * numbers (the longer run is greater) otherwise.
- *
  * @returns the outcome and, when it is 0, the common length of both runs
  */
 function compareDigits(a: string, i: number, b: string, j: number): [difference: number, length: number] {

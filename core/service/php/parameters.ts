@@ -43,7 +43,6 @@ function integerKey(key: string): bigint | undefined {
 /**
  * Reads a query string or a form body as PHP makes `$_GET` or `$_POST` of it under default settings: brackets nest,
  * a name that comes again overwrites, spaces and points in names become underscores. Linear in the length.
- *
  * @param encoded the text behind the question mark, or the body of the form
  * @returns undefined for more variables than PHP reads: its two readers would leave out different ones
  */
@@ -89,7 +88,6 @@ function register(params: PhpParams, decodedName: string, value: string): void {
 
 /**
  * The keys in brackets, undefined where PHP takes the next integer.
- *
  * @returns undefined when the first bracket does not close: then it is none
  */
 function readPath(name: string, firstBracket: number): (string | undefined)[] | 'too_deep' | undefined {
@@ -171,7 +169,6 @@ export function paramsToJson(params: PhpParams): JsonObject {
  * The names that PHP may make of the name of a form field, one of which counts: it takes off leading spaces, ends a
  * name at a NUL and at a bracket that closes, and turns spaces, points and other brackets into underscores. With them,
  * two names can be the same field.
- *
  * @param name as it would be sent
  */
 export function phpNames(name: string): string[] {

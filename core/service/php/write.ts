@@ -26,7 +26,6 @@ const SLASH_OR_BEYOND_ASCII = /[/\x80-\uffff]/g;
 
 /**
  * What PHP's `json_encode` writes for an array under its default flags.
- *
  * @returns undefined for what PHP cannot encode
  */
 export function encodePhpArray(array: PhpArray, order: KeyOrder): string | undefined {
@@ -63,7 +62,6 @@ export function encodePhpPairs(pairs: Iterable<readonly [key: string, value: str
 /**
  * Whether PHP takes an array with these keys for a list, and so encodes it as `[...]`: they are 0, 1, 2, ... in
  * this order, or there are none.
- *
  * @param keys all keys, unescaped, in the array's order
  */
 export function isPhpList(keys: readonly string[]): boolean {
@@ -73,7 +71,6 @@ export function isPhpList(keys: readonly string[]): boolean {
 /**
  * Turns what `JSON.stringify` writes into what PHP's `json_encode` writes under its default flags, as far as
  * strings go: `/` becomes `\/`, everything beyond ASCII becomes `\uXXXX` in lower case, by UTF-16 units.
- *
  * @param json a JSON text, or a piece of one, written by `JSON.stringify`
  */
 export function phpEscape(json: string): string {
@@ -85,7 +82,6 @@ export function phpEscape(json: string): string {
 /**
  * A number token as PHP prints it after `json_decode` and `json_encode`: integers of up to 64 bits keep their
  * digits, all others become floats, and `-0` becomes `0`.
- *
  * @param token a number as JSON allows it
  * @returns undefined for a float that overflows: PHP holds it as INF, which it cannot encode
  */
@@ -106,7 +102,6 @@ function isInteger64(token: string): boolean {
  * A float as PHP's `json_encode` prints it under its default `serialize_precision=-1`: the shortest digits that
  * read back as the same float, without a fraction when there is none (`10`), with an exponent below 1e-4 and
  * from 1e17 on (`1.0e-5`, `1.0e+25`), and with the sign of a negative zero (`-0`).
- *
  * @param value finite
  */
 export function phpFloat(value: number): string {

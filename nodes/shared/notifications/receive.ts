@@ -189,7 +189,6 @@ function refusedTestItem(reason: string): INodeExecutionData {
 
 /**
  * Ends a test execution that was started for a refused notification, so that the editor shows the reason.
- *
  * @throws {NodeOperationError} when the item is one of {@link refusedTestItem}
  */
 export function assertNotRefused(context: IExecuteFunctions): void {

@@ -54,7 +54,6 @@ export const letThroughProperty = letThroughOption(paymentRules);
 
 /**
  * The fields of a payment request that stand in the form.
- *
  * @param uses one, or those between which the parameter "Mode" chooses
  * @param required which of them are marked; all are checked again before anything is sent
  */

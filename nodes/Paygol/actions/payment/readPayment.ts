@@ -51,7 +51,6 @@ export function readPayment(context: IExecuteFunctions, itemIndex: number, use: 
 
 /**
  * Stops at errors.
- *
  * @param outcome what did not happen, for the message
  * @throws {OperationError} when one of the problems is an error
  */
