@@ -8,13 +8,15 @@ const MAX_NESTING = 2;
 /**
  * Takes secrets out of replies before anything reads them: an error body may repeat the request, and with it the
  * token.
- * @returns a function of a reply's bytes and of what must not be seen in them, as it is or as the usual writers put
- *   it into JSON; it returns the same bytes when nothing of it occurs
+ * @returns a function of a reply's bytes and of what must not be seen in them, as it is, as the usual writers put it
+ *   into JSON, or as an address has it; it returns the same bytes when nothing of it occurs
  */
 export function secretHider(): (body: Uint8Array, secrets: readonly string[]) => Uint8Array {
   const known = new Map<string, readonly Buffer[]>();
   const formsOfSecret = (secret: string) => {
-    const forms = known.get(secret) ?? [...formsOf(secret, MAX_NESTING)].map((form) => Buffer.from(form));
+    const inAddress = encodeURIComponent(secret.toWellFormed());
+    const forms =
+      known.get(secret) ?? [...formsOf(secret, MAX_NESTING), inAddress].map((form) => Buffer.from(form));
     known.set(secret, forms);
     return forms;
   };

@@ -28,6 +28,7 @@ const escaped = json.replace(/[^\x20-\x7e]/g, (c) => `\\u${c.charCodeAt(0).toStr
 
 test.each([
   ['as it is', secret],
+  ['in an address', encodeURIComponent(secret)],
   ['in JSON', json],
   ['in JSON with escaped slashes', json.replaceAll('/', '\\/')],
   ['in ASCII JSON', escaped],
