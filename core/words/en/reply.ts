@@ -108,7 +108,7 @@ export const sentences = {
   correct_personal_id:
     'The CPF is invalid: correct Personal ID. A CPF has eleven digits, the last two of which verify the others.',
   check_transaction_id:
-    'Paygol has no such transaction. Check the transaction ID, and that the credential has the Service ID under which it was made.',
+    'Paygol has no such transaction. Check the transaction ID, which is not your order number, and that the credential has the Service ID under which it was made.',
   check_permission: 'Check with Paygol that your account may do this.',
   check_id: 'Check the ID, and the Environment in the Paygol credential.',
   check_access:

@@ -108,7 +108,7 @@ export const sentences = {
   correct_personal_id:
     'El CPF no es válido: corrija "Personal ID". Un CPF tiene once dígitos, y los dos últimos verifican los demás.',
   check_transaction_id:
-    'Paygol no tiene esa transacción. Revise su ID, y que la credencial tenga el "Service ID" con el que se creó.',
+    'Paygol no tiene esa transacción. Revise su ID, que no es su número de pedido, y que la credencial tenga el "Service ID" con el que se creó.',
   check_permission: 'Confirme con Paygol que su cuenta puede hacer esto.',
   check_id: 'Revise el ID, y "Environment" en la credencial de Paygol.',
   check_access:

@@ -109,7 +109,7 @@ export const sentences = {
   correct_personal_id:
     'O CPF não é válido: corrija "Personal ID". Um CPF tem onze dígitos, e os dois últimos conferem os outros.',
   check_transaction_id:
-    'A Paygol não tem essa transação. Confira o ID dela, e se a credencial tem o "Service ID" com que foi criada.',
+    'A Paygol não tem essa transação. Confira o ID dela, que não é o número do pedido, e se a credencial tem o "Service ID" com que foi criada.',
   check_permission: 'Confirme com a Paygol se a sua conta pode fazer isso.',
   check_id: 'Confira o ID, e "Environment" na credencial da Paygol.',
   check_access:
