@@ -11,6 +11,7 @@ import { fieldOfRole, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 import type { Column, SheetRow, Table } from './table.ts';
+import { addTo } from '../values/grouped.ts';
 import { cellText, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
@@ -200,10 +201,7 @@ function filledColumns(row: SheetRow, { columns }: Table): Map<Role, [Column, ..
   const filled = new Map<Role, [Column, ...Column[]]>();
   for (const key in row) {
     const column = columns.get(key);
-    if (column?.role === undefined || isBlank(row[key])) continue;
-    const others = filled.get(column.role);
-    if (others === undefined) filled.set(column.role, [column]);
-    else others.push(column);
+    if (column?.role !== undefined && !isBlank(row[key])) addTo(filled, column.role, column);
   }
   return filled;
 }

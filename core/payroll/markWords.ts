@@ -30,7 +30,7 @@ export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 /** A date, or a word that goes with one. A month alone may be another one than is paid. */
 const WHEN = `(?: \\d{1,4} \\d{1,2}(?: \\d{2,4})?\\b| \\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?| (?:el|dia|em) \\d{1,2}\\b| (?:el|em|on|dia|hoy|hoje|ayer|ontem|este mes|hasta nuevo aviso)\\b)*`;
 const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${wordPattern(lists.whatIsPaid)}) )*`;
-const HOW = `(?: (?:por|via|con|com|en|em|in|by) (?:transferencia|transf|tef|pix|banco)\\b(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
+const HOW = `(?: (?:por|via|con|com|en|em|in|by) ${wordPattern(lists.transfer)}(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
 const PAYS = wordPattern(lists.pays);
 const IN = `(?:(?:${PAYS}|paid) )?(?:(?:en|em|con|por|com|in|by) )*`;
 

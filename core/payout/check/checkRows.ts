@@ -224,14 +224,14 @@ function checkLimit(
 
 export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
   const sum = new Totals();
-  for (const row of rows) if (row.state === 'valid') sum.add(row);
+  for (const { state, payout, amount } of rows) if (state === 'valid') sum.add(payout.currency, amount);
   return sum.byCurrency();
 }
 
 export class Totals {
   readonly #sums = new Map<string, { payouts: number; hundredths: bigint }>();
 
-  add({ payout: { currency }, amount }: CheckedRow): void {
+  add(currency: string, amount: string): void {
     const { payouts, hundredths } = this.#sums.get(currency) ?? { payouts: 0, hundredths: 0n };
     this.#sums.set(currency, { payouts: payouts + 1, hundredths: hundredths + hundredthsOf(amount) });
   }

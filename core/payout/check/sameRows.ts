@@ -1,3 +1,4 @@
+import { addTo } from '../../values/grouped.ts';
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { SharedAccount } from '../../words/codes/row.ts';
@@ -127,7 +128,7 @@ interface IntoAccount {
 
 /** Rows by account: whether payees share one, only all rows together show. */
 class SharedAccounts {
-  readonly #byAccount = new Map<string, IntoAccount[]>();
+  readonly #byAccount = new Map<string, [IntoAccount, ...IntoAccount[]]>();
 
   note({ values, number }: ComparedRow, key: string): void {
     const { full_name, first_name = '', last_name = '', country, bank_code } = values;
@@ -138,9 +139,7 @@ class SharedAccounts {
       account: values.account_number ?? '',
       bank: comparedBankCode(bank_code, country).padStart(3, '0'),
     };
-    const known = this.#byAccount.get(key);
-    if (known === undefined) this.#byAccount.set(key, [row]);
-    else known.push(row);
+    addTo(this.#byAccount, key, row);
   }
 
   tell({ rowName, shownIn }: RowNames, answerTo: AnswerTo, find: FindIn): void {

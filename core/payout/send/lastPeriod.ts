@@ -1,8 +1,8 @@
 import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
-import { fromHundredths, toHundredths } from '../../values/money.ts';
+import { toHundredths } from '../../values/money.ts';
 import { paidNobody } from '../status.ts';
-import type { CurrencyTotal } from '../check/checkRows.ts';
+import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
 
 /** How ids name their month, as in `salary-2026-11-0001` or `2026-11-bono-123456785`. */
 interface NamedMonth {
@@ -70,19 +70,12 @@ export class EarlierMonths {
     const month = [...this.#months.keys()].sort().at(-1);
     if (month === undefined) return undefined;
     const records = [...(this.#months.get(month) as Map<string, JsonObject>).values()];
-    const sums = new Map<string, { payouts: number; hundredths: bigint }>();
+    const sum = new Totals();
     for (const { amount, currency } of records) {
-      const hundredths = toHundredths(String(amount));
-      if (hundredths === undefined) return undefined;
-      const sum = sums.get(String(currency)) ?? { payouts: 0, hundredths: 0n };
-      sums.set(String(currency), { payouts: sum.payouts + 1, hundredths: sum.hundredths + hundredths });
+      if (toHundredths(String(amount)) === undefined) return undefined;
+      sum.add(String(currency), String(amount));
     }
     const payees = new Set(records.map(({ document_number }) => looseForm(String(document_number ?? ''))));
-    const totals = [...sums].map(([currency, { payouts, hundredths }]) => ({
-      currency,
-      payouts,
-      total: fromHundredths(hundredths),
-    }));
-    return { month, payees: payees.size, totals };
+    return { month, payees: payees.size, totals: sum.byCurrency() };
   }
 }

@@ -1,3 +1,4 @@
+import { addTo } from '../../values/grouped.ts';
 import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
@@ -8,7 +9,7 @@ const MOST_EQUAL = 5;
 
 /** Finds payouts that pay the same as a record, comparing few of them in full. */
 export class PayoutIndex {
-  readonly #byKey = new Map<string, Payout[]>();
+  readonly #byKey = new Map<string, [Payout, ...Payout[]]>();
   #unindexed: readonly Payout[];
 
   constructor(payouts: readonly Payout[]) {
@@ -28,15 +29,9 @@ export class PayoutIndex {
   }
 
   #withKey(key: string): readonly Payout[] {
-    for (const payout of this.#unindexed) for (const each of keysOf(payout)) this.#add(each, payout);
+    for (const payout of this.#unindexed) for (const each of keysOf(payout)) addTo(this.#byKey, each, payout);
     this.#unindexed = [];
     return this.#byKey.get(key) ?? [];
-  }
-
-  #add(key: string, payout: Payout): void {
-    const payouts = this.#byKey.get(key);
-    if (payouts === undefined) this.#byKey.set(key, [payout]);
-    else payouts.push(payout);
   }
 }
 

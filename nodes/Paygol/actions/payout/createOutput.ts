@@ -131,7 +131,7 @@ function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): vo
   else if (!isCreated(outcome)) tally.notPaid += 1;
   else if (outcome.kind === 'created') {
     tally.created += 1;
-    tally.paid.add(row);
+    tally.paid.add(row.payout.currency, row.amount);
   } else tally.alreadyThere += 1;
 }
 

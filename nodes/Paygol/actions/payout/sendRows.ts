@@ -17,7 +17,7 @@ import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import type { CheckedRun } from './rows/checkItems.ts';
 
-interface SentRows {
+export interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   readonly sent: ReadonlySet<string>;
   /** Warnings by payout id. */

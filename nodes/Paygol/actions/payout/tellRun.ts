@@ -5,7 +5,7 @@ import {
   type NodeExecutionHint,
   NodeOperationError,
 } from 'n8n-workflow';
-import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
   resultCsv,
@@ -20,6 +20,7 @@ import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
 import { type CheckedRun, payrollOf } from './rows/checkItems.ts';
+import type { SentRows } from './sendRows.ts';
 
 /**
  * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
@@ -107,12 +108,6 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
   };
 }
 
-interface SentRun {
-  readonly outcomes: ReadonlyMap<string, Outcome>;
-  readonly sent: ReadonlySet<string>;
-  readonly wayOut: readonly Sentence[];
-}
-
 /**
  * The error of a run that has created nothing and holds something: a schedule must not look fine while people wait
  * for their money.
@@ -121,7 +116,7 @@ interface SentRun {
 export function heldFailure(
   context: IExecuteFunctions,
   results: readonly RowResult[],
-  { outcomes, sent, wayOut }: SentRun,
+  { outcomes, sent, wayOut }: SentRows,
 ): NodeOperationError | undefined {
   const mayBeMade = [...outcomes].some(
     ([id, { kind }]) => kind === 'unknown' || (sent.has(id) && kind !== 'rejected' && kind !== 'not_sent'),
