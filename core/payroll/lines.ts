@@ -20,6 +20,8 @@ interface LineCell {
 }
 
 const TOTAL = new RegExp(`^${wordPattern([...cellWords.totals, ...cellWords.subtotals, ...lists.sums])}`);
+/** `Total Norte`, left of a company that is paid by itself, counts it again. */
+const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
@@ -42,7 +44,6 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  if (counted.length > 1 && counted.every(isFigure)) return 'total';
   if (counted.some(isFigure)) return undefined;
   const isNote = counted.every(({ text }) => EXPLAINS.test(text)) || counted.every(isRuleOrDate);
   if (isNote || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text)))) return 'note';
@@ -150,7 +151,7 @@ export interface Line {
   readonly line: OtherLine | undefined;
   /** The part of the sheet where it is not paid by itself. */
   readonly part?: Part | undefined;
-  /** What the line below says of the payee. */
+  /** What the line below, or a label left of the payee, says of it. */
   note?: string;
 }
 
@@ -176,7 +177,13 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, line, part });
     if (headerLines.has(index)) return as('header');
     if (titleLines.has(index)) return as('title');
-    if (isPlainPayee(row, table)) return (above = as(undefined, parts.ofPayee()));
+    if (isPlainPayee(row, table)) {
+      const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
+      const note = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
+      above = as(undefined, parts.ofPayee());
+      if (TOTAL_OF.test(note)) above.note = note;
+      return above;
+    }
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';

@@ -9,6 +9,7 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
+import { isMoney } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './answers.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
@@ -16,6 +17,7 @@ import { type Column, flatRow, isBlankLine, ownCells, type SheetRow, type Table 
 import { findTables } from './tables.ts';
 import { addProblem, addProblemsTogether, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
+import { hundredthsOf } from '../values/money.ts';
 import { cellText } from '../values/text.ts';
 
 /** A sheet as it was understood. */
@@ -64,9 +66,13 @@ export function* understandSheet(
   const understood: UnderstoodRow[] = [];
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
-  for (const [index, one] of lines.entries()) {
-    const { row, table, line, part, note } = one;
-    const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
+  const last = lines.findLastIndex(isPayee);
+  for (const [index, found] of lines.entries()) {
+    const { row, table, part, note } = found;
+    const draftOf = () => new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
+    const draft = draftOf();
+    const one: Line = index === last && isSum(draftOf(), summands) ? { ...found, line: 'total' } : found;
+    const { line } = one;
     let decision: LineDecision | undefined;
     if (isPayee(one)) {
       understandPayee(draft);
@@ -134,6 +140,19 @@ function understoodRow(
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) problems.push(...decision.problems);
   return { line, blank, cells, sources, headers, unused, repairs, problems };
+}
+
+/** Whether a line has money alone, as much as all payees above: a total without a label. */
+function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boolean {
+  const { row, table } = draft;
+  const others = [...table.columns.values()].filter(({ role }) => role !== undefined && !isMoney(role));
+  if (others.some(({ key }) => cellText(row[key]) !== '')) return false;
+  understandAmount(draft);
+  const amounts = above
+    .filter((one) => one.table === table && one.kind === 'payee')
+    .map(({ amount }) => amount);
+  const sum = amounts.reduce((all, amount) => all + hundredthsOf(amount ?? '0'), 0n);
+  return amounts.length > 1 && hundredthsOf(amountOf(draft) ?? '0') === sum;
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {

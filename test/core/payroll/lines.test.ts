@@ -32,7 +32,6 @@ test.each<[Partial<Record<Role | 'unknown', string>>, string | undefined]>([
   [{ full_name: 'Juan Soto', account_number: 'pendiente' }, undefined],
   [{ full_name: 'Firma Consultores', account_number: '123' }, undefined],
   [{ amount: '5' }, undefined],
-  [{ amount: '5', other_money: '7' }, 'total'],
 ])('%j is %s', (cells, kind) => expect(line(cells)).toBe(kind));
 
 test('below the total, who has no document, account and money has signed', () => {

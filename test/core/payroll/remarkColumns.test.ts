@@ -217,6 +217,13 @@ test('a harmless remark is told with its words, and no word of a payment', () =>
   expect(says('Glosa', 'sueldo noviembre')).toEqual([]);
 });
 
+test('a label of a total left of somebody who is paid is asked about', () => {
+  const cells = ['F-1', 'F-2', 'Total Norte'];
+  const rows = sheet(['Doc', ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
+  expect(outline(rows)).toEqual(['pays', 'pays', ASK]);
+  expect(outline(noted('Caja', ...cells))).toEqual(['pays', 'pays', 'pays']);
+});
+
 test('a no before any verb is asked about in what payees are told, too', () => {
   const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)'];
   expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK]);

@@ -126,6 +126,17 @@ describe('lines that are no payees', () => {
     expect(open).toMatchObject([{ totals: { numbers: [3] }, unreadable: { numbers: [2] } }]);
   });
 
+  test('a total without a label is one where it is the sum, at the end', () => {
+    const alone = (amount: unknown) => ['', '', '', '', '', '', '', amount];
+    const lineOf = (rows: Record<string, unknown>[]) => understandRows(rows).rows.at(-1)!.line;
+    expect(lineOf(chile(maria, juan, alone('$ 2.230.500')))).toBe('total');
+    for (const rows of [
+      [maria, juan, alone('$ 2.230.501')],
+      [maria, alone('$ 1.250.000')],
+    ])
+      expect(lineOf(chile(...rows))).toBeUndefined();
+  });
+
   test('subtotals, repeated headers, sections, signatures and numbered empty lines', () => {
     const rows = chile(
       ['', '', 'Sucursal Norte'],
