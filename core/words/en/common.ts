@@ -12,7 +12,9 @@ export const phrases = {
   places: ({ areLines }) =>
     areLines ? 'line{numbers|s} {numbers:ranges}' : 'row{numbers|s} {numbers:ranges} of the data',
   says: ({ header }) =>
-    header === undefined ? 'The row is under {text:remark}' : '"{header}" says {text:remark}',
+    header === undefined
+      ? 'The row is under {text:remark}'
+      : `${header.startsWith('__EMPTY') ? 'The column without a header ("{header}")' : '"{header}"'} says {text:remark}`,
   sheetSays: ({ header }) => `${header === undefined ? 'The title above' : '"{header}"'} says {cells:quoted}`,
   moneyTo: ({ payouts, payees }) =>
     `{totals(99)} ${payouts === payees ? '' : 'in {payouts} payouts '}to {payees} payee{payees|s}`,

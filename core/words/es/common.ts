@@ -14,7 +14,9 @@ export const phrases = {
   theRows: ({ areLines }: ShownRows) =>
     `la{numbers|s} ${areLines ? 'línea' : 'fila'}{numbers|s} {numbers:whole}`,
   says: ({ header }) =>
-    header === undefined ? 'La fila está bajo {text:remark}' : '"{header}" dice {text:remark}',
+    header === undefined
+      ? 'La fila está bajo {text:remark}'
+      : `${header.startsWith('__EMPTY') ? 'La columna sin título ("{header}")' : '"{header}"'} dice {text:remark}`,
   sheetSays: ({ header }) =>
     `${header === undefined ? 'El título de arriba' : '"{header}"'} dice {cells:quoted}`,
   moneyTo: ({ payouts, payees }) =>

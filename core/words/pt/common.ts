@@ -17,7 +17,9 @@ export const phrases = {
   inCountry: (code: string) => `n${articleOf(code)} {:country}`,
   places: ({ areLines }) => `linha{numbers|s} {numbers:ranges}${areLines ? '' : ' dos dados'}`,
   says: ({ header }) =>
-    header === undefined ? 'A linha está sob o título {text:remark}' : 'Em "{header}" consta {text:remark}',
+    header === undefined
+      ? 'A linha está sob o título {text:remark}'
+      : `${header.startsWith('__EMPTY') ? 'Na coluna sem título ("{header}")' : 'Em "{header}"'} consta {text:remark}`,
   sheetSays: ({ header }) =>
     `${header === undefined ? 'no título acima' : 'em "{header}"'} consta{cells|m} {cells:quoted}`,
   moneyTo: ({ payouts, payees }) =>

@@ -138,7 +138,10 @@ export const examples: {
   not_an_amount: [{ cell: { header: 'Monto', text: 'según planilla' } }],
   ambiguous_amount: [{ cell: { header: 'Valor', text: 'R$ 1.250' }, readings: ['1250', '1.25'] }],
   ambiguous_amount_style: [{ cell: { header: 'Monto', text: '1,250' } }],
-  remark: [{ mark: { header: 'Obs.', text: 'ojo, ver con Marta' } }],
+  remark: [
+    { mark: { header: 'Obs.', text: 'ojo, ver con Marta' } },
+    { mark: { header: '__EMPTY', text: 'cuenta de la señora' } },
+  ],
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
   ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
