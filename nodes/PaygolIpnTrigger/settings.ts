@@ -20,14 +20,10 @@ export interface IpnSettings {
   readonly maxWait?: number;
 }
 
-interface IpnOptions {
-  readonly version?: IpnSettings['version'];
-  readonly confirm?: boolean;
-  readonly confirmBy?: IpnSettings['confirmBy'];
-  readonly disagreement?: IpnSettings['disagreement'];
+type Option = 'version' | 'confirm' | 'confirmBy' | 'disagreement' | 'ignoreDuplicates' | 'maxWait';
+
+interface IpnOptions extends Partial<Pick<IpnSettings, Option>> {
   readonly unsigned?: 'confirm' | 'refuse';
-  readonly ignoreDuplicates?: boolean;
-  readonly maxWait?: number;
 }
 
 /** They are the same for every item. */

@@ -8,7 +8,7 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
-import { createOutput, newTally, resultsOf, type Tally } from './createOutput.ts';
+import { createOutput, resultsOf, Tally } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
@@ -163,7 +163,7 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
     json: { row: item + 1, name: '', amount: '', currency: '', ...outcome, ...nothing },
     pairedItem: { item },
   }));
-  const tally = { ...newTally(), notPaid: items.length };
+  const tally = Object.assign(new Tally(), { notPaid: items.length });
   const nothingRead = { checked: undefined, words: en, rows: [], holdCode: '' };
   const summary = runSummary(context, { ...nothingRead, tally, failure });
   return { outputs: withSummary(context, [[], items], summary), tally, words: en };

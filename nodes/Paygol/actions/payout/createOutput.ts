@@ -21,29 +21,29 @@ export function keptWhenSimplified({ payout_id = null, status = null }: JsonObje
   return { payout_id, status };
 }
 
-export interface Tally {
-  created: number;
-  readonly paid: Totals;
-  alreadyThere: number;
+export class Tally {
+  created = 0;
+  readonly paid = new Totals();
+  alreadyThere = 0;
   /** Sent, with an unknown outcome. */
-  unknown: number;
-  held: number;
+  unknown = 0;
+  held = 0;
   /** All others, except blank rows and those that the sheet says not to pay. */
-  notPaid: number;
+  notPaid = 0;
   /** Payees who were paid into another account before, whatever their outcome. */
-  newAccounts: number;
-}
+  newAccounts = 0;
 
-export function newTally(): Tally {
-  return {
-    created: 0,
-    paid: new Totals(),
-    alreadyThere: 0,
-    unknown: 0,
-    held: 0,
-    notPaid: 0,
-    newAccounts: 0,
-  };
+  count(row: CheckedRow, outcome: RowResult['outcome']): void {
+    if (row.problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;
+    if (isInDoubt(outcome)) this.unknown += 1;
+    else if (isHeld(outcome)) this.held += 1;
+    else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
+    else if (!isCreated(outcome)) this.notPaid += 1;
+    else if (outcome.kind === 'created') {
+      this.created += 1;
+      this.paid.add(row.payout.currency, row.amount);
+    } else this.alreadyThere += 1;
+  }
 }
 
 /** @param outcomes of the valid rows by id, or why none was sent */
@@ -69,13 +69,13 @@ export function createOutput(
 ): { readonly outputs: INodeExecutionData[][]; readonly tally: Tally } {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
-  const tally = newTally();
+  const tally = new Tally();
   for (const [index, { row, outcome }] of results.entries()) {
     const json = simplified(row, outcome, words);
     if (isHeld(outcome)) json.reason = inWords([...(outcome.reason?.sentences ?? []), ...wayOut], words);
     if (!simple) Object.assign(json, furtherFields(row, outcome, words));
     (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
-    count(tally, row, outcome);
+    tally.count(row, outcome);
   }
   return { outputs: [created, notCreated], tally };
 }
@@ -121,18 +121,6 @@ function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Wo
   if (row.repairs.length > 0) json.repairs = shownRepairs(row, words);
   if (row.problems.length > 0) json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
   return json;
-}
-
-function count(tally: Tally, row: CheckedRow, outcome: RowResult['outcome']): void {
-  if (row.problems.some(({ rule }) => rule === 'account_changed')) tally.newAccounts += 1;
-  if (isInDoubt(outcome)) tally.unknown += 1;
-  else if (isHeld(outcome)) tally.held += 1;
-  else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
-  else if (!isCreated(outcome)) tally.notPaid += 1;
-  else if (outcome.kind === 'created') {
-    tally.created += 1;
-    tally.paid.add(row.payout.currency, row.amount);
-  } else tally.alreadyThere += 1;
 }
 
 function outcomeOf(
