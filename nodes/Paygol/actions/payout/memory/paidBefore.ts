@@ -180,7 +180,8 @@ export class RunMemory {
   /** A gateway may have repeated a request that made a payout, and passed on that it is there already. */
   #mayBePaid(id: string, outcomes: ReadonlyMap<string, Outcome>): boolean {
     const outcome = outcomes.get(id);
-    return mayBePaid(outcome) || (outcome?.kind === 'already_there' && this.#sent.has(id));
+    const isThere = outcome?.kind === 'already_there' || outcome?.kind === 'conflict';
+    return mayBePaid(outcome) || (isThere && this.#sent.has(id));
   }
 
   /** No await between looking and noting: of two runs in this process, one sees what the other is about to pay. */

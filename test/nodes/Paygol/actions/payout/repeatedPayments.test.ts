@@ -53,6 +53,13 @@ test.each([false, true])(
   },
 );
 
+test('also where its record is not written as it was sent', async () => {
+  paygol.sandbox.set({ echoes: ['documentWithoutDigit', 'documentWithoutDigit'] });
+  paygol.sandbox.schedule({ kind: 'status', status: 409, commit: true, path: '/payouts' });
+  expect(outcomesOf(await create([row(1)]))[1]).toEqual(['conflict']);
+  expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
+});
+
 test('who was paid a moment after a refusal is held under another id', async () => {
   paygol.sandbox.schedule({
     kind: 'status',
