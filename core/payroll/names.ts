@@ -4,6 +4,7 @@ import { NAME_ORDERS } from './questionForm.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 import given from './givenNames.json' with { type: 'json' };
+import words from '../row/cellWords.json' with { type: 'json' };
 
 interface NameParts {
   readonly given: string;
@@ -45,9 +46,7 @@ export class NameCount {
 }
 
 /** Words that belong to the name behind them: `de la Fuente`, `dos Santos`. */
-const PARTICLES: ReadonlySet<string> = new Set(
-  'de del la las los y san santa da das do dos e di van von der'.split(' '),
-);
+const PARTICLES: ReadonlySet<string> = new Set(words.particles);
 
 /**
  * Splits a full name into given names and family names: at a comma, behind which the given ones stand; else by the
