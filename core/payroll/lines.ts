@@ -165,7 +165,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const parts = new Parts(no, labelsOf(rows, all));
   let at = 0;
   let afterTotal = false;
-  let above: Line | undefined;
+  const payees: Line[] = [];
   const lines = rows.map((row, index): Line => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
@@ -180,18 +180,18 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     if (isPlainPayee(row, table)) {
       const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
       const note = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
-      above = as(undefined, parts.ofPayee());
-      if (TOTAL_OF.test(note)) above.note = note;
-      return above;
+      const payee = { ...as(undefined, parts.ofPayee()), ...(TOTAL_OF.test(note) ? { note } : {}) };
+      payees.push(payee);
+      return payee;
     }
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' ? undefined : titleIn(cells);
-    if (title !== undefined && above !== undefined && isAbout(title.text, above)) {
-      above.note = title.text;
-      return as('note');
-    }
+    const text = title?.text ?? '';
+    const subjects = subjectsOf(text, payees);
+    for (const one of subjects) one.note = text;
+    if (subjects.length > 0 && (ARROW.test(text) || !mayBeUnpaid(text))) return as('note');
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (!table.hasPayees) return as(at === 0 ? undefined : 'other_table');
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
@@ -199,12 +199,17 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   return belowTotals(lines);
 }
 
-/** Whether a text is about the payee of the line above: `↑ cambió de cuenta`, `a David restarle 30.000`. */
-function isAbout(text: string, { row, table }: Line): boolean {
-  const name = wordsOf(cellText(row[table.byRole.get('full_name')?.[0]?.key ?? ''])).split(' ');
+const ARROW = /^[↑⬆^]/;
+
+/** Whom a text is about: `↑ cambió de cuenta` the payee above, `Ojo: a David restarle 30.000` any David of the last 200. */
+function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
+  if (ARROW.test(text)) return payees.slice(-1);
   const words = wordsOf(text).split(' ');
-  const isSentence = /^\p{Ll}/u.test(text) && words.length > 3;
-  return /^[↑⬆^]/.test(text) || (isSentence && words.some((word) => word.length > 3 && name.includes(word)));
+  if (words.length < 4 || !(/^\p{Ll}/u.test(text) || maySayNo(text))) return [];
+  return payees.slice(-200).filter(({ row, table }) => {
+    const name = wordsOf(cellText(row[table.byRole.get('full_name')?.[0]?.key ?? ''])).split(' ');
+    return words.some((word) => word.length > 3 && name.includes(word));
+  });
 }
 
 function belowTotals(lines: readonly Line[]): Line[] {

@@ -103,7 +103,7 @@ const BESIDE = /[([{|–—]| -+ ?/;
 
 /** Whether what stands beside a name may be a no: `Juan Soto (NO)`, `Juan Soto - revisar`, `Juan Soto ❌`. */
 export function hasDoubtBeside(text: string): boolean {
-  if (hasSign(text) || /~~|^(?:[-=]{2,}|_{3,})\s*\w|\s\?+$/.test(text)) return true;
+  if (hasSign(text) || /~~|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/.test(text)) return true;
   const [, ...beside] = text.split(BESIDE);
   return beside.some((part) => maySayNo(part) || readState(part) === 'ask');
 }

@@ -40,10 +40,15 @@ describe('a column of remarks', () => {
     expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
-  test.each(['B Soto ❌', '--- B Soto ---'])('may be in the cells of names: %s', (name) => {
-    const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) => (i === 1 ? { ...row, Nombre: name } : row));
-    expect(outline(rows)).toEqual(['pays', ASK]);
-  });
+  test.each(['B Soto ❌', '--- B Soto ---', 'B Soto *', 'B Soto - CBU nuevo!!'])(
+    'may be in the cells of names: %s',
+    (name) => {
+      const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) =>
+        i === 1 ? { ...row, Nombre: name } : row,
+      );
+      expect(outline(rows)).toEqual(['pays', ASK]);
+    },
+  );
 
   test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is one by its shape: %s', (header) =>
     expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
@@ -118,6 +123,12 @@ describe('a column of remarks', () => {
       ]);
     }
     expect(understandRows(sheet(HEADER, payee(0), ['', 'Rosa Soto'])).rows[1]!.line).toBeUndefined();
+    const foot = [
+      ['', 'TOTAL', '', '', '', 200_001],
+      ['', 'Ojo: a Ciro no pagarle hasta el lunes'],
+    ];
+    const rows = sheet(HEADER, payee(0).with(1, 'Ciro Paz'), payee(1), ...foot);
+    expect(outline(rows).slice(0, 2)).toEqual([ASK, 'pays']);
   });
 
   test('says in clear words that nobody is to be paid', () =>
