@@ -172,10 +172,7 @@ function withoutSpaces({ text, why }: Text): Text {
 
 function withoutAddedDecimals({ text, why }: Text): Text {
   if (!ADDED_DECIMALS.test(text)) return { text, why };
-  return {
-    text: text.replace(/[.,]0+$/, ''),
-    why: [...why, { code: 'added_decimals_removed' }],
-  };
+  return { text: text.replace(/[.,]0+$/, ''), why: [...why, { code: 'added_decimals_removed' }] };
 }
 
 /** Two values that look the same must be the same. */

@@ -49,12 +49,7 @@ export function readRow(row: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadS
     if (values[field] !== undefined || value === '' || reading.problems.some((p) => p.field === field))
       continue;
     values[field] = value;
-    addRepair(repairs, {
-      field,
-      read: '',
-      sent: value,
-      why: [{ code: 'blank_filled' }],
-    });
+    addRepair(repairs, { field, read: '', sent: value, why: [{ code: 'blank_filled' }] });
   }
   repairAmount(reading);
   repairCodes(reading);

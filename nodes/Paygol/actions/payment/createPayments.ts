@@ -72,11 +72,7 @@ export async function createPayments<Answer>(
   return output;
 }
 
-const UNREAD: FailedReply = {
-  kind: 'unclear',
-  code: 'unreadable_reply',
-  says: { code: 'reply_not_read' },
-};
+const UNREAD: FailedReply = { kind: 'unclear', code: 'unreadable_reply', says: { code: 'reply_not_read' } };
 
 function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: PaymentUse): OperationError {
   if (reply.nothingMade !== true && reply.kind !== 'turned_away') return unknownOutcome(reply, values);

@@ -68,11 +68,7 @@ export function assertNoErrors(
 
 /** For payments whose reply does not repeat what they are about. */
 export function requested({ pg_custom, pg_price = '', pg_currency }: PaymentValues): JsonObject {
-  return {
-    orderNumber: pg_custom ?? null,
-    amount: shortAmount(pg_price),
-    currency: pg_currency ?? null,
-  };
+  return { orderNumber: pg_custom ?? null, amount: shortAmount(pg_price), currency: pg_currency ?? null };
 }
 
 const OURS: ReadonlySet<string> = new Set([

@@ -40,10 +40,7 @@ async function run(context: IExecuteFunctions) {
         throw serviceError(
           'not_cancelable',
           say({ code: 'cannot_cancel', id, status: shownStatus(cancellation) }, en),
-          {
-            advice: say({ code: 'cancel_created' }, en),
-            details: { status: cancellation.status as string },
-          },
+          { advice: say({ code: 'cancel_created' }, en), details: { status: cancellation.status as string } },
         );
       case 'not_found':
         throw payoutNotFound(id, cancellation.reply);

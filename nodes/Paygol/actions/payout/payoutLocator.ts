@@ -107,10 +107,7 @@ export async function searchPayouts(
   // "No results" must not suggest that a payout does not exist.
   const mayMiss = byId.mayMiss || listed.mayMiss || (isFirst && results.length === 0);
   if (wanted !== '' && mayMiss) results.push({ name: say({ code: 'list_incomplete' }, en), value: '' });
-  return {
-    results,
-    ...(listed.next === undefined ? {} : { paginationToken: String(listed.next) }),
-  };
+  return { results, ...(listed.next === undefined ? {} : { paginationToken: String(listed.next) }) };
 }
 
 async function findById({ status }: PayoutsApi, id: string): Promise<Found> {

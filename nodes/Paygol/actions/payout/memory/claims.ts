@@ -107,9 +107,7 @@ export async function claimEntries(
   const values = [...(entryOf.keys() as Iterable<string>)];
   const claim = () =>
     store.checkProcessedAndRecord(values, 'node', { ...OF_CLAIMS, maxEntries: MOST_ENTRIES });
-  const claimed = await withClaimLock(workflowId, store, claim, {
-    stopped,
-  }).catch((error: unknown) => {
+  const claimed = await withClaimLock(workflowId, store, claim, { stopped }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : claimError('not_written', error);
   });
   const entriesIn = (stored: readonly unknown[]) =>
