@@ -217,15 +217,18 @@ async function fit(part: string): Promise<void> {
   await page.setViewportSize({ width, height: height + hidden });
 }
 
-/** By the names of their files. The chat of one stays open, and takes room from the canvas: it comes last. */
+/**
+ * By the names of their files. The chat of one stays open, and takes room from the canvas: it comes after the others.
+ * n8n remembers the accounts that were paid: what pays comes last.
+ */
 async function pictures(): Promise<Record<string, Picture>> {
   return {
     ...ofStart(),
-    ...ofPayouts(),
     ...(await ofPayroll()),
     ...ofPayments(),
     ...ofTriggers(),
     ...ofExamples(),
+    ...ofPayouts(),
   };
 }
 
@@ -361,7 +364,9 @@ function alone(type: string, version: number, open: string, parameters: INodePar
 /** The triggers, as they stand before a first notification, and what they can be set to. */
 function ofTriggers(): Record<string, Picture> {
   const payouts = alone('paygolTrigger', 2, 'Paygol Trigger');
-  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger');
+  const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', {
+    options: { confirm: true, confirmBy: 'transactions', disagreement: 'mark', maxWait: 60 },
+  });
   const showUrl = async () => {
     await page.getByText('Webhook URLs', { exact: true }).click();
     await page.getByText('Production URL', { exact: true }).first().waitFor();
