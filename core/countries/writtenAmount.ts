@@ -36,8 +36,14 @@ function signsOf({ code, signs }: Country['currency']): readonly string[] {
 
 const BARE_SIGNS: ReadonlySet<string> = new Set(['', '$', 'pesos']);
 
-/** What names a currency in the words of a header; only that of a country, of which `R$` leaves an `r`. */
+/** Whether a text is nothing but a sign that several currencies have. */
+export function isBareSign(text: string): boolean {
+  return /^(?:\$|pesos?)$/i.test(text.trim());
+}
+
+/** What names a currency in the words of a header. */
 export const CURRENCY_WORDS = [...CODE_OF_SIGN.keys(), ...BARE_SIGNS].filter((sign) => /^[a-z]+$/.test(sign));
+/** The same of the countries' own, and what words leave of their signs: `r` of `R$`. */
 export const LOCAL_CURRENCY_WORDS = ['pesos', ...ofCountries.flatMap(signsOf).map(wordsOf)];
 
 /** Signs with a `$`, the longest first: `AR$` holds that of another currency. */

@@ -116,9 +116,10 @@ const NET = anyOf(lists.net);
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
 export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.notPaid]);
 
+const otherUnits = lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word));
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
-  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word)))}|\\((?:m|mm|k)\\)`,
+  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k)\\)`,
   'i',
 );
 /** Gross is not what is paid, also where it stands in brackets. */

@@ -2,7 +2,7 @@ import type { Country } from '../countries/country.ts';
 import { countryNamed, countryOf, documentTypes } from '../countries/index.ts';
 import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import type { FieldName } from '../values/fields.ts';
-import { bearsSign, currencies } from '../countries/writtenAmount.ts';
+import { bearsSign, currencies, isBareSign } from '../countries/writtenAmount.ts';
 import words from '../row/cellWords.json' with { type: 'json' };
 import { codeChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -236,7 +236,7 @@ const beneficiaryByName = keysByWords({ person: words.person, company: words.com
  *   the country is not known
  */
 function currencyCode(text: string, country: string | undefined): string | undefined {
-  if (/^(?:\$|pesos?)$/i.test(text.trim())) {
+  if (isBareSign(text)) {
     const local = countryOf(country)?.currency.code;
     return local !== undefined && bearsSign('$', local) ? local : undefined;
   }
