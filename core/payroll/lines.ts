@@ -201,7 +201,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
 
 const ARROW = /^[↑⬆^]/;
 
-/** Whom a text is about: `↑ cambió de cuenta` the payee above, `Ojo: a David restarle 30.000` any David of the last 200. */
+/** Whom a text is about: `↑ cambió de cuenta` the payee above, `a David restarle 30.000` any David of the last 200. */
 function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
   if (ARROW.test(text)) return payees.slice(-1);
   const words = wordsOf(text).split(' ');

@@ -105,6 +105,9 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-otra-cuenta': { right: 2, answers: 3 },
   'br-blocos-de-notas': { right: 2, answers: 3 },
   'br-diaristas': { right: 2, answers: 4 },
+  'br-titulos-aguardando': { right: 2, answers: 3 },
+  'ar-notas-junto-al-nombre': { right: 2, answers: 4 },
+  'cl-nota-al-pie': { right: 2, answers: 1 },
 };
 
 test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {
