@@ -72,10 +72,10 @@ const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
  * @param record as {@link transactionRecord} gives it
  * @returns for whoever is about to send the payer there
  */
-export function doubtsAbout(record: JsonObject, asked: PaymentValues): Sentence[] {
+export function doubtsAbout(record: JsonObject, values: PaymentValues): Sentence[] {
   const shown = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
   const wanted = (name: PaymentFieldName) =>
-    name === 'pg_price' ? shortAmount(asked[name]) : (asked[name] ?? '');
+    name === 'pg_price' ? shortAmount(values[name]) : (values[name] ?? '');
   const doubts = ECHOED.flatMap(([field, name]): Sentence[] => {
     const [value, sent] = [shown(name), wanted(field)];
     // A record has what was sent as `custom` (section 2.3): one without it may be of another order.

@@ -118,14 +118,14 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
   const [first, ...others] = groups;
   const { severity, rule, field, says } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
-  const asked = others.flatMap((group) =>
+  const alsoAsked = others.flatMap((group) =>
     group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
   );
   const noted = others.flatMap(({ first: { says: another }, rows: having }) =>
     another.code === 'marked_harmless' ? [{ text: another.mark.text, where: placesOf(having) }] : [],
   );
   const more: Sentence[] = [
-    ...(asked.length === 0 ? [] : [{ code: 'also_asked', of: asked } as const]),
+    ...(alsoAsked.length === 0 ? [] : [{ code: 'also_asked', of: alsoAsked } as const]),
     ...(noted.length === 0 ? [] : [{ code: 'also_says', of: noted } as const]),
   ];
   return {

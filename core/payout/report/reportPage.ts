@@ -119,7 +119,7 @@ const MOST_RANGES = 6;
  * At most six ranges, which end at 1, 2 or 5 times a power of ten; the first takes all smaller amounts. Empty for
  * few amounts.
  */
-export function amountSpread(amounts: readonly number[]): AmountRange[] {
+function amountSpread(amounts: readonly number[]): AmountRange[] {
   if (amounts.length < FEWEST) return [];
   const counts = new Map<number, number>();
   for (const amount of amounts) counts.set(roundUp(amount), (counts.get(roundUp(amount)) ?? 0) + 1);
