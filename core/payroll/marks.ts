@@ -132,7 +132,8 @@ export class Marks {
       if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: part.title };
       else if (meaning !== 'pays') marks.questions.push(askPart(part.title));
     }
-    if (note !== undefined) this.#askRemark(marks, row, table, table.headers.get('full_name') ?? '', note);
+    if (note !== undefined)
+      this.#askRemark(marks, row, table, { header: table.headers.get('full_name') ?? '', text: note });
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
   }
@@ -156,14 +157,15 @@ export class Marks {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;
       }
-      this.#askRemark(marks, row, table, header, text);
+      const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
+      this.#askRemark(marks, row, table, { header, text, into });
     } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
     else if (kind === 'remark' && column.role !== 'details' && wordsOf(text) !== '' && !isOk(text))
       marks.warnings.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
   }
 
-  #askRemark(marks: LineMarks, row: SheetRow, table: Table, header: string, text: string): void {
-    const remark = { header, text, shown: shownRemark(row, table, text) };
+  #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {
+    const remark = { ...said, shown: shownRemark(row, table, said.text) };
     if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
     else marks.remarks.push(remark);
   }
@@ -225,6 +227,8 @@ interface LineMarks {
 interface Remark {
   readonly header: string;
   readonly text: string;
+  /** The column of the account that is paid, where another one may be meant. */
+  readonly into?: string | undefined;
   /** With whose it is, as it is asked about. */
   readonly shown: string;
 }
@@ -252,9 +256,9 @@ function whoAndWhere(row: SheetRow, table: Table): string[] {
   return [payeeIn(row, table), ...where];
 }
 
-function askRemark({ header, text, shown }: Remark): Problem {
+function askRemark({ header, text, shown, into }: Remark): Problem {
   const choices: Choice[] = [{ kind: 'remark', text: shown }];
-  const says = { code: 'remark', mark: { header, text } } as const;
+  const says = { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) } as const;
   return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 

@@ -200,7 +200,8 @@ export interface SheetCodes {
   };
 
   // Marks and remarks.
-  remark: { readonly mark: Required<ShownMark> };
+  /** Of an account that may be another one: into which column's it is paid. */
+  remark: { readonly mark: Required<ShownMark>; readonly into?: string };
   ambiguous_mark: { readonly mark: Required<ShownMark> };
   ambiguous_blank: { readonly header: string; readonly name: string };
   ambiguous_figure: { readonly mark: Required<ShownMark> };

@@ -87,7 +87,7 @@ export const sentences = {
   ambiguous_amount_style:
     '{cell} is written differently from the other amounts in its column. Write it like them, or {setNumberFormat}.',
   remark:
-    '{mark:says}. Only you know whether to pay this row. Answer "{label_remark}: {mark.header}"{orSetWords}.',
+    '{mark:says}. Only you know whether to pay this row[ to the account in "{into}"]. Answer "{label_remark}: {mark.header}"{orSetWords}.',
   ambiguous_mark:
     '{mark:says}, which may or may not mean "pay". In {ownNames} (Pay or Not), answer for these words{orIdOrNotUsed}.',
   ambiguous_blank:

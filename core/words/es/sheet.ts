@@ -174,7 +174,7 @@ export const sentences = {
     '{column:short} es {bank:named}, pero {named} tiene el código {codes(or)}. Corrija uno de los dos.',
 
   remark:
-    '{mark:says}. Solo usted sabe si la fila se paga. Responda "{label_remark}: {mark.header}"{orSetWords}.',
+    '{mark:says}. Solo usted sabe si la fila se paga[ a la cuenta de la columna "{into}"]. Responda "{label_remark}: {mark.header}"{orSetWords}.',
   ambiguous_mark:
     '{mark:says}, que puede significar "pagar" o no. En {answers}, responda por estas palabras{orIdOrNotUsed}.',
   ambiguous_blank:

@@ -93,7 +93,7 @@ export const sentences = {
     '{cell} não segue o formato dos outros valores da coluna. Escreva como eles, ou {setNumberFormat}.',
 
   remark:
-    '{mark:says}. Só você sabe se a linha deve ser paga. Responda "{label_remark}: {mark.header}"{orSetWords}.',
+    '{mark:says}. Só você sabe se a linha deve ser paga[ na conta da coluna "{into}"]. Responda "{label_remark}: {mark.header}"{orSetWords}.',
   ambiguous_mark:
     '{mark:says}, que pode significar "pagar" ou não. Responda {inPayOrNot} para essas palavras{orIdOrNotUsed}.',
   ambiguous_blank:

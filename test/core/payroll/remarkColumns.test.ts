@@ -216,6 +216,8 @@ test.each<[string, unknown[]]>([
 
 test('a new account stays asked about where the old one is said to be paid', () => {
   const own = [{ kind: 'column', name: 'N° de cuenta', code: 'account_number' }] as const;
+  const [, said] = understandRows(noted('Otra cuenta', '', '0099887')).rows;
+  expect(said!.problems[0]!.says).toMatchObject({ code: 'remark', into: 'N° de cuenta' });
   expect(outline(noted('Cuenta final', '000001', '0099887', ''), [...own])).toEqual(['pays', ASK, 'pays']);
 });
 

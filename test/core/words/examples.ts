@@ -141,6 +141,7 @@ export const examples: {
   remark: [
     { mark: { header: 'Obs.', text: 'ojo, ver con Marta' } },
     { mark: { header: '__EMPTY', text: 'cuenta de la señora' } },
+    { mark: { header: 'Otra cuenta', text: '0099887' }, into: 'N° Cuenta' },
   ],
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
