@@ -235,8 +235,11 @@ function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedCo
   return isFree && written > 0 && (written <= empty || (UNNAMED.test(header) && blanks > 0));
 }
 
+/** `BZFR-WTNP-WJXE-BPDT`: an approval code may have no digit. */
+const APPROVAL_CODE = /^[A-Z]{4}(?:-[A-Z]{4}){3}/;
+
 function isFreeText(text: string): boolean {
-  const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
+  const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text)) || APPROVAL_CODE.test(text);
   return /[?!]/.test(text) || hasSign(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));
 }
 

@@ -241,3 +241,7 @@ test('a no before any verb is asked about in what payees are told, too', () => {
   const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)'];
   expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK]);
 });
+
+test('an approval code next to the first row asks nothing, whatever letters it has', () => {
+  expect(outline(noted('approvalCode', 'BZFR-WTNP-WJXE-BPDT', '', ''))).toEqual(['pays', 'pays', 'pays']);
+});
