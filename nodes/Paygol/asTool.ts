@@ -72,7 +72,7 @@ const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
  * what the agent was given. So nothing may be read from there.
  * @throws {OperationError} when the builder has set it up otherwise
  */
-function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): void {
+function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Operation): void {
   const { parameters } = context.getNode();
   for (const [name, value] of Object.entries(parameters)) {
     if (!OF_THE_TOOL.has(name) && anyText(value, readsFrom(FROM_INPUT))) {
@@ -92,6 +92,17 @@ function keepOutOfReach(context: IExecuteFunctions, { properties }: Operation): 
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
     throw setUp({ code: 'tool_limits' }, { code: 'write_limits' });
+  }
+  const { value } = (parameters.columns ?? {}) as { value?: INodeParameters | null };
+  const { maxPerPayout, maxTotals } = (parameters.limits ?? {}) as INodeParameters;
+  const isLimited = maxPerPayout !== undefined || maxTotals !== undefined;
+  if (
+    isShown('limits') &&
+    effect === 'change' &&
+    !isLimited &&
+    anyText(value?.amount, readsFrom(FROM_MODEL))
+  ) {
+    throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
   }
 }
 

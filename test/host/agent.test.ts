@@ -249,7 +249,7 @@ const create = (limits: IDataObject = {}) =>
         amount: fromModel('amount', 'Amount in CLP, digits only'),
       },
     },
-    limits,
+    limits: { maxPerPayout: '10000000', ...limits },
   }) as unknown as INodeParameters;
 const pay = (id: string, amount = '100', more: IDataObject = {}): ToolCall => ({
   tool: 'Pay',

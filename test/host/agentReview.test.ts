@@ -63,7 +63,7 @@ const LEFT_TO_THE_MODEL: Record<string, INodeParameters> = {
         account_type: 'FP001',
       },
     } as unknown as INodeParameters,
-    limits: {},
+    limits: { maxPerPayout: '10000000' },
   },
   [REVIEW]: { message: '=Pay {{ $tool.parameters.amount }} CLP as {{ $tool.parameters.id }}?' },
 };

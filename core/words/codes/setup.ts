@@ -57,6 +57,8 @@ export interface SetupCodes extends ClaimCodes {
   set_yourself: object;
   tool_limits: object;
   write_limits: object;
+  tool_unlimited: object;
+  set_a_limit: object;
 
   // A call of a tool that a person has to approve.
   caller_not_told: object;

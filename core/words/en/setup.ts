@@ -71,6 +71,9 @@ export const sentences: TemplatesOf<SetupCode> = {
   tool_limits:
     'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
   write_limits: 'Write the limits as numbers.',
+  tool_unlimited:
+    'A tool whose amounts are left to the model must have a limit: a model can be talked into any amount.',
+  set_a_limit: 'Add "Maximum per Payout" or "Maximum Total" to "Safety Limits".',
 
   caller_not_told:
     "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done.",

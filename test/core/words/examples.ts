@@ -848,7 +848,7 @@ export const examples: {
   tool_items: [{ items: 3 }],
   ...plain('one_item_each', 'tool_reads_input', 'name_the_node', 'tool_columns', 'map_each_column'),
   ...plain('tool_repeated', 'choose_in_list', 'tool_options', 'set_yourself', 'tool_limits'),
-  ...plain('write_limits', 'caller_not_told', 'use_ai_agent'),
+  ...plain('write_limits', 'tool_unlimited', 'set_a_limit', 'caller_not_told', 'use_ai_agent'),
   nobody_approved: [{ review: 'Ask Marta' }],
   call_again: [{}],
   foreign_arguments: [{ names: ['note', 'tool'], review: 'Ask Marta' }],

@@ -143,6 +143,12 @@ describe('nothing is read from where a model could write it', () => {
       { code: 'tool_limits' },
     ],
     [
+      'an amount without a limit',
+      'create',
+      onlyRow({ amount: "={{ $fromAI('x') }}" }),
+      { code: 'tool_unlimited' },
+    ],
+    [
       'a choice what becomes of repeated payments',
       'create',
       { ...onlyRow({}), repeatedPayments: "={{ $fromAI('repeats') }}" },
