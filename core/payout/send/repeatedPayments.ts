@@ -162,15 +162,17 @@ export class Repeats {
     for (const [payout, all] of repeated) {
       const paid = all.filter(({ id }) => id === undefined || !this.#isUnpaid(id, results));
       const counting = paid.filter((one) => this.#counts(one));
-      // What only the database knows may be one of those that are known.
       const named = counting.filter((one) => !isUnnamed(one));
-      const [unnamed] = counting;
+      // What only the database knows may be those that are known, unless it has more.
+      const unnamed = counting.find((one) => isUnnamed(one) && (one.many ?? 0) > named.length);
+      if (unnamed !== undefined) await this.#holdUnnamed(payout, unnamed);
+      if (this.#run.outcomes.has(payout.id)) continue;
       if (named.length > 0) {
         const untimed = named.filter(({ at }) => at === undefined).map(nameOf);
         const mark = untimed.length === 0 ? undefined : paymentsMark(payout.id, untimed);
         this.#holdOrWarn(payout, named, describeEarlier(named, timeZone, results), mark);
-      } else if (unnamed !== undefined) await this.#holdUnnamed(payout, unnamed);
-      else if (paid.length > 0) onRepeat?.(payout.id, describeEarlier(paid, timeZone), false);
+      } else if (unnamed === undefined && paid.length > 0)
+        onRepeat?.(payout.id, describeEarlier(paid, timeZone), false);
     }
   }
 

@@ -21,6 +21,14 @@ const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {
   paygol.payout('create', items, parameters, { node, ...settings });
 const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
 const restart = () => memories.clear();
+/** Runs what knows nothing of this process, nor this process of it afterwards, but through n8n's database. */
+const inAnotherProcess = async (run: () => Promise<unknown>) => {
+  const own = [...memories];
+  memories.clear();
+  await run();
+  memories.clear();
+  for (const [scope, memory] of own) memories.set(scope, memory);
+};
 /** Who was paid how often. */
 const paid = () =>
   paygol.sandbox
@@ -200,6 +208,17 @@ describe('one sheet is let through by the approval of a report that counted its 
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
     const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
+  });
+
+  test('and not where another process has made the same payment once more since', async () => {
+    await create(rows(1));
+    const { approvalCode } = await validated();
+    await inAnotherProcess(() => create([row(1, { id: 'since' })], { repeatedPayments: 'warn' }));
+    const approved = (code: unknown) => create(sheet, { options: { approvalCode: code } });
+    const { outputs, summary } = await approved(approvalCode);
+    expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
+    expect(outputs[1]![0]!.json.reason).toContain('Paygol lists salary-1 (created) and since (created)');
+    expect(outcomesOf(await approved(summary.approvalCode))[0]![0]).toBe('created');
   });
 
   test('and not by one that counted none', async () => {
