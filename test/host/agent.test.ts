@@ -117,7 +117,11 @@ describe('asking, as in the example', () => {
     ).toEqual(
       expect.arrayContaining([
         ['Payout_status', 'Get payout status in Paygol', { payout_id }],
-        ['Failed_payouts', 'List payouts that failed, at most 20 and without dates, with the payee and the amount', {}],
+        [
+          'Failed_payouts',
+          'List payouts that failed, at most 20 and without dates, with the payee and the amount',
+          {},
+        ],
       ]),
     );
   });

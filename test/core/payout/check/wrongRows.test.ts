@@ -170,7 +170,10 @@ const table: Case[] = [
     { account_type, bank_code },
     [`error state_bank_only account_type "${account_type}" bank=BancoEstado (012) bank_code "${bank_code}"`],
   ]),
-  [{ ...AR, account_type: 'savings' }, ['error too_long: too_long_code account_type "savings" most=5 country=AR']],
+  [
+    { ...AR, account_type: 'savings' },
+    ['error too_long: too_long_code account_type "savings" most=5 country=AR'],
+  ],
   [{ amount: '0' }, ['error amount_form: amount_zero amount "0" of=payout']],
   [{ amount: '0.00' }, ['error amount_form: amount_zero amount "0.00" -> 0 of=payout']],
   [{ amount: '-5' }, ['error amount_form: amount_negative amount "-5"']],
