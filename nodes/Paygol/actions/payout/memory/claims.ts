@@ -11,16 +11,20 @@ import type { AccountMemory } from './processMemory.ts';
  * does no harm.
  *
  * Looking is writing. So a payment is stored for this window of time, which is checked, and for the next. It is
- * numbered after equal payments that this process knows: if that number is taken, another process has paid.
+ * numbered after equal payments that this process knows: if that number is taken, another process has paid. It takes
+ * the first place, too, where a process looks that knows of none: another node may have paid the first, or nobody.
  */
 export function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
+  const firsts: { [Place in `${keyof typeof WINDOWS} ${0 | 1}`]?: string } = {};
   const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
     const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
     const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
     const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
-    return known === 0 ? first : `${first} #${known + 1}`;
+    if (known === 0) return first;
+    firsts[`${kind} ${after}`] = first;
+    return `${first} #${known + 1}`;
   };
   return {
     payee: `payee ${payee}`,
@@ -32,6 +36,7 @@ export function entriesOf(payout: Payout, period: string | undefined, memory: Ac
       : { otherDay: place('otherDay', 0), nextOtherDay: place('otherDay', 1) }),
     ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
     id: idEntry(payout.id),
+    ...firsts,
   };
 }
 

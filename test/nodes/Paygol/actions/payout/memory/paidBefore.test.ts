@@ -305,6 +305,20 @@ describe('what is paid', () => {
     expect(foundBy(await run.claim([paid('d')]))).toEqual({ d: unnamed });
   });
 
+  test.each<[string, string[], Record<string, Outcome>]>([
+    ['next to an equal one that was not made', ['a', 'b'], { a: { kind: 'rejected', reason }, b: created }],
+    ['after one of another node, which has failed since', ['b'], { b: created }],
+  ])('%s is a repeat after a restart', async (_, ids, outcomes) => {
+    const copy = () => execute({ node: 'copy' });
+    if (ids.length === 1) await pay([paid('a')]);
+    const payouts = ids.map((id) => paid(id));
+    const run = new RunMemory(copy(), LIVE, payouts);
+    await run.claim(payouts);
+    await run.end(new Map(Object.entries(outcomes)));
+    restart();
+    expect((await pay([paid('c')], created, copy())).found).toEqual({ c: unnamed });
+  });
+
   test('again in the same execution is its own repeat, also in another process after a wait', async () => {
     const context = execute();
     await pay([paid('a')], created, context);
