@@ -268,6 +268,11 @@ function byField(errors: JsonValue | undefined, depth: number): string | undefin
   return lines.length === 0 ? undefined : lines.slice(0, 3).join('; ');
 }
 
+/** Each body of the payouts API has `data` (section 2.2), which may hold nothing but an error. */
+const WORDED = [
+  ...['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason', 'data'],
+];
+
 /**
  * Finds the message in an error body. The shape of the payouts API's error bodies is not shown (section 7), so the
  * forms that services use are tried: `error` with an `internal_code`, as in the transaction API, `message`, lists of
@@ -282,9 +287,7 @@ export function errorWords(body: JsonValue | undefined, depth = 0): string | und
     return words.filter((entry) => entry !== undefined).join('; ') || undefined;
   }
   if (!isObject(body)) return undefined;
-  const message = ['message', 'error_message', 'error', 'errors', 'error_description', 'detail', 'reason']
-    .map((key) => errorWords(body[key], depth + 1))
-    .find((entry) => entry !== undefined);
+  const message = WORDED.map((key) => errorWords(body[key], depth + 1)).find((entry) => entry !== undefined);
   const words =
     [message, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
   const code = body.internal_code;

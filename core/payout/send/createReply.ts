@@ -197,7 +197,7 @@ function isNamed(id: string, text: string): boolean {
 function saysWhy({ body, answer, code, status, httpStatus = status }: Refusal): boolean {
   if (httpStatus < 300 && code !== 'result_not_0') return hasError(body);
   if (httpStatus === 409) return false;
-  if (isObject(body)) return hasError(body) || errorWords(body.message) !== undefined;
+  if (isObject(body)) return hasError(body) || errorWords(body) !== undefined;
   const text = typeof body === 'string' ? body : body === undefined ? answer?.text : undefined;
   const words = text === undefined ? undefined : plainWords(text);
   return words !== undefined && words.length <= LONGEST_QUOTE;

@@ -18,6 +18,11 @@ test.each([
   [200, { data: { a: 1 }, ...error }, 'unclear'],
   [200, { data: { a: 1 }, error: 'No.' }, 'unclear'],
   [200, { result: '0', data: { a: 1 }, errors: ['No.'] }, 'unclear'],
+  // An error in the form of section 2.2.
+  [200, { result: 7, data: { message: 'No.' } }, 'refusal'],
+  [200, { result: 7, data: { error: { message: 'No.' } } }, 'refusal'],
+  [200, { result: 7, data: 'No.' }, 'refusal'],
+  [200, { result: 0, data: { message: 'No.' } }, 'data'],
   // Without a result, or with it as text, as in the transactions API.
   [200, { data: { a: 1 } }, 'data'],
   [200, { result: '0', data: { a: 1 } }, 'data'],
@@ -69,6 +74,7 @@ test('words are quoted, those of plain text, too, without what turns them around
     ': "No (code 07\ufffd01)"',
   );
   expect(said('{"errors":{"payouts.0.\u202eid":["No"]}}')).toContain(': "payouts.0.\ufffdid: No"');
+  expect(said('{"data":{"message":"No money"},"result":7}')).toBe(': "No money"');
   expect(said('x'.repeat(400))).toBe(`: "${'x'.repeat(297)}…"`);
   for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe('');
 });
