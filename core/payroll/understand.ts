@@ -69,17 +69,16 @@ export function* understandSheet(
   const last = lines.findLastIndex(isPayee);
   for (const [index, found] of lines.entries()) {
     const { row, table, part, note } = found;
-    const draftOf = () => new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
-    const draft = draftOf();
-    const one: Line = index === last && isSum(draftOf(), summands) ? { ...found, line: 'total' } : found;
+    const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
+    if (isPayee(found)) understandPayee(draft);
+    const one: Line = index === last && isSum(draft, summands) ? { ...found, line: 'total' } : found;
     const { line } = one;
     let decision: LineDecision | undefined;
     if (isPayee(one)) {
-      understandPayee(draft);
       const warning = sources?.warningOf(index);
       if (warning !== undefined) draft.problems.push(warning);
       decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part, note);
-    } else if (line === 'total') understandAmount(draft);
+    } else if (found.line === 'total') understandAmount(draft);
     if (isPayee(one) || line === 'total') {
       const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);
       summands.push({ line: index, kind: line === 'total' ? line : 'payee', amount, table });
@@ -147,12 +146,9 @@ function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boole
   const { row, table } = draft;
   const others = [...table.columns.values()].filter(({ role }) => role !== undefined && !isMoney(role));
   if (others.some(({ key }) => cellText(row[key]) !== '')) return false;
-  understandAmount(draft);
-  const amounts = above
-    .filter((one) => one.table === table && one.kind === 'payee')
-    .map(({ amount }) => amount);
-  const sum = amounts.reduce((all, amount) => all + hundredthsOf(amount ?? '0'), 0n);
-  return amounts.length > 1 && hundredthsOf(amountOf(draft) ?? '0') === sum;
+  const payees = above.filter((one) => one.table === table && one.kind === 'payee');
+  const sum = payees.reduce((all, { amount }) => all + hundredthsOf(amount ?? '0'), 0n);
+  return payees.length > 1 && hundredthsOf(amountOf(draft) ?? '0') === sum;
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {
