@@ -76,7 +76,7 @@ export const ar: Country = {
     form: 'standard',
     title: 'CBU',
     digits: 22,
-    header: /^(?:numero |cuenta )*c[bv]u(?: c[bv]u)?(?: o)?(?: alias)?$/,
+    header: /^(?:numero |cuenta )*c[bv]u(?: c[bv]u)?(?: o)?(?: alias)?(?: cuenta| sueldo)*$/,
     inHeader: /\bc[bv]u\b/,
     pattern: /^\d{22}$/,
     passesCheck: (cbu) =>

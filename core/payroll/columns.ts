@@ -95,7 +95,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
   };
 }
 
-/** An account's check digit may have an unknown header, behind the account: a single one on each line. */
+/** An account's check digit may have no header, behind the account: a single one on each line. */
 function withDigit(
   columns: readonly Column[],
   rows: readonly SheetRow[],
@@ -105,7 +105,8 @@ function withDigit(
   const [account, next] = [columns[at], columns[at + 1]];
   const mayBeDigit =
     countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'account_digit');
-  if (!mayBeDigit || account === undefined || next === undefined || next.role !== undefined) return columns;
+  if (!mayBeDigit || account === undefined || next === undefined || !UNNAMED.test(next.header))
+    return columns;
   const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
   const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
   return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;

@@ -90,6 +90,7 @@ const CURRENCY_WORD = new RegExp(`\\b(?:${CURRENCY_WORDS.join('|')})\\b`, 'g');
 export function headerWords(header: string): string {
   return wordsOf(header.replace(SIGN_OF_MONEY, ' ').replace(POINT_OF_ABBREVIATION, '$1'))
     .replace(/\b(?:de|del|da|do|la|el|los|las|the|of)\b/g, ' ')
+    .replace(/^\W*(?:(?:cual es|qual e(?: o| a)?|tu|su|seu|sua) )+|\b(?:donde|onde) .*$/g, '')
     .replace(/\b(?:nro|num|no|nr|n)\b/g, 'numero')
     .replace(/\bcod\b/g, 'codigo')
     .replace(/\bcta\b/g, 'cuenta')

@@ -103,12 +103,13 @@ function roleOfPayees(words: string): Role | undefined {
   return role === 'id' ? undefined : role;
 }
 
-/** Whoever notes it, and about what: `Obs. RRHH`, `Comentario Paty`. */
+/** Whoever notes it, and about what: `Obs. RRHH`, `¿Algún comentario?`. */
 function remarkRole(words: string): Role | undefined {
-  return REMARK.test(words) ? 'remark' : undefined;
+  return REMARK.test(words) || ASKED_REMARK.test(words) ? 'remark' : undefined;
 }
 
 const REMARK = new RegExp(`^(?!${wordPattern(lists.bills)})${wordPattern(lists.remarks)}`);
+const ASKED_REMARK = anyOf(lists.askedRemarks);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);

@@ -179,7 +179,7 @@ export function markColumnsOf(
   });
 }
 
-function linesWithText({ lines }: ReadColumn): number {
+function linesWithText({ lines }: Pick<ReadColumn, 'lines'>): number {
   return [...lines.values()].reduce((sum, one) => sum + one, 0);
 }
 
@@ -188,8 +188,9 @@ function kindOf(column: CountedColumn): MarkKind {
   const cells = [...lines.keys()];
   if (holdsWays(cells)) return 'way';
   if (role === undefined) {
-    const areAnswers =
-      cells.length > 0 && cells.every((text) => readYesNo(text) !== undefined || /^[?¿]+$/.test(text));
+    const others = [...lines].filter(([text]) => readYesNo(text) === undefined && !/^[?¿]+$/.test(text));
+    const areMost = linesWithText({ lines: new Map(others) }) * 2 < linesWithText(column);
+    const areAnswers = areMost && !others.some(([text]) => isFigure(text));
     const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerMark);
     if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
     if (areAnswers && isOrdinary(header)) return 'text';
@@ -204,14 +205,14 @@ function forbids(meaning: MarkMeaning): boolean {
   return meaning === 'not to be paid' || meaning === 'suspended';
 }
 
-/** Whether yes and no, or ticks that few lines lack, may say who is paid: the header names nothing else. */
+/** Whether yes and what else, or ticks that few lines lack, may say who is paid: the header names nothing else. */
 function mayDecide(column: CountedColumn): boolean {
   const { lines, blanks, header } = column;
   const cells = [...lines.keys()];
   // Counts, too, are 0 and 1.
   if (isOrdinary(header) || cells.some(isFigure)) return false;
   const answers = new Set(cells.map(readYesNo));
-  return answers.has('yes') && (answers.has('no') || (blanks > 0 && linesWithText(column) > blanks));
+  return answers.has('yes') && (answers.size > 1 || (blanks > 0 && linesWithText(column) > blanks));
 }
 
 function holdsWays(cells: readonly string[]): boolean {
@@ -305,7 +306,7 @@ function blankOf(
 ): MarkMeaning {
   const isToBe = headerMark === 'pays' || isCondition || (role === undefined && headerMark === 'unknown');
   if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
-  const isTicked = [...lines.keys()].every((text) => readYesNo(text) === 'yes');
+  const isTicked = [...lines.keys()].some((text) => readYesNo(text) === 'yes');
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
 }
 
@@ -354,7 +355,7 @@ function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, tex
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      return readRemark(text);
+      return /[?¿]|\balg/i.test(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
     case 'text':
       return readText(text);
     case 'name':

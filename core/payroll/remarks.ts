@@ -74,7 +74,7 @@ export function readRemark(text: string): No | 'ask' | undefined {
 /** No text without one of these says anything of paying; most texts of most sheets have none. */
 const PERHAPS = new RegExp(lists.perhaps.join('|'), 'i');
 const REFUND = new RegExp(`^${wordPattern(lists.refunds)}`);
-const FIRST = new RegExp(`\\b${wordPattern(lists.before)}|^nota de credito`);
+const FIRST = new RegExp(`\\b${wordPattern(lists.before)}|^(?:nota de credito|pend[a-z]+$)`);
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {

@@ -108,6 +108,10 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'br-titulos-aguardando': { right: 2, answers: 3 },
   'ar-notas-junto-al-nombre': { right: 2, answers: 4 },
   'cl-nota-al-pie': { right: 2, answers: 1 },
+  'br-aprovado': { right: 2, answers: 4 },
+  'br-arbitros': { right: 2, answers: 3 },
+  'cl-formulario': { right: 3, answers: 3 },
+  'ar-devoluciones': { right: 2, answers: 6 },
 };
 
 test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {

@@ -621,7 +621,7 @@ describe('ids from the sheet', () => {
 
   test.each<[string, string, Code]>([
     ['a dash', '—', 'placeholder'],
-    ['a value that is still to come', 'pendiente', 'placeholder'],
+    ['a value that is still to come', 'sin información', 'placeholder'],
     ['an expression that was typed', '{{ $json.x }}', 'typed_expression'],
   ])('nor from %s', (_, written, code) => {
     const { rows } = understandRows(chile(maria.with(8, written)), { idFrom });

@@ -88,8 +88,14 @@ test('a digit whose header does not say of what is that of the RUT, and in Brazi
   expect(columnsOf({ CPF: '1', Agência: '1748', Conta: '85654', Dígito: '7' }).Dígito).toBe('account_digit');
 });
 
-test('in Brazil, a single digit behind the account is its check digit, whatever it is called', () => {
-  const row = (DAC: string) => ({ CPF: '1', Agência: '1748', Conta: '85654', DAC, Valor: 1 });
-  expect(columnsOf(row('7'), row('X')).DAC).toBe('account_digit');
-  expect(columnsOf(row('7'), row('12')).DAC).toBeUndefined();
+test('in Brazil, a single digit behind the account under no header is its check digit, and no count is', () => {
+  const row = (header: string, digit: string) => ({
+    CPF: '1',
+    Agência: '1748',
+    Conta: '85654',
+    [header]: digit,
+  });
+  expect(columnsOf(row('__EMPTY', '7'), row('__EMPTY', 'X')).__EMPTY).toBe('account_digit');
+  expect(columnsOf(row('__EMPTY', '7'), row('__EMPTY', '12')).__EMPTY).toBeUndefined();
+  expect(columnsOf(row('Jogos', '7'), row('Jogos', '3')).Jogos).toBeUndefined();
 });

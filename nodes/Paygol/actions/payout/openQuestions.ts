@@ -121,8 +121,11 @@ function aboutColumns(
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
   // In a bank's own file, unused columns are about the payer.
   const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
-  const unused = columns.flatMap(({ role, header }) =>
-    role === undefined && !isOfBank ? [columnChoice(header)] : [],
+  // A single cell, `Juan Soto (no pagar)`, makes remarks of a column that may be the payees' all the same.
+  const unused = columns.flatMap(({ role, meaning, header }) =>
+    (role === undefined || (role === 'remark' && meaning === undefined)) && !isOfBank
+      ? [columnChoice(header)]
+      : [],
   );
   const questions = new Map<FieldName, Question[]>();
   const askForColumn = (field: FieldName, choices: readonly Choice[]) => {
