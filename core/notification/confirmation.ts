@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortAmount } from '../values/money.ts';
-import type { IpnFields } from './ipn.ts';
+import { type IpnFields, readIpn } from './ipn.ts';
 
 /** A field in which an IPN and the service's own record of the transaction do not agree. */
 export interface Difference {
@@ -37,7 +37,7 @@ export function differencesFrom(
   compare('transaction_id', fields.transactionId, text(record.transaction_id));
   compare('service_id', serviceId, text(record.service_id));
   if (fields.serviceId !== null) compare('service_id', fields.serviceId, serviceId);
-  compare('status', fields.status, text(record.status));
+  compare('status', fields.status, readIpn(record).status);
   const actualAmount = amount(record.amount);
   const actualCurrency = text(record.currency);
   const isConverted =

@@ -85,7 +85,7 @@ function sha256(bytes: Uint8Array): Buffer {
 export interface IpnFields {
   transactionId: string | null;
   serviceId: string | null;
-  /** A transaction status of section 3.2. A legacy IPN carries none. */
+  /** A transaction status of section 3.2, in lowercase, whatever its case (`assumed`). A legacy IPN carries none. */
   status: string | null;
   /** The transaction's amount, a decimal as it came. */
   price: string | null;
@@ -121,7 +121,7 @@ export function readIpn(payload: JsonValue): IpnFields {
   return {
     transactionId: text('transaction_id'),
     serviceId: text('service_id'),
-    status: text('status'),
+    status: text('status')?.toLowerCase() ?? null,
     price: text('price'),
     currency: text('currency'),
     custom: text('custom'),

@@ -199,14 +199,14 @@ function confirmedItem(
   // A key proves who sent the notification, a signature what it says: the record has neither of the two.
   const { formPrice, formCurrency } = version === 'v2' ? provenFields(json) : readIpn({});
   const { orderNumber, ...expected } = price;
-  const { transaction_id: transactionId, service_id: serviceId, status, amount, currency } = record ?? {};
+  const { transaction_id: transactionId, service_id: serviceId, amount, currency } = record ?? {};
   const simplified = {
     event,
     eventKey,
     receivedAt,
     transactionId: transactionId ?? json['transactionId'],
     orderNumber,
-    status: status ?? null,
+    status: readIpn(record ?? {}).status,
     amount: shortAmount(amount),
     currency: currency ?? null,
     formAmount: shortAmount(formPrice),

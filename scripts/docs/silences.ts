@@ -56,11 +56,11 @@ export const silences: readonly Silence[] = [
     files: ['core/payout/send/compareRecord.ts'],
   },
   {
-    section: '3.1',
+    section: '3.1, 3.2',
     origin: 'assumed',
-    says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid, so triggers call them *failed*.',
+    says: 'A status may be written in another case and spelling; *pending* and *received* are new, *processing* is on its way, by *returned*, *rejected* and *expired* nobody was paid, so they come out as *failed*. Those of payments: in another case.',
     otherwise: 'A payout with any other word is *unknown* to Create, and is not sent again.',
-    files: ['core/payout/status.ts'],
+    files: ['core/payout/status.ts', 'core/notification/ipn.ts'],
   },
   {
     section: '4.1',

@@ -50,7 +50,8 @@ export function transactionRecord(
 }
 
 /**
- * A created transaction by the names of this package (docs/decisions/outputs.md); null where the record has no value.
+ * A created transaction by the names of this package (docs/decisions/outputs.md), its status in lowercase as in section
+ * 3.2; null where the record has no value.
  * @param record as {@link transactionRecord} gives it
  */
 export function createdTransaction(record: JsonObject): JsonObject {
@@ -106,7 +107,7 @@ function transactionFields(record: JsonObject): JsonObject {
   return {
     transactionId: record.transaction_id ?? null,
     orderNumber: record.custom ?? null,
-    status: record.status ?? null,
+    status: typeof record.status === 'string' ? record.status.toLowerCase() : (record.status ?? null),
     amount: shortAmount(record.amount),
     currency: record.currency ?? null,
     paymentMethod: record.payment_method ?? null,

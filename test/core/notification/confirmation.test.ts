@@ -27,6 +27,7 @@ test('a notification that says what the service has differs in nothing', () => {
   expect(differences()).toEqual([]);
   expect(differences({ price: '10' }, { amount: 10 })).toEqual([]);
   expect(differences({ serviceId: null })).toEqual([]);
+  expect(differences({}, { status: 'COMPLETED' })).toEqual([]);
 });
 
 test.each([

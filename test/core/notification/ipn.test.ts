@@ -122,6 +122,7 @@ test('reads the fields of both forms, and null where there is none', () => {
     formPrice: null,
     formCurrency: null,
   });
+  expect(readIpn({ status: 'Completed' })).toMatchObject({ status: 'completed' });
   expect(readIpn('not an object')).toMatchObject({ transactionId: null, status: null });
 });
 

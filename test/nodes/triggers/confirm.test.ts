@@ -122,6 +122,12 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     ]);
   });
 
+  test('statuses in another case are the same', async () => {
+    transaction = Object.assign(transaction, { status: 'COMPLETED' });
+    const { items } = await confirm([notified()], { confirmBy, statuses: ['completed'] });
+    expect(items).toMatchObject([{ status: 'completed', confirmed: true }]);
+  });
+
   test('simplified, what goes on is flat, and says why where the service does not agree', async () => {
     const simplified = { confirmBy, simple: true, ignoreDuplicates: false };
     const flat = {

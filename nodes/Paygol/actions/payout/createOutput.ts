@@ -11,6 +11,7 @@ import {
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
+import { statusOf } from '../../../../core/payout/status.ts';
 import { escaped } from '../../../../core/values/text.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -102,7 +103,7 @@ function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words
     id: row.payout.id ?? '',
     // If nothing was created, an earlier run's value in the sheet is to be cleared.
     payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
-    status: (record.status ?? '') as string,
+    status: (statusOf(record.status) ?? record.status ?? '') as string,
     warnings: inWords(warningsOf(row), words),
   };
 }

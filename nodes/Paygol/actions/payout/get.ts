@@ -3,6 +3,7 @@ import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shortAmount } from '../../../../core/values/money.ts';
 import { lookUp } from '../../../../core/payout/ask/lookUp.ts';
 import { recordOf } from '../../../../core/payout/ask/reply.ts';
+import { statusOf } from '../../../../core/payout/status.ts';
 import { hiccupOf } from '../../../../core/service/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
@@ -47,7 +48,7 @@ export function recordItem(record: JsonObject, simple: boolean): IDataObject {
     name,
     amount: shortAmount(amount),
     currency,
-    status,
+    status: statusOf(status) ?? status,
   };
   const simplified = Object.fromEntries(
     Object.entries(item).map(([field, value]) => [field, value ?? null]),

@@ -54,6 +54,7 @@ const common = {
 test('a created transaction by the names of this package', () => {
   expect(createdTransaction(record)).toEqual({ ...common, paymentUrl: 'https://pay.example/x' });
   expect(createdTransaction({ ...record, custom: 'order-1' })).toMatchObject({ orderNumber: 'order-1' });
+  expect(createdTransaction({ ...record, status: 'CREATED' })).toMatchObject({ status: 'created' });
 });
 
 test.each([

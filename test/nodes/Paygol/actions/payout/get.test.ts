@@ -1,3 +1,4 @@
+import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
@@ -25,6 +26,21 @@ test('gives a flat item for each, and with Everything the record, with its event
     record: { merchant_payout_id: 'salary-2', pay_at: null, events: expect.any(Array) },
   });
 });
+
+test.each(['capitals', 'words', 'otherWords'] as const)(
+  'statuses written as %s come out as codes',
+  async (statusWords) => {
+    paygol.sandbox.set({ statusWords });
+    const { outputs } = await paygol.payout('create', rows(3));
+    expect(outputs[0]!.map(({ json }) => json.status)).toEqual(['created', 'created', 'created']);
+    paygol.sandbox.move('salary-1', 'failed');
+    paygol.sandbox.move('salary-2', 'in-process');
+    const statuses = async (operation: string, parameters: IDataObject) =>
+      (await paygol.payout(operation, [{}], parameters)).outputs[0]!.map(({ json }) => json.status);
+    expect(await statuses('get', byId('salary-2'))).toEqual(['in-process']);
+    expect(await statuses('getAll', { returnAll: true })).toEqual(['failed', 'in-process', 'created']);
+  },
+);
 
 test('digits of long amounts and numbers are not lost', async () => {
   // CLP has no decimals; the digits are what counts here.
