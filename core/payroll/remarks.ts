@@ -105,5 +105,5 @@ const BESIDE = /[([{|–—]| -+ ?/;
 export function hasDoubtBeside(text: string): boolean {
   if (hasSign(text) || /~~|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/.test(text)) return true;
   const [, ...beside] = text.split(BESIDE);
-  return beside.some((part) => maySayNo(part) || readState(part) === 'ask');
+  return beside.some((part) => maySayNo(part) || clearNo(part) !== undefined || readState(part) === 'ask');
 }

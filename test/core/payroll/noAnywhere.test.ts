@@ -18,6 +18,7 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['way', 'unknown', 'Transf. NO PAGAR', 'Transferencia: no'],
   ['name', 'paid', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz / pagada', 'Ana Díaz - se pagó'],
   ['name', 'not to be paid', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
+  ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
   [
     'name',
     undefined,
