@@ -163,13 +163,13 @@ export class Repeats {
       const paid = all.filter(({ id }) => id === undefined || !this.#isUnpaid(id, results));
       const counting = paid.filter((one) => this.#counts(one));
       const named = counting.filter((one) => !isUnnamed(one));
-      // What only the database knows may be those that are known, unless it has more.
-      const unnamed = counting.find((one) => isUnnamed(one) && (one.many ?? 0) > named.length);
+      // What only the database knows may be what is listed, unless it has more.
+      const listed = named.filter(({ at }) => at === undefined);
+      const unnamed = counting.find((one) => isUnnamed(one) && (one.many ?? 0) > listed.length);
       if (unnamed !== undefined) await this.#holdUnnamed(payout, unnamed);
       if (this.#run.outcomes.has(payout.id)) continue;
       if (named.length > 0) {
-        const untimed = named.filter(({ at }) => at === undefined).map(nameOf);
-        const mark = untimed.length === 0 ? undefined : paymentsMark(payout.id, untimed);
+        const mark = listed.length === 0 ? undefined : paymentsMark(payout.id, listed.map(nameOf));
         this.#holdOrWarn(payout, named, describeEarlier(named, timeZone, results), mark);
       } else if (unnamed === undefined && paid.length > 0)
         onRepeat?.(payout.id, describeEarlier(paid, timeZone), false);
@@ -272,9 +272,10 @@ export class Repeats {
   async #isUnpaidOne(
     unpaid: readonly JsonObject[],
     paid: readonly JsonObject[],
-    { counts }: EarlierPayment,
+    { counts, many = 1 }: EarlierPayment,
   ): Promise<boolean> {
-    if (unpaid.length === 0) return false;
+    // The list may not show yet what was paid instead.
+    if (unpaid.length < many) return false;
     const { date = () => -Infinity } = this.#run.settings;
     const begin = date() - 2 * WINDOWS[counts === 'period' ? 'period' : 'hours'];
     const [failed, others] = await Promise.all([this.#madeAt(unpaid), this.#madeAt(paid)]);

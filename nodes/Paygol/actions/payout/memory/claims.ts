@@ -4,24 +4,25 @@ import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/send/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
 import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
-import type { AccountMemory } from './processMemory.ts';
+import type { AccountMemory, PayingRun } from './processMemory.ts';
 
 /**
  * Entries that are stored for a payout, in this order: the oldest are dropped first, and a payee without an account
  * does no harm.
  *
  * Looking is writing. So a payment is stored for this window of time, which is checked, and for the next. It is
- * numbered after equal payments that this process knows: if that number is taken, another process has paid. It takes
- * the first place, too, where a process looks that knows of none: another node may have paid the first, or nobody.
+ * numbered after equal payments that this process knows of this node: if that number is taken, another process has
+ * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
  */
-export function entriesOf(payout: Payout, period: string | undefined, memory: AccountMemory) {
+export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory) {
+  const { period } = run;
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
   const firsts: { [Place in `${keyof typeof WINDOWS} ${0 | 1}`]?: string } = {};
   const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
     const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
     const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
-    const known = memory.made(kind, payout, period, after === 0 ? 1 : 0);
+    const known = memory.made(kind, payout, run, after === 0 ? 1 : 0);
     if (known === 0) return first;
     firsts[`${kind} ${after}`] = first;
     return `${first} #${known + 1}`;

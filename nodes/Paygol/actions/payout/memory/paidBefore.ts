@@ -67,7 +67,8 @@ function payingRun(
   payouts: readonly Payout[],
   period: string | undefined,
 ): PayingRun {
-  return { family: familyOf(context), ids: new Set(payouts.map(({ id }) => id)), period };
+  const node = `${context.getWorkflow().id} ${context.getNode().id}`;
+  return { family: familyOf(context), node, ids: new Set(payouts.map(({ id }) => id)), period };
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */
@@ -90,7 +91,7 @@ export class RunMemory {
   readonly #sent = new Set<string>();
   /** Ids of payouts to payees whom only the database knew. */
   readonly #known = new Set<string>();
-  /** How many equal payments the database has, by payout id. */
+  /** How many equal payments the database has that this process does not know, by payout id. */
   readonly #places = new Map<string, number>();
   /** Ids of payments that this run has noted in this process. */
   readonly #noted = new Set<string>();
@@ -191,7 +192,7 @@ export class RunMemory {
     const compared = memory.compare(unknown, this.#run);
     const entries = new Map<Payout, Entries>();
     for (const payout of batch) {
-      entries.set(payout, entriesOf(payout, this.#run.period, memory));
+      entries.set(payout, entriesOf(payout, this.#run, memory));
       const isHeld = compared.earlier.get(payout.id)?.some(({ counts }) => counts !== undefined) === true;
       if (!isHeld && memory.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
@@ -255,7 +256,8 @@ export class RunMemory {
       for (const { payout, part, place } of open)
         if (claims.own.has(place)) {
           taken.set(payout, { ...taken.get(payout), [part]: place });
-          this.#places.set(payout.id, Math.max(this.#places.get(payout.id) ?? 0, placeNumber(place) - 1));
+          const many = placeNumber(place) - placeNumber(entries.get(payout)?.[part] ?? '');
+          this.#places.set(payout.id, Math.max(this.#places.get(payout.id) ?? 0, many));
         }
       this.#claimed.push({ entries: taken, claims });
       open = open.filter(({ place }) => !claims.own.has(place));

@@ -35,6 +35,7 @@ interface Payment {
   readonly at: number;
   readonly account: string;
   readonly family: string;
+  readonly node: string;
   readonly period?: string | undefined;
 }
 
@@ -58,6 +59,8 @@ interface Payee {
 export interface PayingRun {
   /** With executions that the same one has called. */
   readonly family: string;
+  /** Of all workflows, as n8n's database keeps its claims. */
+  readonly node: string;
   /** Of the whole sheet, whose rows are compared elsewhere. */
   readonly ids: ReadonlySet<string>;
   /** As *Build ID From* declares it, with its run. */
@@ -193,12 +196,13 @@ export class AccountMemory {
     return { earlier, sameAccounts, otherAccounts, inPeriod };
   }
 
-  /** How many equal payments were made in this window of time, and in the one before if that counts, too. */
-  made(kind: keyof typeof WINDOWS, payout: Payout, period: string | undefined, before: 0 | 1): number {
+  /** How many equal payments the node has made in this window, and in the one before if that counts, too. */
+  made(kind: keyof typeof WINDOWS, payout: Payout, { node, period }: PayingRun, before: 0 | 1): number {
     const now = windowOf(kind, Date.now());
     return this.#recent(payout).filter(
       (paid) =>
         paid.id !== payout.id &&
+        paid.node === node &&
         now - windowOf(kind, paid.at) <= before &&
         (kind !== 'period' || paid.period === period) &&
         (kind !== 'otherDay' || dayOf(paid.id) !== undefined),
@@ -206,12 +210,13 @@ export class AccountMemory {
   }
 
   /** @returns whether nothing was noted of this id */
-  notePayment(payout: Payout, { family, period }: PayingRun): boolean {
+  notePayment(payout: Payout, { family, node, period }: PayingRun): boolean {
     const { payment, account } = paymentKeys(payout);
     const recent = this.#recent(payout);
     const others = recent.filter(({ id }) => id !== payout.id);
     this.#payments.delete(payment);
-    this.#payments.set(payment, others.concat({ id: payout.id, at: Date.now(), account, family, period }));
+    const noted = { id: payout.id, at: Date.now(), account, family, node, period };
+    this.#payments.set(payment, others.concat(noted));
     return others.length === recent.length;
   }
 

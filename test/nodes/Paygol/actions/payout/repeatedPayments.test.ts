@@ -303,6 +303,16 @@ describe('where the list is refused, n8n knows how often', () => {
   });
 });
 
+test('what was paid after a failure is held after a restart, while the list shows the failed one alone', async () => {
+  await create(rows(1));
+  paygol.sandbox.move('salary-1', 'failed');
+  paygol.sandbox.set({ listLag: 'release' });
+  paygol.sandbox.release();
+  expect(outcomesOf(await create([row(1, { id: 'second' })]))).toEqual([['created'], []]);
+  restart();
+  expect(outcomesOf(await create([row(1, { id: 'third' })]))).toEqual([[], ['repeated']]);
+});
+
 describe('the same payee, amount and currency into another account', () => {
   const changed = () => [row(1, { id: 'b', account_number: '200000777' })];
 

@@ -29,6 +29,7 @@ function execute({ node = 'node', parent }: { node?: string; parent?: string } =
   return {
     helpers: helpersOf(new Deduplicator(table), 'workflow', node),
     getWorkflow: () => ({ id: 'workflow' }),
+    getNode: () => ({ id: node }),
     getExecutionId: () => id,
     getExecutionContext: () => (parent === undefined ? undefined : { parentExecutionId: parent }),
     getContext: () => kept,
@@ -317,6 +318,18 @@ describe('what is paid', () => {
     await run.end(new Map(Object.entries(outcomes)));
     restart();
     expect((await pay([paid('c')], created, copy())).found).toEqual({ c: unnamed });
+  });
+
+  test('by this node in another process is one, though this process knows one of another node', async () => {
+    const copy = () => execute({ node: 'copy' });
+    await pay([paid('a')]);
+    const here = [...memories];
+    restart();
+    await pay([paid('b')], created, copy());
+    restart();
+    for (const [scope, memory] of here) memories.set(scope, memory);
+    const { found } = await pay([paid('c')], created, copy());
+    expect(found).toEqual({ c: [...named('a'), expect.objectContaining({ many: 1 })] });
   });
 
   test('again in the same execution is its own repeat, also in another process after a wait', async () => {
