@@ -264,13 +264,15 @@ function whyRefused(
   return because({ code: 'paygol_refused', words: says }, ...others);
 }
 
-/** A remark about the whole batch is not quoted: it may be about other rows. */
+/** A remark that names no row is quoted only of one wrong row, or of all: otherwise it may be about others. */
 function whyCounted(
-  { records, errorRows }: Extract<Rejection, { kind: 'accounted' }>,
+  { records, errorRows, remarks, remark: ofAll }: Extract<Rejection, { kind: 'accounted' }>,
   rows: number,
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
 ): Reason {
-  const quote = { words: quotedWords(ofRow), isKept: remark !== undefined };
+  const { message = null, error = null } = ofAll ?? {};
+  const isOfAll = remarks.size === 0 && (errorRows === 1 || errorRows >= rows);
+  const quote = { words: quotedWords(isOfAll ? { message, error } : ofRow), isKept: remark !== undefined };
   return because(
     records.size > 0 || errorRows >= rows
       ? { code: 'row_rejected', ...quote }

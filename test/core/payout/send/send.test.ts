@@ -449,6 +449,21 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
+  test.each([
+    [1, [a], ': "No balance."'],
+    [2, [], ': "No balance."'],
+    // It may be about the other one.
+    [2, [a], ''],
+  ])('what is said of no row is quoted where it is about each: %i wrong', async (wrong, made, words) => {
+    const reply = accounted(made, wrong) as Extract<PayoutsReply, { kind: 'data' }>;
+    const { scripted } = service([{ ...reply, body: { message: 'No balance.' } }], made);
+    const batch = made.length + wrong === 3 ? [a, b, c] : [a, b];
+    const outcomes = await send(batch, scripted, settings({ batchSize: 3 }));
+    expect(outcomes.at(-1)).toMatchObject({
+      reason: because({ code: 'row_rejected', words, isKept: true }),
+    });
+  });
+
   test('and that all were made though one says that it is an error: it is looked up', async () => {
     const reply = accounted([a, b]) as Extract<PayoutsReply, { kind: 'data' }>;
     const [made, wrong] = reply.data.payouts as JsonObject[];
