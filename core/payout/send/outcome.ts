@@ -98,6 +98,11 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
   return isMasked(record.account_number) ? [{ code: 'account_masked' }] : [];
 }
 
+/** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
+function wasPaid({ events }: JsonObject): boolean {
+  return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
+}
+
 /**
  * The outcome of a row whose id the service has.
  * @param sentBy which run of this account has sent it: then the record may be its own, and another id would pay
@@ -111,16 +116,19 @@ export function existingOutcome(
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
   const fields = differences(payout, record);
+  const status = shownStatus(record);
   if (fields.length > 0) {
     const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
-    const reason = because({ code, fields });
-    return { kind: 'conflict', record, reason, ...sentHere };
+    // Of a row that was corrected because its payout had failed.
+    const ended: Sentence[] = meaningOf(record) === 'unpaid' ? [{ code: 'has_status', status }] : [];
+    return { kind: 'conflict', record, reason: because({ code, fields }, ...ended), ...sentHere };
   }
   const before = [...reason.sentences, ...notCompared(payout, record)];
-  const status = shownStatus(record);
   switch (meaningOf(record)) {
     case 'unpaid': {
-      const ended = because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
+      const ended = wasPaid(record)
+        ? because({ code: 'ended_after_paid', status })
+        : because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
       return { kind: 'ended_unpaid', record, reason: extended(ended, { before }) };
     }
     case 'unheard':

@@ -29,6 +29,8 @@ export const sentences = {
   has_status: 'Its status is {status}.',
   ended_unpaid:
     'Its status is {status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as {newId}. If IDs are built from columns, pay it in a separate sheet with another "Run".',
+  ended_after_paid:
+    'It was paid, and its status is {status} now. Ask Paygol whether the money came back before you pay it under another ID.',
   status_not_explained:
     "Its status is {status}, which Paygol's documentation doesn't explain. Ask Paygol whether the payee was paid before you send it under another ID.",
   made_with_unknown_status:

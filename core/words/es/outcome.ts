@@ -32,6 +32,8 @@ export const sentences = {
   has_status: 'Su estado es {status:status}.',
   ended_unpaid:
     'Su estado es {status:status}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como {newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".',
+  ended_after_paid:
+    'Se pagó, y ahora su estado es {status:status}. Antes de pagarlo con otro ID, pregunte a Paygol si el dinero volvió.',
   status_not_explained:
     'Su estado es {status}, que la documentación de Paygol no explica. Antes de enviarlo con otro ID, pregunte a Paygol si se pagó al beneficiario.',
   made_with_unknown_status:

@@ -32,6 +32,8 @@ export const sentences = {
   has_status: 'O status dele é {status:status}.',
   ended_unpaid:
     'O status é {status:status}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como {newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".',
+  ended_after_paid:
+    'Ele foi pago, e agora o status é {status:status}. Antes de pagar com outro ID, pergunte à Paygol se o dinheiro voltou.',
   status_not_explained:
     'O status é {status}, que a documentação da Paygol não explica. Antes de enviar com outro ID, pergunte à Paygol se o beneficiário foi pago.',
   made_with_unknown_status:

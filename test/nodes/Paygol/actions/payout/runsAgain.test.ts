@@ -103,6 +103,36 @@ describe('Check for Existing IDs First', () => {
     },
   );
 
+  test('of a payout that was paid before it failed, nothing says that nobody was paid', async () => {
+    await paidElsewhere(rows(1));
+    paygol.sandbox.move('salary-1', 'paid');
+    paygol.sandbox.move('salary-1', 'failed');
+    const { outputs } = await create(rows(1), { checkFirst: 'each' });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reasonCode, json.reason])).toEqual([
+      [
+        'ended_unpaid',
+        'ended_after_paid',
+        inWords([{ code: 'already_there' }, { code: 'ended_after_paid', status: 'failed' }]),
+      ],
+    ]);
+  });
+
+  test('a row that was corrected after its payout had failed says that it had', async () => {
+    await paidElsewhere(rows(1));
+    paygol.sandbox.move('salary-1', 'failed');
+    const [row] = rows(1);
+    const { outputs } = await create([{ ...row, account_number: '40017920' }], { checkFirst: 'each' });
+    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
+      [
+        'conflict',
+        inWords([
+          { code: 'conflict', fields: ['account_number'] },
+          { code: 'has_status', status: 'failed' },
+        ]),
+      ],
+    ]);
+  });
+
   test('what was found comes out, also when the rest cannot be sent', async () => {
     await create(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/list', times: null });
