@@ -166,7 +166,7 @@ export class Repeats {
       // What only the database knows may be what is listed, unless it has more.
       const listed = named.filter(({ at }) => at === undefined);
       const unnamed = counting.find((one) => isUnnamed(one) && (one.many ?? 0) > listed.length);
-      if (unnamed !== undefined) await this.#holdUnnamed(payout, unnamed);
+      if (unnamed !== undefined) await this.#holdUnnamed(payout, unnamed, all);
       if (this.#run.outcomes.has(payout.id)) continue;
       if (named.length > 0) {
         const mark = listed.length === 0 ? undefined : paymentsMark(payout.id, listed.map(nameOf));
@@ -248,12 +248,15 @@ export class Repeats {
   }
 
   /** Its id is not known, so it is looked for in the list. If it failed, nothing is held. */
-  async #holdUnnamed(payout: Payout, earlier: EarlierPayment): Promise<void> {
+  async #holdUnnamed(payout: Payout, earlier: EarlierPayment, known: Earlier): Promise<void> {
     this.#list ??= this.#readList();
     const list = await this.#list;
     const same = (list ?? []).filter((record) => isSameButAccount(payout, record));
     const paid = same.filter((record) => !paidNobody(record));
-    if (await this.#isUnpaidOne(same.filter(paidNobody), paid, earlier)) return;
+    const isKnown = (record: JsonObject) =>
+      known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
+    const unpaid = same.filter((record) => paidNobody(record) && !isKnown(record));
+    if (await this.#isUnpaidOne(unpaid, paid, earlier)) return;
     const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
     if (areOther && earlier.isOverAnHour === true) return;
     const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
