@@ -16,11 +16,11 @@ const NAMES: ReadonlyMap<string, string> = new Map([
   ['0302', 'transaction_not_found'],
 ]);
 
-/** Our name of an error. An XML reply has no `internal_code`, only words (section 7). */
+/** Our name of an error. An XML reply has no `internal_code`, only words (section 7); as a number it has no zeros. */
 export function errorName({ internalCode, words }: ServiceError): string {
   const message = errorWords(words)?.toLowerCase() ?? '';
   const isNotFound = message.includes('transaction') && message.includes('not found');
-  return NAMES.get(internalCode ?? (isNotFound ? '0302' : '')) ?? 'refused';
+  return NAMES.get(internalCode?.padStart(4, '0') ?? (isNotFound ? '0302' : '')) ?? 'refused';
 }
 
 /**

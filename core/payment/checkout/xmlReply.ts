@@ -34,7 +34,8 @@ function readBody(
 ): ReadBody<JsonObject> {
   let root: XmlElement;
   try {
-    root = parseXml(utf8.decode(body));
+    // PHP sends what stands in front of its first tag.
+    root = parseXml(utf8.decode(body).trimStart());
   } catch (error) {
     return unusable(error instanceof XmlError ? error.code : 'not_utf8');
   }

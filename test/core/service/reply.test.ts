@@ -121,6 +121,7 @@ describe('an error object', () => {
 test.each([
   ['its number', '{"error":{"internal_code":"0302","message":"Nope"}}', 'transaction_not_found'],
   ['its number', '{"error":{"internal_code":9702}}', 'invalid_cpf'],
+  ['its number without zeros', '{"error":{"internal_code":302,"message":"Nope"}}', 'transaction_not_found'],
   [
     'another number, whatever the words',
     '{"error":{"internal_code":"7","message":"transaction not found"}}',

@@ -38,6 +38,12 @@ test('JSON and XML use the same names where both carry a value', () => {
   });
 });
 
+test('a line break in front of the XML is not part of it', () => {
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>${XML_REPLY}`;
+  expect(read(`\r\n\n${xml}`, 'xml')).toEqual(read(xml, 'xml'));
+  expect(read(xml, 'xml')).toMatchObject({ kind: 'content' });
+});
+
 test('an empty custom is none', () => {
   const reply = read('<transaction><response>OK</response><id>A</id><custom/></transaction>', 'xml');
   expect(reply).toEqual({
