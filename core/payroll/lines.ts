@@ -207,7 +207,7 @@ function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
   const words = wordsOf(text).split(' ');
   if (words.length < 4 || !(/^\p{Ll}/u.test(text) || maySayNo(text))) return [];
   return payees.slice(-200).filter(({ row, table }) => {
-    const name = wordsOf(cellText(row[table.byRole.get('full_name')?.[0]?.key ?? ''])).split(' ');
+    const name = cellsOf(row, table).flatMap((one) => (isName(one.role) ? wordsOf(one.text).split(' ') : []));
     return words.some((word) => word.length > 3 && name.includes(word));
   });
 }

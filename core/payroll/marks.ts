@@ -132,8 +132,8 @@ export class Marks {
       if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: part.title };
       else if (meaning !== 'pays') marks.questions.push(askPart(part.title));
     }
-    if (note !== undefined)
-      this.#askRemark(marks, row, table, { header: table.headers.get('full_name') ?? '', text: note });
+    const header = table.headers.get('full_name') ?? table.headers.get('first_name') ?? '';
+    if (note !== undefined) this.#askRemark(marks, row, table, { header, text: note });
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
   }

@@ -131,6 +131,17 @@ describe('a column of remarks', () => {
     expect(outline(rows).slice(0, 2)).toEqual([ASK, 'pays']);
   });
 
+  test('names its payee also where names have two columns', () => {
+    const twoColumns = (...line: unknown[]) => [line[0], ...String(line[1]).split(' '), ...line.slice(2)];
+    const header = HEADER.toSpliced(1, 1, 'Nombres', 'Apellidos');
+    const text = 'Nota: Juan Soto no pagar';
+    const payees = [payee(0).with(1, 'Juan Soto'), payee(1).with(1, 'Ana Paz')];
+    const rows = sheet(header, ...payees.map((one) => twoColumns(...one)), [text]);
+    expect(outline(rows).slice(0, 2)).toEqual([ASK, 'pays']);
+    const [{ says } = {}] = understandRows(rows).rows[0]!.problems;
+    expect(says).toEqual({ code: 'remark', mark: { header: 'Nombres', text } });
+  });
+
   test('says in clear words that nobody is to be paid', () =>
     expect(outline(noted('Obs.', 'NO PAGAR', 'ya pagado', '', 'con cheque'))).toEqual([
       'not to be paid',
