@@ -44,7 +44,7 @@ interface PreviewSettings
     RunClock,
     Pick<Preview, 'isMemoryShort'>,
     Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'>,
-    Pick<RunSettings, 'newest'> {
+    Pick<RunSettings, 'newest' | 'sendMissingAgain'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
   readonly random: () => number;
@@ -73,7 +73,6 @@ export async function previewPayouts(
     {
       ...settings,
       checkFirst: 'each',
-      sendMissingAgain: false,
       repeatedPayments: 'warn',
       onRepeat: (id, what, isHeld, mark) => {
         (isHeld ? repeats : again).set(id, what.sentences);

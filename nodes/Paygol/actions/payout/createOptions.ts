@@ -23,6 +23,16 @@ export const repeatedPayments: INodeProperties = {
   description: 'Same payee and amount as a recent payment, but another ID',
 };
 
+/** *Validate* has it, too: its report counts the rows that *Create* would send. */
+export const sendMissingAgain: INodeProperties = {
+  displayName: 'Send Missing Rows Again',
+  name: 'sendMissingAgain',
+  type: 'boolean',
+  default: false,
+  description:
+    'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
+};
+
 export const createProperties: INodeProperties[] = [
   {
     displayName: 'Approval Code',
@@ -70,14 +80,7 @@ export const createProperties: INodeProperties[] = [
     typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
     default: MAX_BATCH,
   },
-  {
-    displayName: 'Send Missing Rows Again',
-    name: 'sendMissingAgain',
-    type: 'boolean',
-    default: false,
-    description:
-      'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
-  },
+  sendMissingAgain,
 ];
 
 const sending = [repeatedPayments, ...createProperties.filter(({ name }) => name !== 'approvalCode')];

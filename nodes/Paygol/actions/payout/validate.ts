@@ -35,6 +35,7 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
+import { readCreateOptions, sendMissingAgain } from './createOptions.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { type CheckedRun, checkItems, payrollOf } from './rows/checkItems.ts';
@@ -60,7 +61,7 @@ export const validate: Operation = {
       type: 'collection',
       placeholder: 'Add Option',
       default: {},
-      options: rowOptions,
+      options: [...rowOptions, sendMissingAgain].sort((a, b) => a.displayName.localeCompare(b.displayName)),
     },
   ],
   run,
@@ -128,6 +129,7 @@ async function lookAhead(
     ...clock,
     random: Math.random,
     holdsOwn: isTool(context),
+    sendMissingAgain: readCreateOptions(context).sendMissingAgain,
     date: Date.now,
     run: payrollPeriod(period, []).run,
     timeZone: context.getTimezone(),

@@ -20,6 +20,22 @@ const asked = () => paygol.sandbox.log().map(({ path }) => path.replace('/api/v1
 /** What the first two rows are paid. */
 const ofTwo = { totals: [clp('200003')], payouts: 2, payees: 2 };
 
+test.each([
+  [false, 'held', ''],
+  [true, 'new', 'CLP 100,001 to 1 payee'],
+])(
+  'with Send Missing Rows Again %s, what may have been sent is %s',
+  async (sendMissingAgain, standing, toPay) => {
+    paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+    await paygol.payout('create', rows(1), { options: { patience: 0 } });
+    const { summary, compared } = await validate(rows(1), { options: { sendMissingAgain } });
+    expect([compared, summary.toPay]).toEqual([[standing], toPay]);
+    const options = { patience: 0, sendMissingAgain, approvalCode: summary.approvalCode };
+    const { outputs } = await paygol.payout('create', rows(1), { options });
+    expect(outputs[0]).toHaveLength(sendMissingAgain ? 1 : 0);
+  },
+);
+
 test('who is paid already is not to be paid, after a restart neither', async () => {
   await paygol.payout('create', rows(2));
   restart();
