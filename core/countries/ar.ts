@@ -27,7 +27,7 @@ const CUIL: DocumentType = {
   code: 'ar_cuil',
   country: 'AR',
   title: 'CUIL',
-  words: ['cuil'],
+  words: ['cuil', 'dni cuil', 'cuil dni', 'dni o cuil', 'cuil o dni'],
   form: CUIT.form,
   example: '27-12345678-0',
   lengths: CUIT.lengths,

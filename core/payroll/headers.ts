@@ -64,7 +64,7 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   const standard = countries.find((country) => standardAccounts(country)?.header.test(words));
   if (standard !== undefined) return { role: 'account_number', country: standard.code };
   const role =
-    roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? moneyRole(words) ?? remarkRole(words);
+    roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? remarkRole(words) ?? moneyRole(words);
   if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
   const isAmount = role === 'amount' && isPlainAmount(header);
   const currency = currencyInHeader(header);

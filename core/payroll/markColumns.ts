@@ -190,7 +190,7 @@ function kindOf(column: CountedColumn): MarkKind {
   if (role === undefined) {
     const others = [...lines].filter(([text]) => readYesNo(text) === undefined && !/^[?¿]+$/.test(text));
     const areMost = linesWithText({ lines: new Map(others) }) * 2 < linesWithText(column);
-    const areAnswers = areMost && !others.some(([text]) => isFigure(text));
+    const areAnswers = areMost && others.every(([text]) => text.length > 1 && !isFigure(text));
     const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerMark);
     if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
     if (areAnswers && isOrdinary(header)) return 'text';

@@ -234,6 +234,7 @@ describe('a column of yes and no', () => {
     ['Vale transporte', ['sim', 'não']],
     // A count is 0 or 1, too.
     ['Atrasos', [0, 1]],
+    ['Talla', ['S', 'S', 'S', 'M', 'N']],
     ['Va', ['SI', 'SI']],
     ['Va', ['NO', 'NO']],
   ])('about something else says nothing of paying: %s %j', (header, cells) =>
