@@ -43,7 +43,7 @@ export const silences: readonly Silence[] = [
   {
     section: '2.2',
     origin: 'assumed',
-    says: 'A reply to Create counts when its records are as many as `inserted_rows` and, with `error_rows`, as many as were sent. Records without a `payout_id`, or with an `error` or a status that says so, may be shown rejections. `result` may be missing, or be text. With another one, or an HTTP status that refuses, a reply that counts wrong rows still tells which.',
+    says: 'A reply to Create counts when its records are as many as `inserted_rows` and, with `error_rows`, as many as were sent. Records without a `payout_id`, or with an `error` or a status that says so, may be shown rejections. Counts and `result` may be text, and `result` be missing. With another one, or an HTTP status that refuses, a reply that counts wrong rows still tells which.',
     otherwise:
       'Rows of a reply that does not add up are looked up, and those that it shows as made next to such a `result`.',
     files: ['core/payout/send/createReply.ts', 'core/payout/ask/reply.ts'],

@@ -147,17 +147,18 @@ async function firstReply({ list, pool }: ListSource, limit: number) {
 export function readPage(data: JsonObject, number = 1, first?: Page): Page | undefined {
   const { items } = data;
   if (!Array.isArray(items) || !items.every(isObject)) return undefined;
-  const perPage = count(data.per_page ?? first?.perPage ?? Math.max(1, items.length));
-  const total = count(data.total ?? first?.total ?? Infinity);
-  const currentPage = count(data.current_page ?? number);
+  const perPage = countOf(data.per_page ?? first?.perPage ?? Math.max(1, items.length));
+  const total = countOf(data.total ?? first?.total ?? Infinity);
+  const currentPage = countOf(data.current_page ?? number);
   const pages = Math.ceil(Number(total) / Number(perPage));
-  const lastPage = total === Infinity ? Infinity : count(data.last_page ?? pages);
+  const lastPage = total === Infinity ? Infinity : countOf(data.last_page ?? pages);
   if (total === undefined || currentPage === undefined || lastPage === undefined || perPage === undefined)
     return undefined;
   return { items, total, currentPage, lastPage, perPage };
 }
 
-function count(value: JsonValue | undefined): number | undefined {
+/** A number of payouts, which may be text (`assumed`). */
+export function countOf(value: JsonValue | undefined): number | undefined {
   const number = typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
   const isCount = typeof number === 'number' && (Number.isSafeInteger(number) || number === Infinity);
   return isCount && number >= 0 ? number : undefined;

@@ -2,6 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../service/json/ty
 import type { Payout } from '../payout.ts';
 import { differences } from './compareRecord.ts';
 import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
+import { countOf } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import type { ReplySentence } from '../../service/replyCodes.ts';
@@ -60,9 +61,9 @@ function readAccount(
   { data, body }: Extract<PayoutsReply, { kind: 'data' }>,
   batch: readonly Payout[],
 ): CreateReply {
-  const { inserted_rows: inserted, error_rows: errors } = data;
+  const [inserted, errors] = [countOf(data.inserted_rows), countOf(data.error_rows)];
   const payouts = payoutsIn(data);
-  if (payouts === undefined || typeof inserted !== 'number' || typeof errors !== 'number') {
+  if (payouts === undefined || inserted === undefined || errors === undefined) {
     return unclear({ code: 'create_reply_lacks' });
   }
   // If the counts say that all these were created, only an error says otherwise, or more where some were not.

@@ -87,7 +87,7 @@ export function mayMeanDeadToken(reply: Reply): boolean {
   const content = parseBody(body);
   if (!isObject(content)) return false;
   const errorStatus = isObject(content.error) ? Number(content.error.status) : undefined;
-  return errorStatus === 401 || errorStatus === 403 || (content.result !== undefined && content.result !== 0);
+  return errorStatus === 401 || errorStatus === 403 || Number(content.result ?? 0) !== 0;
 }
 
 /** Whether an answer brings nothing of what was asked for, and not because somebody was busy. */

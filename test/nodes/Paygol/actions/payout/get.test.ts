@@ -42,6 +42,17 @@ test.each(['capitals', 'words', 'otherWords'] as const)(
   },
 );
 
+test.each(['number', 'string', 'none'] as const)(
+  'one token and one question, with the result as %s',
+  async (resultOfSuccess) => {
+    await paygol.payout('create', rows(1));
+    paygol.sandbox.set({ resultOfSuccess });
+    paygol.sandbox.clearLog();
+    await paygol.payout('get', [{}], byId('salary-1'));
+    expect(paygol.sandbox.log().map(({ path }) => path)).toEqual(['/api/v1/payouts/status']);
+  },
+);
+
 test('digits of long amounts and numbers are not lost', async () => {
   // CLP has no decimals; the digits are what counts here.
   const options = { letThrough: ['currency_decimals'] };
