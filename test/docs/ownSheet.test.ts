@@ -116,6 +116,14 @@ describe('what Pay my own sheet asks', () => {
       expect(ask({ form: [], lastingAnswers }, given).note).toBe(round.note);
     });
 
+    test('a column that was empty before is not another sheet, and two are', () => {
+      const columns = { RUT: '', Líquido: '', Observación: '' };
+      expect(ask({ form, columns })).toMatchObject({ recalls: true, answers: lastingAnswers });
+      expect(ask({ form, columns: { RUT: '' } }).recalls).toBe(true);
+      expect(ask({ form, columns: { ...columns, Bono: '' } }).recalls).toBe(false);
+      expect(ask({ form, columns: { RUT: '', Bruto: '', Observación: '' } }).recalls).toBe(false);
+    });
+
     test('a tick asks it again, and forgets it if it is left out then', () => {
       const round = askAgain({ form, lastingAnswers });
       const given = answer(round, { Period: '2026-11', [words.notRight]: [words.askAgain] });
