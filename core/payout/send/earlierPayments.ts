@@ -70,8 +70,9 @@ export function describeEarlier(
     isSpelling: counts === 'spelling',
   }));
   const isInDoubt = shown.some((one) => one.isLeftToCreate === true);
-  const end: Sentence[] = isOther ? OTHER_ACCOUNT : isInDoubt ? [{ code: 'left_to_create' }] : [];
-  return because({ code: 'sent_before_to_payee', isSameAccount, payments }, ...end);
+  const account = isOther ? OTHER_ACCOUNT : [];
+  const doubt: Sentence[] = isInDoubt ? [{ code: 'left_to_create' }] : [];
+  return because({ code: 'sent_before_to_payee', isSameAccount, payments }, ...account, ...doubt);
 }
 
 function statusIn(

@@ -212,7 +212,7 @@ export class Repeats {
       if (sent === undefined)
         return areOfOtherMonths(payout.id, one.id)
           ? []
-          : [{ id: one.id, account: 'same', isLeftToCreate: true }];
+          : [{ id: one.id, ...(one.account && { account: one.account }), isLeftToCreate: true }];
       return sent ? [] : [one];
     });
     const [first] = noted;

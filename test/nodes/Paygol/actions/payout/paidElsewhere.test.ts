@@ -179,6 +179,19 @@ describe('statuses of what was sent from here that stay open hold nobody', () =>
     );
     expect(outcomesOf(await create(monday))).toEqual([Array(3).fill('created'), []]);
   });
+
+  test('after a restart, Validate does not call another account the same', async () => {
+    await create(rows(1));
+    jest.setSystemTime(Date.now() + 3 * DAY);
+    restart();
+    const { outputs } = await paygol.payout('validate', [
+      row(1, { id: 'monday', account_number: '40017920' }),
+    ]);
+    const said = String(outputs[1]![0]!.json.warnings);
+    expect(said).not.toContain('to the same account');
+    for (const code of ['only_account_differs', 'left_to_create'] as const)
+      expect(said).toContain(say({ code }));
+  });
 });
 
 describe('the list', () => {
