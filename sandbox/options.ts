@@ -2,7 +2,16 @@ import { z } from 'zod/v4';
 import { DEFAULT_READINGS, readings } from './readings/switches.ts';
 
 /** How an error of the payouts API looks (section 7: not shown). */
-export const ERROR_SHAPES = ['object', 'message', 'string', 'list', 'result', 'text', 'html'] as const;
+export const ERROR_SHAPES = [
+  'object',
+  'message',
+  'string',
+  'list',
+  'result',
+  'data',
+  'text',
+  'html',
+] as const;
 export type ErrorShape = (typeof ERROR_SHAPES)[number];
 
 /** Over what X-PG-SIG is checked. */

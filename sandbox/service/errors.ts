@@ -63,6 +63,8 @@ export function errorReply(error: ServiceError, shape: ErrorShape): ServiceReply
       return json({ errors: [{ code: internalCode, message }] });
     case 'result':
       return json({ result: FAILED, message }, [401, 403].includes(status) ? status : 200);
+    case 'data':
+      return json({ data: { message }, result: FAILED });
     case 'text':
       return { ...json(null), contentType: 'text/plain; charset=utf-8', body: message };
     case 'html':

@@ -239,7 +239,7 @@ const habits = fc.record({
     ]),
   ) as unknown as { [Name in keyof Readings]: fc.Arbitrary<Readings[Name]> }),
   ids: fc.constantFrom<Readings['ids']>('unique', 'requestRefused', 'repeatable', 'repeatable', 'givenBack'),
-  errorShape: fc.constantFrom('object', 'message', 'string', 'list', 'result', 'text', 'html'),
+  errorShape: fc.constantFrom('object', 'message', 'string', 'list', 'result', 'data', 'text', 'html'),
   documentTypeInLists: fc.constantFrom('code', 'integer'),
 }) as fc.Arbitrary<Habits>;
 

@@ -14,6 +14,7 @@ describe('how an error looks', () => {
     ['string', 404, { error: 'Payout not found' }],
     ['list', 404, { errors: [{ code: '0301', message: 'Payout not found' }] }],
     ['result', 200, { result: 1, message: 'Payout not found' }],
+    ['data', 404, { data: { message: 'Payout not found' }, result: 1 }],
   ])('%s', async (errorShape, status, body) => {
     used.sandbox.set({ errorShape });
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });

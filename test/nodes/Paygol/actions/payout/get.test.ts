@@ -127,7 +127,7 @@ test('what is turned away is looked up again, and has not failed', async () => {
   ]);
 });
 
-test.each(['object', 'message', 'list', 'result', 'html'] as const)(
+test.each(['object', 'message', 'list', 'result', 'data', 'html'] as const)(
   'the words of an error body of the shape "%s" are shown',
   async (errorShape) => {
     paygol.sandbox.set({ errorShape });

@@ -41,10 +41,12 @@ const FORMS: [number, ErrorShape][] = [
   [402, 'object'],
   [402, 'text'],
   [404, 'list'],
+  [422, 'data'],
   [412, 'string'],
   [422, 'text'],
   [200, 'object'],
   [200, 'string'],
+  [200, 'data'],
 ];
 
 test.each(FORMS)('with HTTP %i and an error of the form "%s"', async (status, errorShape) => {
