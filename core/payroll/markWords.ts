@@ -96,7 +96,7 @@ const NO = new Set(lists.no);
 /** What a cell answers under a header that is a question by itself, such as `Pagado` or `Activo`. */
 export function readYesNo(text: string): 'yes' | 'no' | undefined {
   if (/^[✓✔☑✅]$/u.test(text.trim())) return 'yes';
-  if (/^[-–—✗✘☐❌]$/u.test(text.trim())) return 'no';
+  if (/^(?:[-–—✗✘☐❌]|\$? ?0[.,]0+)$/u.test(text.trim())) return 'no';
   const words = wordsOf(text);
   if (NO.has(words)) return 'no';
   return YES.has(words) && !hasCross(text) ? 'yes' : undefined;

@@ -203,6 +203,8 @@ describe('a column of yes and no', () => {
     ['Rechazado', [1, ''], ['not to be paid', 'pays']],
     ['Rejeitado', ['sim', 'não'], ['not to be paid', 'pays']],
     ['Duplicado', [true, false], ['not to be paid', 'pays']],
+    ['Pagar este mês?', ['Sim', 'Não'], ['pays', 'not to be paid']],
+    ['Pagado', ['0,00', '$ 0.00'], ['pays', 'pays']],
     ['Retener', [true, false], ['suspended', 'pays']],
     ['Bloquear', ['x', ''], ['suspended', 'pays']],
     ['Fallecido', [true, false], ['ended', 'pays']],

@@ -249,8 +249,8 @@ test('a label of a total left of somebody who is paid is asked about', () => {
 });
 
 test('a no before any verb is asked about in what payees are told, too', () => {
-  const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)'];
-  expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK]);
+  const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)', 'SUELDO (esperar firma)'];
+  expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK, ASK]);
 });
 
 test('an approval code next to the first row asks nothing, whatever letters it has', () => {
