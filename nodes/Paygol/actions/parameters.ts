@@ -87,18 +87,36 @@ export function readCollection(
   };
   const first = readFor(0);
   const differs = Object.keys(first).filter(
-    (option) =>
-      !perRow.includes(option) &&
-      isObject(added) &&
-      anyText((added as INodeParameters)[option], (text) => isExpression(text) && OF_THE_ROW.test(text)),
+    (option) => !perRow.includes(option) && isObject(added) && isOfTheRow((added as INodeParameters)[option]),
   );
-  for (let item = 1; differs.length > 0 && item < context.getInputData().length; item++) {
-    const other = readFor(item);
-    if (differs.every((option) => JSON.stringify(other[option]) === JSON.stringify(first[option]))) continue;
-    const says = { code: 'differs_by_row', title, row: item + 1 } as const;
-    throw nothingSent(context, says, { code: 'take_from_one' });
-  }
+  if (differs.length > 0)
+    assertSame(context, title, (item) => {
+      const read = readFor(item);
+      return differs.map((option) => read[option]);
+    });
   return first;
+}
+
+/** Reads a field that counts for all rows. @throws NodeOperationError when rows would have different ones */
+export function readForAll(
+  context: IExecuteFunctions,
+  name: string,
+  title: string,
+  missing: string,
+): unknown {
+  const readFor = (item: number) => context.getNodeParameter(name, item, missing) as unknown;
+  if (isOfTheRow(context.getNode().parameters[name])) assertSame(context, title, readFor);
+  return readFor(0);
+}
+
+const isOfTheRow = (value: NodeParameterValueType | INodeParameters | undefined) =>
+  anyText(value, (text) => isExpression(text) && OF_THE_ROW.test(text));
+
+function assertSame(context: IExecuteFunctions, title: string, readFor: (item: number) => unknown): void {
+  const first = JSON.stringify(readFor(0));
+  const item = context.getInputData().findIndex((_, at) => JSON.stringify(readFor(at)) !== first);
+  if (item === -1) return;
+  throw nothingSent(context, { code: 'differs_by_row', title, row: item + 1 }, { code: 'take_from_one' });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
-import { readCollection, readSettings } from '../parameters.ts';
+import { readCollection, readForAll, readSettings } from '../parameters.ts';
 import { PER_ROW } from './rows/rowFields.ts';
 
 /** In seconds: a day. */
@@ -100,7 +100,7 @@ export interface CreateOptions {
 /** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { approvalCode, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
-  const repeats = context.getNodeParameter('repeatedPayments', 0, repeatedPayments.default);
+  const repeats = readForAll(context, 'repeatedPayments', repeatedPayments.displayName, 'hold');
   const { patience, ...options } = readSettings<CreateOptions>(
     context,
     { ...given, repeatedPayments: repeats },

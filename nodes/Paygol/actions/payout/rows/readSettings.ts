@@ -16,7 +16,7 @@ import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
-import { readCollection, readSettings } from '../../parameters.ts';
+import { readCollection, readForAll, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
 import { PER_ROW, rowOptions } from './rowFields.ts';
 
@@ -75,7 +75,7 @@ export function readRowSettings(
 ): RowSettings {
   const given = {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
-    numberFormat: context.getNodeParameter('numberFormat', 0, 'asWritten'),
+    numberFormat: readForAll(context, 'numberFormat', 'Number Format', 'asWritten'),
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   const form = readSettings<RowForm>(context, given, properties);

@@ -95,6 +95,8 @@ describe('what counts for all rows is the same in each', () => {
     ['Options', { options: { blanks: { details: '={{ $json.month }}' } } }],
     ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
+    ['Number Format', { numberFormat: "={{ $json.month === '10' ? 'comma' : 'point' }}" }],
+    ['Repeated Payments', { repeatedPayments: "={{ $json.month === '10' ? 'warn' : 'hold' }}" }],
   ])('%s', async (title, parameters) => {
     const { error } = await paygol.payout('create', sheet, parameters);
     expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
