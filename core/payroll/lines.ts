@@ -126,7 +126,7 @@ const EXPLAINS = /^[^=]+=/;
 
 /** A document or a name that is said to be an example, as in the template, is nobody's. */
 function isExample({ role, text }: LineCell): boolean {
-  return (role === 'document_number' || isName(role)) && /^(?:ejemplo|exemplo|example)\b/.test(wordsOf(text));
+  return (role === 'document_number' || isName(role)) && /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
 }
 
 function namesPayee({ role, text }: LineCell): boolean {

@@ -48,7 +48,7 @@ const NOS: readonly [RegExp, No][] = (
 
 /** Why a text says no, where it says nothing else: `ya pagado el 15/11`. */
 export function clearNo(text: string): No | undefined {
-  const words = wordsOf(text);
+  const words = /[a-z]/i.test(text) ? wordsOf(text) : '';
   return NOS.find(([form]) => form.test(words))?.[1];
 }
 
