@@ -218,6 +218,10 @@ export const payoutRules = {
     origin: 'assumed',
     text: 'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike.',
   },
+  sent_again: {
+    origin: 'assumed',
+    text: 'A payout that may have been sent before is sent again only where the user has turned that on.',
+  },
   account_changed: {
     origin: 'assumed',
     text: 'A document that was paid before is paid into an account that it was paid into before.',

@@ -26,6 +26,8 @@ export interface Preview {
   readonly marks?: ReadonlySet<string>;
   /** The same for payments of this execution, which are not held. */
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
+  /** Payouts that an earlier run may have sent, and that would be sent all the same. */
+  readonly sentAgain: readonly string[];
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
   /** Missing unless the whole list was read. */
@@ -99,7 +101,11 @@ export async function previewPayouts(
   const newPayees = isWhole ? payees.newPayees(payouts, known) : undefined;
   // The unread rest of a longer list may belong to that month, too.
   const lastPeriod = isWhole ? months?.last() : undefined;
-  const findings = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
+  const sentAgain = run
+    .open(payouts)
+    .map(({ id }) => id)
+    .filter((id) => prior.get(id)?.kind === 'unknown');
+  const findings = { standings, repeats, marks, again, sentAgain, changedAccounts, newPayees, lastPeriod };
   return { ...findings, listed, isMemoryShort, obstacle };
 }
 
@@ -124,5 +130,14 @@ function notCompared(
     else again.set(id, describeEarlier(earlier, timeZone).sentences);
   }
   const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
-  return { standings, repeats, again, changedAccounts, listed: 'none', isMemoryShort, notCompared: says };
+  return {
+    standings,
+    repeats,
+    again,
+    sentAgain: [],
+    changedAccounts,
+    listed: 'none',
+    isMemoryShort,
+    notCompared: says,
+  };
 }

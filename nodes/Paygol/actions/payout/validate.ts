@@ -85,10 +85,16 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const { repeats, again, changedAccounts } = preview;
+  const { repeats, again, changedAccounts, sentAgain } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
   const { inPeriod } = known.known;
-  const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
+  const warnings = comparisonWarnings(
+    [...repeats, ...again],
+    changedAccounts.keys(),
+    inPeriod,
+    end,
+    sentAgain,
+  );
   const rows = withFindings(checked.rows, warnings);
   const review = {
     repeats: new Set(preview.repeats.keys()),
@@ -120,6 +126,7 @@ async function lookAhead(
       standings: new Map(),
       repeats: new Map(),
       again: new Map(),
+      sentAgain: [],
       changedAccounts: new Map(),
       listed: 'all',
       isMemoryShort: false,

@@ -30,6 +30,7 @@ test.each([
     await paygol.payout('create', rows(1), { options: { patience: 0 } });
     const { summary, compared } = await validate(rows(1), { options: { sendMissingAgain } });
     expect([compared, summary.toPay]).toEqual([[standing], toPay]);
+    expect(String(summary.page).includes('may have sent this payout')).toBe(sendMissingAgain);
     const options = { patience: 0, sendMissingAgain, approvalCode: summary.approvalCode };
     const { outputs } = await paygol.payout('create', rows(1), { options });
     expect(outputs[0]).toHaveLength(sendMissingAgain ? 1 : 0);
