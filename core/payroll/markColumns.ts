@@ -67,7 +67,6 @@ export interface MarkColumn extends Pick<
 type Formed =
   | 'country'
   | 'amount'
-  | 'other_money'
   | 'currency'
   | 'details'
   | 'beneficiary_type'
@@ -82,6 +81,7 @@ const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partia
     state: 'state',
     payment_method: 'way',
     remark: 'remark',
+    other_money: 'text',
     id: 'name',
     name: 'name',
     full_name: 'name',
@@ -323,11 +323,11 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'headerMark' | 'isCondition'>;
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark' | 'isCondition'>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
-  const meaning = readByKind(column, text);
+  const meaning = readAs(column, text);
   if (own.isEmpty) return meaning;
   const { kind, header } = column;
   const isOfColumn = kind === 'partial' || (kind === 'state' && meaning === 'ask' && isFigure(text));
@@ -341,7 +341,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   );
 }
 
-function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
+function readAs({ kind, header, role, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
   switch (kind) {
     case 'state':
       if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
@@ -357,7 +357,7 @@ function readByKind({ kind, header, headerMark, isCondition }: ColumnOfKind, tex
     case 'remark':
       return /[?¿]|\balg/i.test(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
     case 'text':
-      return readText(text);
+      return role === 'other_money' && readText(text) !== undefined ? 'ask' : readText(text);
     case 'name':
       return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
   }

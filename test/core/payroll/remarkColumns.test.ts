@@ -253,6 +253,13 @@ test('a no before any verb is asked about in what payees are told, too', () => {
   expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK, ASK]);
 });
 
+test('words under a header of money are read, and none of them says by itself that nothing is paid', () => {
+  const cells = ['n/a', 'no pagar', 'descontar 20.000', '50.000 (ya pagado)'];
+  const headers = [...HEADER.with(5, 'Líquido a pagar'), 'Anticipo'];
+  const rows = sheet(headers, ...cells.map((cell, i) => [...payee(i), cell]));
+  expect(outline(rows)).toEqual(['pays', ASK, ASK, ASK]);
+});
+
 test('an approval code next to the first row asks nothing, whatever letters it has', () => {
   expect(outline(noted('approvalCode', 'BZFR-WTNP-WJXE-BPDT', '', ''))).toEqual(['pays', 'pays', 'pays']);
 });
