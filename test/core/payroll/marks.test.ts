@@ -218,6 +218,7 @@ describe('a column of yes and no', () => {
     ['Gerencia', [true, true, false], [ASK, ASK, ASK]],
     ['Va', ['x', 'x', ''], [ASK, ASK, ASK]],
     ['Estado', ['SI', 'NO'], [ASK, ASK]],
+    ['Enviado al banco', ['no', '24/11'], [ASK, ASK]],
   ])('is asked about under an unknown header: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
