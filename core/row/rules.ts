@@ -220,7 +220,7 @@ export const payoutRules = {
   },
   sent_again: {
     origin: 'assumed',
-    text: 'A payout that may have been sent before is sent again only where the user has turned that on.',
+    text: 'A payout that may have been sent is sent again only if the user says so.',
   },
   account_changed: {
     origin: 'assumed',
