@@ -101,9 +101,15 @@ export function readNamed(text: string): No | undefined {
 
 const BESIDE = /[([{|–—]| -+ ?/;
 
-/** Whether what stands beside a name may be a no: `Juan Soto (NO)`, `Juan Soto - revisar`, `Juan Soto ❌`. */
+/**
+ * Whether what stands beside a name may be a no, or is a remark: `Juan Soto (NO)`, `Juan Soto - revisar`,
+ * `Juan Soto ❌`, `Juan Soto (ver con Paty)`. A single word may be a nickname or what the payee does.
+ */
 export function hasDoubtBeside(text: string): boolean {
   if (hasSign(text) || /~~|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/.test(text)) return true;
-  const [, ...beside] = text.split(BESIDE);
-  return beside.some((part) => maySayNo(part) || clearNo(part) !== undefined || readState(part) === 'ask');
+  const [name = '', ...beside] = text.split(BESIDE);
+  const isRemark = (part: string) => /^\p{Lu}/u.test(name) && /^\p{Ll}.* \S/u.test(part) && !isHarmless(part);
+  return beside.some(
+    (part) => maySayNo(part) || clearNo(part) !== undefined || readState(part) === 'ask' || isRemark(part),
+  );
 }

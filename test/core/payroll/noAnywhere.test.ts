@@ -23,6 +23,7 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['name', 'paid', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz / pagada', 'Ana Díaz - se pagó'],
   ['name', 'not to be paid', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
   ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
+  ['name', 'ask', 'Ana Díaz (ver con Paty)', 'Ana Díaz - pagar en diciembre', 'Ana Díaz (repetida)'],
   [
     'name',
     undefined,
@@ -30,6 +31,8 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
     'Pagador Díaz',
     'Servicios Pagados SpA',
     'Ana Díaz (suplente)',
+    'Ana Díaz (Anita Pérez)',
+    'ana díaz (anita pérez)',
     'John Hold',
   ],
 ])('a %s is taken for %s, whatever it begins with: %s', (kind, says, ...texts) => {
