@@ -152,7 +152,7 @@ test('in the first month a clerk answers three questions, and the result survive
   await expectSeen(say({ code: 'all_payees_new' }));
   await keep('02-first-month');
   await click(/^Pay CLP .* to 20 payees$/);
-  const result = page.getByText(/^CLP .* to 20 payees, October 28, 2026/);
+  const result = page.getByText(/^Sent to Paygol: CLP .* to 20 payees, October 28, 2026/);
   await result.waitFor();
   await keep('03-result');
   // Until its last node has ended, n8n leaves a reload without an answer.
@@ -285,7 +285,7 @@ test('on a phone nothing is wider than its 390 pixels, and the result prints on 
   await keep('17-report-phone');
   await expectNoWiderThanPhone();
   await click(/^Pay CLP/);
-  await page.getByText(/^CLP .* to 20 payees, December 28, 2026/).waitFor();
+  await page.getByText(/^Sent to Paygol: CLP .* to 20 payees, December 28, 2026/).waitFor();
   await keep('18-result-phone');
   await expectNoWiderThanPhone();
   const printed = await page.pdf({ format: 'A4' });
