@@ -188,6 +188,7 @@ function kindOf(column: CountedColumn): MarkKind {
   const cells = [...lines.keys()];
   if (holdsWays(cells)) return 'way';
   if (role === undefined) {
+    if (cells.some(saysToPay)) return 'state';
     const others = [...lines].filter(([text]) => readYesNo(text) === undefined && !/^[?¿]+$/.test(text));
     const areMost = linesWithText({ lines: new Map(others) }) * 2 < linesWithText(column);
     const areAnswers = areMost && others.every(([text]) => text.length > 1 && !isFigure(text));
@@ -198,6 +199,11 @@ function kindOf(column: CountedColumn): MarkKind {
     if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
   }
   return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+}
+
+/** Whether a cell decides, whatever the header says: `Qué hacer: pagar`. */
+function saysToPay(text: string): boolean {
+  return /\b(?:pag|pay)/.test(wordsOf(text)) && readState(text) === 'pays';
 }
 
 /** Whether a yes under a header means no, and 1 is a yes: `Descartar`, `Suspender`. */

@@ -35,6 +35,7 @@ describe('a column of state', () => {
     ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
     ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
     ['Viene', ['sí', 'no', '?'], [ASK, ASK, ASK]],
+    ['Qué hacer', ['pagar', 'mitad', 'pagar', 'no pagar'], ['pays', ASK, 'pays', 'not to be paid']],
     ['Descartar', [1, 0, 0], ['not to be paid', 'pays', 'pays']],
     ['Suspender', ['x', '', ''], ['suspended', 'pays', 'pays']],
     ['Eliminado', ['no', 'sí'], ['pays', 'not to be paid']],
