@@ -236,7 +236,7 @@ describe('an owner sees', () => {
     await look([...PAYEES, PAYEES[3]!], '2026-11');
     await keep('12-twice');
     await expectSeen('21 rows: 19 to pay, 2 to correct.');
-    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos\): ID "[^"]+" is in lines 5 and 22\. /, 2);
+    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos\): Lines 5 and 22 have the same in /, 2);
   });
 
   test('an account that two payees have: whether they share it is asked', async () => {
