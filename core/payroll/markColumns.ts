@@ -362,8 +362,10 @@ function readAs({ kind, header, role, headerMark, isCondition }: ColumnOfKind, t
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
       return /[?¿]|\balg/i.test(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
-    case 'text':
-      return role === 'other_money' && readText(text) !== undefined ? 'ask' : readText(text);
+    case 'text': {
+      const meaning = readText(text);
+      return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;
+    }
     case 'name':
       return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
   }

@@ -1,23 +1,8 @@
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
-import type { ReportParts } from '../../../../core/payout/report/report.ts';
 import { en } from '../../../../core/words/en/index.ts';
+import { EMPTY } from './emptyReport.ts';
 
-const NOTHING = {
-  checkFirst: [],
-  stops: [],
-  toCorrect: [],
-  notPaid: [],
-  warnings: [],
-  columns: [],
-  read: [],
-};
-const PARTS: ReportParts = {
-  ...NOTHING,
-  heading: { code: 'payroll', period: '', run: '' },
-  toPay: { payouts: 1, payees: 1, totals: [] },
-  rows: { code: 'count', count: 1 },
-  compared: [],
-};
+const PARTS = { ...EMPTY, toPay: { payouts: 1, payees: 1, totals: [] } };
 
 /** The bars that a report draws of amounts: where each range ends, how many there are, and how long it is of 20. */
 const amountSpread = (amounts: readonly number[]) => {

@@ -8,9 +8,10 @@ import {
   shownRepairGroup,
   titleOf,
 } from '../../../../core/payout/report/groups.ts';
-import { type ReportParts, reportText } from '../../../../core/payout/report/report.ts';
+import { reportText } from '../../../../core/payout/report/report.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { check } from '../check.ts';
+import { EMPTY } from './emptyReport.ts';
 import { reasonInWords, say } from '../../../inEnglish.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
@@ -26,18 +27,6 @@ const settings = {
   idFrom: { period: '2026-11', columns: ['RUT'] },
   nameOrder: 'givenFirst',
 } as const;
-const NOTHING: ReportParts = {
-  heading: { code: 'payroll', period: '', run: '', payer: { serviceId: '4711' } },
-  rows: { code: 'nothing_to_pay' },
-  compared: [],
-  checkFirst: [],
-  stops: [],
-  toCorrect: [],
-  notPaid: [],
-  warnings: [],
-  columns: [],
-  read: [],
-};
 const itau = { Banco: 'Itaú Corpbanca' };
 
 describe('a row is named', () => {
@@ -60,7 +49,7 @@ test('characters that turn text around are shown as such, wherever they stand', 
   expect(reasonInWords(reason)).toContain('Nombre "Ana \ufffdSoto"');
   expect(reasonInWords(reason)).not.toContain('\u202e');
   expect(say(sentenceOf(groupProblems([row!])[0]!))).not.toContain('\u202e');
-  const [text] = reportText({ ...NOTHING, columns: [{ header: 'Co\u202emuna' }] }, en).slice(-1);
+  const [text] = reportText({ ...EMPTY, columns: [{ header: 'Co\u202emuna' }] }, en).slice(-1);
   expect(text).toBe('Columns: Co\ufffdmuna → not used.');
 });
 
@@ -220,14 +209,14 @@ describe('problems are grouped by their cause', () => {
 
 test('every cause of what is to be corrected is said', () => {
   const toCorrect = Array.from({ length: 30 }, (_, i) => ({ code: 'message', text: `Cause ${i}.` }) as const);
-  expect(reportText({ ...NOTHING, toCorrect }, en)).toEqual(
+  expect(reportText({ ...EMPTY, toCorrect }, en)).toEqual(
     expect.arrayContaining(toCorrect.map(({ text }) => `To correct: ${text}`)),
   );
 });
 
 test('of other parts, the beginning is said, and how many more there are', () => {
   const notPaid = Array.from({ length: 23 }, (_, i) => ({ code: 'message', text: `Reason ${i}.` }) as const);
-  const text = reportText({ ...NOTHING, notPaid }, en);
+  const text = reportText({ ...EMPTY, notPaid }, en);
   expect(text).not.toContain('Not paid this time: Reason 20.');
   expect(text.at(-1)).toBe('Not paid this time: 3 more.');
 });

@@ -1,14 +1,13 @@
 /** Whatever a node has paid, in two processes that restart, the next run finds under another id. */
-import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
 import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
 import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { Random, runs } from '../../../../../random.ts';
-import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
+import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { useFakeDate } from '../../../../engine/fakeDate.ts';
-import { helpersOf } from '../../../../engine/nodeHelpers.ts';
+import { executionOf } from './executionOf.ts';
 
 const ACCOUNT = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const HOUR = 60 * 60 * 1000;
@@ -41,7 +40,7 @@ async function missed(random: Random): Promise<string[]> {
     const node = random.pick(['node', 'node', 'copy']);
     const ids = random.chance(70) ? [`${run}`] : [`${run}`, `${run} too`];
     const payouts = ids.map((id) => payout(id, { amount: 1500 + random.below(2) }));
-    const memory = new RunMemory(contextOf(table, node, String(run)), ACCOUNT, payouts);
+    const memory = new RunMemory(executionOf(table, { node, id: String(run) }), ACCOUNT, payouts);
     const { earlier } = await memory.claim(payouts);
     const ended = payouts.map(({ id, amount }): [string, Outcome] => {
       const isHeld = earlier.get(id)?.some(({ counts }) => counts !== undefined) === true;
@@ -63,19 +62,6 @@ async function missed(random: Random): Promise<string[]> {
 }
 
 const KINDS = ['created', 'created', 'unknown', 'rejected'] as const;
-
-function contextOf(table: DeduplicationTable, node: string, execution: string): IExecuteFunctions {
-  const kept = {};
-  return {
-    helpers: helpersOf(new Deduplicator(table), 'workflow', node),
-    getWorkflow: () => ({ id: 'workflow' }),
-    getNode: () => ({ id: node }),
-    getExecutionId: () => execution,
-    getExecutionContext: () => undefined,
-    getContext: () => kept,
-    getExecutionCancelSignal: () => undefined,
-  } as unknown as IExecuteFunctions;
-}
 
 test('of two nodes in two processes, within hours', async () => {
   for (let seed = 1; seed <= runs(1500); seed++)

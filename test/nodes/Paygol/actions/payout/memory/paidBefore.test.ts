@@ -10,8 +10,8 @@ import {
 import { useFakeDate } from '../../../../engine/fakeDate.ts';
 import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
-import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
-import { helpersOf } from '../../../../engine/nodeHelpers.ts';
+import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
+import { executionOf } from './executionOf.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
 
 const LIVE = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
@@ -24,17 +24,7 @@ let execution = 0;
 
 /** A new execution of a node, in this process unless it is forgotten in between. */
 function execute({ node = 'node', parent }: { node?: string; parent?: string } = {}): IExecuteFunctions {
-  const id = String(++execution);
-  const kept = {};
-  return {
-    helpers: helpersOf(new Deduplicator(table), 'workflow', node),
-    getWorkflow: () => ({ id: 'workflow' }),
-    getNode: () => ({ id: node }),
-    getExecutionId: () => id,
-    getExecutionContext: () => (parent === undefined ? undefined : { parentExecutionId: parent }),
-    getContext: () => kept,
-    getExecutionCancelSignal: () => undefined,
-  } as unknown as IExecuteFunctions;
+  return executionOf(table, { node, parent, id: String(++execution) });
 }
 
 const restart = () => memories.clear();
