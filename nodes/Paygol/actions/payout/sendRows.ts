@@ -39,7 +39,7 @@ export async function sendRows(
   const { rows, request, account, period } = checked;
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, account, payouts, period);
+  const run = new RunMemory(context, account, payouts, () => period);
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();

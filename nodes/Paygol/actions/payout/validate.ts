@@ -81,7 +81,7 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await checkItems(context);
   const { account, period } = checked;
-  const known = comparedWithPaid(context, account, payoutsOf(checked.rows), period);
+  const known = comparedWithPaid(context, account, payoutsOf(checked.rows), () => period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);

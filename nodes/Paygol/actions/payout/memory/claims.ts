@@ -15,7 +15,7 @@ import type { AccountMemory, PayingRun } from './processMemory.ts';
  * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
  */
 export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory) {
-  const { period } = run;
+  const period = run.periodOf(payout.id);
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
   const firsts: { [Place in `${keyof typeof WINDOWS} ${0 | 1}`]?: string } = {};

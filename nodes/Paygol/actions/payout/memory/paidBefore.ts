@@ -29,6 +29,7 @@ import {
   type ComparedInMemory,
   memoryOf,
   type PayingRun,
+  type PeriodOf,
   scopeOf,
 } from './processMemory.ts';
 
@@ -38,18 +39,15 @@ interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemo
   readonly newest: AccountMemory['newest'];
 }
 
-/**
- * Compares a sheet's payouts with what this process has paid, and notes nothing.
- * @param period as *Build ID From* declares it, with its run
- */
+/** Compares payouts with what this process has paid, and notes nothing. */
 export function comparedWithPaid(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
-  period?: string,
+  periodOf: PeriodOf = () => undefined,
 ): KnownInProcess {
   const memory = memoryOf(account);
-  const run = payingRun(context, payouts, period);
+  const run = payingRun(context, payouts, periodOf);
   const prior = memory.priorTo(payouts, context.getExecutionId());
   const others = payouts.filter(({ id }) => !prior.has(id));
   return {
@@ -65,10 +63,10 @@ export function comparedWithPaid(
 function payingRun(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
-  period: string | undefined,
+  periodOf: PeriodOf,
 ): PayingRun {
   const node = `${context.getWorkflow().id} ${context.getNode().id}`;
-  return { family: familyOf(context), node, ids: new Set(payouts.map(({ id }) => id)), period };
+  return { family: familyOf(context), node, ids: new Set(payouts.map(({ id }) => id)), periodOf };
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */
@@ -96,22 +94,19 @@ export class RunMemory {
   /** Ids of payments that this run has noted in this process. */
   readonly #noted = new Set<string>();
 
-  /**
-   * Takes the ids that no other run in this process has.
-   * @param period as *Build ID From* declares it, with its run
-   */
+  /** Takes the ids that no other run in this process has. */
   constructor(
     context: IExecuteFunctions,
     account: PayingAccount,
     payouts: readonly Payout[],
-    period?: string,
+    periodOf: PeriodOf = () => undefined,
   ) {
     const memory = memoryOf(account);
     const execution = context.getExecutionId();
     this.#context = context;
     this.#scope = scopeOf(account);
     this.#memory = memory;
-    this.#run = payingRun(context, payouts, period);
+    this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
     this.madeBefore = memory.othersSent(payouts);
     this.prior = memory.priorTo(payouts, execution);

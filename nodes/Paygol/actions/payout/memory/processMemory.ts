@@ -63,9 +63,11 @@ export interface PayingRun {
   readonly node: string;
   /** Of the whole sheet, whose rows are compared elsewhere. */
   readonly ids: ReadonlySet<string>;
-  /** As *Build ID From* declares it, with its run. */
-  readonly period: string | undefined;
+  readonly periodOf: PeriodOf;
 }
+
+/** The period that a payout is for, with its run, as *Build ID From* declares them; by its id. */
+export type PeriodOf = (id: string) => string | undefined;
 
 export interface ComparedInMemory extends PaidBefore {
   /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
@@ -197,8 +199,9 @@ export class AccountMemory {
   }
 
   /** How many equal payments the node has made in this window, and in the one before if that counts, too. */
-  made(kind: keyof typeof WINDOWS, payout: Payout, { node, period }: PayingRun, before: 0 | 1): number {
+  made(kind: keyof typeof WINDOWS, payout: Payout, { node, periodOf }: PayingRun, before: 0 | 1): number {
     const now = windowOf(kind, Date.now());
+    const period = periodOf(payout.id);
     return this.#recent(payout).filter(
       (paid) =>
         paid.id !== payout.id &&
@@ -210,12 +213,12 @@ export class AccountMemory {
   }
 
   /** @returns whether nothing was noted of this id */
-  notePayment(payout: Payout, { family, node, period }: PayingRun): boolean {
+  notePayment(payout: Payout, { family, node, periodOf }: PayingRun): boolean {
     const { payment, account } = paymentKeys(payout);
     const recent = this.#recent(payout);
     const others = recent.filter(({ id }) => id !== payout.id);
     this.#payments.delete(payment);
-    const noted = { id: payout.id, at: Date.now(), account, family, node, period };
+    const noted = { id: payout.id, at: Date.now(), account, family, node, period: periodOf(payout.id) };
     this.#payments.set(payment, others.concat(noted));
     return others.length === recent.length;
   }
@@ -276,8 +279,9 @@ export class AccountMemory {
   }
 }
 
-function earlierPayment(payout: Payout, paid: Payment, { family, period }: PayingRun): EarlierPayment {
-  const counts = repetitionOf({ id: payout.id, period }, paid, Date.now() - paid.at);
+function earlierPayment(payout: Payout, paid: Payment, { family, periodOf }: PayingRun): EarlierPayment {
+  const { id } = payout;
+  const counts = repetitionOf({ id, period: periodOf(id) }, paid, Date.now() - paid.at);
   return {
     id: paid.id,
     at: paid.at,
@@ -288,14 +292,14 @@ function earlierPayment(payout: Payout, paid: Payment, { family, period }: Payin
 }
 
 /** Ids that are built from columns begin with their month or day. */
-function periodOf(id: string): string | undefined {
+function periodInId(id: string): string | undefined {
   return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
 }
 
 function wasPaidInPeriod(last: LastPayment | undefined, id: string, { family, ids }: PayingRun): boolean {
   if (last === undefined || last.family === family || ids.has(last.id)) return false;
-  const period = periodOf(id);
-  return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodOf(last.id);
+  const period = periodInId(id);
+  return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodInId(last.id);
 }
 
 /**

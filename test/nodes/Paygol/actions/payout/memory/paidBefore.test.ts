@@ -172,7 +172,7 @@ describe('what is paid', () => {
     account = LIVE,
     period?: string,
   ) {
-    const run = new RunMemory(context, account, payouts, period);
+    const run = new RunMemory(context, account, payouts, () => period);
     const claimed = await run.claim(payouts);
     const found = foundBy(claimed);
     const isHeld = (id: string) =>
