@@ -60,11 +60,7 @@ export function comparedWithPaid(
   };
 }
 
-function payingRun(
-  context: IExecuteFunctions,
-  payouts: readonly Payout[],
-  periodOf: PeriodOf,
-): PayingRun {
+function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], periodOf: PeriodOf): PayingRun {
   const node = `${context.getWorkflow().id} ${context.getNode().id}`;
   return { family: familyOf(context), node, ids: new Set(payouts.map(({ id }) => id)), periodOf };
 }
