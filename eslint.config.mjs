@@ -1,4 +1,5 @@
 import { buildScanConfig } from '@n8n/scan-community-package/scanner/scanner.mjs';
+import node from 'eslint-plugin-n';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
@@ -96,6 +97,16 @@ export default [
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
       'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
+  // What is bundled runs on whatever Node.js has n8n, down to the one in `engines`; everything else on the newest.
+  {
+    files: ['{core,credentials,nodes}/**/*.ts'],
+    plugins: { n: node },
+    rules: {
+      'n/no-unsupported-features/es-builtins': 'error',
+      'n/no-unsupported-features/es-syntax': 'error',
+      'n/no-unsupported-features/node-builtins': 'error',
     },
   },
   // Prettier leaves comments as wide as they are.

@@ -13,8 +13,8 @@ export default {
   testTimeout: 30_000,
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
-  // These drive a real n8n and are run by `npm run test:host`.
-  testPathIgnorePatterns: ['<rootDir>/test/host/'],
+  // These drive a real n8n, and several versions of Node.js: `npm run test:host` and `npm run test:node`.
+  testPathIgnorePatterns: ['<rootDir>/test/host/', '<rootDir>/test/node/'],
   testEnvironment: '<rootDir>/test/sharedRealm.mjs',
   runtime: '<rootDir>/test/sharedPackages.mjs',
   transform: {

@@ -1,9 +1,8 @@
-import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentProblems } from './contents.ts';
-import { packAndUnpack } from './packed.ts';
+import { buildAndPack } from './packed.ts';
 
 const project = process.cwd();
 const folder = mkdtempSync(join(tmpdir(), 'paygol-package-'));
@@ -11,14 +10,7 @@ const unpacked = join(folder, 'package');
 const modules = join(project, 'node_modules');
 
 beforeAll(() => {
-  // Built and packed in a folder of its own: dist/ may be old, or another build may be writing it. The last of these
-  // files is there not to be packed.
-  const source = join(folder, 'source');
-  for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'test/package/contents.ts']) {
-    cpSync(join(project, file), join(source, file));
-  }
-  execFileSync(process.execPath, ['build.mjs', join(source, 'dist')], { cwd: project });
-  packAndUnpack(source, folder);
+  buildAndPack(project, folder, 'test/package/contents.ts');
 }, 60_000);
 
 afterAll(() => rmSync(folder, { recursive: true }));

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 interface Packed {
@@ -30,4 +30,25 @@ export function packAndUnpack(source: string, folder: string): Packed & { unpack
   const unpacked = join(folder, 'package');
   renameSync(join(installation, 'node_modules', packed.name), unpacked);
   return { ...packed, unpacked };
+}
+
+/**
+ * Builds the project as it is now, and packs and unpacks it. In a folder of its own: dist/ may be old, or another build
+ * may be writing it.
+ *
+ * @param project the project
+ * @param folder a folder to work in
+ * @param others files to lie beside it that are not to be packed
+ */
+export function buildAndPack(
+  project: string,
+  folder: string,
+  ...others: string[]
+): ReturnType<typeof packAndUnpack> {
+  const source = join(folder, 'source');
+  for (const file of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', ...others]) {
+    cpSync(join(project, file), join(source, file));
+  }
+  execFileSync(process.execPath, ['build.mjs', join(source, 'dist')], { cwd: project });
+  return packAndUnpack(source, folder);
 }

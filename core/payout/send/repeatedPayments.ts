@@ -1,3 +1,4 @@
+import { grouped } from '../../values/grouped.ts';
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { QuestionPool } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
@@ -226,7 +227,7 @@ export class Repeats {
 
   #isOfSheet(payout: Payout): boolean {
     const { outcomes } = this.#run;
-    this.#byPayment ??= Map.groupBy(this.#payouts, (one) => paymentKeys(one).payment);
+    this.#byPayment ??= grouped(this.#payouts, (one) => paymentKeys(one).payment);
     const others = this.#byPayment.get(paymentKeys(payout).payment) ?? [];
     return others.some((other) => {
       const kind = other.id === payout.id ? undefined : outcomes.get(other.id)?.kind;

@@ -1,5 +1,6 @@
 import type { IDisplayOptions, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { updateDisplayOptions } from 'n8n-workflow';
+import { grouped } from '../../../core/values/grouped.ts';
 
 /** One entry of the Operation menu, and of the router. */
 export interface Operation {
@@ -75,11 +76,11 @@ function sharedFields(forms: readonly Fields[], root: '' | '/'): INodeProperties
   const lists = forms.map(({ properties, ...place }) =>
     properties.map((property): Use => ({ ...place, key: keyOf(property), property })),
   );
-  const usesOf = Map.groupBy(lists.flat(), ({ key }) => key);
+  const usesOf = grouped(lists.flat(), ({ key }) => key);
   return inOneOrder(lists.map((uses) => uses.map(({ key }) => key))).flatMap((key) => {
-    const uses = usesOf.get(key) ?? [];
+    const uses = usesOf.get(key);
+    if (uses === undefined) return [];
     const [first] = uses;
-    if (first === undefined) return [];
     const property = first.property.type === 'collection' ? collectionOf(uses, first) : first.property;
     // A collection is shown for its operations anyway.
     if (root === '/' && uses.length === forms.length) return [property];
