@@ -259,7 +259,7 @@ export class PaygolApi implements ICredentialType {
     const refused = takeRefusedToken(options.paygol);
     needs.set(credentials, { apis: [target.api], isTest: false });
     if (isTest(options)) demandAllTokens(credentials, account);
-    const token = tokenFor(target, account, refused);
+    const token = options.paygol?.token ?? tokenFor(target, account, refused);
     const signed = signRequest(withoutMark(options), target, account, { ...payload, pg_token: token });
     options.paygol?.onSigned(token);
     return signed;

@@ -9,6 +9,9 @@ const STATUSES: Record<Readings['deadToken'], number> = {
   badRequest: 400,
   notFound: 404,
   pageExpired: 419,
+  loginTimeout: 440,
+  invalidToken: 498,
+  serverError: 500,
   errorText: 200,
 };
 

@@ -120,6 +120,9 @@ export const readings = {
     'badRequest',
     'notFound',
     'pageExpired',
+    'loginTimeout',
+    'invalidToken',
+    'serverError',
     'errorText',
   ]),
   /** Whether earlier tokens stay alive when a new one is issued. */

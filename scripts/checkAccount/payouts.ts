@@ -149,6 +149,9 @@ function deadTokenFinding({ status, body, words }: Said): Finding {
     400: 'badRequest',
     404: 'notFound',
     419: 'pageExpired',
+    440: 'loginTimeout',
+    498: 'invalidToken',
+    500: 'serverError',
   };
   const { error, result } = isObject(body) ? body : {};
   const value =

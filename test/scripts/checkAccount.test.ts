@@ -35,6 +35,9 @@ const DEAD_TOKENS = [
   'badRequest',
   'notFound',
   'pageExpired',
+  'loginTimeout',
+  'invalidToken',
+  'serverError',
   'errorText',
 ];
 const seen: [name: string, value: string | number, switches?: object][] = [

@@ -10,6 +10,8 @@ export interface OwnRequest {
   readonly serviceId: string;
   /** A token that the service may have refused: while it is the stored one, it is renewed before anything is sent. */
   refusedToken?: string | undefined;
+  /** Signed with this token in place of the stored one, to see whether it is alive. */
+  readonly token?: string | undefined;
   /** Aborts the request, and the reading of its reply, when it has been waited for long enough. */
   readonly inTime: AbortSignal;
   /** Called with the token when the request has been signed, which is the last thing before it leaves. */

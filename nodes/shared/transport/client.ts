@@ -6,7 +6,7 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { type Account, addressOf, readAccount, secretsOf } from '../../../core/service/account.ts';
-import { type Endpoint, SHORT_REPLY } from '../../../core/service/endpoints.ts';
+import { type Endpoint, SHORT_REPLY, type SignedApi } from '../../../core/service/endpoints.ts';
 import { type FormField, formEncoded } from '../../../core/service/http/body.ts';
 import type { OwnRequest } from '../../../core/service/http/ownRequest.ts';
 import { QuestionPool } from '../../../core/service/http/pool.ts';
@@ -19,7 +19,9 @@ import {
   mayMeanDeadToken,
   type Reading,
   RENEWAL_INTERVAL,
+  type TokenChoice,
   type TokenUse,
+  wasTokenDead,
 } from './deadToken.ts';
 import { secretHider } from './hideSecrets.ts';
 import { LATE, replyOf, replyOfError, replyOfUnsigned, type StreamedResponse } from './replyOf.ts';
@@ -67,9 +69,11 @@ export interface Client {
    * refuses a token may still have processed it. A token that is missing, old or was refused is renewed before.
    */
   change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<SignedAnswer>;
+  /** Whether a change without data was refused because its token was dead; `undefined` where that cannot be told. */
+  wasTokenDead(api: SignedApi, answer: SignedAnswer): Promise<boolean | undefined>;
 }
 
-type Sending = Pick<OwnRequest, 'refusedToken' | 'inTime'>;
+type Sending = TokenChoice & Pick<OwnRequest, 'inTime'>;
 
 /** In milliseconds, by what the request does. */
 interface Timeouts {
@@ -105,8 +109,8 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
 
   const tokens: TokenUse = {
     account: async () => account as Promise<Account>,
-    probe: ({ endpoint, body }, refusedToken) =>
-      exchange(endpoint, body, { inTime: deadline(timeouts.read), refusedToken }),
+    probe: ({ endpoint, body }, how) =>
+      exchange(endpoint, body, { inTime: deadline(timeouts.read), ...how }).catch(notSent),
   };
 
   const read = async (endpoint: Reading, body: JsonObject) => {
@@ -143,6 +147,8 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
   return {
     read: (endpoint, body) => read(endpoint, body).catch(notSent),
     change: (endpoint, body) => change(endpoint, body).catch(notSent),
+    wasTokenDead: async (api, { token }) =>
+      token === undefined ? undefined : wasTokenDead(api, token, tokens),
   };
 }
 

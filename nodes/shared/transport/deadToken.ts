@@ -1,4 +1,5 @@
 import type { Account } from '../../../core/service/account.ts';
+import type { OwnRequest } from '../../../core/service/http/ownRequest.ts';
 import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/service/endpoints.ts';
 import { isObject, type JsonObject } from '../../../core/service/json/types.ts';
 import { parseBody, type Reply } from '../../../core/service/reply.ts';
@@ -32,10 +33,12 @@ interface Answer {
   readonly token: string | undefined;
 }
 
+/** With what a probe is signed; by default with the stored token. */
+export type TokenChoice = Pick<OwnRequest, 'refusedToken' | 'token'>;
+
 export interface TokenUse {
   readonly account: () => Promise<Account>;
-  /** After a renewal, while the stored token is the refused one. */
-  readonly probe: (probe: Probe, refusedToken?: string) => Promise<Answer>;
+  readonly probe: (probe: Probe, how?: TokenChoice) => Promise<Answer>;
 }
 
 interface Check {
@@ -54,11 +57,9 @@ const proofs = new Map<string, number>();
  * renewed by now. So it is where what always has data has none either: looked at once in 30 seconds for each account.
  */
 export async function isTokenRenewed(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
-  const { addresses, serviceId } = await use.account();
-  const key = `${reading.api} ${serviceId} ${addresses[reading.api]}`;
+  const key = await keyOf(reading.api, use);
   const isProbe = reading === PROBES[reading.api].endpoint;
   const now = performance.now();
-  const isRecent = (at = -Infinity) => now - at < RENEWAL_INTERVAL;
   if (!lacksData(answer)) {
     if (isProbe) proofs.set(key, now);
     return false;
@@ -71,11 +72,47 @@ export async function isTokenRenewed(reading: Reading, answer: Answer, use: Toke
   return renewed;
 }
 
-async function renewDead(reading: Reading, { token }: Answer, { probe }: TokenUse): Promise<boolean> {
+async function renewDead(
+  reading: Reading,
+  { token: refusedToken }: Answer,
+  { probe }: TokenUse,
+): Promise<boolean> {
   const what = PROBES[reading.api];
   if (reading !== what.endpoint && !lacksData(await probe(what))) return false;
-  await probe(what, token);
+  await probe(what, { refusedToken });
   return true;
+}
+
+/**
+ * Whether the token of a request that changes something was dead, whatever the answer says: the probe has no data with
+ * it, and has with another. Where that is the stored one, nothing is renewed, since a new token may kill those of other
+ * runs; otherwise once in 30 seconds. `undefined` where that cannot be told.
+ */
+export async function wasTokenDead(
+  api: SignedApi,
+  token: string,
+  use: TokenUse,
+): Promise<boolean | undefined> {
+  const key = await keyOf(api, use);
+  const what = PROBES[api];
+  const withIt = await use.probe(what, { token });
+  if (hasData(withIt)) return false;
+  if (!lacksData(withIt)) return undefined;
+  const last = checks.get(key);
+  const isRenewed = last !== undefined && isRecent(last.at) && (await last.renewed);
+  const withAnother = use.probe(what, isRenewed ? {} : { refusedToken: token });
+  if (!isRenewed) checks.set(key, { at: performance.now(), token, renewed: withAnother.then(() => true) });
+  const another = await withAnother;
+  return hasData(another) && another.token !== token ? true : undefined;
+}
+
+async function keyOf(api: SignedApi, use: TokenUse): Promise<string> {
+  const { addresses, serviceId } = await use.account();
+  return `${api} ${serviceId} ${addresses[api]}`;
+}
+
+function isRecent(at = -Infinity): boolean {
+  return performance.now() - at < RENEWAL_INTERVAL;
 }
 
 /** How a dead token is refused is not shown: by a status, or in the body of a 2xx (assumed). */
@@ -91,15 +128,22 @@ export function mayMeanDeadToken(reply: Reply): boolean {
 }
 
 /** Whether an answer brings nothing of what was asked for, and not because somebody was busy. */
-function lacksData({ reply }: Answer): boolean {
+export function lacksData({ reply }: Pick<Answer, 'reply'>): boolean {
   if (reply.kind !== 'answer' || BUSY.has(reply.status)) return false;
   if (reply.status < 200 || reply.status > 299) return reply.status >= 300;
   if (reply.body.length > MAX_REFUSAL_BYTES) return false;
   const content = parseBody(reply.body);
-  return (
-    isObject(content) &&
-    !['data', 'payment', 'methods'].some(
-      (name) => typeof content[name] === 'object' && content[name] !== null,
-    )
+  return isObject(content) && !bringsData(content);
+}
+
+function hasData({ reply }: Answer): boolean {
+  if (reply.kind !== 'answer' || reply.status < 200 || reply.status > 299) return false;
+  const content = parseBody(reply.body);
+  return isObject(content) && bringsData(content);
+}
+
+function bringsData(content: JsonObject): boolean {
+  return ['data', 'payment', 'methods'].some(
+    (name) => typeof content[name] === 'object' && content[name] !== null,
   );
 }

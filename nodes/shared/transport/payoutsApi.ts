@@ -6,6 +6,7 @@ import type { CancelService } from '../../../core/payout/send/cancelPayout.ts';
 import { readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/send.ts';
 import { openClient } from './client.ts';
+import { lacksData } from './deadToken.ts';
 import { TIMEOUT } from '../time.ts';
 
 /** In milliseconds: what reads is small, and asked again later. */
@@ -29,7 +30,7 @@ export function payoutsApi(
   { timeout = TIMEOUT, request = {}, account }: PayoutsSettings = {},
 ): PayoutsApi {
   const timeouts = { read: Math.min(timeout, READ_TIMEOUT), change: timeout };
-  const { read, change } = openClient(context, timeouts, account);
+  const { read, change, wasTokenDead } = openClient(context, timeouts, account);
   let reached = false;
   return {
     status: async (id) => readPayoutsReply((await read(ENDPOINTS.payoutStatus, { external_id: id })).reply),
@@ -37,18 +38,16 @@ export function payoutsApi(
       readPayoutsReply((await read(ENDPOINTS.listPayouts, { ...filter, limit, page })).reply),
     cancel: async (id) => readPayoutsReply((await change(ENDPOINTS.cancelPayout, { external_id: id })).reply),
     async create(payouts) {
-      const { reply, token } = await change(ENDPOINTS.createPayouts, { ...request, payouts: [...payouts] });
-      const created = readPayoutsReply(reply);
+      const answer = await change(ENDPOINTS.createPayouts, { ...request, payouts: [...payouts] });
+      const created = readPayoutsReply(answer.reply);
       reached ||= created.kind !== 'not_sent';
       const isForbidden = created.kind === 'turned_away' && created.status === 403;
-      if (created.kind !== 'refusal' && !isForbidden) return created;
-      // A dead token may be refused like a wrong row, or as forbidden (assumed). It was the token if a new one is
-      // good for reading, and it was not if this one is.
-      const probe = await read(ENDPOINTS.listPayouts, { limit: 1, page: 1 });
-      const isGood = readPayoutsReply(probe.reply).kind === 'data';
-      if (isGood && probe.token !== token)
-        return { ...created, kind: 'turned_away', status: 401, nothingMade: false };
-      return isGood || isForbidden ? created : { ...created, kind: 'unclear', nothingMade: false };
+      // A dead token may be refused like a wrong row, as forbidden, or in any other words (assumed).
+      const isNoAnswer = created.kind === 'unclear' && lacksData(answer);
+      if (created.kind !== 'refusal' && !isForbidden && !isNoAnswer) return created;
+      const wasDead = await wasTokenDead('payouts', answer);
+      if (wasDead === true) return { ...created, kind: 'turned_away', status: 401, nothingMade: false };
+      return wasDead === false || isForbidden ? created : { ...created, kind: 'unclear', nothingMade: false };
     },
     reached: () => reached,
   };

@@ -17,6 +17,9 @@ const answers: [Readings['deadToken'], number, unknown][] = [
   ['badRequest', 400, error(400)],
   ['notFound', 404, error(404)],
   ['pageExpired', 419, error(419)],
+  ['loginTimeout', 440, error(440)],
+  ['invalidToken', 498, error(498)],
+  ['serverError', 500, error(500)],
   ['errorText', 200, { error: message }],
 ];
 
@@ -54,6 +57,7 @@ it.each([
   ['badRequest', 200, error(400)],
   ['notFound', 200, error(404)],
   ['pageExpired', 200, error(419)],
+  ['serverError', 200, error(500)],
   ['errorText', 200, { error: message }],
 ] as const)('in the transactions API: %s', async (deadToken, status, body) => {
   await setOverHttp(used.client, { deadToken });

@@ -97,27 +97,13 @@ test('a reply with the records of another request: each row is looked up', async
   expect(await paidInTheEnd()).toHaveLength(4);
 });
 
-describe.each(['notFound', 'pageExpired', 'errorText'] as const)(
-  'a token that dies right before payouts are sent, and is refused as %s',
-  (deadToken) => {
-    beforeEach(() => {
-      checks.clear();
-      paygol.sandbox.set({ deadToken });
-    });
-    const dieAtCreate = () => paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
-
-    test('is renewed, and the payouts are sent once more', async () => {
-      dieAtCreate();
-      expect(await outcomesOf(rows(1))).toEqual(['created']);
-      expect(await paidInTheEnd()).toEqual(['salary-1']);
-    });
-
-    test('within 30 seconds of another one stays dead: the rows are unknown, and nobody is paid twice', async () => {
-      dieAtCreate();
-      expect(await outcomesOf(rows(1))).toEqual(['created']);
-      dieAtCreate();
-      expect(await outcomesOf(rows(2))).toEqual(['already_there', 'unknown']);
-      expect(await paidInTheEnd()).toEqual(['salary-1']);
-    });
-  },
-);
+test('a token that dies within 30 seconds of another one stays dead: the rows are unknown, and nobody is paid twice', async () => {
+  checks.clear();
+  paygol.sandbox.set({ deadToken: 'errorText' });
+  const dieAtCreate = () => paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
+  dieAtCreate();
+  expect(await outcomesOf(rows(1))).toEqual(['created']);
+  dieAtCreate();
+  expect(await outcomesOf(rows(2))).toEqual(['already_there', 'unknown']);
+  expect(await paidInTheEnd()).toEqual(['salary-1']);
+});

@@ -1,0 +1,48 @@
+import type { Account } from '../../../../core/service/account.ts';
+import { checks, type TokenUse, wasTokenDead } from '../../../../nodes/shared/transport/deadToken.ts';
+
+const account = { serviceId: '4711', addresses: { payouts: 'https://paygol.example' } } as unknown as Account;
+
+/** A service that shows the list to these tokens, and has one more to give. */
+function service(alive: readonly string[], stored: string) {
+  const renewals: string[] = [];
+  const use: TokenUse = {
+    account: async () => account,
+    probe: async (_, { token, refusedToken } = {}) => {
+      const isRenewed = token === undefined && refusedToken === stored;
+      if (isRenewed) renewals.push(stored);
+      const signedWith = token ?? (isRenewed ? 'new' : stored);
+      const isAlive = isRenewed || alive.includes(signedWith);
+      const body = isAlive ? { data: { items: [] }, result: 0 } : { error: 'Token' };
+      const bytes = new TextEncoder().encode(JSON.stringify(body));
+      return { reply: { kind: 'answer', status: 200, headers: {}, body: bytes }, token: signedWith };
+    },
+  };
+  return { use, renewals };
+}
+
+beforeEach(() => checks.clear());
+
+test('a token with which the list has data was not dead, and nothing is renewed', async () => {
+  const { use, renewals } = service(['first'], 'first');
+  expect(await wasTokenDead('payouts', 'first', use)).toBe(false);
+  expect(renewals).toEqual([]);
+});
+
+test('a token that was replaced, and with which the list still has data, was not dead', async () => {
+  const { use } = service(['first', 'second'], 'second');
+  expect(await wasTokenDead('payouts', 'first', use)).toBe(false);
+});
+
+test('a token without data was dead if the stored one has some: that one is not renewed', async () => {
+  const { use, renewals } = service(['second'], 'second');
+  expect(await wasTokenDead('payouts', 'first', use)).toBe(true);
+  expect(renewals).toEqual([]);
+});
+
+test('a stored token without data is renewed, once in 30 seconds', async () => {
+  const { use, renewals } = service([], 'first');
+  expect(await wasTokenDead('payouts', 'first', use)).toBe(true);
+  expect(await wasTokenDead('payouts', 'first', use)).toBeUndefined();
+  expect(renewals).toEqual(['first']);
+});
