@@ -9,7 +9,7 @@ import {
   firstOfRepeated,
   isMoney,
   isName,
-  NAMES,
+  isWholeName,
   nameOfHeader,
   type Role,
   UNNAMED,
@@ -62,7 +62,7 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const all = withoutPayer(columnsBy(headers, own), rows);
+  const all = withNames(withoutPayer(columnsBy(headers, own), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -116,16 +116,26 @@ function withDigit(
 function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Column[] {
   const kindOf = ({ role }: Column) => (isName(role) ? 'name' : role);
   const valuesOf = ({ key }: Column) => new Set(filledCells(rows, key)).size;
+  // Where one payee is paid several times, another name is somebody else's.
+  const whereTo = columns.filter(({ role }) => WHERE_TO.has(role));
+  const isOnePayee = whereTo.length > 0 && whereTo.every((column) => valuesOf(column) < 2);
   return columns.map((column) => {
     const { role, isOwn, meaning } = column;
     const mayBePayers = role === 'full_name' || role === 'document_number' || role === 'account_number';
     if (!mayBePayers || isOwn === true || meaning?.exact === true) return column;
-    if (valuesOf(column) !== 1 || filledCells(rows, column.key).length < 2) return column;
+    if (isOnePayee || valuesOf(column) !== 1 || filledCells(rows, column.key).length < 2) return column;
     const isPayers = columns.some(
       (one) => one !== column && kindOf(one) === kindOf(column) && valuesOf(one) !== 1,
     );
     return isPayers ? { ...column, role: undefined, meaning: undefined } : column;
   });
+}
+
+/** `Nombre` is the first name next to a last name only: next to a full name, it may be that of somebody else. */
+function withNames(columns: readonly Column[]): Column[] {
+  const isApart = columns.some(({ role }) => role === 'last_name' || role === 'surname');
+  const role = isApart ? 'first_name' : 'full_name';
+  return columns.map((column) => (column.role === 'name' ? { ...column, role } : column));
 }
 
 /** Which columns are used: what a person has chosen first, then what other columns and the cells leave to a header. */
@@ -145,7 +155,7 @@ function usedColumns(
   return (column) => {
     const { key, header, role, meaning, isOwn } = column;
     if (isOwn === true || role === undefined) return role !== undefined;
-    if (chosen.has(role)) return false;
+    if (chosen.has(role) || (isWholeName(role) && chosen.has('full_name'))) return false;
     // Next to a column that is headed RUT, a number of a document is that of an invoice; next to a CBU, an account is
     // what the bank itself calls it.
     if (role === 'document_number' && documents.length > 0 && meaning?.documents === undefined) return false;
@@ -191,10 +201,6 @@ function roleAmong(
   country: string | undefined,
 ): Role | undefined {
   switch (role) {
-    case 'name':
-      return NAMES.some((name) => name !== 'name' && name !== 'first_name' && all.has(name))
-        ? 'first_name'
-        : 'full_name';
     case 'bank_name':
       return all.has('bank') || all.has('bank_code') ? 'bank_name' : 'bank';
     case 'bank':

@@ -7,12 +7,12 @@ import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
-import { fieldOfRole, PARTS, type Role } from './headerNames.ts';
+import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
-import { cellText, joinedWords } from '../values/text.ts';
+import { cellText, joinedWords, wordsOf } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {
@@ -212,9 +212,18 @@ function isBlank(raw: unknown): boolean {
 
 function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
   const [one = '', other = ''] = cells.map(cellText);
+  if (isWholeName(role)) return isOneName(one, other);
   // In amounts, points and commas say what it is.
   const plain = role === 'amount' ? '' : joinedWords(one);
   return one === other || (plain !== '' && plain === joinedWords(other));
+}
+
+/** Whether two names are one person's or company's: all words of the shorter one are in the other. */
+export function isOneName(...names: readonly [string, string]): boolean {
+  const [fewer, more] = names
+    .map((name) => new Set(wordsOf(name).split(' ')))
+    .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
+  return [...fewer].every((word) => more.has(word));
 }
 
 function cellIn({ header, meaning, key, wholeKey = key }: Column, row: SheetRow): Cell {

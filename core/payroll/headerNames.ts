@@ -15,6 +15,10 @@ export function isName(role: Role | undefined): boolean {
   return role !== undefined && NAMES.includes(role);
 }
 
+export function isWholeName(role: Role | undefined): boolean {
+  return role?.startsWith('full_name') === true;
+}
+
 export function isMoney(role: Role | undefined): role is 'amount' | 'other_money' {
   return role === 'amount' || role === 'other_money';
 }

@@ -1,7 +1,7 @@
 import { countryOf } from '../countries/index.ts';
-import { type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
+import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
 import { NAME_ORDERS } from './questionForm.ts';
-import { type Cell, type Draft, shown } from './draft.ts';
+import { type Cell, type Draft, isOneName, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 import given from './givenNames.json' with { type: 'json' };
 import words from '../row/cellWords.json' with { type: 'json' };
@@ -92,17 +92,18 @@ export function understandNames(
   type: 'person' | 'company' | undefined,
   country: string | undefined,
 ): void {
-  for (const field of ['first_name', 'last_name', 'surname'] as const) draft.copy(field, draft.cell(field));
-  const full = fullName(draft);
+  const full = payeesName(draft);
+  if (full === 'asked') return;
+  for (const field of PARTS) if (full?.isAlone !== true) draft.copy(field, draft.cell(field));
   if (full === undefined) {
     joinName(draft, country);
     return;
   }
-  const [cell, ofHeader] = full;
-  const order = ofHeader ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
+  const { cell } = full;
+  const order = full.order ?? draft.settings.nameOrder ?? draft.facts.nameOrder;
   draft.copy('full_name', cell);
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
-  if (type !== 'person' || draft.cell('first_name') !== undefined || draft.cell('last_name') !== undefined)
+  if (type !== 'person' || draft.cells.first_name !== undefined || draft.cells.last_name !== undefined)
     return;
   const parts = splitName(cell.text, order ?? 'givenFirst', country);
   if (parts !== undefined && (order !== undefined || cell.text.includes(','))) {
@@ -117,18 +118,45 @@ export function understandNames(
   draft.addProblem('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
 }
 
+const PARTS = ['first_name', 'last_name', 'surname'] as const;
+
 const FULL_NAMES = [
   ['full_name_given_first', 'givenFirst'],
   ['full_name_family_first', 'familyFirst'],
   ['full_name', undefined],
 ] as const;
 
-function fullName(draft: Draft): readonly [cell: Cell, order: NameOrder | undefined] | undefined {
-  for (const [role, order] of FULL_NAMES) {
+interface FullName {
+  readonly cell: Cell;
+  readonly order: NameOrder | undefined;
+  /** Somebody else's are the names that the sheet has in parts. */
+  readonly isAlone: boolean;
+}
+
+/**
+ * The cell that has the payee's full name; `undefined` where its parts make it. What is no part of it may be the
+ * name of somebody else, such as a customer of the payee: a person says once which columns have the payee.
+ */
+function payeesName(draft: Draft): FullName | 'asked' | undefined {
+  const wholes = FULL_NAMES.flatMap(([role, order]) => {
     const cell = draft.cell(role);
-    if (cell !== undefined) return [cell, order];
-  }
-  return undefined;
+    return cell === undefined ? [] : [{ cell, order }];
+  });
+  const [first, ...others] = wholes;
+  if (first === undefined) return undefined;
+  const parts = PARTS.flatMap((field) => draft.cell(field) ?? []);
+  const joined = parts.map(({ text }) => text).join(' ');
+  const together = parts.map(({ header }) => header).join(' + ');
+  const another = others.find(({ cell }) => !isOneName(cell.text, first.cell.text));
+  const isOfParts = parts.length === 0 || isOneName(joined, first.cell.text);
+  if (another === undefined && isOfParts) return { ...first, isAlone: false };
+  const { ownNames } = draft.settings;
+  if (ownNames.codeOf('column', first.cell.header) === 'full_name') return { ...first, isAlone: true };
+  if (ownNames.codeOf('column', together) === 'full_name') return undefined;
+  const columns = [first.cell.header, another?.cell.header ?? together] as const;
+  const says = { code: 'two_columns', field: 'full_name', columns } as const;
+  draft.leaveOpen('two_columns', 'full_name', says, columnQuestion('full_name', columns));
+  return 'asked';
 }
 
 function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void {
@@ -139,9 +167,7 @@ function fillNames(draft: Draft, cell: Cell, { given, family }: NameParts): void
 }
 
 function joinName(draft: Draft, country: string | undefined): void {
-  const parts = (['first_name', 'last_name', 'surname'] as const)
-    .map((field) => draft.cell(field)?.text ?? '')
-    .filter((text) => text !== '');
+  const parts = PARTS.map((field) => draft.cell(field)?.text ?? '').filter((text) => text !== '');
   const joined = parts.join(' ');
   if (joined === '' || answeredName(draft, undefined, joined, country)) return;
   draft.understand('full_name', undefined, joined, { code: 'name_joined' }, 'public');
