@@ -8,11 +8,11 @@ import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payme
 import type { Sentence } from '../../core/words/codes.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
-import { WINDOW } from '../shared/notifications/seenEvents.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/client.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
+import { type Given, giveStatus } from './givenStatuses.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
@@ -44,27 +44,84 @@ export async function confirmItems(
   const items = context.getInputData();
   return perItemRun(context, async (index) => {
     const json = items[index]?.json ?? {};
-    const confirmation = await confirm(context, json, settings);
-    if (confirmation.kind === 'none' && json['verified'] !== true) throw confirmation.error;
-    const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
-    const { message, event } =
-      confirmation.kind === 'answer' && confirmation.differences.length > 0
-        ? disputedEvent(settings, json, confirmation, price)
-        : undisputedEvent(settings, json, confirmation, price);
+    const { message, item } = await newsOf(context, json, settings);
     if (message !== undefined) {
       // Tells n8n's log, and whoever opens the execution: it may be green, and have no item.
       context.logger.warn(message);
       context.addExecutionHints({ type: 'warning', message });
     }
-    if (event === undefined) return [];
-    return settings.ignoreDuplicates && !(await isFirstDelivery(context, event.key, json)) ? [] : event.item;
+    return item ?? [];
   });
 }
 
-/** What goes on of a notification, if it does, and what is told. */
-interface Next {
+/** What is told of a notification, and what goes on of it, if it does. */
+interface News {
   readonly message?: string;
-  readonly event?: { readonly key: string; readonly item: IDataObject };
+  readonly item?: IDataObject;
+}
+
+/** What goes on where it is news, and when it is. */
+interface Candidate {
+  readonly message?: string;
+  readonly event?: {
+    readonly key: string;
+    readonly transaction: string;
+    readonly status: string;
+    /** Whether it is news after what was given before. */
+    readonly isNews: (given: Given) => boolean;
+    readonly item: (eventKey: string) => IDataObject;
+  };
+}
+
+/**
+ * Asks Paygol, and again where its record has another status than the one last given: only an answer to a question
+ * that was asked after that is newer.
+ */
+async function newsOf(context: IExecuteFunctions, json: IDataObject, settings: IpnSettings): Promise<News> {
+  // Test URLs take every delivery.
+  const isRemembered =
+    settings.ignoreDuplicates && context.getMode() !== 'manual' && context.getWorkflow().id !== undefined;
+  const delivery = String(json['deliveryId']);
+  for (let movesBefore = 0; ;) {
+    const confirmation = await confirm(context, json, settings);
+    const isProven = json['verified'] === true;
+    if (confirmation.kind === 'none' && !isProven) throw confirmation.error;
+    const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
+    const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
+    if (isDisputed && isRemembered && (await wasGiven(context, json, confirmation, delivery)))
+      return { message: repeated(json, confirmation) };
+    const { message, event } = isDisputed
+      ? disputedEvent(settings, json, confirmation, price)
+      : undisputedEvent(settings, json, confirmation, price, movesBefore);
+    const told = message === undefined ? {} : { message };
+    if (event === undefined) return told;
+    const { key, transaction, status, isNews, item } = event;
+    if (!isRemembered) return { ...told, item: item(key) };
+    const given = await giveStatus(context, { transaction, status, delivery }, isNews);
+    const count = given.isOwn ? given.times : given.times + 1;
+    if (given.isGiven) return { ...told, item: item(count > 1 ? `${key}:${count}` : key) };
+    if (given.isLast) return told;
+    if (confirmation.kind === 'none') return { message: cameBack(json) };
+    movesBefore = given.moves;
+  }
+}
+
+/**
+ * Whether a status that Paygol's record does not have was given before: then its notification was right when it was
+ * written, and is late, or is sent again by somebody.
+ */
+async function wasGiven(
+  context: IExecuteFunctions,
+  json: IDataObject,
+  { differences }: Answered,
+  delivery: string,
+): Promise<boolean> {
+  if (differences.some(({ field }) => field !== 'status')) return false;
+  const { transactionId, status } = fieldsOf(json);
+  const transaction = transactionName(transactionId, undefined);
+  const asked = { transaction, status: String(status), delivery };
+  const { times, isOwn } = await giveStatus(context, asked, () => false);
+  return times > 0 && !isOwn;
 }
 
 /**
@@ -77,7 +134,7 @@ function disputedEvent(
   json: IDataObject,
   confirmation: Answered,
   price: PriceCheck,
-): Next {
+): Candidate {
   const { record, differences } = confirmation;
   const isProven = json['verified'] === true;
   const transactionId = String(json['transactionId']);
@@ -96,27 +153,65 @@ function disputedEvent(
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
   const key = String(json['eventKey']);
-  return { message, event: { key, item: confirmedItem(json, confirmation, unsure, key, settings) } };
+  return {
+    message,
+    event: {
+      key,
+      transaction: key,
+      status: '',
+      isNews: ({ moves }) => moves === 0,
+      item: (eventKey) => confirmedItem(json, confirmation, unsure, eventKey, settings),
+    },
+  };
 }
 
-/** One that the service agrees with, or that is proven and about which it says nothing. */
+/**
+ * One that the service agrees with, or that is proven and about which it says nothing.
+ * @param movesBefore how many statuses had been given when the service was asked
+ */
 function undisputedEvent(
   settings: IpnSettings,
   json: IDataObject,
   confirmation: Confirmation,
   price: PriceCheck,
-): Next {
+  movesBefore: number,
+): Candidate {
   const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
   const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
   if (!isWanted(settings, status)) return {};
   if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
-  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
-  const item =
-    confirmation.kind === 'answer'
-      ? confirmedItem(json, confirmation, price, key, settings)
-      : unconfirmedItem(json, confirmation.error, key, settings);
-  return { event: { key, item } };
+  return {
+    event: {
+      key: ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source)),
+      transaction: transactionName(transactionId, source),
+      status: String(status),
+      ...(confirmation.kind === 'answer'
+        ? {
+            isNews: ({ moves, isLast }) => !isLast && moves === movesBefore,
+            item: (eventKey) => confirmedItem(json, confirmation, price, eventKey, settings),
+          }
+        : {
+            isNews: ({ times }) => times === 0,
+            item: (eventKey) => unconfirmedItem(json, confirmation.error, eventKey, settings),
+          }),
+    },
+  };
+}
+
+/** Stands for the transaction, or for all that was said where it is not named. */
+function transactionName(transactionId: string | null, source: JsonObject | undefined): string {
+  return ipnKey({ transactionId, status: null }, 'automatic', () => digestOfRecord(source));
+}
+
+function repeated(json: IDataObject, { record }: Answered): string {
+  const { transactionId, status } = fieldsOf(json);
+  return `An IPN of transaction ${String(transactionId)} came late, or was sent again: it says "${String(status)}", which this trigger has given before, and Paygol's record says "${String(record?.status)}". It started nothing.`;
+}
+
+function cameBack(json: IDataObject): string {
+  const { transactionId, status } = fieldsOf(json);
+  return `According to an IPN, transaction ${String(transactionId)} came back to "${String(status)}", and Paygol could not be asked whether that is so. It started nothing. Look the transaction up.`;
 }
 
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
@@ -255,38 +350,4 @@ function differing(differences: readonly Difference[]): Sentence<'ipn_differs'> 
 function digestOfRecord(record: JsonObject | undefined): string {
   const bytes = Buffer.from(JSON.stringify(record ?? {}));
   return digestOf({ bytes, isQuery: false }, bytes);
-}
-
-/** By node. n8n's store is not atomic. */
-const turns = new Map<string, Promise<unknown>>();
-
-/**
- * Takes an event that the service has confirmed, in n8n's store, which all its processes share. Event and delivery
- * are recorded in one go, so that the retry of an execution that crashed after this is let through, and the retry of
- * one that came too late is not. Test URLs take every delivery.
- * @returns false when another delivery has taken the event
- */
-async function isFirstDelivery(
-  context: IExecuteFunctions,
-  eventKey: string,
-  item: IDataObject,
-): Promise<boolean> {
-  const { id } = context.getWorkflow();
-  if (context.getMode() === 'manual' || id === undefined) return true;
-  const delivery = `${eventKey} ${String(item['deliveryId'])}`;
-  const stored = { mode: 'entries', maxEntries: 2 * WINDOW.maxEntries } as const;
-  const { helpers } = context;
-  return inTurn(JSON.stringify([id, context.getNode().id]), async () => {
-    const { new: fresh } = await helpers.checkProcessedAndRecord([eventKey, delivery], 'node', stored);
-    if (fresh.includes(eventKey)) return true;
-    if (!fresh.includes(delivery)) return true;
-    await helpers.removeProcessed([delivery], 'node', stored);
-    return false;
-  });
-}
-
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
-  turns.set(name, turn);
-  return turn;
 }

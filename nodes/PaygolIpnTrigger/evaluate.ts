@@ -88,7 +88,7 @@ function evaluateIpn(
   const reason = whyNotOurs(fields, account.serviceId, verified);
   if (reason !== undefined) return refused(version, REASONS[reason]);
   // What is confirmed has to have this very status.
-  if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), key: null };
+  if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), name: null };
 
   const ipn = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
   if (!isWanted(settings, ipn.status)) return { kind: 'ignored' };
@@ -97,6 +97,7 @@ function evaluateIpn(
     return { kind: 'ignored', reason: keptOut(fields.transactionId, price) };
   const sameness = isConfirmed ? 'content' : 'automatic';
   const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY));
+  const subject = ipnKey({ ...ipn, status: null }, sameness, () => key);
   const simplified = provenItem(ipn, key, price, settings, delivery);
   const more = {
     version,
@@ -106,8 +107,8 @@ function evaluateIpn(
   };
   // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.
   return isConfirmed
-    ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, key: null }
-    : { kind: 'event', json: outputItem(settings.simple, simplified, more), key };
+    ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, name: null }
+    : { kind: 'event', json: outputItem(settings.simple, simplified, more), name: { key, subject } };
 }
 
 function provenItem(

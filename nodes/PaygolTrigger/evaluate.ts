@@ -75,7 +75,9 @@ function evaluatePayoutWebhook(
     { signedWithPreviousSecret: verification.secret > 0, payload },
   );
   // Two payouts may have one merchant's id, where the service has paid it twice. Nobody must miss that.
-  return { kind: 'event', json, key: payoutId === null ? key : `${key} ${payoutId}` };
+  const own = payoutId === null ? '' : ` ${payoutId}`;
+  const subject = id === null && payoutId === null ? key : `payout:${id ?? ''}${own}`;
+  return { kind: 'event', json, name: { key: key + own, subject } };
 }
 
 function refused(reason: string): Refusal {

@@ -536,6 +536,27 @@ describe('with the sandbox as the service', () => {
     },
   );
 
+  test('a status that comes back starts the workflow again, and a replay of the one before it does not', async () => {
+    const own = await newTrigger('paygolIpnTrigger', {}, merchant);
+    await listen(real.client, own);
+    sandbox.webhooks.set({ ipnUrl: own.productionUrl, ipnForm: 'json', copies: 2, atOnce: 2 });
+    const { transaction_id: id } = sandbox.addSample('transaction') as Transaction;
+    let executions = 0;
+    for (const status of ['completed', 'rejected', 'completed'] as const) {
+      sandbox.moveTransaction(id, status);
+      await sandbox.webhooks.settled();
+      await itemsIn(own, (executions += 2));
+    }
+    const recorded = sandbox.webhooks.deliveries().find(({ body }) => body.includes('"rejected"'))!;
+    expect(await send('POST', own.productionUrl, recorded.body, recorded.headers)).toEqual(OK);
+    const items = await itemsIn(own, executions + 1);
+    expect(items.map(({ eventKey, confirmed }) => [eventKey, confirmed])).toEqual([
+      [`ipn:${id}:completed`, true],
+      [`ipn:${id}:rejected`, true],
+      [`ipn:${id}:completed:2`, true],
+    ]);
+  });
+
   test('when Paygol does not answer, a signed IPN goes on unconfirmed; an unsigned one fails, and can be retried', async () => {
     const parameters = { options: { unsigned: 'confirm', maxWait: 1 } };
     const own = await newTrigger('paygolIpnTrigger', parameters, merchant);

@@ -86,6 +86,8 @@ class ListReading implements Followed {
   readonly counts: Record<string, number>;
   readonly open = new Map<string, string>();
   readonly done: Set<string>;
+  /** As the service has counted them. */
+  readonly #counted: Readonly<Record<string, number>>;
   /** Changed records: by id while open, by digest when done. */
   readonly changed = new Map<string, JsonObject>();
   readonly #questions: PayoutQuestions;
@@ -103,6 +105,7 @@ class ListReading implements Followed {
     this.#pool = pool;
     this.#before = before;
     this.counts = { ...counts };
+    this.#counted = counts;
     this.done = new Set(before?.done);
   }
 
@@ -213,10 +216,16 @@ class ListReading implements Followed {
     this.changed.delete(id);
     const digest = statusDigest(id, status);
     if (this.done.has(digest)) return;
+    // One that has left an end can come back to it.
+    for (const each of FINAL_STATUSES) if (this.#hasShrunk(each)) this.done.delete(statusDigest(id, each));
     this.done.add(digest);
     if (this.#before === undefined) return;
     this.#ended[status] = (this.#ended[status] ?? 0) + 1;
     this.changed.set(digest, record);
+  }
+
+  #hasShrunk(status: Status): boolean {
+    return Number(this.#counted[status]) < (this.#before?.counts[status] ?? 0);
   }
 
   #noteOpen(id: string, status: string, record: JsonObject): void {

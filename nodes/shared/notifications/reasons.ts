@@ -34,3 +34,8 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Trigger.',
   ipn: 'it is about a payment. IPNs belong to the URL of the Paygol IPN Trigger.',
 };
+
+/** Of an event that is dropped because it was delivered before, and others have followed it: for n8n's log. */
+export function cameBack(eventKey: string): string {
+  return `dropped ${eventKey}: it was delivered before, and another status has followed. Either it came late, or the status has come back, which a notification cannot show. Look at its status in Paygol.`;
+}

@@ -8,10 +8,10 @@ import type {
 import { NodeOperationError } from 'n8n-workflow';
 import { type Account, readAccount } from '../../../core/service/account.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
-import { REASONS } from './reasons.ts';
+import { cameBack, REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readRawBody, readHead, type RequestHead } from './request.ts';
-import { type SeenEvents, seenEventsOf } from './seenEvents.ts';
+import { type EventName, type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
 
@@ -27,8 +27,8 @@ export type Decision =
   | Refusal
   /** Genuine, and not wanted here; `reason` is for n8n's log. */
   | { readonly kind: 'ignored'; readonly reason?: string }
-  /** Genuine. Duplicates are known by `key`; null when they are not to be looked for here. */
-  | { readonly kind: 'event'; readonly json: IDataObject; readonly key: string | null };
+  /** Genuine. Duplicates are known by `name`; null when they are not to be looked for here. */
+  | { readonly kind: 'event'; readonly json: IDataObject; readonly name: EventName | null };
 
 /** JSON, or text where the body is one. */
 export interface WebhookAnswer {
@@ -78,7 +78,7 @@ export async function receive(
         if (decision.reason !== undefined) context.logger.warn(`${titleOf(context)}: ${decision.reason}`);
         return { webhookResponse: OK };
       case 'event':
-        return await start(context, decision.json, decision.key);
+        return await start(context, decision.json, decision.name);
     }
   } catch (error) {
     context.logger.error(`${titleOf(context)} could not take a notification: ${messageOf(error)}`);
@@ -129,16 +129,20 @@ async function accountIn(
 async function start(
   context: IWebhookFunctions,
   json: IDataObject,
-  key: string | null,
+  name: EventName | null,
 ): Promise<IWebhookResponseData> {
   const workflowData = [[{ json }]];
   const events = rememberedEvents(context);
-  if (events === undefined || key === null) return { workflowData, webhookResponse: OK };
+  if (events === undefined || name === null) return { workflowData, webhookResponse: OK };
 
   const stored = context.getWorkflowStaticData('node');
   events.merge(stored['seen']);
-  const claim = await events.claim(key);
-  if (claim === undefined) return { webhookResponse: OK };
+  const claim = await events.claim(name);
+  if (claim === undefined) {
+    if (events.isFollowed(name))
+      context.logger.warn(`${titleOf(context)} ${cameBack(String(json['eventKey']))}`);
+    return { webhookResponse: OK };
+  }
 
   const response = context.getResponseObject();
   // A response that has ended with all its bytes was heard; one that was closed before was not.

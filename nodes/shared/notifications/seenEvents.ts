@@ -8,6 +8,13 @@ interface SeenWindow {
 /** The measurements behind it are in docs/know-what-happened.md. */
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
+/** What an event is known by. */
+export interface EventName {
+  readonly key: string;
+  /** What it has happened to, which other events happen to as well. */
+  readonly subject: string;
+}
+
 /** The right to start an execution for an event, as long as its request is open. */
 interface EventClaim {
   /** The execution is stored: the event is taken, even if its sender never hears it. */
@@ -16,8 +23,10 @@ interface EventClaim {
   ended(status: number | undefined): void;
 }
 
-/** Of the SHA-256 of a key: 12 bytes in base64. */
-const DIGEST_LENGTH = 16;
+/** Of the SHA-256 of a subject: 6 bytes in base64. */
+const SUBJECT_LENGTH = 8;
+/** The same of a subject and of a key. */
+const DIGEST_LENGTH = 2 * SUBJECT_LENGTH;
 /** Minutes since 1970 in base 36, enough until 2084. */
 const TIME_LENGTH = 5;
 const RECORD_LENGTH = DIGEST_LENGTH + TIME_LENGTH;
@@ -50,14 +59,26 @@ export class SeenEvents {
    * next.
    * @returns undefined when the event was taken already
    */
-  async claim(key: string): Promise<EventClaim | undefined> {
-    const digest = digestOf(key);
+  async claim(name: EventName): Promise<EventClaim | undefined> {
+    const digest = digestOf(name);
     for (;;) {
       this.#expire();
       const first = this.#pending.get(digest);
       if (first === undefined) return this.#taken.has(digest) ? undefined : this.#open(digest);
       await first;
     }
+  }
+
+  /** Whether another event of the same subject was taken after this one. */
+  isFollowed(name: EventName): boolean {
+    const digest = digestOf(name);
+    const subject = digest.slice(0, SUBJECT_LENGTH);
+    let isAfter = false;
+    for (const each of this.#taken.keys()) {
+      if (isAfter && each.startsWith(subject)) return true;
+      isAfter ||= each === digest;
+    }
+    return false;
   }
 
   merge(stored: unknown): void {
@@ -135,8 +156,10 @@ export class SeenEvents {
   }
 }
 
-function digestOf(key: string): string {
-  return createHash('sha256').update(key).digest('base64').slice(0, DIGEST_LENGTH);
+function digestOf({ subject, key }: EventName): string {
+  return [subject, key]
+    .map((text) => createHash('sha256').update(text).digest('base64').slice(0, SUBJECT_LENGTH))
+    .join('');
 }
 
 const seenByTrigger = new Map<string, SeenEvents>();

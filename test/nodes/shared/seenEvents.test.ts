@@ -5,16 +5,19 @@ const small = { maxEntries: 2, maxAgeMinutes: 60 };
 const hour = { maxEntries: 1000, maxAgeMinutes: 60 };
 const start = Date.UTC(2026, 0, 1);
 
+/** An event of a subject of its own. */
+const named = (key: string, subject = key) => ({ key, subject });
+
 /** A claim that the test expects to get. */
 async function claimed(seen: SeenEvents, key: string) {
-  const claim = await seen.claim(key);
+  const claim = await seen.claim(named(key));
   if (claim === undefined) throw new Error(`${key} was taken already.`);
   return claim;
 }
 
 /** Takes an event in a request of its own. Gives false when it was taken already. */
-async function take(seen: SeenEvents, key: string): Promise<boolean> {
-  const claim = await seen.claim(key);
+async function take(seen: SeenEvents, key: string, subject = key): Promise<boolean> {
+  const claim = await seen.claim(named(key, subject));
   claim?.ended(200);
   return claim !== undefined;
 }
@@ -30,20 +33,20 @@ async function isSettled(promise: Promise<unknown>): Promise<boolean> {
 test('an event is taken once its request was answered with 2xx', async () => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(200);
-  expect(await seen.claim('a')).toBeUndefined();
-  expect(await seen.claim('b')).toBeDefined();
+  expect(await seen.claim(named('a'))).toBeUndefined();
+  expect(await seen.claim(named('b'))).toBeDefined();
 });
 
 test.each([401, 500, 503])('an event whose request was answered with %i can come again', async (status) => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(status);
-  expect(await seen.claim('a')).toBeDefined();
+  expect(await seen.claim(named('a'))).toBeDefined();
 });
 
 test('an event whose sender went away before its execution was stored can come again', async () => {
   const seen = new SeenEvents();
   (await claimed(seen, 'a')).ended(undefined);
-  expect(await seen.claim('a')).toBeDefined();
+  expect(await seen.claim(named('a'))).toBeDefined();
 });
 
 test('an event whose execution was stored is taken, even if its sender went away before the answer', async () => {
@@ -51,7 +54,7 @@ test('an event whose execution was stored is taken, even if its sender went away
   const claim = await claimed(seen, 'a');
   claim.stored();
   claim.ended(undefined);
-  expect(await seen.claim('a')).toBeUndefined();
+  expect(await seen.claim(named('a'))).toBeUndefined();
 });
 
 test('an execution that was stored after its sender had gone takes the event', async () => {
@@ -59,13 +62,13 @@ test('an execution that was stored after its sender had gone takes the event', a
   const claim = await claimed(seen, 'a');
   claim.ended(undefined);
   claim.stored();
-  expect(await seen.claim('a')).toBeUndefined();
+  expect(await seen.claim(named('a'))).toBeUndefined();
 });
 
 test('a second delivery waits for the first, and is a duplicate when that one is answered', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
-  const second = seen.claim('a');
+  const second = seen.claim(named('a'));
   first.stored();
   expect(await isSettled(second)).toBe(false);
   first.ended(200);
@@ -76,7 +79,7 @@ test('also one that comes when the execution is stored: until the answer, nothin
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
   first.stored();
-  const second = seen.claim('a');
+  const second = seen.claim(named('a'));
   expect(await isSettled(second)).toBe(false);
   first.ended(200);
   expect(await second).toBeUndefined();
@@ -85,7 +88,7 @@ test('also one that comes when the execution is stored: until the answer, nothin
 test('of those that wait for a first that fails, one is next and the others wait for it', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
-  const waiting = [seen.claim('a'), seen.claim('a'), seen.claim('a')];
+  const waiting = [seen.claim(named('a')), seen.claim(named('a')), seen.claim(named('a'))];
   first.ended(500);
   const next = await Promise.race(waiting);
   expect(next).toBeDefined();
@@ -101,9 +104,9 @@ test('what is stored holds events with an execution, and no pending one that may
   await claimed(seen, 'pending');
   const after = new SeenEvents();
   after.merge(seen.toText());
-  expect(await after.claim('answered')).toBeUndefined();
-  expect(await after.claim('stored')).toBeUndefined();
-  expect(await after.claim('pending')).toBeDefined();
+  expect(await after.claim(named('answered'))).toBeUndefined();
+  expect(await after.claim(named('stored'))).toBeUndefined();
+  expect(await after.claim(named('pending'))).toBeDefined();
 });
 
 test('takes in what another process has stored, and loses nothing of its own', async () => {
@@ -166,6 +169,19 @@ test('forgets what is older than the window, also what was stored', async () => 
   expect(await take(seen, 'a')).toBe(true);
 });
 
+test('an event that another one of its subject has followed is told from one that was the last', async () => {
+  const seen = new SeenEvents();
+  for (const event of ['received', 'paid']) await take(seen, `${event} a`, 'a');
+  await take(seen, 'received b', 'b');
+  const after = new SeenEvents();
+  after.merge(seen.toText());
+  for (const each of [seen, after]) {
+    expect(each.isFollowed(named('received a', 'a'))).toBe(true);
+    expect(each.isFollowed(named('paid a', 'a'))).toBe(false);
+    expect(each.isFollowed(named('received b', 'b'))).toBe(false);
+  }
+});
+
 test('each trigger has its own events, for as long as the process lives', async () => {
   await take(seenEventsOf('workflow', 'node'), 'a');
   expect(await take(seenEventsOf('workflow', 'node'), 'a')).toBe(false);
@@ -183,7 +199,7 @@ async function deliver(seen: SeenEvents, events: number, random: Random, fails: 
   const connection = async () => {
     for (let next = deliveries.pop(); next !== undefined; next = deliveries.pop()) {
       seen.merge(stored);
-      const claim = await seen.claim(String(next.event));
+      const claim = await seen.claim(named(String(next.event)));
       if (claim === undefined) continue;
       for (let turns = random.below(4); turns > 0; turns--)
         await new Promise((resolve) => setImmediate(resolve));

@@ -1,8 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { Transaction } from '../../../sandbox/payments/transactions.ts';
+import type { Transaction, TransactionStatus } from '../../../sandbox/payments/transactions.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { webpay } from '../engine/payments.ts';
 import { say } from '../../inEnglish.ts';
+import type { EngineRun } from '../engine/engine.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { ipnParameters } from './ipnSettings.ts';
 
@@ -67,9 +68,13 @@ function unsigned(changes: IDataObject = {}, payload: IDataObject = {}): IDataOb
   };
 }
 
+let lastRun: EngineRun['run'];
+/** What the last execution tells whoever opens it. */
+const hints = () => lastRun.data.resultData.runData['Paygol']?.at(-1)?.hints;
+
 /** Runs the trigger's part in the execution. */
 async function confirm(items: IDataObject[], parameters: IDataObject = {}, settings: object = {}) {
-  const { outputs, error } = await collection.run(
+  const { outputs, error, run } = await collection.run(
     'transaction:none',
     ipnParameters({
       statuses: ['*'],
@@ -90,6 +95,7 @@ async function confirm(items: IDataObject[], parameters: IDataObject = {}, setti
       },
     },
   );
+  lastRun = run;
   return { items: (outputs[0] ?? []).map(({ json }) => json), error };
 }
 
@@ -423,6 +429,141 @@ describe('an event that was confirmed is taken once', () => {
     expect((await confirm([notified()])).items).toHaveLength(1);
     expect((await confirm([late])).items).toEqual([]);
     expect((await confirm([late], {}, { mode: 'retry' })).items).toEqual([]);
+  });
+});
+
+describe('a status that comes back', () => {
+  const statusPath = '/api/v2/payment/status';
+  const wanted = { disagreement: 'mark' };
+
+  /** Paygol's record has this status from now on. */
+  const move = (status: TransactionStatus) => {
+    transaction = collection.sandbox.moveTransaction(transaction.transaction_id, status);
+  };
+  const deliver = async (status: string, parameters: IDataObject = wanted) =>
+    (await confirm([notified({ status })], parameters)).items;
+  const untilAsked = async () => {
+    while (collection.sent(statusPath).length === 0) await new Promise((go) => setTimeout(go, 5));
+  };
+
+  test('goes on where Paygol’s own record has it again, under a key of its own, and then once', async () => {
+    const given: unknown[] = [];
+    for (const status of ['completed', 'rejected', 'completed', 'rejected'] as const) {
+      move(status);
+      for (let times = 0; times < 3; times++)
+        given.push(...(await deliver(status)).map(({ eventKey, confirmed }) => [eventKey, confirmed]));
+    }
+    const key = `ipn:${transaction.transaction_id}`;
+    expect(given).toEqual([
+      [`${key}:completed`, true],
+      [`${key}:rejected`, true],
+      [`${key}:completed:2`, true],
+      [`${key}:rejected:2`, true],
+    ]);
+  });
+
+  test.each(['mark', 'drop', 'fail'])(
+    'and that Paygol’s record does not have starts nothing: it is a replay (on mismatch: %s)',
+    async (disagreement) => {
+      await deliver('completed');
+      move('rejected');
+      await deliver('rejected');
+      const { items, error } = await confirm([notified()], { disagreement });
+      expect([items, error]).toEqual([[], undefined]);
+      // It has moved nothing: the next delivery of either one is a duplicate, and the status can come back.
+      expect(await deliver('rejected')).toEqual([]);
+      move('completed');
+      expect(await deliver('completed')).toHaveLength(1);
+    },
+  );
+
+  test('after a late redelivery of everything before it, it is given once', async () => {
+    const given: string[] = [];
+    for (const [status, actual] of [
+      ['created', 'created'],
+      ['completed', 'completed'],
+      ['created', 'completed'],
+      ['completed', 'completed'],
+    ] as const) {
+      move(actual);
+      given.push(...(await deliver(status)).map((item) => String(item['status'])));
+    }
+    expect(given).toEqual(['created', 'completed']);
+  });
+
+  test('a duplicate that asked before a chargeback, and is answered after it, starts nothing', async () => {
+    await deliver('completed');
+    collection.sandbox.clearLog();
+    collection.sandbox.schedule({ kind: 'delay', path: statusPath, until: 'release', commit: 'first' });
+    const duplicate = deliver('completed', { ...wanted, maxWait: 20 });
+    await untilAsked();
+    move('rejected');
+    expect(await deliver('rejected')).toHaveLength(1);
+    collection.sandbox.release();
+    expect(await duplicate).toEqual([]);
+    expect(await deliver('rejected')).toEqual([]);
+  });
+
+  test('of two confirmations that overtake each other, the last one given is what Paygol says', async () => {
+    move('created');
+    expect(await deliver('created')).toHaveLength(1);
+    move('completed');
+    collection.sandbox.clearLog();
+    collection.sandbox.schedule({ kind: 'delay', path: statusPath, until: 'release', commit: 'first' });
+    const overtaken = deliver('completed', { ...wanted, maxWait: 20 });
+    await untilAsked();
+    move('rejected');
+    const given = await deliver('rejected');
+    collection.sandbox.release();
+    given.push(...(await overtaken));
+    // The overtaken one is told, as any that Paygol does not have as it says, and is not taken for confirmed.
+    expect(given.map(({ status, confirmed }) => [status, confirmed])).toEqual([
+      ['rejected', true],
+      ['rejected', false],
+    ]);
+    move('completed');
+    expect(await deliver('completed')).toMatchObject([{ status: 'completed', confirmed: true }]);
+  });
+
+  test('is not kept out of the retry of an execution that crashed after it took it', async () => {
+    for (const status of ['completed', 'rejected'] as const) {
+      move(status);
+      await deliver(status);
+    }
+    move('completed');
+    const crashed = notified();
+    const [given] = (await confirm([crashed], wanted)).items;
+    const [retried] = (await confirm([crashed], wanted, { mode: 'retry' })).items;
+    expect(retried).toMatchObject({ status: 'completed', eventKey: given!['eventKey'] });
+    expect(await deliver('completed')).toEqual([]);
+  });
+
+  test('starts nothing while Paygol cannot be asked, and says so', async () => {
+    for (const status of ['completed', 'rejected'] as const) {
+      move(status);
+      await deliver(status);
+    }
+    const { transactionsUrl } = collection.credentials.stored['paygolApi']!;
+    Object.assign(collection.credentials.stored['paygolApi']!, {
+      transactionsUrl: 'http://127.0.0.1:1/api',
+      tokens: '',
+    });
+    expect(await deliver('completed')).toEqual([]);
+    expect(hints()).toMatchObject([{ type: 'warning', message: expect.stringMatching(/came back/) }]);
+    Object.assign(collection.credentials.stored['paygolApi']!, { transactionsUrl, tokens: '' });
+    move('completed');
+    expect(await deliver('completed')).toHaveLength(1);
+  });
+
+  test('an ordinary payment is asked about once, and a status after another once more', async () => {
+    collection.sandbox.clearLog();
+    await deliver('completed');
+    expect(collection.sent(statusPath)).toHaveLength(1);
+    await deliver('completed');
+    expect(collection.sent(statusPath)).toHaveLength(2);
+    move('rejected');
+    await deliver('rejected');
+    expect(collection.sent(statusPath)).toHaveLength(4);
   });
 });
 

@@ -149,7 +149,7 @@ describe('an IPN that is to be confirmed', () => {
     [['payouts'], { confirmBy: 'legacy' }, '4711'],
   ])('with %j and %j is confirmed in its execution', (apis, changes, serviceId) => {
     expect(confirmed(apis, changes, serviceId)).toMatchObject({
-      key: null,
+      name: null,
       json: { deliveryId: 'delivery' },
     });
   });
@@ -161,7 +161,7 @@ describe('an IPN that is to be confirmed', () => {
   ])('where the credential cannot ask (%j, %j, "%s") says so', (apis, changes, serviceId) => {
     const decision = confirmed(apis, changes, serviceId);
     expect(decision).toMatchObject({
-      key: 'ipn:A1B2-C3D4-E5F6-G7H8:completed',
+      name: expect.objectContaining({ key: 'ipn:A1B2-C3D4-E5F6-G7H8:completed' }),
       json: { confirmed: null, reason: expect.stringContaining('credential') },
     });
     expect(decision).not.toHaveProperty('json.deliveryId');

@@ -103,7 +103,7 @@ function requestsOf(text: string, signature: string): NotificationRequest[] {
 
 function saidBy(decision: Decision): unknown {
   if (decision.kind !== 'event') return decision.kind;
-  const said = { ...decision.json, key: decision.key };
+  const said = { ...decision.json, name: decision.name };
   delete (said as IDataObject)['signedWithPreviousSecret'];
   return said;
 }
@@ -187,7 +187,7 @@ describe('the forgeries that were found', () => {
     const keys = [number, ...others].map((token) => {
       const body = Buffer.from(written(token));
       const decision = triggers['ipn']!({ method: 'POST', query: '', body, signature: over });
-      return decision.kind === 'event' ? decision.key : decision;
+      return decision.kind === 'event' ? decision.name?.key : decision;
     });
     expect(new Set(keys)).toEqual(new Set([`ipn:${number}:completed`]));
   });

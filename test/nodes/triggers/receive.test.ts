@@ -1,8 +1,9 @@
 import { request } from 'undici';
+import { WebhookContext } from 'n8n-core';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/service/signature.ts';
 import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
-import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
+import { cameBack, REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { paygolCredentials } from '../engine/engine.ts';
 import { WebhookHost, type WebhookHostOptions } from '../engine/webhookHost.ts';
@@ -11,7 +12,10 @@ const secret = 'shared-secret';
 let host: WebhookHost;
 let credentials: MemoryCredentials;
 
-afterEach(() => host.close());
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await host.close();
+});
 
 /** A Paygol Trigger, with its own memory in each test. */
 async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDataObject = {}): Promise<void> {
@@ -279,6 +283,25 @@ test('two payouts under one ID of the merchant are two events with one key', asy
     ['pay_1', 'payout:payout.paid:salary-1:paid'],
     ['pay_2', 'payout:payout.paid:salary-1:paid'],
   ]);
+});
+
+test('a status that comes back starts nothing, and n8n’s log says so; a mere duplicate is not worth a line', async () => {
+  await start();
+  const warn = jest.fn();
+  jest.spyOn(WebhookContext.prototype, 'logger', 'get').mockReturnValue({ warn } as never);
+  for (const status of ['received', 'paid', 'paid', 'failed', 'paid', 'failed']) {
+    expect(await deliver('pay_1', `payout.${status}`)).toBe('200 ["OK"]');
+  }
+  const given = ['payout.received', 'payout.paid', 'payout.failed'];
+  expect(host.executions.map(([item]) => item?.json['event'])).toEqual(given);
+  const dropped = ['payout:payout.paid:pay_1:paid'];
+  expect(warn.mock.calls).toEqual(dropped.map((key) => [expect.stringContaining(cameBack(key))]));
+});
+
+test('a late redelivery of everything that was delivered starts nothing more', async () => {
+  await start();
+  for (const status of ['received', 'paid', 'received', 'paid']) await deliver('pay_1', `payout.${status}`);
+  expect(host.executions.map(([item]) => item?.json['event'])).toEqual(['payout.received', 'payout.paid']);
 });
 
 describe('the credential', () => {

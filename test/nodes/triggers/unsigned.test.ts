@@ -21,7 +21,7 @@ test('its claims are one string, and no field', () => {
   const decision = evaluate({ transaction_id: 'AAAA-BBBB-CCCC-DDDD', ...claims, ...own, note: 'ship it' });
   expect(decision).toEqual({
     kind: 'event',
-    key: null,
+    name: null,
     json: {
       event: 'ipn',
       receivedAt: '2026-01-01T00:00:00.000Z',

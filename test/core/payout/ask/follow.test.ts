@@ -209,6 +209,18 @@ test('a payout that is on its way again can come to the same end again', async (
   expect(await follower.poll()).toEqual(['a failed']);
 });
 
+test('a payout that was taken back and paid again comes at each step, once', async () => {
+  service.add('a', 'b');
+  await follower.poll();
+  for (const status of ['paid', 'failed', 'paid', 'failed'] as const) {
+    move('a', status);
+    expect(await follower.poll()).toEqual([`a ${status}`]);
+    expect(await follower.poll()).toEqual([]);
+  }
+  move('b', 'paid');
+  expect(await follower.poll()).toEqual(['b paid']);
+});
+
 test('a payout that the service does not know today is followed on', async () => {
   service.add('a', 'b');
   await follower.poll();
