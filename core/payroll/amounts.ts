@@ -178,6 +178,17 @@ function whyOf(digits: string, style: NumberFormat | undefined): Sentence {
   return { code: style === undefined ? 'amount_one_reading' : 'amount_as_column' };
 }
 
+/** What a line without an amount has in other columns that may be one, the largest first. */
+export function figuresOf({ row, table, facts }: Draft): string[] {
+  if (table.isAmountInQuestion) return [];
+  const figures = Object.entries(row).flatMap(([key, raw]) => {
+    const isOther = key === 'row_number' || table.columns.get(key)?.role === 'line_number';
+    const { digits = '' } = (isOther ? undefined : writtenAmount(cellText(raw))) ?? {};
+    return readAmount(digits, typeof raw === 'number' ? 'plain' : (facts.style ?? 'plain')) ?? [];
+  });
+  return figures.filter((one) => toHundredths(one) !== undefined).sort((a, b) => Number(b) - Number(a));
+}
+
 /** The amount of a line as a decimal string, for adding up; `undefined` when it is not certain. */
 export function amountOf({ cells: { amount } }: Pick<UnderstoodRow, 'cells'>): string | undefined {
   const text =

@@ -1,15 +1,16 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
+import type { ShownRows } from '../words/shown.ts';
 import { toHundredths } from '../values/money.ts';
 import { problem } from '../row/rules.ts';
 import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
 import { isMoney } from './headerNames.ts';
-import type { Line } from './lines.ts';
-import { moneyIn, signedDecimal } from './moneyColumns.ts';
+import { isTotal, type Line } from './lines.ts';
+import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
 import { askToPay, paidRows } from './together.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, plainDocument } from '../values/text.ts';
 
 interface Paid {
   readonly index: number;
@@ -39,8 +40,13 @@ export function askImplausible(
   for (const paid of grouped(all, ({ key }) => key).values()) {
     const [{ table }] = paid;
     const [column] = table.byRole.get('amount') ?? [];
-    if (paid.length < ENOUGH || column === undefined || column.meaning?.exact === true) continue;
-    const doubts = new Map([...notAddingUp(table, column, paid, lines, settings), ...unlikeOthers(paid)]);
+    if (column === undefined || column.meaning?.exact === true) continue;
+    const doubts = new Map([
+      ...paidTwice(paid, rows, settings),
+      ...(paid.length < ENOUGH ? [] : otherwiseCalculated(paid, rows, lines, settings)),
+      ...(paid.length < ENOUGH ? [] : unlikeOthers(paid)),
+      ...sumOfOthers(paid, lines),
+    ]);
     for (const [index, doubt] of doubts) ask(rows, index, column.header, doubt, settings);
   }
 }
@@ -56,61 +62,154 @@ const NEAR = 6n;
 
 type Doubt =
   | { readonly code: 'amount_far'; readonly usual: string }
-  | { readonly code: 'amount_not_adding_up'; readonly gross: string; readonly expected: string };
+  | { readonly code: 'amount_not_adding_up'; readonly gross: string; readonly expected: string }
+  | {
+      readonly code: 'amount_not_product';
+      readonly factors: readonly [string, string];
+      readonly expected: string;
+    }
+  | { readonly code: 'amount_is_sum' }
+  | { readonly code: 'amount_twice'; readonly other: ShownRows };
+
+type Doubts = [index: number, doubt: Doubt][];
+
+/** The payer's own line, or a total with a document and an account: it is as much as all others. */
+function sumOfOthers(paid: readonly Paid[], lines: readonly Line[]): Doubts {
+  const sum = paid.reduce((all, { hundredths }) => all + hundredths, 0n);
+  return paid.flatMap(({ index, hundredths }): Doubts => {
+    const saysTotal = () => Object.values((lines[index] as Line).row).some((raw) => isTotal(cellText(raw)));
+    const isSum = paid.length > 2 && hundredths * 2n === sum && (paid.length >= ENOUGH || saysTotal());
+    return isSum ? [[index, { code: 'amount_is_sum' }]] : [];
+  });
+}
+
+/** The second of two equal wages of one person, where hardly anybody else has two. */
+function paidTwice(paid: readonly Paid[], rows: readonly UnderstoodRow[], settings: PayrollSettings): Doubts {
+  const { idFrom, rowName } = settings;
+  // Of IDs that are built, equal ones are an error, and others were made from columns that a person has named for it.
+  if (idFrom !== undefined) return [];
+  const keyOf = ({ index, hundredths }: Paid) => {
+    const { id, document_number, beneficiary_type, details } = (rows[index] as UnderstoodRow).cells;
+    const document = plainDocument(cellText(document_number));
+    // Equal bills of a company are ordinary.
+    const isKnown = cellText(id) !== '' && document !== '' && beneficiary_type === 'person';
+    return isKnown ? `${document} ${hundredths} ${cellText(details)}` : undefined;
+  };
+  const twice = [...grouped(paid, keyOf).values()].filter((equal) => equal.length > 1);
+  if (twice.length * 10 > Math.max(paid.length, 10)) return [];
+  return twice.flatMap(([first, ...others]) =>
+    others.map(({ index }): Doubts[number] => [
+      index,
+      { code: 'amount_twice', other: rowName((first?.index ?? 0) + 1) },
+    ]),
+  );
+}
 
 /** @returns indexes of rows, with what is odd of them */
-function unlikeOthers(paid: readonly Paid[]): [number, Doubt][] {
+function unlikeOthers(paid: readonly Paid[]): Doubts {
   const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
   const within = (times: bigint) =>
     sorted.filter((one) => one * times >= middle && one <= middle * times).length;
   if (within(NEAR) * 3 < paid.length * 2) return [];
   const far = within(2n) * 5 < paid.length * 4 ? FAR : FAR_AMONG_ALIKE;
-  return paid.flatMap(({ index, hundredths }): [number, Doubt][] => {
+  return paid.flatMap(({ index, hundredths }): Doubts => {
     const isFar = hundredths * FAR <= middle || hundredths >= middle * far;
     return isFar ? [[index, { code: 'amount_far', usual: signedDecimal(middle) }]] : [];
   });
 }
 
 /**
- * Rows in which what is paid is not gross pay less the columns between, where it is in nearly all others.
+ * Rows in which what is paid is not what other columns come to, where it is in nearly all others: gross pay less the
+ * columns between, or days times a rate.
  * @returns as {@link unlikeOthers}
  */
-function notAddingUp(
-  table: Table,
-  column: Column,
-  paid: readonly Paid[],
+function otherwiseCalculated(
+  paid: readonly [Paid, ...Paid[]],
+  rows: readonly UnderstoodRow[],
   lines: readonly Line[],
   { numberFormat }: PayrollSettings,
-): [number, Doubt][] {
-  const before = [...table.columns.values()].slice(0, [...table.columns.keys()].indexOf(column.key));
-  const rows = paid.map(({ index }) => (lines[index] as Line).row);
-  const money = moneyIn(rows, before, numberFormat);
+): Doubts {
+  const [{ table }] = paid;
+  const [column] = table.byRole.get('amount') as readonly [Column];
+  const columns = [...table.columns.values()].filter((one) => one !== column);
+  const before = columns.slice(0, [...table.columns.keys()].indexOf(column.key));
+  const ofLines = paid.map(({ index }) => (lines[index] as Line).row);
+  const money = moneyIn(ofLines, columns, numberFormat);
+  const off = (row: number, expected: bigint) => {
+    const { index, hundredths } = paid[row] as Paid;
+    const { written = '' } = (rows[index] as UnderstoodRow).sources.amount ?? {};
+    // A digit that was left out is less than what rounding does.
+    const most = /[.,]\d$/.test(written) ? 0n : 100n;
+    const difference = expected - hundredths;
+    return difference > most || -difference > most ? index : undefined;
+  };
+  return (
+    notAddingUp(
+      money.filter((one) => before.includes(one.column)),
+      off,
+    ) ??
+    notMultiplied(money, paid, off) ??
+    []
+  );
+}
+
+type IsOff = (row: number, expected: bigint) => number | undefined;
+
+function notAddingUp(money: readonly MoneyCells[], off: IsOff): Doubts | undefined {
   /** By row, what the columns between take, whether it is written with a minus or without. */
   const taken = new Map<number, bigint>();
-  for (const { column: gross, cells } of money.reverse()) {
-    const off: [number, Doubt][] = [];
+  for (const { column: gross, cells } of money.toReversed()) {
+    const doubts: Doubts = [];
     let differing = 0;
     for (const [row, cell] of cells) {
-      const { index, hundredths } = paid[row] as Paid;
       const less = taken.get(row) ?? 0n;
-      if (!areEqual(cell - less, hundredths))
-        off.push([
-          index,
-          { code: 'amount_not_adding_up', gross: gross.header, expected: signedDecimal(cell - less) },
-        ]);
+      const index = off(row, cell - less);
+      const expected = signedDecimal(cell - less);
+      if (index !== undefined)
+        doubts.push([index, { code: 'amount_not_adding_up', gross: gross.header, expected }]);
       else if (less !== 0n) differing += 1;
       taken.set(row, less + (cell < 0n ? -cell : cell));
     }
-    const isGross = isMoney(gross.role) && differing >= ENOUGH;
-    if (isGross && off.length * 10 <= Math.max(differing, 10)) return off;
+    if (isMoney(gross.role) && areFew(doubts, differing)) return doubts;
   }
-  return [];
+  return undefined;
 }
 
-function areEqual(one: bigint, other: bigint): boolean {
-  const difference = one - other;
-  return difference >= -100n && difference <= 100n;
+/** So many lines show which columns may be multiplied. */
+const SHOWN = 20;
+
+function notMultiplied(money: readonly MoneyCells[], paid: readonly Paid[], off: IsOff): Doubts | undefined {
+  const pairs = money.flatMap((one, at) => money.slice(at + 1).map((other) => [one, other] as const));
+  for (const [one, other] of pairs) {
+    const productIn = (row: number) => {
+      const factors = [one.cells.get(row), other.cells.get(row)] as const;
+      const isOne = factors.some((factor) => factor === undefined || factor === 100n || factor === 0n);
+      return isOne ? undefined : ((factors[0] ?? 0n) * (factors[1] ?? 0n)) / 100n;
+    };
+    const read = (count: number) => {
+      const doubts: Doubts = [];
+      let equal = 0;
+      for (let row = 0; row < count; row += 1) {
+        const product = productIn(row);
+        if (product === undefined) continue;
+        const index = off(row, product);
+        const factors = [one.column.header, other.column.header] as const;
+        const expected = signedDecimal(product);
+        if (index === undefined) equal += 1;
+        else doubts.push([index, { code: 'amount_not_product', factors, expected }]);
+      }
+      return areFew(doubts, equal) ? doubts : undefined;
+    };
+    const doubts = read(Math.min(SHOWN, paid.length)) && read(paid.length);
+    if (doubts !== undefined) return doubts;
+  }
+  return undefined;
+}
+
+/** Whether what is off stands out among rows that are right. */
+function areFew(off: Doubts, right: number): boolean {
+  return right >= ENOUGH && off.length * 10 <= Math.max(right, 10);
 }
 
 function ask(
@@ -122,7 +221,8 @@ function ask(
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
-  const name = `${cellText(row.cells.full_name) || cellText(row.cells.document_number)}: ${written}`;
+  const payee = cellText(row.cells.full_name) || cellText(row.cells.document_number);
+  const name = `${payee}: ${doubt.code === 'amount_twice' ? '2 × ' : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
   askToPay(rows, index, problem('ambiguous', 'amount', says, { kind: 'pay', header, name }), ownNames);
 }

@@ -6,6 +6,7 @@ import { isGivenName } from './names.ts';
 import { hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
+import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
 import { readNamed } from './remarks.ts';
@@ -20,6 +21,11 @@ interface LineCell {
 }
 
 const TOTAL = new RegExp(`^${wordPattern([...cellWords.totals, ...cellWords.subtotals, ...lists.sums])}`);
+/** Whether a text begins as the label of a total does: `Total nómina`. */
+export function isTotal(text: string): boolean {
+  return TOTAL.test(wordsOf(text));
+}
+
 /** `Total Norte`, left of a company that is paid by itself, counts it again. */
 const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
@@ -38,9 +44,11 @@ const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
+  // Its sum may stand under another column, such as the accounts.
+  if (cells.some(({ text }) => isTotalLabel(text)) && !cells.some(isFigure)) return 'total';
   if (cells.filter(namesPayee).length > 1) return undefined;
   const counted = cells.filter(({ role }) => role !== 'line_number');
-  const label = counted.find(({ text, role }) => role !== 'amount' && TOTAL.test(wordsOf(text)));
+  const label = counted.find(({ text, role }) => role !== 'amount' && isTotal(text));
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
@@ -110,7 +118,7 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
   // A document, too, may have letters.
-  return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !TOTAL.test(wordsOf(text))
+  return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !isTotal(text)
     ? { text: [only, ...remarks].map((cell) => cell.text).join(' - '), mayBeName }
     : undefined;
 }
@@ -229,7 +237,8 @@ function belowTotals(lines: readonly Line[]): Line[] {
 /** Both document and account begin with a digit, as most lines of a sheet do: such a line is nothing else. */
 function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
   const name = byRole.get('full_name')?.[0]?.key;
-  if (name !== undefined && isExample({ role: 'full_name', text: cellText(row[name]) })) return false;
+  const text = name === undefined ? '' : cellText(row[name]);
+  if (isExample({ role: 'full_name', text }) || isTotalLabel(text)) return false;
   return (['document_number', 'account_number'] as const).every((role) => {
     const key = byRole.get(role)?.[0]?.key;
     return key !== undefined && /^\d/.test(cellText(row[key]));

@@ -5,7 +5,7 @@ import type { Column, SheetRow, Table } from './table.ts';
 import { cellText } from '../values/text.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 
-interface MoneyCells {
+export interface MoneyCells {
   readonly column: Column;
   readonly cells: ReadonlyMap<number, bigint>;
 }

@@ -148,7 +148,8 @@ function payeesName(draft: Draft): FullName | 'asked' | undefined {
   const joined = parts.map(({ text }) => text).join(' ');
   const together = parts.map(({ header }) => header).join(' + ');
   const another = others.find(({ cell }) => !isOneName(cell.text, first.cell.text));
-  const isOfParts = parts.length === 0 || isOneName(joined, first.cell.text);
+  // What a program has written under the name of the field, it means.
+  const isOfParts = parts.length === 0 || first.cell.exact || isOneName(joined, first.cell.text);
   if (another === undefined && isOfParts) return { ...first, isAlone: false };
   const { ownNames } = draft.settings;
   if (ownNames.codeOf('column', first.cell.header) === 'full_name') return { ...first, isAlone: true };

@@ -13,6 +13,8 @@ export interface Summand {
   readonly line: number;
   readonly kind: 'payee' | 'total';
   readonly amount: string | undefined;
+  /** Figures of a total line in other columns, where it has no amount: its sum may be one of them. */
+  readonly elsewhere: readonly string[];
   /** The line is not paid, because the sheet says so: a total may count it, or not. */
   readonly excluded: boolean;
   /** What tells the lines of one table from those of another. */
@@ -53,23 +55,29 @@ export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTota
       for (const sums of [sheet, table, branch]) sums.add(summand);
       continue;
     }
-    const { line, amount } = summand;
+    const { line, elsewhere } = summand;
     const sums = [branch, table, sheet].flatMap(({ values }) => values);
     branch = new Sums();
+    const isSum = (amount: string) => sums.includes(hundredthsOf(amount));
+    const amount = summand.amount ?? elsewhere.find(isSum) ?? elsewhere[0];
     if (amount === undefined) open.push(line);
-    else if (sums.includes(hundredthsOf(amount))) continue;
+    else if (isSum(amount)) continue;
     else if (sums.includes(undefined)) open.push(line);
-    else wrong.push(wrongTotal(lines.slice(0, index + 1), sums as bigint[], rowName));
+    else wrong.push(wrongTotal({ ...summand, amount }, lines.slice(0, index), sums as bigint[], rowName));
   }
   return { wrong, open: open.length === 0 ? [] : notCompared(lines, open, rowName) };
 }
 
 /**
- * @param lines the last of which is the total
+ * @param lines above the total
  * @param sums that may be meant, of which the nearest is told
  */
-function wrongTotal(lines: readonly Summand[], sums: readonly bigint[], rowName: RowName): Sentence {
-  const { line, amount = '' } = lines.at(-1) as Summand;
+function wrongTotal(
+  { line, amount }: Summand & { readonly amount: string },
+  lines: readonly Summand[],
+  sums: readonly bigint[],
+  rowName: RowName,
+): Sentence {
   const total = hundredthsOf(amount);
   const off = (sum: bigint) => (sum > total ? sum - total : total - sum);
   const sum = sums.reduce((nearest, one) => (off(one) < off(nearest) ? one : nearest));

@@ -1,7 +1,7 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
-import { amountOf, nothingIn, understandAmount } from './amounts.ts';
+import { amountOf, figuresOf, nothingIn, understandAmount } from './amounts.ts';
 import { columnsTellingApart, type IdColumns, otherMonth, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
@@ -81,7 +81,8 @@ export function* understandSheet(
     } else if (found.line === 'total') understandAmount(draft);
     if (isPayee(one) || line === 'total') {
       const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);
-      summands.push({ line: index, kind: line === 'total' ? line : 'payee', amount, table });
+      const elsewhere = line === 'total' && amount === undefined ? figuresOf(draft) : [];
+      summands.push({ line: index, kind: line === 'total' ? line : 'payee', amount, elsewhere, table });
     }
     understood.push(understoodRow(draft, one, decision));
     above = line === undefined ? draft : undefined;
@@ -148,7 +149,8 @@ function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boole
   if (others.some(({ key }) => cellText(row[key]) !== '')) return false;
   const payees = above.filter((one) => one.table === table && one.kind === 'payee');
   const sum = payees.reduce((all, { amount }) => all + hundredthsOf(amount ?? '0'), 0n);
-  return payees.length > 1 && hundredthsOf(amountOf(draft) ?? '0') === sum;
+  const amount = amountOf(draft);
+  return payees.length > 1 && amount !== undefined && hundredthsOf(amount) === sum;
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {

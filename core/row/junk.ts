@@ -24,6 +24,11 @@ const TOTAL_LABEL = new RegExp(
   `^(?:${wordPattern(words.subtotals)}(?: .*)?|${wordPattern(words.totals)}(?: ${wordPattern(words.behindTotals)})*)$`,
 );
 
+/** Whether a text is nothing but the label of a total: `TOTAL`, `Total general`, not `Total Energía SpA`. */
+export function isTotalLabel(text: string): boolean {
+  return TOTAL_LABEL.test(wordsOf(text));
+}
+
 /** Fields whose value decides where the money goes, or under which id it is known. */
 const DECISIVE: ReadonlySet<FieldName> = new Set([
   'id',
@@ -60,7 +65,7 @@ export function junkIn(field: FieldName, text: string): ValueFinding | undefined
   if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) return { code: 'empty_part' };
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
   if (noName || isPlaceholder(text)) return { code: 'placeholder' };
-  if (field === 'full_name' && TOTAL_LABEL.test(wordsOf(text))) return { code: 'label_of_total' };
+  if (field === 'full_name' && isTotalLabel(text)) return { code: 'label_of_total' };
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return { code: 'account_without_digit' };
   if (!/[1-9]/.test(text)) return { code: 'account_of_zeros' };

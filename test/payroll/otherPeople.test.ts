@@ -16,6 +16,7 @@ interface Read {
   form: Record<string, string[]>;
   /** Codes of problems and warnings. */
   codes: string[];
+  report: string[];
 }
 
 /** A row as *Validate* gives it. */
@@ -35,12 +36,13 @@ async function read(rows: Record<string, unknown>[], answers: IDataObject = {}):
   const { outputs, error } = await paygol.payout('validate', rows as IDataObject[], {
     simple: false,
     buildIdFrom: {},
-    options: { settingsFrom: { Period: '2026-11', ...answers } },
+    options: { settingsFrom: { ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers } },
   });
   if (error !== undefined) throw error;
-  const form = outputs[0]![0]!.json.form as unknown as AnswerField[];
+  const { form, report } = outputs[0]![0]!.json as unknown as { form: AnswerField[]; report: string[] };
   const items = outputs[1]!.map(({ json }) => json as unknown as Item);
   return {
+    report,
     rows: items.map(({ state, request, amount }) =>
       state === 'valid' ? `${nameOf(request!.beneficiary)} ${amount}` : state,
     ),
@@ -129,5 +131,120 @@ describe('a full name is the payee’s own', () => {
     const { form, codes } = await read(rows);
     expect(form).toEqual({});
     expect(codes).toEqual([]);
+  });
+});
+
+describe('a total is a sum', () => {
+  const CBU = ['0720461000880000123455', '0720461000880000123462'];
+  const invoices = [
+    { CUIT: '30712345671', RAZON_SOCIAL: 'Insumos del Litoral SA', CBU: CBU[0], IMPORTE: '125000.50' },
+    { CUIT: '20287654325', RAZON_SOCIAL: 'Pérez Juan Carlos', CBU: CBU[1], IMPORTE: '80000.00' },
+  ];
+  const paid = ['Insumos del Litoral SA 125000.5', 'Juan Carlos Pérez (Juan Carlos, Pérez) 80000'];
+
+  test.each([
+    { CUIT: 'TOTAL', RAZON_SOCIAL: '2', CBU: '205000.50' },
+    { RAZON_SOCIAL: 'Total general', CBU: '205000.50' },
+    { RAZON_SOCIAL: 'TOTAL', CUIT: '2', CBU: '205000.50' },
+    { CBU: 'TOTAL', CUIT: '205000.50' },
+  ])('%j is one, wherever its sum stands', async (total) => {
+    const answers = { 'Account Type for All Rows': 'CA' };
+    const { rows, form, report } = await read([...invoices, total], answers);
+    expect(rows).toEqual([...paid, 'blank']);
+    expect(form).toEqual({});
+    expect(report.join()).not.toMatch(/total/i);
+    const wrong = Object.fromEntries(
+      Object.entries(total).map(([header, text]) => [header, text.replace('205000.50', '205000.60')]),
+    );
+    expect((await read([...invoices, wrong], answers)).report.join()).toMatch(/205,000.60/);
+  });
+
+  test('nothing is the total of a column that was not understood', async () => {
+    const rows = ['Ana Soto', 'Luis Mora', 'Rosa Paz'].map((name, i) => ({
+      'col a': name,
+      'col b': `x${i}`,
+    }));
+    expect((await read(rows)).rows).toEqual(['invalid', 'invalid', 'invalid']);
+  });
+});
+
+describe('an amount of which the sheet itself shows another is asked about', () => {
+  const people = ['Marcela Rojas', 'Luis Fuentes', 'Camila Soto', 'Jorge Vera', 'Paula Díaz', 'Elsa Lillo'];
+  const DOCUMENTS = [
+    '15.432.678-2',
+    '15.433.789-K',
+    '15.434.900-6',
+    '15.436.011-5',
+    '15.437.122-2',
+    '76.543.210-3',
+  ];
+  const line = (i: number, more: object) => ({
+    RUT: DOCUMENTS[i],
+    Nombre: people[i],
+    ...ACCOUNT,
+    'N° cuenta': `007012340${i}`,
+    ...more,
+  });
+  const NOT_ASKED = {};
+  const asked = async (rows: Record<string, unknown>[], answers?: IDataObject) =>
+    (await read(rows, answers)).form;
+  const payOrNot = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`Pay or Not: ${name}`, ['Pay', 'Do not pay']]));
+
+  test.each([5, 0, 2])('the payer’s own line has the sum of the others, at place %i', async (at) => {
+    const wages = [500_000, 501_000, 502_000, 503_000, 504_000].map((Monto, i) =>
+      line(i, { Monto, Glosa: 'Sueldo' }),
+    );
+    const rows = wages.toSpliced(at, 0, line(5, { Monto: 2_510_000, Glosa: 'Total nómina' }));
+    expect(await asked(rows)).toEqual(payOrNot('Elsa Lillo: 2510000'));
+    expect((await read(rows, { 'Pay or Not: Elsa Lillo: 2510000': 'Do not pay' })).rows[at]).toBe('excluded');
+    expect((await read(rows, { 'Pay or Not: Elsa Lillo: 2510000': 'Pay' })).rows[at]).toBe(
+      'Elsa Lillo 2510000',
+    );
+  });
+
+  test('of three lines, one has the sum of the others by chance, unless it says so', async () => {
+    const rows = (Glosa: string) =>
+      [100_000, 200_000, 300_000].map((Monto, i) => line(i, { Monto, Glosa: i < 2 ? 'Sueldo' : Glosa }));
+    expect(await asked(rows('Sueldo'))).toEqual(NOT_ASKED);
+    expect(await asked(rows('Total remuneraciones'))).toEqual(payOrNot('Camila Soto: 300000'));
+  });
+
+  test('days times a rate', async () => {
+    const rows = [20, 18, 22, 20, 15, 21].map((days, i) =>
+      line(i, { Días: days, 'Valor día': 25_000, Monto: i === 4 ? 735_000 : days * 25_000 }),
+    );
+    const answers = { 'Amount Column': 'Monto' };
+    expect(await asked(rows, answers)).toEqual(payOrNot('Paula Díaz: 735000'));
+    expect(await asked(rows.toSpliced(4, 1), answers)).toEqual(NOT_ASKED);
+  });
+
+  test('a decimal that was lost, where the other columns come to two', async () => {
+    const documents = [
+      '100.200.300-88',
+      '100.200.307-54',
+      '100.200.314-83',
+      '123.456.789-09',
+      '987.654.321-00',
+    ];
+    const gross = ['8.123,67', '8.000,00', '9.011,11', '7.999,99', '8.505,25'];
+    const rows = (third: string) =>
+      documents.map((CPF, i) => ({
+        ...{ CPF, Nome: people[i], Banco: '341', Agência: '1234', Conta: `1234${i}-6` },
+        ...{ 'Salário bruto': gross[i], Descontos: '1.000,00' },
+        'Líquido a pagar': i === 2 ? third : gross[i]!.replace(/^./, (digit) => String(Number(digit) - 1)),
+      }));
+    const answers = { 'Account Type for All Rows': 'CC' };
+    expect(await asked(rows('8.011,1'), answers)).toEqual(payOrNot('Camila Soto: 8.011,1'));
+    expect(await asked(rows('8.011,11'), answers)).toEqual(NOT_ASKED);
+  });
+
+  test('the same person with the same wage twice, where nobody else is', async () => {
+    const rows = [0, 1, 2, 3, 4, 1].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
+    expect(await asked(rows)).toEqual(payOrNot('Luis Fuentes: 2 × 500001'));
+    const answered = await read(rows, { 'Pay or Not: Luis Fuentes: 2 × 500001': 'Do not pay' });
+    expect(answered.rows.filter((row) => row.startsWith('Luis'))).toHaveLength(1);
+    const trips = [0, 1, 2, 0, 1, 2].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
+    expect(await asked(trips)).toEqual(NOT_ASKED);
   });
 });

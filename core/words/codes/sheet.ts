@@ -226,6 +226,16 @@ export interface SheetCodes {
     readonly expected: string;
     readonly name: string;
   };
+  /** In nearly all other rows it is one column times another. */
+  amount_not_product: {
+    readonly cell: ShownCell;
+    readonly factors: readonly [string, string];
+    readonly expected: string;
+    readonly name: string;
+  };
+  /** It is as much as all other rows of the table. */
+  amount_is_sum: { readonly cell: ShownCell; readonly name: string };
+  amount_twice: { readonly cell: ShownCell; readonly other: ShownRows; readonly name: string };
 
   // Which column is paid.
   which_amount_column: {

@@ -122,6 +122,12 @@ export const sentences = {
     '{cell} is far from the usual amount, {usual:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
   amount_not_adding_up:
     '{cell} does not match "{gross}" less the columns in between, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
+  amount_not_product:
+    '{cell} does not match {factors:column( × )}, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
+  amount_is_sum:
+    '{cell} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as "{name}" in {ownNames} (Pay or Not).',
+  amount_twice:
+    '{cell} is in the sheet twice for this payee, also in {other}. If both are meant, confirm this one as "{name}" in {ownNames} (Pay or Not).',
   which_amount_column:
     'It is not clear which column has the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
 

@@ -211,6 +211,12 @@ export const sentences = {
     '{cell} está lejos del monto habitual, {usual:decimal}. Corríjalo, o confírmelo como "{name}" en {answers}.',
   amount_not_adding_up:
     '{cell} no coincide con "{gross}" menos las columnas intermedias, {expected:decimal}. Corríjalo, o confírmelo como "{name}" en {answers}.',
+  amount_not_product:
+    '{cell} no coincide con {factors:column( × )}, {expected:decimal}. Corríjalo, o confírmelo como "{name}" en {answers}.',
+  amount_is_sum:
+    '{cell} suma lo mismo que todas las demás filas: puede ser un total, o la línea de la empresa que paga. Indique si se paga, como "{name}" en {answers}.',
+  amount_twice:
+    '{cell} está dos veces en la planilla para este beneficiario, también en {other}. Si los dos pagos corresponden, confírmelo como "{name}" en {answers}.',
   which_amount_column:
     'No está claro qué columna tiene el monto a pagar: {columns:sumsOf(, )}. Indique en {ownNames} cuál es.',
 

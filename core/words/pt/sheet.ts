@@ -134,6 +134,13 @@ export const sentences = {
   amount_not_adding_up:
     '{cell} difere de "{gross}" menos as colunas entre os dois, {expected:decimal}. Corrija, ou confirme como "{name}" {inPayOrNot}.',
 
+  amount_not_product:
+    '{cell} difere de {factors:column( × )}, {expected:decimal}. Corrija, ou confirme como "{name}" {inPayOrNot}.',
+  amount_is_sum:
+    '{cell} é igual à soma de todas as outras linhas: pode ser um total, ou a linha da empresa que paga. Informe se é para pagar, como "{name}" {inPayOrNot}.',
+  amount_twice:
+    '{cell} aparece duas vezes na planilha para este favorecido, também em {other}. Se os dois pagamentos são devidos, confirme este como "{name}" {inPayOrNot}.',
+
   not_an_amount: '{cell} não é um valor. Preencha o valor.',
   period_form: 'Em {idFrom}, o período "{period}" não está escrito como mês nem como data.',
   write_period: ({ isoPeriod, run }) => {

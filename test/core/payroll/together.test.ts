@@ -8,7 +8,8 @@ const compare = (...amounts: (string | undefined)[]) =>
     amounts.map((amount, line): Summand => {
       const kind = amount?.startsWith('[') === true ? 'total' : 'payee';
       const excluded = amount?.endsWith('x') === true;
-      return { line, kind, amount: amount?.replace(/[[\]x]/g, '') || undefined, excluded, table: 1 };
+      const text = amount?.replace(/[[\]x]/g, '') || undefined;
+      return { line, kind, amount: text, elsewhere: [], excluded, table: 1 };
     }),
     rowNamer([]),
   );

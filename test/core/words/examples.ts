@@ -179,6 +179,22 @@ export const examples: {
       name: 'Ana Díaz: 763.000',
     },
   ],
+  amount_not_product: [
+    {
+      cell: { header: 'Monto', text: '450.000' },
+      factors: ['Días', 'Valor día'],
+      expected: '500000',
+      name: 'Ana Díaz: 450.000',
+    },
+  ],
+  amount_is_sum: [{ cell: { header: 'Monto', text: '1.503.000' }, name: 'Constructora Sur: 1.503.000' }],
+  amount_twice: [
+    {
+      cell: { header: 'Monto', text: '501.000' },
+      other: { numbers: [3], areLines: true },
+      name: 'Ana Díaz: 2 × 501.000',
+    },
+  ],
   which_amount_column: [
     {
       columns: [
