@@ -96,7 +96,8 @@ function paidTwice(paid: readonly Paid[], rows: readonly UnderstoodRow[], settin
     return isKnown ? `${document} ${hundredths} ${cellText(details)}` : undefined;
   };
   const twice = [...grouped(paid, keyOf).values()].filter((equal) => equal.length > 1);
-  if (twice.length * 10 > Math.max(paid.length, 10)) return [];
+  const others = paid.length - twice.flat().length;
+  if (others < ENOUGH || twice.length * 10 > Math.max(others, 10)) return [];
   return twice.flatMap(([first, ...others]) =>
     others.map(({ index }): Doubts[number] => [
       index,
