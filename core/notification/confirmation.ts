@@ -18,7 +18,8 @@ type RecordSource = 'transactions' | 'legacy';
  * Compares what an IPN says with what the service answers when it is asked (service specification 2.3, 2.4).
  * Transaction, status, amount and currency have to be in both; `custom` in both or in neither; and the transaction
  * has to be one of this service. Where the currency was converted (4.2, rule 1), the IPN may have the payer's and the
- * record the merchant's: amounts are compared where both are in one currency.
+ * record the merchant's: amounts are compared where both are in one currency. `custom`, which is free text, may have
+ * been written in windows-1252 (`assumed`).
  * @param fields what the IPN says; `status` as it stands for, also for a legacy one
  * @param serviceId the merchant's own
  * @param record the transaction of the status reply
@@ -51,9 +52,24 @@ export function differencesFrom(
   const actualCustom = text(record.custom);
   const isToldCustom = source === 'transactions' || actualCustom !== null;
   if (isToldCustom && (fields.custom !== null || actualCustom !== null)) {
-    compare('custom', fields.custom, actualCustom);
+    // What was written in windows-1252 has lost these characters; the record has them.
+    const isSameText = actualCustom !== null && fields.custom === misreadWindows1252(actualCustom);
+    if (!isSameText) compare('custom', fields.custom, actualCustom);
   }
   return differences;
+}
+
+const BYTES_OF_1252: ReadonlyMap<string, number> = new Map(
+  [...new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 256 }, (_, byte) => byte))].map(
+    (character, byte) => [character, byte],
+  ),
+);
+const QUESTION_MARK = 0x3f;
+
+/** A text as it looks when it was written in windows-1252, and is read as UTF-8. */
+function misreadWindows1252(text: string): string {
+  const bytes = Array.from(text, (character) => BYTES_OF_1252.get(character) ?? QUESTION_MARK);
+  return new TextDecoder().decode(Uint8Array.from(bytes));
 }
 
 /** An empty string says as little as none. */

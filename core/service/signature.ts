@@ -20,13 +20,16 @@ type Verification =
 interface SignedMessage {
   /** The body as received, before any decoding. */
   body: Uint8Array;
-  /** The value of the `X-PG-SIG` header, if there is one. */
-  signature: string | readonly string[] | undefined;
+  /** The `X-PG-SIG` header, if there is one, in whatever form it came. */
+  signature: SignatureHeader;
   /** The shared secrets in use, the current one first; those that are empty or missing do not count. */
   secrets: readonly (string | undefined)[];
   /** How PHP comes from the body to an array, where the body is not JSON; never throws. */
   decode?: (body: Uint8Array) => PhpArray | undefined;
 }
+
+/** A header that came more than once is a list, or one string with commas in it. */
+type SignatureHeader = string | readonly string[] | undefined;
 
 /** Just what PHP's `hash_hmac` returns: a receiver that compares strings with it takes nothing else. */
 const SIGNATURE = /^[\da-f]{64}$/;
@@ -60,7 +63,7 @@ export function verifySignature({
   if (!secrets.some(Boolean)) return { verified: false, reason: 'no_secret' };
   const reason = signatureProblem(signature);
   if (reason !== undefined) return { verified: false, reason };
-  const expected = Buffer.from(signature as string, 'hex');
+  const expected = Buffer.from(onlyValue(signature), 'hex');
   for (const [form, signed] of signedForms(body, decode)) {
     const secret = secrets.findIndex((each) => each && timingSafeEqual(digest(signed, each), expected));
     if (secret !== -1) return { verified: true, form, signed, secret };
@@ -73,10 +76,17 @@ export function verifySignature({
  * @returns undefined when it may be one
  */
 export function signatureProblem(
-  signature: string | readonly string[] | undefined,
+  signature: SignatureHeader,
 ): 'no_signature' | 'malformed_signature' | undefined {
   if (!signature) return 'no_signature';
-  return typeof signature === 'string' && SIGNATURE.test(signature) ? undefined : 'malformed_signature';
+  return SIGNATURE.test(onlyValue(signature)) ? undefined : 'malformed_signature';
+}
+
+/** The value of a header that may have come more than once with it (`assumed`); of several values, no signature. */
+function onlyValue(header: SignatureHeader): string {
+  const [first = '', ...others] = [header ?? ''].flat().flatMap((line) => line.split(','));
+  if (others.length === 0) return first;
+  return [...new Set([first, ...others].map((value) => value.trim()))].join();
 }
 
 /** Whether a reply is signed with the shared secret, over its raw bytes and nothing else. */

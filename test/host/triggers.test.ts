@@ -424,7 +424,7 @@ describe('Paygol IPN Trigger', () => {
   });
 });
 
-describe('without what it verifies with, a trigger cannot be published, and says what is missing', () => {
+describe('with a secret that is missing, or pasted with something around it, a trigger cannot be published, and says which', () => {
   const noShared = { sharedSecret: '', previousSharedSecret: '' };
   const cases = [
     {
@@ -432,6 +432,18 @@ describe('without what it verifies with, a trigger cannot be published, and says
       parameters: {},
       missing: noShared,
       says: /has no Shared Secret, so no notification could be verified/,
+    },
+    {
+      type: 'paygolTrigger',
+      parameters: {},
+      missing: { sharedSecret: `${account.sharedSecret}\u200b` },
+      says: /"Shared Secret" in the Paygol credential has an invisible character in it/,
+    },
+    {
+      type: 'paygolIpnTrigger',
+      parameters: {},
+      missing: { secretKey: `"${account.secretKey}"` },
+      says: /"Secret Key" in the Paygol credential has quotation marks around it/,
     },
     {
       type: 'paygolIpnTrigger',

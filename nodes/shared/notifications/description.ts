@@ -5,6 +5,7 @@ import type {
   IWebhookDescription,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import { assertNoStrayCharacters } from '../../../core/service/account.ts';
 import { accountOf } from '../transport/client.ts';
 
 /** What both triggers say of themselves. */
@@ -48,7 +49,8 @@ export function webhook(
 }
 
 /**
- * What n8n asks for each webhook; its address is set by hand in Paygol's dashboard.
+ * What n8n asks for each webhook; its address is set by hand in Paygol's dashboard. With secrets that were pasted with
+ * something around them, nothing could be verified.
  * @param assertSecrets throws when no notification could be verified
  */
 export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<void>) {
@@ -58,6 +60,11 @@ export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<
     },
     async create(this: IHookFunctions): Promise<boolean> {
       await assertSecrets(this);
+      try {
+        assertNoStrayCharacters(await accountOf(this));
+      } catch (error) {
+        throw new NodeOperationError(this.getNode(), error as Error);
+      }
       return true;
     },
     async delete(this: IHookFunctions): Promise<boolean> {

@@ -64,6 +64,27 @@ test('nothing that is missing on both sides agrees, but for custom, which a merc
   expect(differences({ currency: null }, { currency: null })).toHaveLength(1);
 });
 
+test('custom that was written in windows-1252 is the same, and nothing else is excepted', () => {
+  // The bytes of windows-1252 as they look when they are read as UTF-8.
+  const broken = (text: string) => Buffer.from(text, 'latin1').toString('utf8');
+  const names = ['Muñoz', 'São João nº 7', 'ÃÉ', 'áé, ÿ', '¿Ñandú?'];
+  for (const name of names) {
+    expect(broken(name)).not.toBe(name);
+    expect(differences({ custom: broken(name) }, { custom: name })).toEqual([]);
+    expect(differences({ custom: broken(name) }, { custom: `${name}2` })).toHaveLength(1);
+  }
+  expect(differences({ custom: '5 \uFFFD' }, { custom: '5 €' })).toEqual([]);
+  expect(differences({ custom: 'Mu\uFFFDoz' }, { custom: 'Mu\u0142oz' })).toHaveLength(1);
+  expect(differences({ custom: 'Munoz' }, { custom: 'Muñoz' })).toHaveLength(1);
+  for (const [field, name] of [
+    ['transactionId', 'transaction_id'],
+    ['status', 'status'],
+    ['price', 'amount'],
+  ] as const) {
+    expect(differences({ [field]: 'Mu\uFFFDoz' }, { [name]: 'Muñoz' })).not.toEqual([]);
+  }
+});
+
 test('the legacy status query has no custom to compare', () => {
   const compared = (custom: string | null) => differencesFrom(said, '4711', { ...had, custom }, 'legacy');
   expect(compared(null)).toEqual([]);

@@ -36,12 +36,23 @@ function accepted(sent: SentNotification, account: IpnAccount): string {
   return verification.verified ? verification.version : 'refused';
 }
 
+/** PHP sees the values of a header that came twice as one. That equal ones count once is ours, so it is shown one. */
+function withOneSignature(sent: SentNotification): SentNotification {
+  const headers = Object.entries(sent.headers).map(([name, value]) => {
+    const values = new Set([value].flat());
+    return [name, values.size === 1 ? [...values][0]! : value] as const;
+  });
+  return { ...sent, headers: Object.fromEntries(headers) };
+}
+
 test(`of ${RUNS} notifications, those are accepted that one of three PHP receivers, or the one of legacy IPNs, accepts`, async () => {
   const random = new Random(SEED);
   const outcomes = { raw: 0, reencoded: 0, sorted: 0, legacy: 0, refused: 0 };
   for (let done = 0; done < RUNS; done += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, RUNS - done) }, () => notification(random));
-    const answers = await Promise.all(batch.map(({ sent, account }) => php.ask(sent, account)));
+    const answers = await Promise.all(
+      batch.map(({ sent, account }) => php.ask(withOneSignature(sent), account)),
+    );
     for (const [index, { sent, account }] of batch.entries()) {
       const receivers = answers[index]!;
       const isSigned = ['raw', 'reencoded', 'sorted'].some((form) => receivers.has(form));

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { replySignature, sign, verifySignature } from '../../../core/service/signature.ts';
+import { replySignature, sign, signatureProblem, verifySignature } from '../../../core/service/signature.ts';
 import { canonicalJson } from '../../../core/service/json/canonicalJson.ts';
 import { phpReencode } from '../../../core/service/php/decode.ts';
 import { brokenBytes, jsonText } from './php/arbitraryJson.ts';
@@ -127,8 +127,10 @@ describe('takes a header only where PHP would find it equal to its own', () => {
     ['a digit too many', `${signature}0`],
     ['not hex', `${signature.slice(1)}g`],
     ['a prefix', `sha256=${signature}`],
-    ['twice', `${signature}, ${signature}`],
-    ['as a list', [signature]],
+    ['two that differ', `${signature}, ${signature.slice(1)}0`],
+    ['two that differ, as a list', [signature, 'f'.repeat(64)]],
+    ['twice, with nothing after', `${signature}, ${signature},`],
+    ['twice, run together', signature + signature],
     ['digits of another script', '\uff11'.repeat(64)],
   ])('%s: malformed', (_, malformed) => {
     expect(verifySignature({ body, signature: malformed, secrets })).toEqual({
@@ -136,6 +138,19 @@ describe('takes a header only where PHP would find it equal to its own', () => {
       reason: 'malformed_signature',
     });
   });
+});
+
+test.each([
+  ['twice in one header', `${signature}, ${signature}`],
+  ['twice, folded without a space', `${signature},${signature}`],
+  ['three times', `${signature}, ${signature} , ${signature}`],
+  ['in a header that came twice', [signature, signature]],
+  ['in a list of one', [signature]],
+])('a signature that comes %s is as good as one', (_, repeated) => {
+  expect(signatureProblem(repeated)).toBeUndefined();
+  expect(verifySignature({ body, signature: repeated, secrets })).toMatchObject({ verified: true });
+  const forged = verifySignature({ body, signature: repeated, secrets: ['another'] });
+  expect(forged).toEqual({ verified: false, reason: 'mismatch' });
 });
 
 describe('whatever the body', () => {

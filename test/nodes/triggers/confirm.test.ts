@@ -375,6 +375,12 @@ describe('what goes on is the service’s record', () => {
     expect(signed.items).toMatchObject([{ confirmed: true, formAmount: '999999', formCurrency: 'CLP' }]);
   });
 
+  test('of one that was written in windows-1252, the order number as Paygol has it', async () => {
+    Object.assign(transaction, { custom: 'Muñoz 7' });
+    const { items } = await confirm([notified({}, { custom: 'Mu\uFFFDoz 7' })], { simple: true });
+    expect(items).toMatchObject([{ confirmed: true, orderNumber: 'Muñoz 7' }]);
+  });
+
   test('the wanted statuses are those of the record', async () => {
     const statuses = ['rejected'];
     expect((await confirm([unsigned()], { statuses })).items).toEqual([]);

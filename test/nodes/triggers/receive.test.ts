@@ -341,6 +341,19 @@ describe('the credential', () => {
   });
 });
 
+test('a signature that comes twice is as good as one, and two that differ are refused', async () => {
+  await start();
+  const body = '{"event":"payout.paid","payout_id":"pay_1"}';
+  const over = sign(body, secret);
+  const answers: string[] = [];
+  for (const second of [over, sign(body, 'another')]) {
+    const headers = ['content-type', 'application/json', 'x-pg-sig', over, 'X-PG-SIG', second];
+    const reply = await request(host.url, { method: 'POST', headers, body });
+    answers.push(`${reply.statusCode} ${await reply.body.text()}`);
+  }
+  expect(answers).toEqual(['200 ["OK"]', '401 {"error":"Invalid signature"}']);
+});
+
 describe('a notification that is refused', () => {
   const refused = async () => {
     const reply = await request(host.url, { method: 'POST', body: '{"event":"payout.paid"}' });
