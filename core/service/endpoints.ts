@@ -1,3 +1,5 @@
+import type { LargeReply } from './replyCodes.ts';
+
 /**
  * The one table of what the service can be asked: which interface, which path, and whether a request only reads. From
  * it follow what a Read Only credential signs, what the clients send, and what is never sent a second time.
@@ -52,7 +54,7 @@ type Effect = 'token' | 'read' | 'change';
 
 export const MB = 1_048_576;
 /** The longest reply to most requests has some KB, in bytes. */
-export const SHORT_REPLY = MB;
+const SHORT_REPLY = MB;
 /** 1,500 full records are 1.2 MB. */
 const LONG_REPLY = 8 * MB;
 
@@ -64,6 +66,8 @@ export interface Endpoint<E extends Effect = Effect, A extends Api = Api> {
   readonly effect: E;
   /** How long its reply may be, in bytes. */
   readonly mostBytes: number;
+  /** What a reply is called that is longer. */
+  readonly large?: LargeReply;
   /** Of a signed request that only reads: the fields that it takes, in addition to service id and token. */
   readonly fields?: readonly string[];
 }
@@ -93,7 +97,11 @@ export const ENDPOINTS = {
   payoutsToken: token('payouts'),
   createPayouts: { ...change('payouts', '/payouts'), mostBytes: LONG_REPLY },
   payoutStatus: read('payouts', '/payouts/status', ['external_id']),
-  listPayouts: { ...read('payouts', '/payouts/list', ['status', 'limit', 'page']), mostBytes: LONG_REPLY },
+  listPayouts: {
+    ...read('payouts', '/payouts/list', ['status', 'limit', 'page']),
+    mostBytes: LONG_REPLY,
+    large: 'list',
+  },
   cancelPayout: change('payouts', '/payouts/cancel'),
 
   transactionsToken: token('transactions'),

@@ -14,6 +14,9 @@ interface Refused extends Quoting {
 /** What an answer should have had. */
 export type Lacking = 'methods' | 'address' | 'transaction' | 'payout';
 
+/** What may be too large to be read. */
+export type LargeReply = 'list' | 'answer';
+
 /** Why a body of the checkout interface cannot be used. */
 export type BodyFault =
   | XmlErrorCode
@@ -50,7 +53,7 @@ export interface ReplyCodes {
   // No answer.
   not_reached: { readonly failure: NetworkFailure };
   no_whole_answer: { readonly failure: NetworkFailure };
-  answer_too_large: { readonly megabytes: number };
+  answer_too_large: { readonly what: LargeReply; readonly megabytes: number };
   credential_not_used: object;
   execution_stopped: object;
 

@@ -1,5 +1,5 @@
 import type { NetworkFailure } from '../service/http/networkErrors.ts';
-import type { BodyFault, Lacking, ReplyCodes } from '../service/replyCodes.ts';
+import type { BodyFault, Lacking, LargeReply, ReplyCodes } from '../service/replyCodes.ts';
 import type { FieldName, Role } from '../values/fields.ts';
 import type { Unsendable } from '../service/sendable.ts';
 import type { AboutValue, CellCodes } from './codes/cell.ts';
@@ -149,6 +149,7 @@ export interface Terms {
   readonly unsendable: Readonly<Record<Unsendable, string>>;
   /** What an answer should have had: goes on behind "without". */
   readonly lacking: Readonly<Record<Lacking, string>>;
+  readonly large: Readonly<Record<LargeReply, string>>;
   readonly network: Readonly<Record<NetworkFailure, string>>;
   readonly bodyFault: Readonly<Record<BodyFault, string>>;
   /** Statuses of Paygol; another one is told as Paygol writes it. */

@@ -226,7 +226,7 @@ class LookUp {
 
   /** Looks up payouts that exist: what stands in for the service does not show them. */
   async #doubtService(words: MissingWords | undefined): Promise<Sentence | undefined> {
-    const { pool, created, madeBefore = [] } = this.#settings;
+    const { created, madeBefore = [] } = this.#settings;
     const made = [...(this.#existing === undefined ? [] : [this.#existing]), ...(created?.() ?? [])];
     if (await this.#isAnyShown(made)) return undefined;
     if (this.#listed.length === 0 && this.#list?.kind !== 'data') await this.#listSome();
@@ -234,7 +234,8 @@ class LookUp {
     const witnesses = [...made, ...this.#listed.flatMap(formsOf), ...(isListed ? [] : madeBefore)];
     // A service may list ids in capitals or as numbers, and find them only as they were sent.
     const mayBeOtherIds = made.length === 0 && this.#listed.every(mayBeAltered);
-    if (await this.#isAnyShownWithin(mayBeOtherIds ? 0 : pool.clock.patience, witnesses)) return undefined;
+    if (await (mayBeOtherIds ? this.#isAnyShown(witnesses) : this.#isAnyShownLate(witnesses)))
+      return undefined;
     // Nothing to look up: what answers for the list is the service.
     if ((witnesses.length === 0 || mayBeOtherIds) && this.#listIsAnswered(words)) return undefined;
     const [id] = witnesses;
@@ -242,13 +243,11 @@ class LookUp {
   }
 
   /** A status may lag behind the list. */
-  async #isAnyShownWithin(milliseconds: number, ids: readonly string[]): Promise<boolean> {
-    const { now, sleep, stopped } = this.#settings.pool.clock;
-    const deadline = now() + milliseconds;
-    for (let pause = FIRST_PAUSE; ids.length > 0 && !stopped(); pause *= 2) {
+  async #isAnyShownLate(ids: readonly string[]): Promise<boolean> {
+    const { pool } = this.#settings;
+    for (let pause = FIRST_PAUSE; ids.length > 0; pause *= 2) {
       if (await this.#isAnyShown(ids)) return true;
-      if (now() >= deadline) break;
-      await sleep(Math.min(pause, deadline - now()));
+      if (!(await pool.waitForLate(pause))) break;
     }
     return false;
   }

@@ -66,7 +66,7 @@ export async function readList(
   if (first.page.lastPage === Infinity) return first.trouble ?? walk(first.page, to, take, askFor);
   const step = from <= to ? 1 : -1;
   const pages = Math.abs(to - from) + 1;
-  if (pages > MOST_PAGES) return inconsistent(1, { code: 'too_many_pages', pages });
+  if (pages > MOST_PAGES) return first.trouble ?? inconsistent(1, { code: 'too_many_pages', pages });
   const replies = new Map<number, PayoutsReply>([[1, reply]]);
   let due = from;
   let end: ListEnd | undefined;
@@ -214,7 +214,9 @@ function inconsistent(
 }
 
 type Listing =
-  { readonly kind: 'listed'; readonly records: JsonObject[] } | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
+  /** With a `doubt` where the list's totals contradict each other. */
+  | { readonly kind: 'listed'; readonly records: JsonObject[]; readonly doubt?: Sentence<AnswerCode> }
+  | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
 const READINGS = 3;
 
@@ -232,8 +234,9 @@ export async function listPayouts(
   let before: string | undefined;
   for (let reading = 1; ; reading++) {
     const isLast = reading === READINGS;
-    const listing = await readOnce(source, wanted);
-    if (listing.kind === 'inconsistent' && !isLast) continue;
+    const strict = await readOnce(source, wanted);
+    if (strict.kind === 'inconsistent' && !isLast) continue;
+    const listing = isOfTotals(strict) ? await readToLastPage(source, wanted, strict) : strict;
     if (listing.kind !== 'listed') return listing;
     const ids = listing.records.flatMap(({ merchant_payout_id: id }) => id ?? []);
     if (new Set(ids).size === ids.length || (isLast && ifMoving === 'take')) return listing;
@@ -243,6 +246,38 @@ export async function listPayouts(
     if (isLast) return MOVING;
     before = shown;
   }
+}
+
+type Inconsistent = Extract<Listing, { kind: 'inconsistent' }>;
+
+function isOfTotals(listing: Listing): listing is Inconsistent {
+  if (listing.kind !== 'inconsistent' || listing.says.code !== 'page_inconsistent') return false;
+  const { code } = listing.says.why;
+  return code === 'page_figures' || code === 'page_changed';
+}
+
+/** Reads a list whose totals contradict each other page by page. What comes must be what one of them says. */
+async function readToLastPage(
+  { list, pool }: ListSource,
+  wanted: number | undefined,
+  doubt: Inconsistent,
+): Promise<Listing> {
+  let figures: JsonObject | undefined;
+  let lastPage = 0;
+  const withoutTotals = async (page: number, limit: number): Promise<PayoutsReply> => {
+    const reply = await list(page, limit);
+    if (reply.kind !== 'data') return reply;
+    figures ??= reply.data;
+    const { items = [], current_page = page } = reply.data;
+    if (Array.isArray(items) && items.length > 0) lastPage = page;
+    return { kind: 'data', data: { items, current_page } };
+  };
+  const listing = await readOnce({ list: withoutTotals, pool }, wanted);
+  if (listing.kind !== 'listed') return listing;
+  const { length } = listing.records;
+  const isTrue =
+    length === wanted || length === countOf(figures?.total) || lastPage === countOf(figures?.last_page);
+  return isTrue ? { ...listing, doubt: doubt.says } : doubt;
 }
 
 const MOVING: Listing = { kind: 'inconsistent', says: { code: 'list_moving' } };

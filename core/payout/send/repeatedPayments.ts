@@ -300,8 +300,8 @@ export class Repeats {
     const { questions, pool } = this.#run;
     const list = (page: number, limit: number) => questions.list(page, limit);
     const listing = await listPayouts({ list, pool }, MOST_LISTED);
-    const isWhole = listing.kind === 'listed' && listing.records.length < MOST_LISTED;
-    return isWhole ? listing.records : undefined;
+    if (listing.kind !== 'listed' || listing.doubt !== undefined) return undefined;
+    return listing.records.length < MOST_LISTED ? listing.records : undefined;
   }
 }
 

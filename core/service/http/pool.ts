@@ -61,8 +61,12 @@ export class QuestionPool {
   /** Nothing is asked before. */
   #resumeAt = -Infinity;
 
+  /** What is left of the patience for what may only show late, in milliseconds: a run waits for that once. */
+  #lateness: number;
+
   constructor(clock: RunClock) {
     this.clock = clock;
+    this.#lateness = clock.patience;
   }
 
   /**
@@ -146,6 +150,16 @@ export class QuestionPool {
   async recover(): Promise<void> {
     const { sleep, patience } = this.clock;
     if (this.#isLimited) await sleep(Math.min(patience, RECOVERY));
+  }
+
+  /** Waits for what may only show late. Returns whether there was any patience left. */
+  async waitForLate(milliseconds: number): Promise<boolean> {
+    const { now, sleep, stopped } = this.clock;
+    if (this.#lateness <= 0 || stopped()) return false;
+    const begin = now();
+    await sleep(Math.min(milliseconds, this.#lateness));
+    this.#lateness -= now() - begin;
+    return true;
   }
 
   async #enter(): Promise<void> {

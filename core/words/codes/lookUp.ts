@@ -26,6 +26,7 @@ export interface LookUpCodes {
   // What to do, and what it means for what was asked for.
   list_changing: object;
   next_poll_tries: object;
+  list_may_miss: object;
   ids_left_empty: object;
   use_webhooks: object;
   choose_by_id: object;

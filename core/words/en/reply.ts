@@ -9,6 +9,10 @@ export const terms = {
     transaction: 'the transaction that was asked for',
     payout: 'the record of the payout that was asked for',
   },
+  large: {
+    list: "Paygol's list of payouts",
+    answer: "Paygol's answer",
+  },
   network: {
     'the connection was refused': 'the connection was refused',
     'the host name was not found': 'the host name was not found',
@@ -63,7 +67,7 @@ export const sentences = {
 
   not_reached: "Paygol can't be reached: {failure:network}. Nothing was sent.",
   no_whole_answer: 'No complete answer came from Paygol: {failure:network}.',
-  answer_too_large: 'No complete answer came from Paygol: it is larger than {megabytes} MB.',
+  answer_too_large: '{what:large} is larger than {megabytes} MB, so it was not read.',
   credential_not_used:
     "n8n couldn't use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.",
   execution_stopped: 'The execution was stopped.',
@@ -124,6 +128,7 @@ export const sentences = {
   // What to do about look-ups.
   list_changing: 'Payouts may be changing while they are listed. Try again, or ask for one status at a time.',
   next_poll_tries: 'Payouts may be changing while they are listed. The next poll tries again.',
+  list_may_miss: 'Some payouts may be missing here.',
   ids_left_empty: '"id" is empty; turn off "Simplify" to see the fields that the entries have.',
   use_webhooks: 'Use the Paygol Trigger, which receives webhooks.',
   choose_by_id: 'Choose "By ID", and type the ID.',

@@ -9,6 +9,10 @@ export const terms = {
     transaction: 'la transacción consultada',
     payout: 'los datos del pago consultado',
   },
+  large: {
+    list: 'La lista de pagos de Paygol',
+    answer: 'La respuesta de Paygol',
+  },
   network: {
     'the connection was refused': 'se rechazó la conexión',
     'the host name was not found': 'no se encontró el nombre del servidor',
@@ -63,7 +67,7 @@ export const sentences = {
 
   not_reached: 'No se puede llegar a Paygol: {failure:network}. No se envió nada.',
   no_whole_answer: 'No llegó una respuesta completa de Paygol: {failure:network}.',
-  answer_too_large: 'No llegó una respuesta completa de Paygol: supera los {megabytes} MB.',
+  answer_too_large: '{what:large} supera los {megabytes} MB, así que no se leyó.',
   credential_not_used:
     'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
   execution_stopped: 'Se detuvo la ejecución.',
@@ -127,6 +131,7 @@ export const sentences = {
     'Los pagos pueden estar cambiando mientras se leen. Intente de nuevo, o pida un estado a la vez.',
   next_poll_tries:
     'Los pagos pueden estar cambiando mientras se leen. La próxima consulta lo intenta de nuevo.',
+  list_may_miss: 'Aquí pueden faltar pagos.',
   ids_left_empty: '"id" queda vacío; apague "Simplify" para ver los campos que sí tienen.',
   use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
   choose_by_id: 'Elija "By ID" y escriba el ID.',

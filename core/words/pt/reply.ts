@@ -9,6 +9,10 @@ export const terms = {
     transaction: 'a transação consultada',
     payout: 'os dados do pagamento consultado',
   },
+  large: {
+    list: 'A lista de pagamentos da Paygol',
+    answer: 'A resposta da Paygol',
+  },
   network: {
     'the connection was refused': 'a conexão foi recusada',
     'the host name was not found': 'o nome do servidor não foi encontrado',
@@ -63,7 +67,7 @@ export const sentences = {
 
   not_reached: 'Não foi possível chegar à Paygol: {failure:network}. Nada foi enviado.',
   no_whole_answer: 'Não veio uma resposta completa da Paygol: {failure:network}.',
-  answer_too_large: 'Não veio uma resposta completa da Paygol: ela passa de {megabytes} MB.',
+  answer_too_large: '{what:large} passa de {megabytes} MB, por isso não foi lida.',
   credential_not_used:
     'O n8n não conseguiu usar a credencial da Paygol, por isso nada foi enviado. Abra a credencial, teste, salve e tente de novo.',
   execution_stopped: 'A execução foi interrompida.',
@@ -127,6 +131,7 @@ export const sentences = {
   list_changing:
     'Os pagamentos podem estar mudando durante a leitura. Tente de novo, ou peça um status por vez.',
   next_poll_tries: 'Os pagamentos podem estar mudando durante a leitura. A próxima consulta tenta de novo.',
+  list_may_miss: 'Aqui podem faltar pagamentos.',
   ids_left_empty: '"id" fica vazio; desative "Simplify" para ver os campos que eles têm.',
   use_webhooks: 'Use o Paygol Trigger, que recebe webhooks.',
   choose_by_id: 'Escolha "By ID" e digite o ID.',

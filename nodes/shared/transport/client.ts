@@ -6,7 +6,7 @@ import type {
   IPollFunctions,
 } from 'n8n-workflow';
 import { type Account, addressOf, readAccount, secretsOf } from '../../../core/service/account.ts';
-import { type Endpoint, SHORT_REPLY, type SignedApi } from '../../../core/service/endpoints.ts';
+import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/service/endpoints.ts';
 import { type FormField, formEncoded } from '../../../core/service/http/body.ts';
 import type { OwnRequest } from '../../../core/service/http/ownRequest.ts';
 import { QuestionPool } from '../../../core/service/http/pool.ts';
@@ -193,7 +193,7 @@ interface Sender {
 /** @throws {CredentialError} when the account has no such address; nothing has been sent then */
 async function send(
   { context, account, hideSecrets }: Sender,
-  { endpoint: { api, path, mostBytes }, timeout, ...request }: Outgoing,
+  { endpoint, timeout, ...request }: Outgoing,
 ): Promise<SignedAnswer> {
   let token: string | undefined;
   const paygol: OwnRequest = {
@@ -204,7 +204,7 @@ async function send(
     },
   };
   const options: IHttpRequestOptions & { paygol: OwnRequest } = {
-    url: addressOf(account, api) + path,
+    url: addressOf(account, endpoint.api) + endpoint.path,
     timeout,
     paygol,
     // Text decoding would strip a byte order mark and repair bad UTF-8.
@@ -215,7 +215,7 @@ async function send(
   };
   try {
     const response = await context.helpers.httpRequestWithAuthentication.call(context, 'paygolApi', options);
-    const reply = await replyOf(response as StreamedResponse, mostBytes, request.inTime);
+    const reply = await replyOf(response as StreamedResponse, endpoint, request.inTime);
     if (reply.kind !== 'answer') return { reply, signature: 'missing', token };
     const { body, headers } = reply;
     return {
@@ -254,7 +254,7 @@ export async function sendForm(
       timeout,
       abortSignal: inTime,
     });
-    return await replyOf(response, SHORT_REPLY, inTime);
+    return await replyOf(response, ENDPOINTS.checkout, inTime);
   } catch (error) {
     return inTime.aborted ? LATE : replyOfError(error, address);
   }

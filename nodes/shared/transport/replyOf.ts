@@ -1,5 +1,5 @@
 import { NodeOperationError } from 'n8n-workflow';
-import { MB } from '../../../core/service/endpoints.ts';
+import { type Endpoint, MB } from '../../../core/service/endpoints.ts';
 import { readBody } from '../../../core/service/http/body.ts';
 import {
   failureInWords,
@@ -66,13 +66,13 @@ export interface StreamedResponse {
  */
 export async function replyOf(
   { statusCode: status, headers, body }: StreamedResponse,
-  mostBytes: number,
+  { mostBytes, large = 'answer' }: Pick<Endpoint, 'mostBytes' | 'large'>,
   inTime: AbortSignal,
 ): Promise<Reply> {
   try {
     const bytes = await readBody(body, mostBytes);
     if (bytes !== undefined) return { kind: 'answer', status, headers, body: bytes };
-    const says = { code: 'answer_too_large', megabytes: mostBytes / MB } as const;
+    const says = { code: 'answer_too_large', what: large, megabytes: mostBytes / MB } as const;
     return { kind: 'no_answer', code: 'reply_too_large', says };
   } catch {
     return inTime.aborted ? LATE : { kind: 'answer', status, headers, body: new Uint8Array() };

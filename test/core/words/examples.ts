@@ -768,7 +768,7 @@ export const examples: {
       ...(['its certificate was not accepted', 'the connection was lost'] as const),
     ] as const
   ).map((failure) => ({ failure })),
-  answer_too_large: [{ megabytes: 8 }],
+  answer_too_large: (['list', 'answer'] as const).map((what) => ({ what, megabytes: 8 })),
   ...plain('credential_not_used', 'execution_stopped'),
   not_waited_for: [{ seen: { code: 'busy', quote: '' }, wished: 3600, allowed: 60 }],
   waited_in_vain: [{ seen: { code: 'busy', quote: '' }, allowed: 1 }],
@@ -791,7 +791,7 @@ export const examples: {
   create_reply_counts: [{ sent: 2, made: 1, wrong: 0, shown: 1 }],
   ...plain('create_reply_records', 'check_permission', 'check_id', 'check_access', 'send_fewer_items'),
   ...plain('check_environment', 'accept_unsigned', 'check_secret', 'try_later', 'list_changing'),
-  ...plain('next_poll_tries', 'ids_left_empty', 'use_webhooks', 'choose_by_id'),
+  ...plain('next_poll_tries', 'list_may_miss', 'ids_left_empty', 'use_webhooks', 'choose_by_id'),
   no_such_payout: [{ id: 'wage-1' }],
   check_payout_id: [{}],
   cancel_not_known: [{ id: 'wage-1' }],

@@ -61,7 +61,9 @@ describe.each(readings)('%s', (_, most, run) => {
   test(`reads ${most} MB at most, and does not try again`, async () => {
     answer = (__, response) => endless(response);
     const { error } = await run();
-    expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: most }));
+    expect(error?.message).toContain(
+      say({ code: 'answer_too_large', what: most === 8 ? 'list' : 'answer', megabytes: most }),
+    );
     await closed;
     expect(await written).toBeLessThan(most * MB + 50_000_000);
     expect(asked.length).toBeLessThan(5);
@@ -98,7 +100,9 @@ test('what a create request without an end has made is not known, and it is not 
     {
       json: {
         outcome: 'unknown',
-        reason: expect.stringContaining(say({ code: 'answer_too_large', megabytes: 8 })) as string,
+        reason: expect.stringContaining(
+          say({ code: 'answer_too_large', what: 'answer', megabytes: 8 }),
+        ) as string,
       },
     },
   ]);

@@ -31,7 +31,7 @@ describe('while the body of a reply is read', () => {
   const never = new AbortController().signal;
   const headers = { 'x-pg-sig': 'abc' };
   const reading = (body: AsyncIterable<Uint8Array>, signal = never) =>
-    replyOf({ statusCode: 422, headers, body }, 10, signal);
+    replyOf({ statusCode: 422, headers, body }, { mostBytes: 10 }, signal);
 
   test.each([refused, { ...refused, config: { url } }, { code: 'ENOTFOUND' }])(
     'no error means that the request was not sent: %j',

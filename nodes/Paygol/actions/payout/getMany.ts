@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds } from '../../../../core/payout/ask/pages.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
@@ -72,7 +73,9 @@ async function run(context: IExecuteFunctions) {
       throw serviceError('list_inconsistent', say(listing.says, en), {
         advice: say({ code: 'list_changing' }, en),
       });
-    if (namesNoIds(listing.records)) warn(context);
+    if (listing.doubt !== undefined) warn(context, [listing.doubt, { code: 'list_may_miss' }]);
+    if (namesNoIds(listing.records))
+      warn(context, [{ code: 'listed_without_ids' }, { code: 'ids_left_empty' }]);
     const simple = isSimplified(context, itemIndex);
     // A service may ignore the filter, and somebody who repeats the failed payouts would pay all again.
     const isWanted = (record: JsonObject) => (statusOf(record.status) ?? wantedStatus) === wantedStatus;
@@ -81,7 +84,7 @@ async function run(context: IExecuteFunctions) {
   });
 }
 
-function warn(context: IExecuteFunctions): void {
-  const message = inWords([{ code: 'listed_without_ids' }, { code: 'ids_left_empty' }], en);
+function warn(context: IExecuteFunctions, sentences: readonly Sentence[]): void {
+  const message = inWords(sentences, en);
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
 }

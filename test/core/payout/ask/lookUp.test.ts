@@ -387,3 +387,18 @@ test('what was answered is no proof when the execution was stopped before the pr
     'a unanswered',
   ]);
 });
+
+test('a run waits once for payouts that the list shows and the status denies', async () => {
+  const { questions } = service([]);
+  const listing = records(['other-1', 'other-2']);
+  const lying: PayoutQuestions = {
+    ...questions,
+    list: async () => page(listing, { total: 2, current_page: 1, last_page: 1, per_page: 500 }),
+  };
+  const pool = poolNow();
+  const { now, patience } = pool.clock;
+  const denied = { kind: 'unanswered', says: { code: 'denies_existing', id: 'other-1' } };
+  for (let times = 0; times < 3; times++)
+    expect((await find(['id-1'], lying, { pool })).get('id-1')).toEqual(denied);
+  expect(now()).toBe(patience);
+});

@@ -57,7 +57,7 @@ describe.each(Object.entries(operations))('%s', (_, run) => {
   test('a reply without end is read up to a size', async () => {
     [chunk, pause] = [' '.repeat(65_536), 0];
     const { error } = await run();
-    expect(error?.message).toContain(say({ code: 'answer_too_large', megabytes: 1 }));
+    expect(error?.message).toContain(say({ code: 'answer_too_large', what: 'answer', megabytes: 1 }));
     await closed;
     expect(await written).toBeLessThan(50_000_000);
   });
