@@ -39,6 +39,12 @@ export function documentCodes({ documents }: Country): readonly string[] {
   return [...documents].sort((a, b) => isOfPeople(b) - isOfPeople(a)).map(({ code }) => code);
 }
 
+/** Whether a number without punctuation is an account of a country, by its own check digits. */
+export function isStandardAccount(number: string, country: Country): boolean {
+  const standard = standardAccounts(country);
+  return standard?.pattern.test(number) === true && standard.passesCheck(number);
+}
+
 /** Whether the service specification lists the codes of a country's banks and account types (2.6, 2.7). */
 export function hasListedCodes(
   country: Country | undefined,

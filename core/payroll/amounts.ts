@@ -5,6 +5,7 @@ import { type NumberFormat, readAmount, toHundredths } from '../values/money.ts'
 import { shownValue } from '../words/shown.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';
 import { wrongForm } from '../row/fieldChecks.ts';
+import { problem } from '../row/rules.ts';
 import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { NUMBER_FORMATS } from './questionForm.ts';
@@ -107,11 +108,36 @@ export function understandAmount(draft: Draft, payee = ''): void {
     const says = { code: 'doubted_answer', column: cell.header, likely: paidInstead } as const;
     draft.addProblem('doubted_answer', 'amount', says);
   }
-  if (cell === undefined || typeof cell.raw !== 'string') return;
+  if (cell === undefined || isInUnits(draft, cell)) return;
+  warnOfOthers(draft, cell);
+  if (typeof cell.raw !== 'string') return;
   const { amount } = draft;
   if (amount === undefined) return;
   if (amount.negative) draft.cells.amount = `-${amount.digits}`;
   else understandDigits(draft, cell, amount.digits);
+}
+
+/** Refuses an amount in thousands, or in what is no currency: nobody is paid 650 where the sheet means 650,000. */
+function isInUnits(draft: Draft, cell: Cell): boolean {
+  const header = draft.table.byRole.get('amount')?.find((column) => column.header === cell.header);
+  const unit = header?.meaning?.unit;
+  const where = unit === undefined ? draft.facts.unitTitle : { title: cell.header, unit };
+  if (where === undefined) return false;
+  draft.leaveOpen('contradiction', 'amount', { code: 'amount_in_unit', ...where });
+  return true;
+}
+
+/** Of `Monto 1` and `Monto 2`, one is paid: the other one is not left out without a word. */
+function warnOfOthers({ table, row, problems }: Draft, { header }: Cell): void {
+  for (const { key, header: other } of table.besidesPaid) {
+    if (!/[1-9]/.test(cellText(row[key]))) continue;
+    const says = {
+      code: 'amount_beside',
+      column: header,
+      other: { header: other, text: cellText(row[key]) },
+    } as const;
+    problems.push(problem('doubted_answer', 'amount', says));
+  }
 }
 
 /** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */

@@ -2,6 +2,9 @@ import type { FieldName } from '../values/fields.ts';
 import { countries, countryOf } from '../countries/index.ts';
 import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
+import { readHeader } from './markWords.ts';
+import { writtenAmount } from '../countries/writtenAmount.ts';
+import { dateOfSerial } from '../row/readCell.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
@@ -72,9 +75,9 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
   const isUsed = usedColumns(all, documents, rows, own);
   const roles = new Set(all.filter(isUsed).map(({ role }) => role));
   const single = all.map((column): Column => {
-    const isNotPaid = column.role === 'amount' && !money.paid.includes(column.header);
     const role = isUsed(column) ? roleAmong(roles, column, country) : undefined;
-    return { ...column, role: isNotPaid ? 'other_money' : role };
+    const isPaid = money.paid.includes(column.header);
+    return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
   const columns = withPartsApart(withDigit(single, rows, country), rows, country);
   return {
@@ -87,6 +90,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
     isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
+    besidesPaid: columns.filter(({ header }) => money.besides.includes(header)),
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),
     unused: columns.flatMap(({ header, role, partsOf }) =>
@@ -176,6 +180,8 @@ function mayHold(role: Role, header: string, cells: readonly string[], own: OwnN
   if (role === 'document_type') return cells.some(isDocumentType);
   if (role === 'line_number')
     return cells.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= cells.length;
+  if (role === 'state')
+    return readHeader(header) !== 'ended' || !cells.every(isFigure) || cells.every(mayBeDay);
   if (role !== 'account_type' || wordsOf(header) !== 'tipo') return true;
   return cells.some(
     (text) =>
@@ -183,6 +189,11 @@ function mayHold(role: Role, header: string, cells: readonly string[], own: OwnN
       countries.some(({ accountTypes }) => accountTypes.has(text)),
   );
 }
+
+const isFigure = (text: string) => writtenAmount(text) !== undefined;
+
+/** A box, or the day by which a spreadsheet stores a date; under `Rescisão`, other figures are what was paid for it. */
+const mayBeDay = (text: string) => /^[01]$/.test(text) || dateOfSerial(Number(text)) !== undefined;
 
 function headersOfFields(columns: readonly Column[]): Map<FieldName, string> {
   const headers = new Map<FieldName, string>();

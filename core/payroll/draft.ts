@@ -59,6 +59,8 @@ export function shown({ header, text }: Cell): ShownCell {
 export interface SheetFacts {
   /** `undefined` where the column of amounts can be read in two ways. */
   readonly style: NumberFormat | undefined;
+  /** The title that says in which unit all amounts are, where it is not what is paid. */
+  readonly unitTitle: { readonly title: string; readonly unit: string } | undefined;
   /** What parts thousands in most amounts of a column whose style is open. */
   readonly grouping: '.' | ',' | undefined;
   /** `undefined` where the full names contradict each other. */

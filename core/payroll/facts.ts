@@ -6,13 +6,18 @@ import { groupingOf, styleOfColumn } from './amounts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountNumber.ts';
 import type { Role } from './headerNames.ts';
+import { unitInTitle } from './headers.ts';
 import { isPayee, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';
 import { NameCount } from './names.ts';
 import type { SheetRow, Table } from './table.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
-export function factsOf(lines: readonly Line[], { numberFormat }: PayrollSettings): Map<Table, SheetFacts> {
+export function factsOf(
+  lines: readonly Line[],
+  titles: readonly string[],
+  { numberFormat }: PayrollSettings,
+): Map<Table, SheetFacts> {
   const counted = new Map<Table, LineCount>();
   for (const line of lines) {
     let count = counted.get(line.table);
@@ -21,6 +26,10 @@ export function factsOf(lines: readonly Line[], { numberFormat }: PayrollSetting
     else if (line.line === 'total') count.addAmount(line.row);
   }
   const legend = legendIn(lines);
+  const [unitTitle] = titles.flatMap((title) => {
+    const unit = unitInTitle(title);
+    return unit === undefined ? [] : [{ title, unit }];
+  });
   const facts = new Map<Table, SheetFacts>();
   for (const [table, count] of counted) {
     const { written, accounts } = count;
@@ -32,6 +41,7 @@ export function factsOf(lines: readonly Line[], { numberFormat }: PayrollSetting
       style: numberFormat ?? (isOneOdd ? undefined : style),
       nameOrder: count.names.order,
       grouping,
+      unitTitle,
       legend,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       haveDigits: isNearlyAll(accounts.withDigit, accounts.all),

@@ -1,7 +1,7 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields } from '../values/fields.ts';
-import { DOCUMENTS, fieldNamed, headerWords, PAYEES, type Role, roleNamed } from './headerNames.ts';
+import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS, PAID_FORMS } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
@@ -16,6 +16,8 @@ export interface HeaderMeaning {
   readonly country?: string;
   /** Code of the currency that it names: `Monto (USD)`. */
   readonly currency?: string;
+  /** What its money is counted in, where that is not what is paid: `M$`, `UF`, `centavos`. */
+  readonly unit?: string;
   /** Of an amount: it says what is to be paid, or that it is net. */
   readonly amountKind?: 'toPay' | 'net';
   /** The header is the API's own name of a field, so that its cells hold what the API takes. */
@@ -66,12 +68,14 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   const role =
     roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? remarkRole(words) ?? moneyRole(words);
   if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
-  const isAmount = role === 'amount' && isPlainAmount(header);
+  const unit = isMoney(role) ? OTHER_UNIT.exec(header)?.[0] : undefined;
+  const isAmount = role === 'amount' && unit === undefined && isPlainAmount(header);
   const currency = currencyInHeader(header);
   const amountKind = isAmount ? amountKindOf(words) : undefined;
   return {
     role: role === 'amount' && !isAmount ? 'other_money' : role,
     ...(currency === undefined ? {} : { currency }),
+    ...(unit === undefined ? {} : { unit }),
     ...(amountKind === undefined ? {} : { amountKind }),
   };
 }
@@ -120,9 +124,16 @@ export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.notPa
 const otherUnits = lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word));
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
-  `[%€£]|\\bm{1,2}\\$|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k)\\)`,
+  `[%€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k)\\)|\\bx ?1[.,]?000\\b`,
   'i',
 );
+const UNIT_OF_ALL = new RegExp(`\\b(?:en|em|in) (?:\\w+ )?(${OTHER_UNIT.source})`, 'i');
+
+/** What a title says that all money of the sheet is counted in: `Cifras en miles de pesos`. */
+export function unitInTitle(title: string): string | undefined {
+  return UNIT_OF_ALL.exec(title)?.[1];
+}
+
 /** Gross is not what is paid, also where it stands in brackets. */
 const GROSS = anyOf(lists.gross);
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
@@ -134,7 +145,7 @@ const WITH_TO_PAY = new RegExp(
 /** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
 function isPlainAmount(header: string): boolean {
   const words = wordsOf(header);
-  if (OTHER_UNIT.test(header) || GROSS.test(words)) return false;
+  if (GROSS.test(words)) return false;
   if (!TO_PAY.test(words) || /\bnet pay\b/.test(words)) return true;
   const rest = withoutPayee(words).replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
   return rest.trim() === '';

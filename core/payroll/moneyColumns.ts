@@ -2,7 +2,9 @@ import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { isMoney, NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, wordPattern, wordsOf } from '../values/text.ts';
+import { dateOfSerial } from '../row/readCell.ts';
+import lists from './headerWords.json' with { type: 'json' };
 import type { ColumnSums } from '../words/codes/question.ts';
 
 export interface MoneyCells {
@@ -21,7 +23,12 @@ export function sumsOfMoney(
   const name = NAMES.flatMap((role) => table.byRole.get(role) ?? [])
     .map(({ key }) => cellText(first[key]))
     .find((text) => text !== '');
-  const money = moneyIn(rows, [...table.columns.values()], format);
+  const mayBePaid = [...table.columns.values()].filter(
+    ({ header, meaning }) => meaning?.unit === undefined && !NO_AMOUNTS.test(wordsOf(header)),
+  );
+  const money = moneyIn(rows, mayBePaid, format).filter(
+    ({ column, cells }) => isMoney(column.role) || !areDays(cells),
+  );
   const highest = highestOf(
     money.flatMap(({ column, cells }) => (isMoney(column.role) ? [...cells.values()] : [])),
   );
@@ -50,6 +57,14 @@ export function moneyIn(
   return mayBeMoney
     .map((column) => ({ column, cells: hundredthsIn(raw.get(column.key) ?? new Map(), format) }))
     .filter(({ column, cells }) => isMoney(column.role) || cells.size > 0);
+}
+
+/** What numbers are counted or known by, where nothing else in the header says money. */
+const NO_AMOUNTS = new RegExp(`^(?:${wordPattern([...lists.noAmounts, ...lists.noMoney])}.*)$`);
+
+/** Whether all numbers are days as a spreadsheet stores them. */
+function areDays(cells: ReadonlyMap<number, bigint>): boolean {
+  return [...cells.values()].every((cell) => dateOfSerial(Number(cell) / 100) !== undefined);
 }
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */

@@ -16,6 +16,8 @@ interface PaidColumn {
   readonly isInQuestion: boolean;
   /** The column that says that it is paid, where the user has chosen another one. */
   readonly instead?: string | undefined;
+  /** Columns that are called as the paid one is but for a number: `Monto 2`. */
+  readonly besides: readonly string[];
 }
 
 /**
@@ -23,6 +25,25 @@ interface PaidColumn {
  * @param columns all columns of money
  */
 export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
+  const [first] = columns;
+  // Money in another unit alone is taken for what is paid, and refused.
+  const isRefused = first !== undefined && columns.every(({ unit }) => unit !== undefined);
+  const found = isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
+  const { paid } = found;
+  const likePaid = new Set(paid.map(withoutNumber));
+  const besides = columns.flatMap(({ header }) =>
+    likePaid.has(withoutNumber(header)) && !paid.includes(header) ? [header] : [],
+  );
+  return { ...found, besides };
+}
+
+const withoutNumber = (header: string) =>
+  wordsOf(header)
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word))
+    .join(' ');
+
+function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidColumn, 'besides'> {
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
   // Next to a tax, net is what comes before it.
   const money = hasTax

@@ -92,6 +92,8 @@ export interface Table {
   readonly isAmountInQuestion: boolean;
   /** A column that says what is to be paid, where the user has made another one the amount. */
   readonly paidInstead: string | undefined;
+  /** Columns that are called as the amount is but for a number, and are not paid. */
+  readonly besidesPaid: readonly Column[];
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
   /** The header of each field; of one in several columns, that of its main one. */

@@ -3,7 +3,10 @@ import { headerMeaning, isOfAnother } from './headers.ts';
 import { type Role, UNNAMED } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
+import { countries, documentTypes, isStandardAccount } from '../countries/index.ts';
+import { passesCheck } from '../values/checkDigits.ts';
+import { isBank } from './markWords.ts';
 
 const SEPARATORS: readonly [RegExp, string][] = [
   [/;/, ';'],
@@ -23,6 +26,34 @@ export function joinedBy(rows: readonly SheetRow[]): string | undefined {
   const isHeader = (line: string, separator: RegExp) =>
     line.split(separator).filter((header) => headerMeaning(header) !== undefined).length > 1;
   return SEPARATORS.find(([separator]) => lines.some((line) => isHeader(line, separator)))?.[1];
+}
+
+/**
+ * The payee whom the column names hold, where a file has no header line and n8n has taken its first line for one.
+ * @returns what tells it: a valid document or account, or an e-mail, next to a bank, a figure or another of these
+ */
+export function payeeInHeader(rows: readonly SheetRow[]): readonly string[] | undefined {
+  const keys = keysOf(rows.slice(0, 10));
+  const lines = [keys, ...rows.slice(0, 10).map((row) => Object.values(row).map(cellText))];
+  const isHeader = (line: readonly string[]) =>
+    line.filter((header) => headerMeaning(header) !== undefined).length > 1;
+  if (lines.some(isHeader)) return undefined;
+  const certain = keys.filter(isNobodysHeader);
+  const others = keys.filter((key) => !certain.includes(key) && (/^\d{4,}$/.test(key) || isBank(key)));
+  return certain.length > 0 && certain.length + others.length > 1 ? [...certain, ...others] : undefined;
+}
+
+/** What no column is called: a valid document or account, an e-mail. */
+function isNobodysHeader(key: string): boolean {
+  const [document, account] = [plainDocument(key), plainAccount(key)];
+  const isDocument = [...documentTypes.values()].some(
+    (type) => type.dvLength > 0 && passesCheck(type, document),
+  );
+  return (
+    isDocument ||
+    countries.some((country) => isStandardAccount(account, country)) ||
+    /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(key)
+  );
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */

@@ -60,7 +60,7 @@ export function* understandSheet(
   );
   const tables = findTables(whole, settings.ownNames);
   const lines = classify(partsApart(whole, tables.tables), tables);
-  const facts = factsOf(lines, settings);
+  const facts = factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
   const marks = yield* Marks.read(payees, settings.ownNames);
   const understood: UnderstoodRow[] = [];

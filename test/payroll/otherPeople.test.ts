@@ -248,3 +248,131 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(trips)).toEqual(NOT_ASKED);
   });
 });
+
+describe('an amount is what its header says', () => {
+  const paidFor = (header: string, amount: number) =>
+    [
+      { Nombre: 'Marcela Rojas', ...MARCELA, Monto: amount },
+      { Nombre: 'Luis Fuentes', ...LUIS, Monto: amount + 1 },
+    ].map(({ Monto, ...row }) => ({ ...row, [header]: Monto }));
+
+  test.each([
+    'Líquido M$',
+    'Monto (miles)',
+    'Monto en miles',
+    'Líquido MM$',
+    'Monto UF',
+    'Monto (UF)',
+    'Sueldo centavos',
+  ])('"%s" is never paid as it stands', async (header) => {
+    const refused = await read(paidFor(header, 650));
+    expect(refused).toMatchObject({ rows: ['invalid', 'invalid'], form: {}, codes: ['amount_in_unit'] });
+    expect((await read(paidFor(header, 650), { 'Amount Column': header })).codes).toEqual(['amount_in_unit']);
+  });
+
+  test('a title says it of all amounts', async () => {
+    const header = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° cuenta', 'Monto'];
+    const rows = [
+      header,
+      ...paidFor('Monto', 650).map((row) => header.map((key) => (row as Record<string, unknown>)[key])),
+    ];
+    const below = (title: string) =>
+      rows.map((cells) =>
+        Object.fromEntries(
+          cells.map((cell, i) => [i === 0 ? title : `__EMPTY${i > 1 ? `_${i - 1}` : ''}`, cell]),
+        ),
+      );
+    expect((await read(below('Nómina de noviembre (cifras en miles de pesos)'))).codes).toEqual([
+      'amount_in_unit',
+    ]);
+    expect((await read(below('Nómina de noviembre en Chile'))).rows).toHaveLength(3);
+    expect((await read(below('Nómina de noviembre en Chile'))).codes).toEqual([]);
+  });
+
+  test('next to the amount, the same in UF is no choice', async () => {
+    const rows = paidFor('Monto', 650_000).map((row) => ({ ...row, 'Monto UF': 16.4 }));
+    expect((await read(rows)).form['Amount Column']).toEqual([expect.stringMatching(/^Monto — /)]);
+  });
+
+  test('money paid for leaving is no day of leaving', async () => {
+    const rows = (...rescisao: unknown[]) =>
+      [
+        { CPF: '100.200.300-88', NOME: 'Marina Alves', SALÁRIO: 1500, LÍQUIDO: 1500, CONTA: '12345-6' },
+        { CPF: '100.200.307-54', NOME: 'Rafael Nunes', SALÁRIO: 800, LÍQUIDO: 2025.83, CONTA: '12346-6' },
+      ].map((row, i) => ({ ...row, RESCISÃO: rescisao[i], BANCO: '341', AGÊNCIA: '1234' }));
+    const answers = { 'Account Type for All Rows': 'CC', 'Amount Column': 'LÍQUIDO' };
+    const states = async (...rescisao: unknown[]) => (await read(rows(...rescisao), answers)).rows;
+    expect(await states(0, 1225.83)).toEqual([
+      'Marina Alves (Marina, Alves) 1500',
+      'Rafael Nunes (Rafael, Nunes) 2025.83',
+    ]);
+    for (const day of ['15/11/2026', 46_341, '2026-11-15', 'x'])
+      expect(await states(undefined, day)).toEqual(['Marina Alves (Marina, Alves) 1500', 'excluded']);
+  });
+
+  test('numbers of bills, days and telephones are not offered as amounts', async () => {
+    const rows = paidFor('Monto bruto', 650_000).map((row, i) => ({
+      ...row,
+      ...{
+        Folio: 182_345 + i,
+        'Fecha factura': 46_001 + i,
+        Vence: 46_031,
+        OC: 450_012 + i,
+      },
+    }));
+    const choices = (await read(rows)).form['Amount Column']!.map((choice) => choice.split(' — ')[0]);
+    expect(choices).toEqual(['Monto bruto']);
+  });
+
+  test('of two amounts that differ by a number, the one that is not paid is told', async () => {
+    const rows = paidFor('Monto 1', 650_000).map((row) => ({ ...row, 'Monto 2': 50_000 }));
+    const { form, codes } = await read(rows);
+    expect(Object.keys(form)).toEqual(['Amount Column']);
+    expect(codes).toEqual(['which_amount_column']);
+    const answered = await read(rows, { 'Amount Column': 'Monto 1' });
+    expect(answered.rows).toEqual([
+      'Marcela Rojas (Marcela, Rojas) 650000',
+      'Luis Fuentes (Luis, Fuentes) 650001',
+    ]);
+    expect(answered.codes).toEqual(['amount_beside']);
+  });
+});
+
+describe('a file without a header line', () => {
+  const first = [
+    '15432678-2',
+    'Marcela Rojas',
+    'Banco de Chile',
+    'Corriente',
+    '1234567890',
+    '650000',
+    'm@ex.cl',
+  ];
+  const rowsOf = (...names: string[]) => [
+    Object.fromEntries(
+      names.map((name, i) => [
+        name,
+        ['15433789-K', 'Luis Fuentes', 'Santander', 'Corriente', '0070123456', '712345', 'l@ex.cl'][i],
+      ]),
+    ),
+  ];
+
+  test.each([
+    [first],
+    [['Marcela Rojas', '0720461000880000123455', '125000.50', 'marcela@ex.ar']],
+    [['123.456.789-09', 'Marina Alves', '341', '1234', '02366-1', 'marina@ex.br']],
+  ])('is an error that names the payee: %j', async (names) => {
+    await expect(read(rowsOf(...names))).rejects.toMatchObject({
+      message: expect.stringMatching(/no line with column names/) as string,
+    });
+  });
+
+  test('is none where a header follows, or nothing is certain', async () => {
+    for (const names of [
+      ['RUT', 'Nombre', 'Banco', '12345678-5'],
+      ['Nómina', '76.543.210-3', '__EMPTY'],
+      ['2026', '11111', 'a'],
+    ])
+      expect((await read(rowsOf(...names))).rows).toHaveLength(1);
+  });
+});

@@ -30,6 +30,9 @@ export interface SetupCodes extends ClaimCodes {
   execute_once: { readonly rows: number };
   turn_off_once: object;
   columns_joined: { readonly separator: string };
+  /** The column names are a payee. */
+  no_header: { readonly names: readonly string[] };
+  add_header: object;
   set_delimiter: { readonly separator: string };
 
   // A payout, a payment method and a merchant.

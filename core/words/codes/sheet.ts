@@ -237,6 +237,11 @@ export interface SheetCodes {
   amount_is_sum: { readonly cell: ShownCell; readonly name: string };
   amount_twice: { readonly cell: ShownCell; readonly other: ShownRows; readonly name: string };
 
+  /** A header or a title says that amounts are in thousands, or in what is no currency. */
+  amount_in_unit: { readonly title: string; readonly unit: string };
+  /** Another column that is called as the paid one is, but for a number. */
+  amount_beside: { readonly column: string; readonly other: ShownCell };
+
   // Which column is paid.
   which_amount_column: {
     readonly columns: readonly { readonly header: string; readonly sums: ColumnSums }[];

@@ -29,6 +29,8 @@ export const sentences: TemplatesOf<SetupCode> = {
   execute_once: '"Execute Once" is on, with which n8n gives this node 1 of {rows} rows, so nothing was sent.',
   turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
   columns_joined: 'The columns of the sheet came as one: they are separated by "{separator}".',
+  no_header: 'The sheet has no line with column names: the first payee was read as one ({names}).',
+  add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
   set_delimiter: 'In Extract From File, add the option "Delimiter" and set it to {separator}.',
 
   payout_without_id: 'The payout has no ID.',

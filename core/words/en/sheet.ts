@@ -128,6 +128,9 @@ export const sentences = {
     '{cell} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as "{name}" in {ownNames} (Pay or Not).',
   amount_twice:
     '{cell} is in the sheet twice for this payee, also in {other}. If both are meant, confirm this one as "{name}" in {ownNames} (Pay or Not).',
+  amount_in_unit:
+    '"{title}" says that amounts are in "{unit}". Payouts need whole amounts in the currency that is paid: add a column with them, and leave "{unit}" out.',
+  amount_beside: 'Only {column:column} is paid. {other} is not.',
   which_amount_column:
     'It is not clear which column has the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
 

@@ -217,6 +217,9 @@ export const sentences = {
     '{cell} suma lo mismo que todas las demás filas: puede ser un total, o la línea de la empresa que paga. Indique si se paga, como "{name}" en {answers}.',
   amount_twice:
     '{cell} está dos veces en la planilla para este beneficiario, también en {other}. Si los dos pagos corresponden, confírmelo como "{name}" en {answers}.',
+  amount_in_unit:
+    '"{title}" dice que los montos están en "{unit}". Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin "{unit}".',
+  amount_beside: 'Se paga solo {column:column}. {other} no se paga.',
   which_amount_column:
     'No está claro qué columna tiene el monto a pagar: {columns:sumsOf(, )}. Indique en {ownNames} cuál es.',
 

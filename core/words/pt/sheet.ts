@@ -141,6 +141,10 @@ export const sentences = {
   amount_twice:
     '{cell} aparece duas vezes na planilha para este favorecido, também em {other}. Se os dois pagamentos são devidos, confirme este como "{name}" {inPayOrNot}.',
 
+  amount_in_unit:
+    '"{title}" diz que os valores estão em "{unit}". É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem "{unit}".',
+  amount_beside: 'Só {column:column} é pago. {other} não é.',
+
   not_an_amount: '{cell} não é um valor. Preencha o valor.',
   period_form: 'Em {idFrom}, o período "{period}" não está escrito como mês nem como data.',
   write_period: ({ isoPeriod, run }) => {

@@ -30,12 +30,13 @@ test.each([
   ['Monto a pagar', 'Monto pagado'],
   ['Total a pagar', 'Saldo pendiente'],
   ['Total a pagar', 'Pagos a cuenta'],
-  ['Monto (M$)'],
-  ['Monto (EUR)'],
-  ['Monto (€)'],
-  ['Monto (UTM)'],
   ['Monto (bruto)'],
 ])('asked about: %s, %s', (...headers) => expect(paid(headers)).toBe('asked'));
+
+test.each(['Monto (M$)', 'Monto (EUR)', 'Monto (€)', 'Monto (UTM)'])(
+  'taken for the amount, to be refused for its unit: %s',
+  (header) => expect(paid([header])).toBe(header),
+);
 
 test.each([
   ['Total a pagar', 'Sueldo bruto'],

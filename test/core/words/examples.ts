@@ -195,6 +195,8 @@ export const examples: {
       name: 'Ana Díaz: 2 × 501.000',
     },
   ],
+  amount_in_unit: [{ title: 'Líquido M$', unit: 'M$' }],
+  amount_beside: [{ column: 'Monto 1', other: { header: 'Monto 2', text: '50.000' } }],
   which_amount_column: [
     {
       columns: [
@@ -860,6 +862,8 @@ export const examples: {
   execute_once: [{ rows: 1200 }],
   turn_off_once: [{}],
   columns_joined: [{ separator: ';' }],
+  no_header: [{ names: ['154326782', 'm@ex.cl'] }],
+  add_header: [{}],
   set_delimiter: [{ separator: ';' }],
   payout_without_id: [{}],
   payout_id_long: [{ length: 65, most: 64 }],

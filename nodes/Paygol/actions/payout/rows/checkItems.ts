@@ -13,7 +13,7 @@ import { payrollPeriod } from '../../../../../core/payout/send/lastPeriod.ts';
 import { rowNamer } from '../../../../../core/words/shown.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
-import { joinedBy } from '../../../../../core/payroll/tables.ts';
+import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';
@@ -52,7 +52,7 @@ export interface CheckedRun {
 export async function checkItems(context: IExecuteFunctions): Promise<CheckedRun> {
   assertAllRowsCame(context);
   const came = context.getInputData().map(({ json }) => json);
-  assertSeparateColumns(context, came);
+  assertHeader(context, came);
   const lines = came.map(lineOfSheet);
   const { payroll, letThrough, clashes, lasting, words } = readRowSettings(context, rowNamer(lines));
   const account = await accountOf(context);
@@ -105,8 +105,10 @@ function lineOfSheet({ row_number: line }: IDataObject): number | undefined {
   return Number.isInteger(line) && (line as number) > 0 ? (line as number) : undefined;
 }
 
-/** @throws NodeOperationError for a CSV file with semicolons that n8n has read with commas */
-function assertSeparateColumns(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+/** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
+function assertHeader(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+  const names = payeeInHeader(rows);
+  if (names !== undefined) throw nothingSent(context, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);
   if (separator === undefined) return;
   throw nothingSent(context, { code: 'columns_joined', separator }, { code: 'set_delimiter', separator });
