@@ -41,6 +41,13 @@ export const silences: readonly Silence[] = [
     files: ['core/payout/ask/sameId.ts'],
   },
   {
+    section: '2.1, 2.2',
+    origin: 'assumed',
+    says: 'A payout that has ended unpaid is the only one under its ID if the whole list shows it, and no other.',
+    otherwise: 'Of two payouts under one ID, the one that may have paid counts, and no new ID is advised.',
+    files: ['core/payout/ask/otherRecords.ts'],
+  },
+  {
     section: '2.2',
     origin: 'assumed',
     says: 'A reply to Create counts when its records are as many as `inserted_rows` and, with `error_rows`, as many as were sent. Records without a `payout_id`, or with an `error` or a status that says so, may be shown rejections. Counts and `result` may be text, and `result` be missing. With another one, or an HTTP status that refuses, a reply that counts wrong rows still tells which.',

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import { type LookUpResult, NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
+import type { OtherRecord } from '../ask/otherRecords.ts';
 import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from './compareRecord.ts';
 
@@ -103,6 +104,9 @@ function wasPaid({ events }: JsonObject): boolean {
   return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
 }
 
+/** Which run of this account has sent a payout. */
+export type SentBy = 'this run' | 'a run before' | undefined;
+
 /**
  * The outcome of a row whose id the service has.
  * @param sentBy which run of this account has sent it: then the record may be its own, and another id would pay
@@ -112,7 +116,7 @@ export function existingOutcome(
   payout: Payout,
   record: JsonObject,
   reason: Reason,
-  sentBy: 'this run' | 'a run before' | undefined,
+  sentBy: SentBy,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
   const fields = differences(payout, record);
@@ -128,7 +132,7 @@ export function existingOutcome(
     case 'unpaid': {
       const ended = wasPaid(record)
         ? because({ code: 'ended_after_paid', status })
-        : because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
+        : because({ code: 'ended_not_checked', status });
       return { kind: 'ended_unpaid', record, reason: extended(ended, { before }) };
     }
     case 'unheard':
@@ -142,6 +146,38 @@ export function existingOutcome(
       return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
     }
   }
+}
+
+/** Whether an outcome says that nobody was paid, of the record that the service has shown. */
+export function hasEndedUnpaid(outcome: Outcome | undefined): outcome is EndedOutcome {
+  return (
+    (outcome?.kind === 'ended_unpaid' || outcome?.kind === 'conflict') &&
+    meaningOf(outcome.record) === 'unpaid'
+  );
+}
+
+type EndedOutcome = Extract<Outcome, { kind: 'ended_unpaid' | 'conflict' }>;
+
+/**
+ * The outcome of a payout that has ended unpaid, once the list was read for another one under its id. Only if there is
+ * none, a new id is advised.
+ */
+export function outcomeOfEnded(
+  payout: Payout,
+  ended: EndedOutcome,
+  other: OtherRecord,
+  sentBy: SentBy,
+): Outcome {
+  if (other.kind === 'there') {
+    const found = existingOutcome(payout, other.record, because({ code: 'already_there' }), sentBy);
+    const status = shownStatus(ended.record);
+    return { ...found, reason: extended(found.reason, { after: [{ code: 'other_ended', status }] }) };
+  }
+  if (other.kind === 'not_known' || ended.reason.code !== 'ended_not_checked') return ended;
+  const status = shownStatus(ended.record);
+  const advised = because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
+  const before = ended.reason.sentences.filter(({ code }) => code !== 'ended_not_checked');
+  return { ...ended, reason: extended(advised, { before }) };
 }
 
 /**

@@ -12,7 +12,15 @@ import { hiccupOf } from '../../service/reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
-import { type Outcome, priorOutcome, type PriorState } from './outcome.ts';
+import {
+  hasEndedUnpaid,
+  type Outcome,
+  outcomeOfEnded,
+  priorOutcome,
+  type PriorState,
+  type SentBy,
+} from './outcome.ts';
+import { readOtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from './listedPayees.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { type NewestPayouts, readNewest } from '../ask/newestPayouts.ts';
@@ -204,6 +212,23 @@ export class PayoutRun implements ComparedRun {
       if (result.kind === 'found') this.repeats.noteRecord(payout, result.record);
       const outcome = priorOutcome(payout, result, prior.get(payout.id), this.settings);
       if (outcome !== undefined) this.note(payout.id, outcome);
+    }
+  }
+
+  /**
+   * Looks for other records under ids whose payouts have ended unpaid. To be called once, when all others have their
+   * outcomes.
+   */
+  async checkEnded(payouts: readonly Payout[], sentBy: (id: string) => SentBy): Promise<void> {
+    const ended = payouts.filter(({ id }) => hasEndedUnpaid(this.outcomes.get(id)));
+    if (ended.length === 0) return;
+    const list = (page: number, limit: number) => this.questions.list(page, limit);
+    const ids = ended.map(({ id }) => id);
+    const otherOf = await readOtherRecords(ids, { list, pool: this.pool });
+    for (const payout of ended) {
+      const outcome = this.outcomes.get(payout.id);
+      if (hasEndedUnpaid(outcome))
+        this.note(payout.id, outcomeOfEnded(payout, outcome, otherOf(payout.id), sentBy(payout.id)));
     }
   }
 

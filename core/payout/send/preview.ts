@@ -90,6 +90,7 @@ export async function previewPayouts(
   const changedAccounts = await run.changedAccounts(payouts, known);
   const obstacle = run.repeats.obstacle();
   await run.repeats.hold(payouts, known.earlier, settings.isSent);
+  await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const standings = new Map<string, Standing>();
   for (const [id, { kind, reason }] of run.outcomes) {
     const isOpen = kind === 'not_sent' && !prior.has(id);

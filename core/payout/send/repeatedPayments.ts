@@ -3,6 +3,7 @@ import { foldedId, looseForm } from '../../values/text.ts';
 import type { QuestionPool } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { listPayouts } from '../ask/pages.ts';
+import { idMatcher } from '../ask/sameId.ts';
 import type { Payout } from '../payout.ts';
 import { areOfOtherDays, areOfOtherMonths, areSpelledAlike, WINDOWS } from './repetition.ts';
 import { paymentKeys } from '../samePayment.ts';
@@ -76,6 +77,8 @@ export class Repeats {
   /** By payout id. */
   #unidentified = new Map<string, number>();
   readonly #unpaid = new Set<string>();
+  /** Ids under which another payout than the one that has ended may have paid. */
+  readonly #othersPaid = new Set<string>();
   /** Ids that belong to another payee of the sheet at the service. */
   readonly #shifted: { readonly id: string; readonly payee: Payout }[] = [];
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
@@ -160,6 +163,7 @@ export class Repeats {
       .filter(([, all]) => all.length > 0);
     if (repeated.length === 0) return;
     const results = await this.#lookUp(repeated.flatMap(([, all]) => all.filter((one) => this.#counts(one))));
+    await this.#lookForOthers(results);
     for (const [payout, all] of repeated) {
       const paid = all.filter(({ id }) => id === undefined || !this.#isUnpaid(id, results));
       const counting = paid.filter((one) => this.#counts(one));
@@ -245,7 +249,22 @@ export class Repeats {
 
   #isUnpaid(id: string, results: ReadonlyMap<string, LookUpResult>): boolean {
     const result = results.get(id);
-    return result?.kind === 'found' ? paidNobody(result.record) : this.#unpaid.has(id);
+    const hasEnded = result?.kind === 'found' ? paidNobody(result.record) : this.#unpaid.has(id);
+    return hasEnded && !this.#othersPaid.has(id);
+  }
+
+  /** The list is read after the status has said that a payout ended unpaid: what it shows then is another one. */
+  async #lookForOthers(results: ReadonlyMap<string, LookUpResult>): Promise<void> {
+    const ended = [...results].flatMap(([id, result]) =>
+      result.kind === 'found' && paidNobody(result.record) ? [id] : [],
+    );
+    if (ended.length === 0) return;
+    this.#list ??= this.#readList();
+    const idOf = idMatcher(ended);
+    for (const record of (await this.#list) ?? []) {
+      const id = idOf(record.merchant_payout_id);
+      if (id !== undefined && !paidNobody(record)) this.#othersPaid.add(id);
+    }
   }
 
   /** Its id is not known, so it is looked for in the list. If it failed, nothing is held. */

@@ -72,6 +72,7 @@ export async function sendPayouts(
   }
   const reason = obstacle ?? because({ code: 'stopped' });
   for (const { id } of run.open(toSend)) run.note(id, { kind: 'not_sent', reason });
+  await run.checkEnded(payouts);
   return run.outcomes;
 }
 
@@ -137,6 +138,14 @@ class SendingRun extends PayoutRun {
     if (obstacle !== undefined || stopped()) return obstacle;
     const reply = await this.#create(batch);
     return reply === undefined ? undefined : this.#noteReply(batch, reply);
+  }
+
+  /** Never rejects: by now requests may have been made. */
+  override async checkEnded(payouts: readonly Payout[]): Promise<void> {
+    const { prior } = this.settings;
+    const sentBy = (id: string) =>
+      this.#mayBeOut.has(id) ? 'this run' : prior.has(id) ? 'a run before' : undefined;
+    await super.checkEnded(payouts, sentBy).catch(() => undefined);
   }
 
   #holdChanged(payouts: readonly Payout[], changed: ReadonlyMap<string, string>): void {

@@ -31,6 +31,8 @@ export interface OutcomeCodes {
   account_masked: object;
   has_status: { readonly status: string };
   ended_unpaid: { readonly status: string; readonly newId: string };
+  ended_not_checked: { readonly status: string };
+  other_ended: { readonly status: string };
   ended_after_paid: { readonly status: string };
   status_not_explained: { readonly status: string };
   made_with_unknown_status: { readonly status: string };

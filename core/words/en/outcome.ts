@@ -29,6 +29,9 @@ export const sentences = {
   has_status: 'Its status is {status}.',
   ended_unpaid:
     'Its status is {status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as {newId}. If IDs are built from columns, pay it in a separate sheet with another "Run".',
+  ended_not_checked:
+    "Its status is {status}. Paygol's list could not be checked for another payout under this ID. Ask Paygol whether one was paid before you give the row a new ID.",
+  other_ended: 'Paygol has another payout under this ID, which is {status}.',
   ended_after_paid:
     'It was paid, and its status is {status} now. Ask Paygol whether the money came back before you pay it under another ID.',
   status_not_explained:

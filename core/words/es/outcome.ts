@@ -32,6 +32,9 @@ export const sentences = {
   has_status: 'Su estado es {status:status}.',
   ended_unpaid:
     'Su estado es {status:status}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como {newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".',
+  ended_not_checked:
+    'Su estado es {status:status}. No se pudo revisar si Paygol tiene otro pago con este ID. Antes de darle un ID nuevo a la fila, pregunte a Paygol si se pagó.',
+  other_ended: 'Paygol tiene otro pago con este ID, en estado {status:status}.',
   ended_after_paid:
     'Se pagó, y ahora su estado es {status:status}. Antes de pagarlo con otro ID, pregunte a Paygol si el dinero volvió.',
   status_not_explained:

@@ -32,6 +32,9 @@ export const sentences = {
   has_status: 'O status dele é {status:status}.',
   ended_unpaid:
     'O status é {status:status}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como {newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".',
+  ended_not_checked:
+    'O status é {status:status}. Não foi possível verificar se a Paygol tem outro pagamento com este ID. Antes de dar um ID novo à linha, pergunte à Paygol se alguém recebeu.',
+  other_ended: 'A Paygol tem outro pagamento com este ID, com o status {status:status}.',
   ended_after_paid:
     'Ele foi pago, e agora o status é {status:status}. Antes de pagar com outro ID, pergunte à Paygol se o dinheiro voltou.',
   status_not_explained:

@@ -597,6 +597,8 @@ export const examples: {
   account_masked: [{}],
   has_status: [{ status: 'paid' }],
   ended_unpaid: [{ status: 'rejected', newId: 'wage-7-2' }],
+  ended_not_checked: [{ status: 'failed' }],
+  other_ended: [{ status: 'failed' }],
   ended_after_paid: [{ status: 'failed' }],
   status_not_explained: [{ status: 'on hold' }],
   made_with_unknown_status: [{ status: 'on hold' }],

@@ -103,6 +103,8 @@ describe('payout', () => {
 
   test('get', async () => {
     await paygol.payout('create', [row(1, full)]);
+    // Only one that has ended unpaid has "otherStatus".
+    paygol.sandbox.move('salary-1', 'failed');
     const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
     expectToDescribe('payout', 'get', first(await paygol.payout('get', [{}], { payoutId })));
   });

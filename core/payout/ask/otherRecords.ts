@@ -1,0 +1,55 @@
+import type { JsonObject } from '../../service/json/types.ts';
+import { paidNobody } from '../status.ts';
+import { type ListSource, type Page, readList } from './pages.ts';
+import { idMatcher } from './sameId.ts';
+
+/** Whether a payout that has ended unpaid is the only one under its id: a service may take an id again (`assumed`). */
+export type OtherRecord =
+  /** A record that may have paid somebody. */
+  | { readonly kind: 'there'; readonly record: JsonObject }
+  /** The whole list shows the id, and no such record. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'not_known' };
+
+/** How much of the list is read, in pages. */
+const MOST_PAGES = 200;
+
+/**
+ * Reads the list for other records under these ids. To be called after their status has said that they ended: what an
+ * earlier reading showed may have moved on since. Status and list have no payout id (service specification 2.2), so two
+ * entries are two payouts.
+ */
+export async function readOtherRecords(
+  ids: readonly string[],
+  source: ListSource,
+): Promise<(id: string) => OtherRecord> {
+  const idOf = idMatcher(ids);
+  const shown = new Map<string, JsonObject>();
+  const earlier = new Set<string>();
+  let hasMoved = false;
+  const take = ({ items }: Page) => {
+    const here: string[] = [];
+    for (const record of items) {
+      const { merchant_payout_id: echoed, status, amount, account_number, details } = record;
+      const says = JSON.stringify([echoed, status, amount, account_number, details]);
+      hasMoved ||= echoed !== null && earlier.has(says);
+      here.push(says);
+      const id = idOf(echoed);
+      if (id !== undefined && paidNobody(shown.get(id) ?? { status: 'failed' })) shown.set(id, record);
+    }
+    for (const says of here) earlier.add(says);
+    return true;
+  };
+  let lastPage = 0;
+  const end = await readList(source, take, (first) => {
+    lastPage = first.lastPage;
+    return { from: 1, to: Math.max(1, Math.min(lastPage, MOST_PAGES)) };
+  });
+  // A list of unknown length proves that payouts exist, not that there are no others.
+  const isWhole = end.kind === 'read' && lastPage <= MOST_PAGES && !hasMoved;
+  return (id) => {
+    const record = shown.get(id);
+    if (record !== undefined && !paidNobody(record)) return { kind: 'there', record };
+    return { kind: isWhole && record !== undefined ? 'none' : 'not_known' };
+  };
+}
