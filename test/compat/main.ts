@@ -26,7 +26,7 @@ import { type Session, signIn } from './session.ts';
 const VERSIONS: Version[] = [
   { n8n: '2.41.1', node: '24.21.0', before: '2026-09-28' },
   { n8n: '2.20.12', node: '22.23.3', before: '2026-09-28' },
-  { n8n: '2.0.3', node: '22.23.3', before: '2026-09-28' },
+  { n8n: '2.0.3', node: '20.19.0', before: '2026-09-28' },
   { n8n: '1.123.81', node: '22.23.3', before: '2026-09-28' },
 ];
 
