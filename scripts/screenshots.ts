@@ -78,7 +78,7 @@ interface PicturePayroll {
 
 const PAYEES: readonly PictureOfPayee[] = [
   ['123456785', 'María Pérez Soto', 'BancoEstado', '012', 1_372_843, '40012947'],
-  ['111111111', 'Pedro Núñez Lagos', 'Santander', '037', 893_733, '40033757'],
+  ['111111219', 'Pedro Núñez Lagos', 'Santander', '037', 893_733, '40033757'],
   ['141111116', 'Carla Muñoz Ríos', 'BCI', '016', 1_031_644, '88003344'],
   ['100000040', 'Jorge Silva Pino', 'Banco de Chile', '001', 1_169_555, '40039595'],
   ['157654322', 'Rosa Vidal Mora', 'BancoEstado', '012', 707_466, '40047514'],

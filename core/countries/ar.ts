@@ -4,6 +4,16 @@ import banks from './ar.banks.json' with { type: 'json' };
 import { Banks } from './banks.ts';
 import type { Country } from './country.ts';
 
+/** Those of people, of companies, and of foreigners who have no number of their own. */
+const PREFIXES = /^(?:2[03-7]|3[034]|5[015])/;
+
+function verificationDigit(body: string): string {
+  if (!PREFIXES.test(body)) return '';
+  const rest = 11 - (weightedSum(body, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
+  // 10 has no digit: such numbers are issued with another prefix instead, so no digit agrees with it.
+  return rest === 11 ? '0' : rest === 10 ? '' : String(rest);
+}
+
 const CUIT: DocumentType = {
   code: 'ar_cuit',
   country: 'AR',
@@ -13,11 +23,7 @@ const CUIT: DocumentType = {
   example: '20-12345678-6',
   lengths: [11],
   dvLength: 1,
-  verificationDigits(body) {
-    const rest = 11 - (weightedSum(body, [5, 4, 3, 2, 7, 6, 5, 4, 3, 2]) % 11);
-    // 10 has no digit: such numbers are issued with another prefix instead, so no digit agrees with it.
-    return rest === 11 ? '0' : rest === 10 ? '' : String(rest);
-  },
+  verificationDigits: verificationDigit,
   holder: (body) => (/^3[034]/.test(body) ? 'company' : /^2[03-7]/.test(body) ? 'person' : undefined),
   // Companies have no CUIL.
   alone: /^3[034]\d{9}$/,
@@ -32,7 +38,7 @@ const CUIL: DocumentType = {
   example: '27-12345678-0',
   lengths: CUIT.lengths,
   dvLength: 1,
-  verificationDigits: CUIT.verificationDigits,
+  verificationDigits: (body) => (body.startsWith('2') ? verificationDigit(body) : ''),
   holder: () => 'person',
 };
 

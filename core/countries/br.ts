@@ -19,8 +19,6 @@ const CPF: DocumentType = {
   lengths: [11],
   dvLength: 2,
   verificationDigits(body) {
-    // Eleven equal digits agree with themselves, and are nobody's number.
-    if (/^(\d)\1*$/.test(body)) return '';
     const first = mod11Digit(body, [10, 9, 8, 7, 6, 5, 4, 3, 2]);
     return first + mod11Digit(body + first, [11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   },

@@ -9,6 +9,7 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
+import type { DigitFacts } from './digitFacts.ts';
 import type { ColumnSums } from '../words/codes/question.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
@@ -71,6 +72,7 @@ export interface SheetFacts {
   readonly haveDigits: boolean;
   /** Numbers that the sheet itself explains, so that they are no codes of banks. */
   readonly legend: ReadonlySet<string>;
+  readonly digits: DigitFacts;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
   readonly money: readonly { readonly header: string; readonly sums: ColumnSums }[];

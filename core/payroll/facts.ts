@@ -3,6 +3,7 @@ import type { Country } from '../countries/country.ts';
 import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
+import { DigitFacts, isNearlyAll } from './digitFacts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountNumber.ts';
 import type { Role } from './headerNames.ts';
@@ -46,6 +47,7 @@ export function factsOf(
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
       haveDigits: isNearlyAll(accounts.withDigit, accounts.all),
       documents: table.documents.length > 0 ? table.documents : count.documents,
+      digits: count.digits,
       money: sumsOfMoney(count.payees, table, numberFormat),
     });
   }
@@ -69,12 +71,6 @@ function legendIn(lines: readonly Line[]): ReadonlySet<string> {
   return legend;
 }
 
-const ENOUGH = 3;
-
-function isNearlyAll(lines: number, of: number): boolean {
-  return lines >= ENOUGH && lines * 5 >= of * 4;
-}
-
 class LineCount {
   /** Amounts that are strings with separators, without what people write around them. */
   readonly written: string[] = [];
@@ -84,6 +80,7 @@ class LineCount {
   /** Documents under a header that names none, and how many pass the check of a country's types, and of which. */
   #unnamed = 0;
   readonly #passing = new Map<Country, { lines: number; readonly codes: Set<string> }>();
+  readonly digits = new DigitFacts();
   readonly payees: SheetRow[] = [];
   readonly #text: (row: SheetRow, role: Role) => string;
   readonly #amount: string | undefined;
@@ -119,7 +116,10 @@ class LineCount {
     if (account !== '') this.accounts.all += 1;
     if (/(?:\d\D*){6}/.test(account)) this.accounts.long += 1;
     if (DIGIT_BEHIND.test(account)) this.accounts.withDigit += 1;
-    this.#addDocument(plainDocument(this.#text(row, 'document_number')), this.#text(row, 'document_dv'));
+    const document = this.#text(row, 'document_number');
+    const digit = this.#text(row, 'document_dv');
+    this.#addDocument(plainDocument(document), digit);
+    if (digit === '') this.digits.add(document);
   }
 
   addAmount(row: SheetRow): void {

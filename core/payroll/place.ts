@@ -1,6 +1,14 @@
 import type { Country } from '../countries/country.ts';
 import { countryNamed, countryOf, documentTypes } from '../countries/index.ts';
-import { fixedLength, inParts, passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import {
+  type DocumentType,
+  fixedLength,
+  hasDash,
+  inParts,
+  passesCheck,
+  readDigits,
+  withZeros,
+} from '../values/checkDigits.ts';
 import type { FieldName } from '../values/fields.ts';
 import { bearsSign, currencies, isBareSign } from '../countries/writtenAmount.ts';
 import words from '../row/cellWords.json' with { type: 'json' };
@@ -21,6 +29,7 @@ export function understandPlace(draft: Draft): Place {
   if (document !== undefined) {
     removeZeros(draft, document);
     understandDigit(draft, document);
+    understandWhole(draft, document);
   }
   const country = understandCountry(draft, document);
   understandCurrency(draft, country);
@@ -96,7 +105,9 @@ function removeZeros(draft: Draft, document: DocumentType): void {
   const written = plainDocument(cellText(draft.cells.document_number));
   const short = written.replace(/^0+/, '');
   if (short !== written && passesCheck(document, short)) {
-    draft.understand('document_number', cell, short, { code: 'zeros_removed_by_digit' }, 'public');
+    // A dash goes on showing where the digit is.
+    const sent = hasDash(cell.text) ? inParts(document, short).join('-') : short;
+    draft.understand('document_number', cell, sent, { code: 'zeros_removed_by_digit' }, 'public');
   }
 }
 
@@ -112,8 +123,24 @@ function understandDigit(draft: Draft, document: DocumentType): void {
   draft.understand('document_dv', undefined, digits, { code: 'digit_after_dash' }, 'spec');
 }
 
-function hasDash(text: string): boolean {
-  return /[-\u2010-\u2015\u2212]\s*[\dk]{1,2}$/i.test(text);
+/** What a number without a digit next to it leaves open, its column may show. */
+function understandWhole(draft: Draft, document: DocumentType): void {
+  const cell = draft.cell('document_number');
+  if (cell === undefined || draft.textOf('document_dv') !== '') return;
+  const number = plainDocument(cellText(draft.cells.document_number));
+  const reading = readDigits(document, number, cell.text);
+  const isShown = draft.facts.digits.isShown(document, reading, typeof cell.raw);
+  if (reading === 'open' && isShown) {
+    const [, digits] = inParts(document, number);
+    draft.understand('document_dv', undefined, digits, { code: 'digit_copied' }, 'public');
+  } else if (reading === 'short') {
+    // As text, a number keeps no zeros that nothing shows to be missing.
+    if (!isShown) draft.cells.document_number = number;
+    else {
+      const whole = withZeros(document, number);
+      draft.understand('document_number', cell, whole, { code: 'document_zeros_restored' }, 'public');
+    }
+  }
 }
 
 /** Which of two documents a number is: CPF or CNPJ by its length, companies have a CUIT and no CUIL. */

@@ -1,5 +1,6 @@
+import { isOneDigit } from '../values/checkDigits.ts';
 import type { FieldName } from '../values/fields.ts';
-import { wordPattern, wordsOf } from '../values/text.ts';
+import { plainDocument, wordPattern, wordsOf } from '../values/text.ts';
 import type { ValueFinding } from '../words/codes.ts';
 import words from './cellWords.json' with { type: 'json' };
 
@@ -66,6 +67,8 @@ export function junkIn(field: FieldName, text: string): ValueFinding | undefined
   const noName = !field.endsWith('_name') && !/\d/.test(text) && NO_NAMES.has(wordsOf(text));
   if (noName || isPlaceholder(text)) return { code: 'placeholder' };
   if (field === 'full_name' && isTotalLabel(text)) return { code: 'label_of_total' };
+  if (field === 'document_number')
+    return isOneDigit(plainDocument(text)) ? { code: 'placeholder' } : undefined;
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return { code: 'account_without_digit' };
   if (!/[1-9]/.test(text)) return { code: 'account_of_zeros' };

@@ -95,7 +95,7 @@ export const payoutRules = {
   two_columns: { origin: 'safety', text: 'A field is filled by one column.' },
   two_readings: {
     origin: 'safety',
-    text: 'A document number that may or may not include its verification digit is refused where other rows keep that digit in a column of its own.',
+    text: 'A document number that may or may not include its verification digit is refused, unless the other rows show it. So is one that may have lost zeros in front.',
   },
   limit_per_payout: {
     origin: 'safety',

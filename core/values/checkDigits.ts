@@ -49,7 +49,47 @@ export function inParts({ dvLength }: DocumentType, number: string): readonly [b
  * @param number the number without punctuation, verification digits included
  */
 export function passesCheck(type: DocumentType, number: string): boolean {
-  if (!type.form.test(number)) return false;
+  if (!type.form.test(number) || isOneDigit(number)) return false;
   const [body, digits] = inParts(type, number);
   return type.verificationDigits(body) === digits;
+}
+
+/** Whether a number is one digit throughout: some agree with themselves, and stand for a number that is not known. */
+export function isOneDigit(number: string): boolean {
+  return /^(\d)\1+$/.test(number);
+}
+
+/** A number with the zeros in front that spreadsheets drop, where all numbers of its type are equally long. */
+export function withZeros(type: DocumentType, number: string): string {
+  return /^\d+$/.test(number) ? number.padStart(fixedLength(type) ?? 0, '0') : number;
+}
+
+/**
+ * What a number is by itself, as a document of a type that has verification digits:
+ * - `whole`: it ends in its digits, which agree;
+ * - `open`: its last digits agree, or it lacks them, as one number in eleven agrees by chance;
+ * - `short`: they agree with zeros in front, or it lacks them;
+ * - `bare`: it lacks them, or some of the others.
+ */
+export type DigitReading = 'whole' | 'open' | 'short' | 'bare';
+
+/**
+ * @param number without punctuation
+ * @param written the same as a person wrote it: a dash shows where the digits are
+ */
+export function readDigits(type: DocumentType, number: string, written: string): DigitReading | undefined {
+  if (type.dvLength === 0) return undefined;
+  const whole = withZeros(type, number);
+  const canLackDigits = !hasDash(written) && type.form.test(number + type.verificationDigits(number));
+  if (passesCheck(type, whole)) {
+    if (canLackDigits && whole === number) return 'open';
+    return whole === number || hasDash(written) ? 'whole' : 'short';
+  }
+  return canLackDigits || whole !== number ? 'bare' : undefined;
+}
+
+/** Whether a dash stands before the last one or two characters, which are the verification digits. */
+export function hasDash(written: string): boolean {
+  // Word processors turn a hyphen into a longer dash.
+  return /[-\u2010-\u2015\u2212]\s*[\dk]{1,2}$/i.test(written);
 }

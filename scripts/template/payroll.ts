@@ -16,7 +16,7 @@ const LINES: (string | number)[][] = [
     'maria@example.com',
     '$ 1.250.000',
   ],
-  ['11.111.111-1', 'Juan Carlos Díaz Rojas', 'Banco Santander', 'Cta. Cte.', '0012345', 'S/N', '$ 980.500'],
+  ['11.111.121-9', 'Juan Carlos Díaz Rojas', 'Banco Santander', 'Cta. Cte.', '0012345', 'S/N', '$ 980.500'],
   [
     '9.876.543-3',
     'Rosa Fuentes Lagos',

@@ -178,7 +178,7 @@ test('from the payroll to "paid", by clicks only', async () => {
   await step(
     'one payout fails at the bank; run it again: nothing is to be paid, and no button pays',
     async () => {
-      used.sandbox.move('2026-11-111111111', 'failed');
+      used.sandbox.move('2026-11-111111219', 'failed');
       const form = await runAndPay('Nothing is to be paid');
       await form.getByText('Nothing was paid').waitFor();
       await at('clear-execution-data-button').waitFor();

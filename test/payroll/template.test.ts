@@ -64,7 +64,7 @@ test('what a sheet says of paying comes with its rows', async () => {
     ['', '', 'cambió de cuenta, preguntar'],
   ];
   for (const [i, [currency, state, remark]] of says.entries()) {
-    const body = String(11_111_111 + i);
+    const body = String(11_111_112 + i);
     const dv = documentTypes.get('cl_rut')!.verificationDigits(body);
     const account = ['BCI', 'Cuenta corriente', `000${10 + i}7`];
     const cells = [
@@ -95,7 +95,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
   const listed = book.getWorksheet('Listas')!.getColumn('A').values.filter(Boolean) as string[];
   expect(listed).toEqual([...cl.banks.titles.values()]);
   for (const [i, bank] of listed.entries()) {
-    const body = String(11_111_111 + i);
+    const body = String(11_111_112 + i);
     const dv = documentTypes.get('cl_rut')!.verificationDigits(body);
     sheet.getRow(4 + i).values = [
       `${body}-${dv}`,

@@ -87,6 +87,7 @@ function checkPresence(
       standardAccounts(countryOf(values.country)) !== undefined &&
       !naming.headers.has(name);
     if (isInNumber && unreadable.has('account_number')) continue;
+    if (name === 'document_dv' && unreadable.has('document_number')) continue;
     if (name === 'document_dv' && documentTypes.get(values.document_type ?? '')?.dvLength === 0) continue;
     // Which types there are depends on the bank, so that comes first.
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;

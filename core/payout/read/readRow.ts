@@ -1,5 +1,12 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../countries/index.ts';
-import { type DocumentType, fixedLength, inParts, passesCheck } from '../../values/checkDigits.ts';
+import {
+  type DocumentType,
+  hasDash,
+  inParts,
+  passesCheck,
+  readDigits,
+  withZeros,
+} from '../../values/checkDigits.ts';
 import { wrongForm } from '../../row/fieldChecks.ts';
 import type { UnderstoodRow } from '../../row/understoodRow.ts';
 import { plainDocument } from '../../values/text.ts';
@@ -7,6 +14,7 @@ import { readAmount } from '../../values/money.ts';
 import { type FieldName, type FieldValues, type PayoutField, payoutFields } from '../../values/fields.ts';
 import { shownValue, type ShownValue, type Sources } from '../../words/shown.ts';
 import { type Problem, problem } from '../../row/rules.ts';
+import type { ValueFinding } from '../../words/codes.ts';
 import { about } from '../../words/reason.ts';
 import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCell.ts';
 
@@ -53,7 +61,7 @@ export function readRow(row: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadS
   }
   repairAmount(reading);
   repairCodes(reading);
-  repairDocument(reading);
+  repairDocument(reading, typeof row.cells.document_number);
   repairBankCode(reading, bankCodeForm);
   return { ...reading, repairs: repairs.filter(({ read, sent }) => read !== sent) };
 }
@@ -151,10 +159,8 @@ function repairCodes(reading: RowReading): void {
   if (documentTypes.has(document)) repair(reading, 'document_type', document, 'made_lowercase');
 }
 
-// Word processors turn a hyphen into a longer dash.
-const DASH_BEFORE_THE_END = /[-\u2010-\u2015\u2212][\dkK]{1,2}$/;
-
-function repairDocument(reading: RowReading): void {
+/** @param cell the type of the cell of the number: a spreadsheet drops zeros of numbers only */
+function repairDocument(reading: RowReading, cell: string): void {
   const { values } = reading;
   const written = values.document_number;
   const type = documentTypes.get(values.document_type ?? '');
@@ -164,11 +170,31 @@ function repairDocument(reading: RowReading): void {
   const dv = values.document_dv?.replace(/^[-\u2010-\u2015\u2212]/, '').toUpperCase();
   if (dv !== undefined) repair(reading, 'document_dv', dv, 'dash_before_digit_removed');
   const digit = dv?.padStart(type.dvLength, '0');
-  if (digit !== undefined && !DASH_BEFORE_THE_END.test(written)) joinDigit(reading, type, plain, digit);
+  if (digit !== undefined && !hasDash(written)) joinDigit(reading, type, plain, digit);
+  const doubt = digit === undefined ? doubtIn(type, plain, written, cell) : undefined;
+  if (doubt !== undefined) {
+    const shown = shownValue('document_number', written, reading.sources.document_number);
+    reading.problems.push(problem('two_readings', 'document_number', about(shown, doubt)));
+    values.document_number = undefined;
+    return;
+  }
   const whole = withZeros(type, plain);
   if (values.document_number === plain && passesCheck(type, whole))
     repair(reading, 'document_number', whole, 'document_zeros_restored');
   repairDigit(reading, type, digit);
+}
+
+/** What leaves open whether a number without a digit next to it includes its own. */
+function doubtIn(
+  type: DocumentType,
+  number: string,
+  written: string,
+  cell: string,
+): ValueFinding | undefined {
+  const reading = readDigits(type, number, written);
+  if (reading === 'open') return { code: 'two_readings', digit: inParts(type, number)[1] };
+  if (reading === 'short' && cell !== 'number') return { code: 'zeros_or_digits', document: type.title };
+  return undefined;
 }
 
 /** Sheets often have the digit in its own column only: it is joined to the number where the two agree. */
@@ -187,11 +213,6 @@ function repairDigit(reading: RowReading, type: DocumentType, digit: string | un
   const [, copied] = inParts(type, number);
   if (digit === undefined) repair(reading, 'document_dv', copied, 'digit_copied');
   else if (digit === copied) repair(reading, 'document_dv', digit, 'digit_zero_restored');
-}
-
-/** Brazilian numbers begin with zeros that spreadsheets drop. */
-function withZeros(type: DocumentType, number: string): string {
-  return /^\d+$/.test(number) ? number.padStart(fixedLength(type) ?? 0, '0') : number;
 }
 
 function repairBankCode(reading: RowReading, form: ReadSettings['bankCodeForm']): void {

@@ -77,7 +77,9 @@ export interface RowCodes {
   document_dv: AboutValue & { readonly number: ShownValue; readonly end: string };
   document_letters: OfDocument;
   document_check: OfDocument;
-  two_readings: NextToRow & { readonly digit: string };
+  /** `row`: one that keeps its digit apart. */
+  two_readings: AboutValue & { readonly digit: string; readonly row?: ShownRows };
+  zeros_or_digits: OfDocument;
 
   // The account. Account types are codes with what people call them.
   bank_code: AboutValue & {

@@ -84,7 +84,9 @@ export const sentences = {
     "{shown} is one of the new {document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.",
   document_check: '{shown} fails the check of a {document}: a digit may be wrong. Check it.',
   two_readings:
-    '{shown} may end in its verification digit, {digit}, or lack it, as in {row}. Write the whole number with a dash before the digit.',
+    '{shown} may end in its verification digit, {digit}, or lack it[, as in {row}]. Write the whole number with a dash before the digit.',
+  zeros_or_digits:
+    '{shown} is shorter than a {document}: it may have lost zeros in front, or its verification digits. Write the whole number.',
 
   bank_code:
     '{shown} is not a bank of {country:country}. Enter its name, or one of its {banks} codes, such as {example}.',

@@ -85,7 +85,9 @@ export const sentences = {
   document_check:
     '{shown} tiene un dígito verificador que no corresponde a un {document}: algún dígito puede estar mal. Revíselo.',
   two_readings:
-    '{shown} puede terminar en su dígito verificador, {digit}, o no tenerlo, como en {row:theRows}. Escriba el número completo, con guion antes del dígito.',
+    '{shown} puede terminar en su dígito verificador, {digit}, o no tenerlo[, como en {row:theRows}]. Escriba el número completo, con guion antes del dígito.',
+  zeros_or_digits:
+    '{shown} es más corto que un {document}: le pueden faltar ceros al comienzo o los dígitos verificadores. Escriba el número completo.',
 
   bank_code:
     '{shown} no es un banco de {country:country}. Escriba su nombre, o uno de los {banks} códigos, como {example}.',

@@ -86,7 +86,9 @@ export const sentences = {
     '{shown} é um dos novos {document} com letras, que a documentação da Paygol ainda não conhece. Se a Paygol rejeitar, pergunte a ela.',
   document_check: '{shown} não é um {document} válido: algum dígito pode estar errado. Confira.',
   two_readings:
-    '{shown} pode terminar no dígito verificador, {digit}, ou estar sem ele, como {row:inPlaces}. Escreva o número completo, com hífen antes do dígito.',
+    '{shown} pode terminar no dígito verificador, {digit}, ou estar sem ele[, como {row:inPlaces}]. Escreva o número completo, com hífen antes do dígito.',
+  zeros_or_digits:
+    '{shown} é mais curto que um {document}: podem faltar zeros à esquerda ou os dígitos verificadores. Escreva o número completo.',
 
   bank_code:
     '{shown} não é um banco {country:ofCountry}. Informe o nome, ou um dos {banks} códigos, como {example}.',

@@ -7,7 +7,7 @@ import { sheet, type Settings, understandRows } from './understandRows.ts';
 const chile = (...accounts: unknown[]) =>
   accounts.map((account, i) => ({
     row_number: i + 2,
-    RUT: ['12.345.678-5', '11.111.111-1', '9.876.543-3', '7.654.321-6', '8.765.432-K', '13.579.246-2'][i],
+    RUT: ['12.345.678-5', '11.111.121-9', '9.876.543-3', '7.654.321-6', '8.765.432-K', '13.579.246-2'][i],
     Nombre: `Soto, Ana ${'ABCDEF'[i]}`,
     Banco: 'Banco Santander',
     'Tipo de cuenta': 'Cta. Cte.',

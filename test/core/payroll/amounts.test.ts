@@ -62,7 +62,7 @@ test.each([
   ...['1 250 00', '1 250 000 15', '12 34', '350000\u00a01', '1  250', '350.000 50.000'],
 ])('%j may be two numbers, and is not one amount', (text) => {
   expect(writtenAmount(text)).toBeUndefined();
-  const [row] = understandRows([{ Monto: text, RUT: '11.111.111-1' }]).rows;
+  const [row] = understandRows([{ Monto: text, RUT: '11.111.121-9' }]).rows;
   expect(amountOf(row!)).toBeUndefined();
 });
 
@@ -98,8 +98,8 @@ describe('an amount that is blank, or words', () => {
   const rows = sheet(
     ['RUT', 'Nombre', 'Monto'],
     ['12.345.678-5', 'María Pérez', 1000],
-    ['11.111.111-1', 'Juan Soto'],
-    ['22.222.222-2', 'Ana Díaz', 'ver con Paty'],
+    ['11.111.121-9', 'Juan Soto'],
+    ['22.222.242-7', 'Ana Díaz', 'ver con Paty'],
   );
   const answered = (...own: [name: string, code: string][]) =>
     understandRows(rows, { own: own.map(([name, code]) => ({ kind: 'amount', name, code })) }).rows;

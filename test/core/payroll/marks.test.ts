@@ -1,7 +1,7 @@
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Glosa'];
-const RUTS = ['12.345.678-5', '11.111.111-1', '76.543.210-3', '22.222.222-2'];
+const RUTS = ['12.345.678-5', '11.111.121-9', '76.543.210-3', '22.222.242-7'];
 const payee = (number: number): unknown[] => [
   RUTS[number],
   `Soto, ${'ABCD'[number]}`,

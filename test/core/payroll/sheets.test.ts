@@ -24,7 +24,7 @@ const maria: unknown[] = [
 ];
 const juan: unknown[] = [
   2,
-  '11.111.111-1',
+  '11.111.121-9',
   'Soto, Juan',
   'Santander',
   'Cta. Cte.',
@@ -371,7 +371,7 @@ describe('what can mean two things is asked', () => {
 describe('a second column with the header of another, to which n8n gives a number', () => {
   const twice = (header: string, ...cells: string[]) =>
     sheet([...HEADER, `${header}_1`], ...cells.map((cell) => [...maria, cell]));
-  const TWO = { 'N° de cuenta': '009999991', Banco: 'BCI', RUT: '11.111.111-1' };
+  const TWO = { 'N° de cuenta': '009999991', Banco: 'BCI', RUT: '11.111.121-9' };
   const FIELDS = { 'N° de cuenta': 'account_number', Banco: 'bank_code', RUT: 'document_number' } as const;
 
   test.each(['N° de cuenta', 'Banco', 'RUT'] as const)(
@@ -400,7 +400,7 @@ describe('a second column with the header of another, to which n8n gives a numbe
   });
 
   test('belongs to a table at the side where names come again, too', () => {
-    const rows = sheet([...HEADER, 'RUT_1', 'Nombre_1'], [...maria, '11.111.111-1', 'Otra Persona']);
+    const rows = sheet([...HEADER, 'RUT_1', 'Nombre_1'], [...maria, '11.111.121-9', 'Otra Persona']);
     expect(understandRows(rows).rows.flatMap(problemsOf)).not.toContain('two_columns document_number');
   });
 });

@@ -391,7 +391,11 @@ export const examples: {
     { ...cell({ field: 'document_number', header: 'CNPJ' }, '12ABC34501DE35'), document: 'CNPJ' },
   ],
   document_check: [{ ...cell(rut, '12.345.678-4'), document: 'RUT' }],
-  two_readings: [{ ...cell(rut, '10000351'), digit: '1', row: { numbers: [7], areLines: true } }],
+  two_readings: [
+    { ...cell(rut, '10000351'), digit: '1', row: { numbers: [7], areLines: true } },
+    { ...cell(rut, '10027748'), digit: '8' },
+  ],
+  zeros_or_digits: [{ ...cell({ field: 'document_number', header: 'CPF' }, '123456797'), document: 'CPF' }],
 
   bank_code: [{ ...cell(bank, '999'), country: 'CL', banks: 18, example: '012 (BancoEstado)' }],
   account_type: [

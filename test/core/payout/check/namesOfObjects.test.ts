@@ -35,7 +35,7 @@ const SHEET: Record<string, unknown> = {
   Titular: '',
 };
 
-const OTHER_PAYEE = { document_number: '111111111', document_dv: '1', account_number: '00987654321' };
+const OTHER_PAYEE = { document_number: '111111219', document_dv: '9', account_number: '00987654321' };
 
 describe.each(WORDS)('%s', (word) => {
   test.each([...Object.keys(goodRow()), 'bank_name', 'surname', 'details'])(

@@ -21,7 +21,7 @@ const untidyCells: Partial<Record<FieldName, unknown[]>> = {
     '12345678',
     '12345678,0',
     "'123456785",
-    '11.111.111-1',
+    '11.111.121-9',
     '6k',
   ],
   document_dv: ['', null, 5, '5 ', '-5', '5.0', "'5"],

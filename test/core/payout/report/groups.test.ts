@@ -15,7 +15,7 @@ import { EMPTY } from './emptyReport.ts';
 import { reasonInWords, say } from '../../../inEnglish.ts';
 
 const payee = (number: number, changes: Record<string, unknown> = {}) => ({
-  RUT: `11.111.11${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111111${number}`)}`,
+  RUT: `11.111.12${number}-${documentTypes.get('cl_rut')!.verificationDigits(`1111112${number}`)}`,
   Nombre: `Persona ${'ABCDEFGHI'[number]}`,
   Banco: 'BCI',
   'Tipo de cuenta': 'Cta. Cte.',
@@ -55,7 +55,7 @@ test('characters that turn text around are shown as such, wherever they stand', 
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
   test.each<[Record<string, unknown>, string]>([
-    [{ RUT: '11.111.111-2' }, 'error document_check RUT "11.111.111-2" -> 111111112 document=RUT'],
+    [{ RUT: '11.111.121-2' }, 'error document_check RUT "11.111.121-2" -> 111111212 document=RUT'],
     [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'error junk: placeholder Banco " N/A " -> N/A'],
     [{ Monto: 'CLP 12,50' }, 'error currency_decimals Monto "CLP 12,50" -> 12.5 currency=CLP'],
     [{ 'N° de cuenta': '1.23E+11' }, 'error digits_lost: digits_lost_to_exponent N° de cuenta "1.23E+11"'],
@@ -99,7 +99,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
           {
             code: 'shared_account_asked',
             shown: { header: 'N° de cuenta', written: '000001' },
-            name: 'Persona B (111111111) + Persona C (11111112K): 1, 016',
+            name: 'Persona B (111111219) + Persona C (111111227): 1, 016',
             payees: [
               { name: 'Persona B', row: line(4) },
               { name: 'Persona C', row: line(9) },
@@ -118,8 +118,8 @@ describe('problems are grouped by their cause', () => {
       payee(2),
       payee(3, itau),
       payee(4, itau),
-      payee(5, { RUT: '11.111.115-0' }),
-      payee(6, { RUT: '11.111.116-0' }),
+      payee(5, { RUT: '11.111.125-0' }),
+      payee(6, { RUT: '11.111.126-0' }),
     ],
     {},
     settings,

@@ -36,10 +36,10 @@ function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] |
 /** Words that were made elsewhere. */
 const ofItsOwn = (code: string, text: string): Reason => ({ code, sentences: [{ code: 'message', text }] });
 const created: Outcome = { kind: 'created', record: {} };
-/** 11.111.111-1, 22.222.222-2, 33.333.333-3 */
-const documentOf = (digit: number) => ({
-  document_number: String(digit).repeat(8),
-  document_dv: String(digit),
+/** 11.111.121-9, 22.222.242-7, 33.333.353-8 */
+const documentOf = (at: 1 | 2 | 3) => ({
+  document_number: ['11111121', '22222242', '33333353'][at - 1],
+  document_dv: '978'[at - 1],
 });
 const ana = payee('a', 'Ana Díaz Soto');
 const luis = payee('l', 'Luis <b>Rojas</b>', { ...documentOf(1), account_number: '87654321' });

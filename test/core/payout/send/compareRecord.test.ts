@@ -91,7 +91,7 @@ describe('what decides where how much money goes, and what for, is compared:', (
     ['account', { account_number: '00123456780' }, 'account_number'],
     ['a masked account that ends otherwise', { account_number: '****6780' }, 'account_number'],
     ['a mask that shows nothing', { account_number: '********' }, 'account_number'],
-    ['document', { document_number: '111111111' }, 'document_number'],
+    ['document', { document_number: '111111219' }, 'document_number'],
     ['document type', { document_type: 'ar_cuit' }, 'document_type'],
     ['full name', { full_name: 'Ana Pérez' }, 'full_name'],
     ['a name that is too short to be cut', { full_name: 'Ma' }, 'full_name'],

@@ -250,7 +250,7 @@ describe('what is paid', () => {
 
   test.each<[string, ReturnType<typeof paid>]>([
     ['another amount', paid('b', { amount: 1501 })],
-    ['another payee', paid('b', { beneficiary: { document_number: '111111111' } })],
+    ['another payee', paid('b', { beneficiary: { document_number: '111111219' } })],
     ['another account with another amount', { ...paid('b', { amount: 1501 }), account: { number: '2' } }],
   ])('to %s is none', async (_, other) => {
     await pay([paid('a')]);

@@ -9,7 +9,7 @@ const paygol = usePaygol();
 
 const HEADER = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
 const ANA = ['12.345.678-5', 'Ana Soto', 'BCI', 'Cta. Cte.', '0011222', 1000];
-const JUAN = ['11.111.111-1', 'Juan Díaz', 'Santander', 'Cta. Cte.', '0011223', 2000];
+const JUAN = ['11.111.121-9', 'Juan Díaz', 'Santander', 'Cta. Cte.', '0011223', 2000];
 /** The lines with a column more. */
 const having = (header: string, ...cells: unknown[]) => [
   [...HEADER, header],

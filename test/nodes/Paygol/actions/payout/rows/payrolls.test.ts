@@ -24,7 +24,7 @@ const payroll = sheet(
   ],
   [
     2,
-    '11.111.111-1',
+    '11.111.121-9',
     'Juan Carlos Díaz Rojas',
     'Banco Santander',
     'Cta. Cte.',
@@ -62,7 +62,7 @@ test('an ordinary payroll is paid, after settings that are made once', async () 
   expect(error).toBeUndefined();
   expect(outputs[0]!.map(({ json }) => [json.id, json.outcome, json.amount, json.currency])).toEqual([
     ['2026-11-123456785', 'created', '1250000', 'CLP'],
-    ['2026-11-111111111', 'created', '980500', 'CLP'],
+    ['2026-11-111111219', 'created', '980500', 'CLP'],
     ['2026-11-765432103', 'created', '750000', 'CLP'],
   ]);
   expect(outputs[0]!.map(({ json }) => (json.request as IDataObject).account)).toEqual([
@@ -75,7 +75,7 @@ test('an ordinary payroll is paid, after settings that are made once', async () 
       type: 'person',
       first_name: 'Juan Carlos',
       last_name: 'Díaz Rojas',
-      document_number: '111111111',
+      document_number: '111111219',
     },
   });
   expect(outputs[1]!.map(({ json, pairedItem }) => [json.outcome, json.reason, pairedItem])).toEqual([
@@ -332,7 +332,7 @@ test.each([
   'a CSV file with %j that came as one column is stopped, with the one thing to set',
   async (separator, shown) => {
     const line = (cells: unknown[]) => cells.join(separator);
-    const rows = [line(['1', '12.345.678-5', 'María Pérez']), line(['2', '11.111.111-1', 'Juan Soto'])];
+    const rows = [line(['1', '12.345.678-5', 'María Pérez']), line(['2', '11.111.121-9', 'Juan Soto'])];
     const header = line(['N°', 'RUT', 'Nombre', 'Banco']);
     for (const items of [
       rows.map((row) => ({ [header]: row })),

@@ -7,8 +7,8 @@ const paygol = usePaygol();
 
 const HEADER = ['ID', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Obs.'];
 const maria = ['a-1', '12.345.678-5', 'María Pérez', 'BCI', 'Cta. Cte.', '001231', 1000, 'descontar $15.000'];
-const juan = ['a-2', '11.111.111-1', 'Juan Soto', 'BCI', 'Cta. Cte.', '001232', 2000, 'recién el 10'];
-const ana = ['a-3', '22.222.222-2', 'Ana Díaz', 'BCI', 'Cta. Cte.', '001233', 3000, 'ok'];
+const juan = ['a-2', '11.111.121-9', 'Juan Soto', 'BCI', 'Cta. Cte.', '001232', 2000, 'recién el 10'];
+const ana = ['a-3', '22.222.242-7', 'Ana Díaz', 'BCI', 'Cta. Cte.', '001233', 3000, 'ok'];
 const rowsOf = (...payees: unknown[][]) => sheet(HEADER, ...payees) as IDataObject[];
 const SETTING = 'Pay Despite Remark: Obs.';
 const answers = (value: unknown) => ({ options: { settingsFrom: { [SETTING]: value } } as IDataObject });

@@ -12,8 +12,8 @@ const paygol = usePaygol();
 const rows = sheet(
   ['RUT', 'Nombre', 'Apellido', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto', 'Estado'],
   ['12.345.678-5', 'María', 'Pérez', 'Itaú Corpbanca', 'Cta. Cte.', '001231', 1000, 'Activo'],
-  ['11.111.111-1', 'Juan', 'Soto', 'Banco X', 'Cta. Cte.', '001232', 2000, 'pendiente'],
-  ['22.222.222-2', 'Ana', 'Díaz', 'BCI', 'Cuenta mágica', '001233', 3000, 'en trámite'],
+  ['11.111.121-9', 'Juan', 'Soto', 'Banco X', 'Cta. Cte.', '001232', 2000, 'pendiente'],
+  ['22.222.242-7', 'Ana', 'Díaz', 'BCI', 'Cuenta mágica', '001233', 3000, 'en trámite'],
 ) as IDataObject[];
 
 const summaryOf = async (parameters: IDataObject = {}) =>
@@ -67,8 +67,8 @@ test('marks that one answer is for are one choice, with all whom it pays', async
   const marked = sheet(
     header,
     payee('1231', '12.345.678-5', 'María Pérez', 'En trámite'),
-    payee('1232', '11.111.111-1', 'Juan Soto', 'en tramite'),
-    payee('1233', '22.222.222-2', 'Ana Díaz', 'en trámite diciembre'),
+    payee('1232', '11.111.121-9', 'Juan Soto', 'en tramite'),
+    payee('1233', '22.222.242-7', 'Ana Díaz', 'en trámite diciembre'),
   ) as IDataObject[];
   const reportWith = async (answers: IDataObject) =>
     (await paygol.payout('validate', marked, withAnswers(answers))).outputs[0]![0]!.json;
@@ -194,8 +194,8 @@ describe('what tells payees apart is the document, which is asked about only whe
     const { outputs } = await paygol.payout('validate', rows, withAnswers({ ...ANSWERS, Run: 'x' }));
     expect(outputs[1]!.map(({ json }) => json.id)).toEqual([
       '2026-11-123456785',
-      '2026-11-111111111',
-      '2026-11-222222222',
+      '2026-11-111111219',
+      '2026-11-222222427',
     ]);
   });
 
