@@ -13,7 +13,7 @@ const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 const LARGEST = 1_500_000;
 
 /** Bytes of a bundle, which each process of n8n reads. */
-const LARGEST_BUNDLE = 135_000;
+const LARGEST_BUNDLE = 145_000;
 /**
  * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 190 kB what
  * it says to people in three languages.
