@@ -23,7 +23,7 @@ export const phrases = {
   leaveOutSeparator: { ownNames: 'set "Number Format"', form: 'leave out the separator' },
   sayThatTheyShare: {
     ownNames: 'add to "Own Names" as Pay or Not, Row Is Paid: {name}',
-    form: 'choose "{choice_pay}" under "{label_shared_account}"',
+    form: 'choose "{choice_pay}" under "{label_shared_account}: {name}"',
   },
   enterCountry: 'Enter CL, AR or BR, for example.',
   enterCurrency: 'Enter CLP, ARS or BRL, for example.',

@@ -22,7 +22,7 @@ export const phrases = {
   leaveOutSeparator: { ownNames: 'elija el formato en "Number Format"', form: 'quite el separador' },
   sayThatTheyShare: {
     ownNames: 'agregue a "Own Names", como Pay or Not, Row Is Paid: {name}',
-    form: 'elija "{choice_pay}" en "{label_shared_account}"',
+    form: 'elija "{choice_pay}" en "{label_shared_account}: {name}"',
   },
   enterCountry: 'Escriba, por ejemplo, CL, AR o BR.',
   enterCurrency: 'Escriba, por ejemplo, CLP, ARS o BRL.',

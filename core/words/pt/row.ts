@@ -23,7 +23,7 @@ export const phrases = {
   leaveOutSeparator: { ownNames: 'defina "Number Format"', form: 'retire o separador' },
   sayThatTheyShare: {
     ownNames: 'inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": {name}',
-    form: 'escolha "{choice_pay}" em "{label_shared_account}"',
+    form: 'escolha "{choice_pay}" em "{label_shared_account}: {name}"',
   },
   enterCountry: 'Informe, por exemplo, CL, AR ou BR.',
   enterCurrency: 'Informe, por exemplo, CLP, ARS ou BRL.',

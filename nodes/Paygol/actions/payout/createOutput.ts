@@ -143,11 +143,16 @@ function isCreated(outcome: RowResult['outcome']): boolean {
 
 const MOST_LISTED = 20;
 
-export function problemsOf(context: IExecuteFunctions, invalid: readonly CheckedRow[]): string {
+export function problemsOf(
+  context: IExecuteFunctions,
+  invalid: readonly CheckedRow[],
+  { answeredIn }: Words,
+): string {
+  const words = { ...en, answeredIn };
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
-  const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
+  const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), words));
   const more = errors.length - lines.length;
-  if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
+  if (more > 0) lines.push(say({ code: 'more_problems', more }, words));
   return asDescription(context, lines);
 }
 

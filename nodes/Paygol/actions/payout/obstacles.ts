@@ -38,14 +38,17 @@ export function obstacleTo(context: IExecuteFunctions, intention: Intention): Ob
   );
 }
 
-function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
+function invalidRows(
+  context: IExecuteFunctions,
+  { checked: { rows, words } }: Intention,
+): Obstacle | undefined {
   const isAnyValid = rows.some(({ state }) => state === 'valid');
   const invalid = rows.filter((row) => (isAnyValid ? holdsBackOthers(row) : row.state === 'invalid'));
   if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
     return undefined;
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
-    details: problemsOf(context, invalid),
+    details: problemsOf(context, invalid, words),
   };
 }
 

@@ -30,6 +30,13 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   expect(outputs[0]![5]!.json.problems).toMatchObject([{ code: 'shared_account_paid' }]);
 });
 
+test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {
+  const [question] = Object.keys((await summaryOf(sheet)).settings as object);
+  const { error } = await paygol.payout('create', sheet, { options: { settingsFrom: {} } });
+  expect(error?.description).toContain(`choose "Pay" under "${question!}"`);
+  expect(error?.description).not.toContain('Own Names');
+});
+
 test('a line in "Own Names" is the same answer, and none for another account', async () => {
   const { settings } = await summaryOf(sheet);
   const name = Object.keys(settings as object)[0]!.replace('Shared Account: ', '');
