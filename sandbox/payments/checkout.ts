@@ -11,6 +11,7 @@ import {
   resultPage,
 } from './payerPages.ts';
 import { methodsOf } from './paymentMethods.ts';
+import { returnAddress } from './returnAddress.ts';
 import { type Fields, readPaymentRequest } from './paymentRequest.ts';
 import { CHECKOUT_PATH, createdTransaction, payerUrl, transactionStatus } from './transactionRecords.ts';
 import type { PaymentRequest, Transaction, TransactionStatus } from './transactions.ts';
@@ -194,7 +195,7 @@ const PAYER_ACTIONS: Record<string, TransactionStatus> = {
 };
 
 /** The page of the payment method, where a payer can pay, fail, be rejected or go back. */
-function payer(received: FormRequest, { transactions }: Service): ServiceReply {
+function payer(received: FormRequest, { transactions, secret }: Service): ServiceReply {
   const id = received.url.split('?', 1)[0]?.slice(`${CHECKOUT_PATH}/`.length) ?? '';
   const transaction = transactions.find(id);
   if (transaction === undefined) {
@@ -212,7 +213,8 @@ function payer(received: FormRequest, { transactions }: Service): ServiceReply {
   // Section 4.2: one target after the payment, one after a payment that was cancelled or failed.
   const target = status === 'completed' ? transaction.return_url : transaction.cancel_url;
   const committed = status === undefined ? [] : [id];
-  return target === '' ? html(200, resultPage(transaction), committed) : seeOther(target, committed);
+  if (target === '') return html(200, resultPage(transaction), committed);
+  return seeOther(returnAddress(target, transaction, secret), committed);
 }
 
 function image({ url }: FormRequest): ServiceReply {

@@ -50,6 +50,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
   'transaction:create': { raw: ['record', 'problems'] },
   'transaction:createWebCheckout': { raw: ['record', 'problems'] },
   'transaction:get': { raw: ['record', 'problems'] },
+  'transaction:verifyReturn': { raw: ['record', 'problems'] },
   'checkout:createLink': { raw: ['request', 'problems'] },
   'checkout:createTransaction': { raw: ['record', 'problems'] },
   'checkout:getStatus': { raw: ['record', 'problems'] },

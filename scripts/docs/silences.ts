@@ -63,6 +63,14 @@ export const silences: readonly Silence[] = [
     files: ['core/payout/send/compareRecord.ts'],
   },
   {
+    section: '4.2',
+    origin: 'public',
+    says: 'Paygol adds `PGID`, `status`, `custom` in base64 and `key` to the address to which it sends a payer back. `key` is a signature over the other three; whether over `custom` as it stands in the address is assumed.',
+    otherwise:
+      '*Verify Return* takes both forms. Whatever else comes is not verified, and nobody is asked about it.',
+    files: ['core/payment/returnAddress.ts'],
+  },
+  {
     section: '5, 6.1, 6.2',
     origin: 'assumed',
     says: 'A signature header that comes twice, or folded into one, with equal values is as good as one. The `custom` of an IPN may be written in windows-1252.',

@@ -51,6 +51,13 @@ export interface PaymentCodes {
   protected_order_missing: { readonly label: string };
   protected_order_form: { readonly label: string };
 
+  // A payer who comes back from Paygol.
+  return_incomplete: { readonly parameters: readonly string[] };
+  return_forged: object;
+  return_not_paid: { readonly status: string };
+  /** Fields are called by their labels in the form. */
+  return_differs: { readonly fields: readonly string[] };
+
   // A transaction that may have been made.
   transaction_unknown: object;
   find_order: { readonly orderNumber: string };

@@ -46,6 +46,15 @@ export const sentences = {
     'The address came as "{name}" and not as "{usual}": open it once before you send payers there.',
   reply_not_signed: 'The reply is not signed, so nothing proves that it comes from Paygol.',
 
+  // A payer who comes back.
+  return_incomplete:
+    'Paygol did not send the payer to this address: {parameters(9)} {parameters|is|are} missing, doubled, or in another form.',
+  return_forged:
+    'The signature of the address is wrong: somebody has changed it, or the Shared Secret in the Paygol credential is another one.',
+  return_not_paid: 'Paygol says "{status}", so this is not paid.',
+  return_differs:
+    'Paygol has this payment with another {fields(9)} than expected, so it is not for this order.',
+
   // Payments that were not made, or perhaps.
   secret_missing:
     'The Paygol credential has no "Shared Secret", which "Protect Price" needs. Fill it in, or turn "Protect Price" off.',

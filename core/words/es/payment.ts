@@ -48,6 +48,14 @@ export const sentences = {
     'La dirección vino como "{name}" y no como "{usual}": ábrala una vez antes de enviar ahí a los pagadores.',
   reply_not_signed: 'La respuesta no está firmada, así que nadie garantiza que sea de Paygol.',
 
+  return_incomplete:
+    'Paygol no envió al pagador a esta dirección: {parameters|falta o está mal escrito|faltan o están mal escritos} {parameters(9)}.',
+  return_forged:
+    'La firma de la dirección no es correcta: alguien la cambió, o el Shared Secret de la credencial de Paygol es otro.',
+  return_not_paid: 'Según Paygol está en "{status}", así que no está pagado.',
+  return_differs:
+    'En Paygol este pago tiene otro valor en {fields(9)}, así que no corresponde a este pedido.',
+
   // Payments that were not made, or perhaps.
   secret_missing:
     'La credencial de Paygol no tiene "Shared Secret", que "Protect Price" necesita. Complételo, o apague "Protect Price".',

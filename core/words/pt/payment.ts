@@ -50,6 +50,13 @@ export const sentences = {
     'O endereço veio como "{name}", não como "{usual}": abra-o uma vez antes de enviar pagadores para lá.',
   reply_not_signed: 'A resposta não está assinada, e ninguém garante que ela venha da Paygol.',
 
+  return_incomplete:
+    'A Paygol não enviou o pagador a este endereço: {parameters|falta ou está mal escrito|faltam ou estão mal escritos} {parameters(9)}.',
+  return_forged:
+    'A assinatura do endereço não confere: alguém o alterou, ou o Shared Secret da credencial da Paygol é outro.',
+  return_not_paid: 'Segundo a Paygol, está em "{status}", portanto não está pago.',
+  return_differs: 'Na Paygol este pagamento tem outro valor em {fields(9)}, portanto não é deste pedido.',
+
   // Payments that were not made, or perhaps.
   secret_missing:
     'A credencial da Paygol não tem "Shared Secret", de que "Protect Price" precisa. Preencha, ou desative "Protect Price".',

@@ -11,6 +11,7 @@ import { create as createSigned } from './transaction/create.ts';
 import { createWebCheckout } from './transaction/createWebCheckout.ts';
 import { get as getTransaction } from './transaction/get.ts';
 import { getPaymentMethods } from './transaction/getPaymentMethods.ts';
+import { verifyReturn } from './transaction/verifyReturn.ts';
 
 /** Everything that the node can do: menu and router are made from this list. */
 export const resources: readonly Resource[] = [
@@ -24,7 +25,7 @@ export const resources: readonly Resource[] = [
     value: 'transaction',
     name: 'Transaction',
     description: 'Payments by the transactions API, whose replies are signed',
-    operations: [createSigned, createWebCheckout, getTransaction, getPaymentMethods],
+    operations: [createSigned, createWebCheckout, getTransaction, verifyReturn, getPaymentMethods],
   },
   {
     value: 'checkout',

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { IDataObject } from 'n8n-workflow';
 import { READ_ONLY } from '../../../core/service/endpoints.ts';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
@@ -25,6 +26,15 @@ const paths = () => collection.sandbox.log().map(({ path }) => path.replace(/^\/
 const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
 const transactionId = () => ({ transactionId: collection.sandbox.transactions()[0]!.transaction_id });
 
+/** The address of a payer who comes back, as Paygol signs it. */
+function genuineReturn(): IDataObject {
+  const { transactionId: id } = transactionId();
+  const said = `PGID=${id}&status=created&custom=`;
+  const key = createHmac('sha256', collection.sandbox.secret).update(said).digest('hex');
+  const query = JSON.stringify({ PGID: id, status: 'created', custom: '', key });
+  return { query: `={{ ${query} }}`, price: '1500', currency: 'CLP', orderNumber: 'order-1' };
+}
+
 const READING = /^\/(?:payouts\/(?:list|status)|payment\/(?:status|methods))$/;
 
 /**
@@ -40,6 +50,7 @@ const operations: Record<string, [parameters: () => IDataObject, asks: string[] 
   'transaction:create': [() => webpay, 'refused'],
   'transaction:createWebCheckout': [() => webpay, 'refused'],
   'transaction:get': [transactionId, ['/payment/status']],
+  'transaction:verifyReturn': [genuineReturn, ['/payment/status']],
   'transaction:getPaymentMethods': [() => ({ country: 'CL' }), ['/payment/methods']],
   'checkout:createLink': [() => webpay, []],
   'checkout:createTransaction': [() => webpay, 'refused'],

@@ -1,4 +1,5 @@
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
+import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resources } from '../../../nodes/Paygol/actions/index.ts';
@@ -159,6 +160,26 @@ describe('payment collection', () => {
     paygol.sandbox.set({ replySignature: 'none' });
     const items = await run('transaction:get', { transactionId, paymentOptions: unsigned });
     expectToDescribe('transaction', 'get', items);
+  });
+
+  test('verifyReturn', async () => {
+    const transactionId = await open();
+    const said = `PGID=${transactionId}&status=created&custom=`;
+    const key = createHmac('sha256', paygol.sandbox.secret).update(said).digest('hex');
+    paygol.sandbox.set({ replySignature: 'none' });
+    const parameters = {
+      query: '={{ $json.query }}',
+      price: '25.50',
+      currency: 'BRL',
+      orderNumber: 'order-1',
+      paymentOptions: unsigned,
+    };
+    const items = [];
+    for (const query of [{ PGID: transactionId, status: 'created', custom: '', key }, {}]) {
+      const { outputs } = await paygol.run('transaction:verifyReturn', parameters, [{ query }]);
+      items.push(...outputs[0]!);
+    }
+    expectToDescribe('transaction', 'verifyReturn', items);
   });
 
   test('createLink', async () => {

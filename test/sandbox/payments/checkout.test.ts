@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { request } from 'undici';
 import { useSandbox } from '../useSandbox.ts';
 
@@ -68,16 +69,20 @@ describe("the payer's page", () => {
   });
 
   test.each([
-    ['pay', 'https://shop.example/ok?a=1&b=2'],
-    ['fail', 'https://shop.example/no'],
-    ['cancel', 'https://shop.example/no'],
-  ])('%s goes on to the merchant', async (action, location) => {
+    ['pay', 'completed', 'https://shop.example/ok?a=1&b=2&'],
+    ['fail', 'failed', 'https://shop.example/no?'],
+    ['cancel', 'created', 'https://shop.example/no?'],
+  ])('%s goes on to the merchant, with what has happened, signed', async (action, status, target) => {
     const page = await open({
       pg_return_url: 'https://shop.example/ok?a=1&b=2',
       pg_cancel_url: 'https://shop.example/no',
     });
     const { statusCode, headers } = await post(page, { action });
-    expect([statusCode, headers.location]).toEqual([303, location]);
+    const id = used.sandbox.transactions()[0]!.transaction_id;
+    // Base64 of "order+1 & 2".
+    const said = `PGID=${id}&status=${status}&custom=b3JkZXIrMSAmIDI-`;
+    const key = createHmac('sha256', used.sandbox.secret).update(said).digest('hex');
+    expect([statusCode, headers.location]).toEqual([303, `${target}${said}&key=${key}`]);
   });
 
   test('does not know other transactions or actions', async () => {
