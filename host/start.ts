@@ -33,15 +33,18 @@ import { startSignInLink } from './signInLink.ts';
 import { isComplete, printSummary } from './summary.ts';
 import { print, type Step, step, steps, styled } from './terminal.ts';
 
-const { values: flags } = parseArgs({
-  options: {
-    once: { type: 'boolean', default: false },
-    /** Where n8n keeps its data. */
-    folder: { type: 'string', default: join(hostFolder, '.n8n') },
-    /** n8n's port; another one is taken when it is in use. */
-    port: { type: 'string', default: '5678' },
-  },
-});
+const HELP = `
+Pays a spreadsheet of bank accounts in a real n8n, against a simulated Paygol on this machine.
+
+  npm start -- [options]
+
+  --once             ends when the rows are paid; without it, n8n stays open until Ctrl-C
+  --folder <folder>  where n8n keeps its data (host/.n8n)
+  --port <number>    n8n's port; another one is taken when it is in use (5678)
+  --help             shows this
+`;
+
+const flags = readFlags();
 const userFolder = resolve(flags.folder);
 const stop = stopSignal();
 try {
@@ -51,6 +54,26 @@ try {
   else {
     print(`\n  ${styled('red', error instanceof Error ? error.message : String(error))}\n`);
     process.exitCode = 1;
+  }
+}
+
+/** What the command line says. Ends here where it asks for help, or for what there is not. */
+function readFlags() {
+  try {
+    const { values } = parseArgs({
+      options: {
+        once: { type: 'boolean', default: false },
+        folder: { type: 'string', default: join(hostFolder, '.n8n') },
+        port: { type: 'string', default: '5678' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    });
+    if (!values.help) return values;
+    process.stdout.write(HELP);
+    process.exit();
+  } catch (error) {
+    process.stderr.write(`${(error as Error).message}\nnpm start -- --help shows the options.\n`);
+    process.exit(1);
   }
 }
 

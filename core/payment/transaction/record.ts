@@ -131,16 +131,19 @@ interface PaymentMethodRecord extends JsonObject {
 }
 
 /**
- * The payment methods of a reply, in its order. PHP writes an object without entries as `[]`.
+ * The payment methods of a reply, in its order. PHP writes an object without entries as `[]`. Of an odd entry, its code
+ * is left.
  * @param methods `methods` of the reply: descriptors by code
  * @returns `undefined` when they have another form
  */
 export function paymentMethods(methods: JsonValue | undefined): PaymentMethodRecord[] | undefined {
   if (typeof methods !== 'object' || methods === null) return undefined;
-  const records = Object.entries(methods).map(([key, method]) =>
-    isObject(method) && typeof (method.code ?? key) === 'string'
-      ? { ...method, code: String(method.code ?? key) }
-      : undefined,
-  );
-  return records.some((record) => record === undefined) ? undefined : (records as PaymentMethodRecord[]);
+  const entries = Object.entries(methods);
+  if (entries.length > 0 && !entries.some(([, method]) => isObject(method))) return undefined;
+  const isByCode = !Array.isArray(methods);
+  return entries.flatMap(([key, method]) => {
+    const { code, ...rest } = isObject(method) ? method : {};
+    if (typeof code === 'string') return [{ ...rest, code }];
+    return isByCode ? [{ ...rest, code: key }] : [];
+  });
 }

@@ -144,3 +144,13 @@ test('payment methods come as an object by code, or as an empty list', () => {
   expect(paymentMethods({ webpay: null })).toBeUndefined();
   expect(paymentMethods(null)).toBeUndefined();
 });
+
+test('one odd entry among payment methods does not hide the others', () => {
+  const webpay = { code: 'webpay', name: 'Webpay' };
+  expect(paymentMethods({ webpay, khipu: null, pix: { code: 7 } })).toEqual([
+    webpay,
+    { code: 'khipu' },
+    { code: 'pix' },
+  ]);
+  expect(paymentMethods([webpay, null, 'khipu'])).toEqual([webpay]);
+});
