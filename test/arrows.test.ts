@@ -89,7 +89,7 @@ test('the rooms of core/ stand on each other in this order, and sheet and payout
 });
 
 test('a payout is read, checked, asked about, sent and reported, and each of these knows those before it only', () => {
-  const chapters = ['read', 'check', 'ask', 'send', 'report'];
+  const chapters = ['read', 'check', 'ask', 'paid', 'send', 'report'];
   const chapterOf = (path: string) => /^core\/payout\/(\w+)\//.exec(path)?.[1] ?? '';
   const inChapters = imports.filter(({ file }) => chapterOf(file) !== '');
   expect(new Set(inChapters.map(({ file }) => chapterOf(file)))).toEqual(new Set(chapters));

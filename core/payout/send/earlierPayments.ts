@@ -1,9 +1,10 @@
+import type { PaymentFact } from '../paid/facts.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { shownStatus } from '../status.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { PriorState } from './outcome.ts';
-import type { Repetition } from './repetition.ts';
+import type { Repetition } from '../paid/repetition.ts';
 
 /** A payment with the payee, amount and currency of a payout, and another id. */
 export interface EarlierPayment {
@@ -40,6 +41,8 @@ export interface OtherAccount {
 
 /** By payout id. */
 export interface PaidBefore {
+  /** What the stores know of payments that pay the same. */
+  readonly facts: ReadonlyMap<string, readonly PaymentFact[]>;
   readonly earlier: ReadonlyMap<string, readonly EarlierPayment[]>;
   /** Payees who were paid into this account before, or were to be. */
   readonly sameAccounts: ReadonlyMap<string, KnownAccount>;

@@ -89,7 +89,7 @@ export async function previewPayouts(
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const changedAccounts = await run.changedAccounts(payouts, known);
   const obstacle = run.repeats.obstacle();
-  await run.repeats.hold(payouts, known.earlier, settings.isSent);
+  await run.repeats.hold(payouts, known, settings.isSent);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const standings = new Map<string, Standing>();
   for (const [id, { kind, reason }] of run.outcomes) {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { listPayouts } from '../ask/pages.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import type { Payout } from '../payout.ts';
-import { areOfOtherDays, areOfOtherMonths, areSpelledAlike, WINDOWS } from './repetition.ts';
+import { areOfOtherDays, areOfOtherMonths, areSpelledAlike, WINDOWS } from '../paid/repetition.ts';
 import { paymentKeys } from '../samePayment.ts';
 import { meaningOf, paidNobody, shownStatus } from '../status.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -15,6 +15,9 @@ import type { PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { Outcome } from './outcome.ts';
+import type { Case, Warning } from '../paid/judge.ts';
+import type { ListFact } from '../paid/facts.ts';
+import { shadow } from '../paid/shadow.ts';
 import { isSameButAccount, isSamePayment } from './compareRecord.ts';
 import {
   type EarlierPayment,
@@ -77,6 +80,8 @@ export class Repeats {
   /** By payout id. */
   #unidentified = new Map<string, number>();
   readonly #unpaid = new Set<string>();
+  readonly #results = new Map<string, LookUpResult>();
+  readonly #warnings = new Map<string, Warning>();
   /** Ids under which another payout than the one that has ended may have paid. */
   readonly #othersPaid = new Set<string>();
   /** Ids that belong to another payee of the sheet at the service. */
@@ -154,8 +159,58 @@ export class Repeats {
   }
 
   /** Notes the payouts that are held. Payments that count are looked up first: a failed one is none. */
-  async hold(payouts: readonly Payout[], earlier: PaidBefore['earlier'], isSent: IsSent): Promise<void> {
-    const { repeatedPayments, timeZone, onRepeat } = this.#run.settings;
+  async hold(
+    payouts: readonly Payout[],
+    { earlier, facts }: Pick<PaidBefore, 'earlier' | 'facts'>,
+    isSent: IsSent,
+  ): Promise<void> {
+    this.#warnings.clear();
+    const open = this.#run.open(payouts);
+    const cases = open.map((payout) => this.#caseOf(payout, facts, isSent));
+    await this.#hold(payouts, earlier, isSent);
+    if (shadow.compare === undefined) return;
+    const list = await this.#list;
+    for (const [i, payout] of open.entries()) {
+      const same = list?.filter((record) => isSameButAccount(payout, record)) ?? ('not_whole' as const);
+      const service = {
+        results: this.#results,
+        isListedUnpaid: (id: string) => this.#unpaid.has(id),
+        hasOther: (id: string) => this.#othersPaid.has(id),
+        ...(this.#list === undefined ? {} : { listed: same }),
+      };
+      const decided = this.#run.outcomes.get(payout.id) ?? this.#warnings.get(payout.id);
+      shadow.compare({ ...(cases[i] as Case), service }, this.#run.settings, decided);
+    }
+  }
+
+  #warn(id: string, what: Reason, isHeld: boolean, mark?: string): void {
+    this.#warnings.set(id, { what, isHeld, ...(mark === undefined ? {} : { mark }) });
+    this.#run.settings.onRepeat?.(id, what, isHeld, mark);
+  }
+
+  #caseOf(payout: Payout, facts: PaidBefore['facts'], isSent: IsSent): Omit<Case, 'service'> {
+    const { id } = payout;
+    const { date = Date.now } = this.#run.settings;
+    const listed = (this.#listed.get(id) ?? []).map((one): ListFact => ({
+      from: 'list',
+      ...(one.id === undefined ? {} : { id: one.id }),
+      account: one.account ?? 'other',
+      isOpen: one.counts === 'open',
+      many: one.many ?? 1,
+    }));
+    return {
+      id,
+      facts: [...listed, ...(facts.get(id) ?? [])],
+      hasTwinThere: this.#isOfSheet(payout),
+      inSheet: (other) =>
+        this.#ids.has(other) ? 'as_it_is' : this.#foldedIds.has(foldedId(other)) ? 'alike' : undefined,
+      isSent,
+      now: date(),
+    };
+  }
+
+  async #hold(payouts: readonly Payout[], earlier: PaidBefore['earlier'], isSent: IsSent): Promise<void> {
+    const { repeatedPayments, timeZone } = this.#run.settings;
     if (repeatedPayments === 'off') return;
     const repeated = this.#run
       .open(payouts)
@@ -177,7 +232,7 @@ export class Repeats {
         const mark = listed.length === 0 ? undefined : paymentsMark(payout.id, listed.map(nameOf));
         this.#holdOrWarn(payout, named, describeEarlier(named, timeZone, results), mark);
       } else if (unnamed === undefined && paid.length > 0)
-        onRepeat?.(payout.id, describeEarlier(paid, timeZone), false);
+        this.#warn(payout.id, describeEarlier(paid, timeZone), false);
     }
   }
 
@@ -186,9 +241,9 @@ export class Repeats {
   }
 
   #holdOrWarn(payout: Payout, counting: Earlier, what: Reason, mark: string | undefined): void {
-    const { repeatedPayments = 'hold', onRepeat } = this.#run.settings;
+    const { repeatedPayments = 'hold' } = this.#run.settings;
     if (repeatedPayments !== 'hold' || this.#isApproved(payout, counting, mark)) {
-      onRepeat?.(payout.id, what, true, mark);
+      this.#warn(payout.id, what, true, mark);
       return;
     }
     const earlier = counting.at(-1)?.id;
@@ -239,12 +294,14 @@ export class Repeats {
     });
   }
 
-  #lookUp(earlier: Earlier): Promise<ReadonlyMap<string, LookUpResult>> {
+  async #lookUp(earlier: Earlier): Promise<ReadonlyMap<string, LookUpResult>> {
     const ids = new Set(earlier.flatMap(({ id }) => id ?? []));
-    return this.#run.lookUp(
+    const results = await this.#run.lookUp(
       [...ids].map((id) => ({ id })),
       'each',
     );
+    for (const [id, result] of results) this.#results.set(id, result);
+    return results;
   }
 
   #isUnpaid(id: string, results: ReadonlyMap<string, LookUpResult>): boolean {

@@ -123,14 +123,14 @@ class SendingRun extends PayoutRun {
     } catch (error) {
       return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
     }
-    const { others, earlier, sent } = claimed;
+    const { others, earlier, sent, facts } = claimed;
     const changed = await this.changedAccounts(payouts, claimed);
     for (const [id, ending] of changed) onChangedAccount?.(id, ending);
     const ofOthers = payouts.filter(({ id }) => others.has(id));
     await this.lookUpBeforeSending(ofOthers, others, 'each');
     obstacle = this.repeats.obstacle();
     if (obstacle !== undefined) return obstacle;
-    await this.repeats.hold(payouts, earlier, (id) => sent.has(id));
+    await this.repeats.hold(payouts, { earlier, facts }, (id) => sent.has(id));
     this.#holdChanged(payouts, changed);
     const batch = this.open(payouts);
     if (batch.length === 0) return undefined;

@@ -43,7 +43,7 @@ export const missing: PayoutsReply = readPayoutsReply({
 });
 /** What claiming has found: nothing, unless it is given. */
 export function claimed(found: Partial<Claimed> = {}): Claimed {
-  const nothing = { earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
+  const nothing = { facts: new Map(), earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   return { ...nothing, others: new Map(), sent: new Set(), ...found };
 }
 

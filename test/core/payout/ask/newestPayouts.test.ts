@@ -48,7 +48,7 @@ describe('payees', () => {
   const of = (document_number: string, number: string) =>
     payout(`${document_number}-${number}`, { beneficiary: { document_number }, account: { number } });
   const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
-  const nothing = { earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
+  const nothing = { facts: new Map(), earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   const listed = (...records: ReturnType<typeof record>[]) => {
     const payees = new ListedPayees(sheet);
     for (const one of records) payees.note(one);

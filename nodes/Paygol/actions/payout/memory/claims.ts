@@ -1,7 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
-import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/send/repetition.ts';
+import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/paid/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
 import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
 import type { AccountMemory, PayingRun } from './processMemory.ts';

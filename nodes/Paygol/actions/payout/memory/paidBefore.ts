@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
-import { dayOf, type Repetition } from '../../../../../core/payout/send/repetition.ts';
+import { dayOf, type Repetition } from '../../../../../core/payout/paid/repetition.ts';
 import {
   isNotMadeHere,
   isHeld,
@@ -10,6 +10,7 @@ import {
 } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/earlierPayments.ts';
+import type { PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
   claimEntries,
@@ -121,10 +122,12 @@ export class RunMemory {
     const written = this.#noteClaims({ entries, claims });
     await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
+    const facts = new Map<string, readonly PaymentFact[]>();
     const earlier = new Map<string, readonly EarlierPayment[]>();
     for (const payout of batch) {
       const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
+      if (state === undefined) facts.set(id, this.#factsOf(payout, inProcess, written));
       const like = state === undefined ? this.#earlierPayments(payout, inProcess, written) : [];
       if (state !== undefined) others.set(id, state);
       if (like.length > 0) earlier.set(id, like);
@@ -133,7 +136,7 @@ export class RunMemory {
     const accounts = this.#compareAccounts(batch, inProcess, written);
     const isSent = (id: string) =>
       !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
-    return { others, earlier, ...accounts, sent: new Set(listed.filter(isSent)) };
+    return { others, facts, earlier, ...accounts, sent: new Set(listed.filter(isSent)) };
   }
 
   newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
@@ -282,6 +285,25 @@ export class RunMemory {
   /** What this process has sent and may send once more, it has claimed before. */
   #ofAnotherRun(payout: Payout, isWritten: Written): PriorState | undefined {
     return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
+  }
+
+  /** What this process, n8n's database and this execution know of payments that pay the same. */
+  #factsOf(payout: Payout, { facts }: ComparedInMemory, isWritten: Written): readonly PaymentFact[] {
+    const { id } = payout;
+    const known = facts.get(id) ?? [];
+    if (this.prior.has(id)) return known;
+    const isIn = (kind: keyof typeof NEXT) => isWritten(payout, kind) || isWritten(payout, NEXT[kind]);
+    const window = isIn('hours') ? 'hours' : isIn('period') ? 'period' : undefined;
+    if (window === undefined) return known;
+    const own = this.#paid.idOf(payout);
+    const database: PaymentFact = {
+      from: 'database',
+      window,
+      many: this.#places.get(id) ?? MOST_PLACES,
+      account: isWritten(payout, 'account') ? undefined : 'other',
+      isOverAnHour: dayOf(id) !== undefined && !isIn('otherDay'),
+    };
+    return [...known, database, ...(own === undefined ? [] : [{ from: 'execution', id: own } as const])];
   }
 
   /** Payments that a payout repeats: those known here, or one that only the database knows. */

@@ -5,7 +5,8 @@ import {
   SHOWN_FOR,
   windowOf,
   WINDOWS,
-} from '../../../../../core/payout/send/repetition.ts';
+} from '../../../../../core/payout/paid/repetition.ts';
+import type { PaymentFact, ProcessFact } from '../../../../../core/payout/paid/facts.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { isNotMadeHere, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
 import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
@@ -167,6 +168,7 @@ export class AccountMemory {
   }
 
   compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
+    const facts = new Map<string, readonly PaymentFact[]>();
     const earlier = new Map<string, readonly EarlierPayment[]>();
     const sameAccounts = new Map<string, KnownAccount>();
     const otherAccounts = new Map<string, OtherAccount>();
@@ -175,6 +177,11 @@ export class AccountMemory {
       const { payee, account } = paymentKeys(payout);
       const others = this.#recent(payout).filter(({ id }) => !run.ids.has(id));
       const known = this.#payees.get(payee);
+      if (others.length > 0)
+        facts.set(
+          payout.id,
+          others.map((paid) => processFact(payout, paid, run)),
+        );
       if (others.length > 0)
         earlier.set(
           payout.id,
@@ -195,7 +202,7 @@ export class AccountMemory {
             : {}),
         });
     }
-    return { earlier, sameAccounts, otherAccounts, inPeriod };
+    return { facts, earlier, sameAccounts, otherAccounts, inPeriod };
   }
 
   /** How many equal payments the node has made in this window, and in the one before if that counts, too. */
@@ -279,14 +286,22 @@ export class AccountMemory {
   }
 }
 
-function earlierPayment(payout: Payout, paid: Payment, { family, periodOf }: PayingRun): EarlierPayment {
-  const { id } = payout;
-  const counts = repetitionOf({ id, period: periodOf(id) }, paid, Date.now() - paid.at);
+function processFact(payout: Payout, paid: Payment, { family, periodOf }: PayingRun): ProcessFact {
+  const { id, at } = paid;
+  const account = paid.account === paymentKeys(payout).account ? 'same' : 'other';
+  const period = periodOf(payout.id);
+  const isSamePeriod = period !== undefined && period === paid.period;
+  return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod };
+}
+
+function earlierPayment(payout: Payout, paid: Payment, run: PayingRun): EarlierPayment {
+  const { isSamePeriod } = processFact(payout, paid, run);
+  const counts = repetitionOf(payout.id, { id: paid.id, isSamePeriod }, Date.now() - paid.at);
   return {
     id: paid.id,
     at: paid.at,
     account: paid.account === paymentKeys(payout).account ? 'same' : 'other',
-    ...(paid.family === family ? { own: true } : {}),
+    ...(paid.family === run.family ? { own: true } : {}),
     ...(counts === undefined ? {} : { counts }),
   };
 }

@@ -1,6 +1,6 @@
 /** What one run leaves to the next: in the memory of this process, and in n8n's database. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { WINDOWS } from '../../../../../../core/payout/send/repetition.ts';
+import { WINDOWS } from '../../../../../../core/payout/paid/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Claimed } from '../../../../../../core/payout/send/earlierPayments.ts';
 import {

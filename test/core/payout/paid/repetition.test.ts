@@ -4,7 +4,7 @@ import {
   repetitionOf,
   windowOf,
   WINDOWS,
-} from '../../../../core/payout/send/repetition.ts';
+} from '../../../../core/payout/paid/repetition.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -18,7 +18,7 @@ describe('it was made in the last twelve hours, whatever the ids', () => {
     // A clock that was set back.
     [-2, 'hours'],
   ])('%d hours: %s', (hours, expected) => {
-    expect(repetitionOf({ id: 'a' }, { id: 'b' }, hours * HOUR)).toBe(expected);
+    expect(repetitionOf('a', { id: 'b' }, hours * HOUR)).toBe(expected);
   });
 
   test.each([
@@ -31,21 +31,18 @@ describe('it was made in the last twelve hours, whatever the ids', () => {
     ['2026-13-24-9', '2026-13-23-9', 2, 'hours'],
     ['12026-11-24', '12026-11-23', 2, 'hours'],
   ])('the dates of two days: %s and %s after %d hours: %s', (id, earlier, hours, expected) => {
-    expect(repetitionOf({ id }, { id: earlier }, hours * HOUR)).toBe(expected);
+    expect(repetitionOf(id, { id: earlier }, hours * HOUR)).toBe(expected);
   });
 });
 
 describe('it was made for the same declared period and run in the last three days', () => {
   test.each([
-    ['2026-11', '2026-11', 1, 'period'],
-    ['2026-11', '2026-11', 3, 'period'],
-    ['2026-11', '2026-11', 3.1, undefined],
-    ['2026-11', '2026-11-anticipo', 1, undefined],
-    ['2026-11', '2026-10', 1, undefined],
-    ['2026-11', undefined, 1, undefined],
-    [undefined, undefined, 1, undefined],
-  ])('%s and %s after %d days: %s', (period, earlier, days, expected) => {
-    expect(repetitionOf({ id: 'a', period }, { id: 'b', period: earlier }, days * DAY)).toBe(expected);
+    [true, 1, 'period'],
+    [true, 3, 'period'],
+    [true, 3.1, undefined],
+    [false, 1, undefined],
+  ])('the same: %j, after %d days: %s', (isSamePeriod, days, expected) => {
+    expect(repetitionOf('a', { id: 'b', isSamePeriod }, days * DAY)).toBe(expected);
   });
 });
 
@@ -58,7 +55,7 @@ describe('its id differs in its spelling alone, however long ago', () => {
     ['INV-2', 'INV-1', undefined],
     ['1.0', '1', undefined],
   ])('%s and %s: %s', (id, earlier, expected) => {
-    expect(repetitionOf({ id }, { id: earlier }, 300 * DAY)).toBe(expected);
+    expect(repetitionOf(id, { id: earlier }, 300 * DAY)).toBe(expected);
   });
 });
 

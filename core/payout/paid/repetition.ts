@@ -3,9 +3,10 @@ import { looseForm } from '../../values/text.ts';
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
 
-interface DeclaredPayment {
+interface EarlierId {
   readonly id: string;
-  readonly period?: string | undefined;
+  /** Whether both were declared for the same period and run. */
+  readonly isSamePeriod?: boolean;
 }
 
 /**
@@ -24,13 +25,12 @@ export const SHOWN_FOR = 6 * DAY;
 
 /** Whether an equal payment counts as the same one; `age` in milliseconds. */
 export function repetitionOf(
-  payout: DeclaredPayment,
-  earlier: DeclaredPayment,
+  id: string,
+  { id: earlier, isSamePeriod = false }: EarlierId,
   age: number,
 ): Repetition | undefined {
-  if (areSpelledAlike(payout.id, earlier.id)) return 'spelling';
-  if (age <= (areOfOtherDays(payout.id, earlier.id) ? MOST_AGE.otherDay : MOST_AGE.hours)) return 'hours';
-  const isSamePeriod = payout.period !== undefined && payout.period === earlier.period;
+  if (areSpelledAlike(id, earlier)) return 'spelling';
+  if (age <= (areOfOtherDays(id, earlier) ? MOST_AGE.otherDay : MOST_AGE.hours)) return 'hours';
   return isSamePeriod && age <= MOST_AGE.period ? 'period' : undefined;
 }
 

@@ -1,0 +1,304 @@
+import type { JsonObject } from '../../service/json/types.ts';
+import { foldedId } from '../../values/text.ts';
+import { inOrder } from '../../values/unseen.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
+import { because } from '../../words/reason.ts';
+import type { LookUpResult } from '../ask/lookUp.ts';
+import { paymentsMark, type Review } from '../check/approvalCode.ts';
+import { paidNobody, shownStatus } from '../status.ts';
+import type { DatabaseFact, IsSent, PaymentFact } from './facts.ts';
+import {
+  areOfOtherDays,
+  areOfOtherMonths,
+  areSpelledAlike,
+  type Repetition,
+  repetitionOf,
+  WINDOWS,
+} from './repetition.ts';
+
+/** What a run was told to do about payments that repeat others. */
+export interface Policy {
+  /** `hold` by default; `off` does not compare. */
+  readonly repeatedPayments?: 'hold' | 'warn' | 'off';
+  /** What the approver has reviewed: it may be sent all the same. */
+  readonly approved?: Review;
+  /** For times in messages; UTC by default. */
+  readonly timeZone?: string;
+  /** Also hold what repeats a payment of this execution: an AI agent makes up ids. */
+  readonly holdsOwn?: boolean;
+}
+
+/** A payout, with what is known of payments that pay the same. */
+export interface Case {
+  readonly id: string;
+  readonly facts: readonly PaymentFact[];
+  /** Whether another row of the sheet pays the same, and is at the service already, or may be. */
+  readonly hasTwinThere: boolean;
+  /** Whether an id is that of a row of the sheet, as it is or but for case and the like. */
+  readonly inSheet: (id: string) => 'as_it_is' | 'alike' | undefined;
+  readonly isSent: IsSent;
+  /** Missing where the service does not answer: what is known without it decides. */
+  readonly service?: Service;
+  /** In milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What was learned of the service so far, for the facts of a payout. */
+export interface Service {
+  /** By id, of those that were looked up. */
+  readonly results: ReadonlyMap<string, LookUpResult>;
+  /** Whether the list shows a payout, by its id, as ended unpaid. */
+  readonly isListedUnpaid: (id: string) => boolean;
+  /** Whether another payout under this id may have paid, though one has ended unpaid. */
+  readonly hasOther: (id: string) => boolean;
+  /**
+   * The whole list's payments to the payee with this amount, into whatever account; `not_whole`: it could not be read.
+   * Missing until the judge asks for it.
+   */
+  readonly listed?: readonly JsonObject[] | 'not_whole';
+}
+
+export type Verdict =
+  | { readonly do: 'send'; readonly warning?: Warning }
+  /** More is to be learned first. */
+  | { readonly do: 'look_up'; readonly ids: readonly string[] }
+  | { readonly do: 'read_list' }
+  | { readonly do: 'hold'; readonly reason: Reason; readonly earlier?: string; readonly mark?: string };
+
+export interface Warning {
+  readonly what: Reason;
+  /** Whether it would be held by default. */
+  readonly isHeld: boolean;
+  /** What an approval must include. */
+  readonly mark?: string;
+}
+
+/** A fact, and why it counts as the same payment, if it does. `open`: listed as not yet paid, not sent from here. */
+interface Judged {
+  readonly id?: string;
+  readonly at?: number;
+  readonly account?: 'same' | 'other' | undefined;
+  readonly isOwn?: boolean;
+  readonly counts?: Repetition | 'open';
+  /** Paygol lists it; whether it was sent from here is for Create to find out. */
+  readonly isLeftToCreate?: true;
+  /** Of payments without ids, how many there are. */
+  readonly many?: number;
+  /** Counted by the database, which knows no ids. */
+  readonly unnamed?: DatabaseFact;
+}
+
+const SEND: Extract<Verdict, { do: 'send' }> = { do: 'send' };
+const SILENT: Service = {
+  results: new Map(),
+  isListedUnpaid: () => false,
+  hasOther: () => false,
+  listed: 'not_whole',
+};
+/** How far clocks and time zones may differ, in milliseconds. */
+const CLOCKS_APART = 24 * 60 * 60 * 1000;
+
+/**
+ * Decides whether a payout repeats a payment. It has no clock and asks nobody: where more is to be learned, it says so,
+ * and is asked again.
+ */
+export function judgeRepeats(payout: Case, policy: Policy): Verdict {
+  if (policy.repeatedPayments === 'off') return SEND;
+  const all = judgedFacts(payout);
+  if (all.length === 0) return SEND;
+  const { service } = payout;
+  const counts = (one: Judged) =>
+    one.counts !== undefined && (one.isOwn !== true || policy.holdsOwn === true);
+  const open = idsOf(all.filter(counts)).filter((id) => service?.results.has(id) === false);
+  if (open.length > 0) return { do: 'look_up', ids: open };
+  const paid = all.filter(({ id }) => id === undefined || service === undefined || !isUnpaid(id, service));
+  const counting = paid.filter(counts);
+  const named = counting.filter(({ unnamed }) => unnamed === undefined);
+  const withoutTime = named.filter(({ at }) => at === undefined);
+  // What only the database knows may be what is listed, unless it has more.
+  const unnamed = counting.find((one) => (one.unnamed?.many ?? 0) > withoutTime.length)?.unnamed;
+  const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, all);
+  if (ofUnnamed.do !== 'send') return ofUnnamed;
+  if (named.length > 0) {
+    const mark = withoutTime.length === 0 ? undefined : paymentsMark(payout.id, withoutTime.map(nameOf));
+    return holdOrWarn(payout, policy, { counting: named, what: described(named, policy, service), mark });
+  }
+  if (unnamed !== undefined || paid.length === 0) return ofUnnamed;
+  return { do: 'send', warning: { what: described(paid, policy), isHeld: false } };
+}
+
+/** Other rows of the sheet do not count, unless their ids are spelled alike. */
+function judgedFacts(payout: Case): readonly Judged[] {
+  const listed = payout.facts.flatMap((fact) => judgedListed(payout, fact));
+  const known = payout.facts.flatMap((fact) => judgedKnown(payout, fact));
+  const noted = withUnnamed(payout, known);
+  if (listed.length === 0 && noted[0]?.unnamed !== undefined && payout.hasTwinThere) return [];
+  const isOther = ({ id }: Judged) => {
+    const place = id === undefined ? undefined : payout.inSheet(id);
+    return place === undefined || (place === 'alike' && areSpelledAlike(payout.id, id ?? ''));
+  };
+  const named = new Map([...listed, ...noted].map((one) => [one.id && foldedId(one.id), one]));
+  return [...named.values()].filter(isOther);
+}
+
+function judgedListed({ id, isSent }: Case, fact: PaymentFact): Judged[] {
+  if (fact.from !== 'list') return [];
+  const { account } = fact;
+  if (fact.id === undefined) return fact.isOpen ? [{ account, counts: 'open', many: fact.many }] : [];
+  const one = { id: fact.id, account };
+  if (areSpelledAlike(id, fact.id)) return [{ ...one, counts: 'spelling' }];
+  if (!fact.isOpen) return [];
+  const sent = isSent(fact.id);
+  if (sent === false) return [{ ...one, counts: 'open' }];
+  // Create still asks the database; a payment of another month's payroll is no news.
+  return sent === true || areOfOtherMonths(id, fact.id) ? [] : [{ ...one, isLeftToCreate: true }];
+}
+
+function judgedKnown({ id, now }: Case, fact: PaymentFact): Judged[] {
+  if (fact.from !== 'process') return [];
+  const counts = repetitionOf(id, fact, now - fact.at);
+  const { at, account, isOwn } = fact;
+  return [{ id: fact.id, at, account, isOwn, ...(counts === undefined ? {} : { counts }) }];
+}
+
+/** With what the database counts, which this execution may explain. */
+function withUnnamed({ facts, inSheet }: Case, known: readonly Judged[]): readonly Judged[] {
+  const database = facts.find((fact) => fact.from === 'database');
+  if (database === undefined) return known;
+  const isCounted = known.some(({ counts }) => counts !== undefined);
+  const own = facts.find((fact) => fact.from === 'execution');
+  if (own !== undefined)
+    return isCounted || inSheet(own.id) === 'as_it_is'
+      ? known
+      : [...known, { id: own.id, isOwn: true, counts: database.window }];
+  const { window, account, many } = database;
+  const unnamed: Judged = { counts: window, account, many, unnamed: database };
+  return isCounted ? [...known, unnamed] : [unnamed];
+}
+
+function isUnpaid(id: string, { results, isListedUnpaid, hasOther }: Service): boolean {
+  const result = results.get(id);
+  const hasEnded = result?.kind === 'found' ? paidNobody(result.record) : isListedUnpaid(id);
+  return hasEnded && !hasOther(id);
+}
+
+/** Its id is not known, so it is looked for in the list. If it failed, nothing is held. */
+function judgeUnnamed(
+  payout: Case,
+  policy: Policy,
+  earlier: DatabaseFact,
+  known: readonly Judged[],
+): Verdict {
+  const { service = SILENT } = payout;
+  if (service.listed === undefined) return { do: 'read_list' };
+  const same = service.listed === 'not_whole' ? [] : service.listed;
+  const paid = same.filter((record) => !paidNobody(record));
+  const isKnown = (record: JsonObject) =>
+    known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
+  const unpaid = same.filter((record) => paidNobody(record) && !isKnown(record));
+  // The list may not show yet what was paid instead.
+  if (unpaid.length >= earlier.many) {
+    const times = [...unpaid, ...paid].map(idOf).filter((id) => !service.results.has(id));
+    if (times.length > 0) return { do: 'look_up', ids: times };
+    if (isUnpaidOne(unpaid, paid, earlier, { ...payout, service })) return SEND;
+  }
+  const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
+  if (areOther && earlier.isOverAnHour) return SEND;
+  const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
+  const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
+  const what = because({ code: 'sent_lately_to_payee', window: earlier.window, listed }, ...account);
+  // If the list cannot be read, the database's count tells whether another was made since.
+  const marked = service.listed === 'not_whole' ? [nameOf(earlier)] : paid.map(idOf);
+  return holdOrWarn(payout, policy, { counting: [{}], what, mark: paymentsMark(payout.id, marked) });
+}
+
+/**
+ * Whether events show that a failed one was made in its time, and all others before; at the safe end of time zones.
+ */
+function isUnpaidOne(
+  unpaid: readonly JsonObject[],
+  paid: readonly JsonObject[],
+  { window }: DatabaseFact,
+  { now, service }: Case & { readonly service: Service },
+): boolean {
+  const begin = now - 2 * WINDOWS[window];
+  const madeAt = (record: JsonObject) => {
+    const result = service.results.get(idOf(record));
+    return result?.kind === 'found' ? firstEvent(result.record) : Infinity;
+  };
+  return (
+    unpaid.map(madeAt).some((at) => at >= begin && at < Infinity) &&
+    paid.map(madeAt).every((at) => at < begin - CLOCKS_APART)
+  );
+}
+
+interface Found {
+  readonly counting: readonly Judged[];
+  readonly what: Reason;
+  readonly mark: string | undefined;
+}
+
+function holdOrWarn(payout: Case, policy: Policy, { counting, what, mark: found }: Found): Verdict {
+  const { repeatedPayments = 'hold' } = policy;
+  const mark = found === undefined ? {} : { mark: found };
+  if (repeatedPayments !== 'hold' || isApproved(payout, policy, counting, found))
+    return { do: 'send', warning: { what, isHeld: true, ...mark } };
+  const earlier = counting.at(-1)?.id;
+  const reason = because({ code: 'looks_paid' }, ...what.sentences);
+  return { do: 'hold', reason, ...(earlier === undefined ? {} : { earlier }), ...mark };
+}
+
+/** Payments made since the review are not approved. */
+function isApproved(
+  { id }: Case,
+  { approved }: Policy,
+  counting: readonly Judged[],
+  mark: string | undefined,
+): boolean {
+  if (approved?.repeats.has(id) !== true) return false;
+  const isInTime = counting.every(({ at = -Infinity }) => at <= approved.at);
+  return isInTime && (mark === undefined || approved.marks.has(mark));
+}
+
+const OTHER_ACCOUNT: Sentence[] = [{ code: 'only_account_differs' }, { code: 'ask_the_payee' }];
+
+/** What is said of a payout that may repeat payments. */
+function described(earlier: readonly Judged[], { timeZone }: Policy, service?: Service): Reason {
+  const isOther = earlier.every(({ account }) => account === 'other');
+  const isSameAccount = earlier.some(({ account }) => account === 'same');
+  const shown = isSameAccount ? earlier.filter(({ account }) => account === 'same') : earlier;
+  const payments = shown.slice(-3).map(({ id, at, counts }) => ({
+    ...(id === undefined ? {} : { id, ...statusIn(service, id) }),
+    ...(at === undefined ? {} : { moment: { at, timeZone } }),
+    isSpelling: counts === 'spelling',
+  }));
+  const isInDoubt = shown.some((one) => one.isLeftToCreate === true);
+  const account = isOther ? OTHER_ACCOUNT : [];
+  const doubt: Sentence[] = isInDoubt ? [{ code: 'left_to_create' }] : [];
+  return because({ code: 'sent_before_to_payee', isSameAccount, payments }, ...account, ...doubt);
+}
+
+function statusIn(service: Service | undefined, id: string): { readonly status?: string | null } {
+  if (service === undefined) return {};
+  const result = service.results.get(id);
+  return { status: result?.kind === 'found' ? shownStatus(result.record) : null };
+}
+
+function idsOf(facts: readonly Judged[]): readonly string[] {
+  return [...new Set(facts.flatMap(({ id }) => id ?? []))];
+}
+
+function idOf({ merchant_payout_id: id }: JsonObject): string {
+  return String(id ?? '');
+}
+
+/** The first time among a record's events, whose form is not specified (section 2.2). In milliseconds since 1970. */
+function firstEvent({ events }: JsonObject): number {
+  const times = JSON.stringify(events ?? []).matchAll(/\b20\d\d-\d\d-\d\d[T ]\d\d:\d\d/g);
+  return Math.min(...[...times].map(([time]) => Date.parse(`${time.replace(' ', 'T')}Z`)));
+}
+
+/** How an approval refers to a payment of unknown time. */
+function nameOf({ id, many = 1 }: Pick<Judged, 'id' | 'many'>): string {
+  return id === undefined ? `${many} without an ID` : foldedId(id);
+}
