@@ -1,6 +1,7 @@
 import { type DocumentType, weightedSum } from '../values/checkDigits.ts';
 import { AccountTypes } from './accountTypes.ts';
 import { Banks } from './banks.ts';
+import accounts from './br.accounts.json' with { type: 'json' };
 import banks from './br.banks.json' with { type: 'json' };
 import type { Country } from './country.ts';
 
@@ -75,7 +76,7 @@ export const br: Country = {
       words: ['Conta de pagamento|conta pagamento|conta pgto|conta pagto|pagamento'],
     },
   ]),
-  accounts: { form: 'parts' },
+  accounts: { form: 'parts', rules: new Map(Object.entries(accounts.banks)) },
   examples: {
     country: 'BR',
     currency: 'BRL',

@@ -1,5 +1,6 @@
 import type { DocumentType } from '../values/checkDigits.ts';
 import type { AccountTypes } from './accountTypes.ts';
+import type { BankAccountRule } from './bankAccounts.ts';
 import type { Banks } from './banks.ts';
 
 /**
@@ -49,6 +50,8 @@ interface FreeAccounts {
 /** Everybody writes a branch, an account and its check digit, which make one number together. */
 interface AccountsInParts {
   readonly form: 'parts';
+  /** By the code of a bank. */
+  readonly rules: ReadonlyMap<string, BankAccountRule>;
 }
 
 /** All accounts have numbers of one form, which name their bank. */

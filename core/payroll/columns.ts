@@ -1,11 +1,11 @@
 import type { FieldName } from '../values/fields.ts';
-import { countries, countryOf } from '../countries/index.ts';
+import { countries, countryOf, isStandardAccount } from '../countries/index.ts';
 import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { readHeader } from './markWords.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
-import { headerMeaning, isDocumentType } from './headers.ts';
+import { headerMeaning, isDocumentType, isOldAccount } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
   fieldOfRole,
@@ -20,7 +20,7 @@ import {
 import type { OwnNames } from './answers.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText, plainAccount, wordsOf } from '../values/text.ts';
 
 /** The headers of a table by the keys of its columns. */
 export type Headers = ReadonlyMap<string, string>;
@@ -58,6 +58,7 @@ function repeatedIn(headers: readonly string[]): ReadonlyMap<string, string> {
 
 const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
   ...(['document_number', 'bank', 'bank_code', 'bank_name', 'account_number', 'account_type'] as const),
+  'account_digit',
 ]);
 
 /**
@@ -65,7 +66,7 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const all = withNames(withoutPayer(columnsBy(headers, own), rows));
+  const all = withNames(withoutPayer(withAccounts(columnsBy(headers, own), rows), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -135,6 +136,28 @@ function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Co
   });
 }
 
+/**
+ * Accounts that name their bank are known by their check digits, whatever their column is called; and the digit between
+ * branch and account is the branch's.
+ */
+function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  const at = columns.findIndex(({ role }) => role === 'branch');
+  const [, digit, account] = columns.slice(at);
+  const isOfBranch = at >= 0 && digit?.role === 'account_digit' && account?.role === 'account_number';
+  const all = isOfBranch ? columns.with(at + 1, { ...digit, role: undefined }) : columns;
+  if (all.some(isStandard)) return all;
+  return all.map((column) => {
+    const { isOwn, meaning, header } = column;
+    if (isOwn === true || meaning?.exact === true || isOldAccount(header)) return column;
+    const cells = filledCells(rows, column.key).map(plainAccount);
+    const country = countries.find((one) => cells.every((text) => isStandardAccount(text, one)));
+    const isPayers = cells.length > 1 && new Set(cells).size === 1;
+    if (country === undefined || cells.length === 0 || isPayers) return column;
+    const role = 'account_number';
+    return { ...column, role, meaning: { ...meaning, role, country: country.code } };
+  });
+}
+
 /** `Nombre` is the first name next to a last name only: next to a full name, it may be that of somebody else. */
 function withNames(columns: readonly Column[]): Column[] {
   const isApart = columns.some(({ role }) => role === 'last_name' || role === 'surname');
@@ -178,6 +201,8 @@ const isStandard = ({ role, meaning }: Column) => role === 'account_number' && m
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
 function mayHold(role: Role, header: string, cells: readonly string[], own: OwnNames): boolean {
   if (role === 'document_type') return cells.some(isDocumentType);
+  // Of other banks, it is how a transfer is made.
+  if (role === 'account_operation') return cells.every((text) => /^\d{1,4}$/.test(text));
   if (role === 'line_number')
     return cells.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= cells.length;
   if (role === 'state')

@@ -5,7 +5,7 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
 import { DigitFacts, isNearlyAll } from './digitFacts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
-import { DIGIT_BEHIND } from './accountNumber.ts';
+import { DIGIT_BEHIND } from './accountFlaws.ts';
 import type { Role } from './headerNames.ts';
 import { unitInTitle } from './headers.ts';
 import { isPayee, type Line } from './lines.ts';

@@ -24,7 +24,12 @@ export function isMoney(role: Role | undefined): role is 'amount' | 'other_money
 }
 
 /** Of these alone no field is made. */
-export const PARTS: ReadonlySet<Role> = new Set(['account_digit', 'alias', 'branch'] satisfies Role[]);
+export const PARTS: ReadonlySet<Role> = new Set([
+  'account_digit',
+  'account_operation',
+  'alias',
+  'branch',
+] satisfies Role[]);
 
 const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
   bank: 'bank_code',
@@ -32,6 +37,7 @@ const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = 
   full_name_given_first: 'full_name',
   full_name_family_first: 'full_name',
   account_digit: 'account_number',
+  account_operation: 'account_number',
   branch: 'account_number',
   alias: 'account_number',
   other_money: 'row',

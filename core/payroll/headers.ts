@@ -92,6 +92,11 @@ function wordsApart(header: string): string {
 }
 
 const OLD = anyOf(lists.oldAccount);
+/** Whether a header says that it has what was paid into before: `CBU anterior`. */
+export function isOldAccount(header: string): boolean {
+  return OLD.test(wordsOf(header));
+}
+
 const NEW = anyOf(lists.newAccount);
 
 /** `Cuenta nueva`, `Nuevo banco`: where another column holds the old one, a person says which is meant. */

@@ -72,6 +72,7 @@ type Formed =
   | 'beneficiary_type'
   | `document_${'type' | 'number' | 'dv'}`
   | 'account_digit'
+  | 'account_operation'
   | 'branch'
   | 'line_number';
 

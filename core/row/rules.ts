@@ -162,6 +162,10 @@ export const payoutRules = {
     section: '2.5',
     text: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
   },
+  account_check_digit: {
+    origin: 'assumed',
+    text: 'An account in Brazil has the check digit that its bank’s rule gives, where two public sources agree on one: Banco do Brasil, Santander, Banrisul, Bradesco, Itaú.',
+  },
   marked: {
     origin: 'assumed',
     text: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped; or a remark seems harmless.',

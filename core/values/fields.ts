@@ -42,6 +42,7 @@ export type Role =
   | 'full_name_family_first'
   | 'bank'
   | 'account_digit'
+  | 'account_operation'
   | 'branch'
   | 'alias'
   | 'other_money'

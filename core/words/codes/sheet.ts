@@ -101,6 +101,21 @@ export interface SheetCodes {
   account_serial: { readonly cell: ShownCell; readonly date: string };
   account_two_numbers: { readonly cell: ShownCell };
   account_words: { readonly cell: ShownCell };
+  branch_digits: { readonly cell: ShownCell; readonly digits: number };
+  /** More digits, or fewer, than accounts of the bank have without their check digit. */
+  account_digits_of_bank: {
+    readonly cell: ShownCell;
+    readonly bank: string;
+    readonly digits: number;
+    readonly most: number;
+  };
+  /** By what is public of the bank, another check digit belongs to branch and account. */
+  account_check_digit: {
+    readonly cell: ShownCell;
+    readonly bank: string;
+    readonly digit: string;
+    readonly expected: string;
+  };
   account_short: { readonly cell: ShownCell; readonly digits: number };
   account_shorter: { readonly cell: ShownCell; readonly digits: number; readonly usual: number };
   account_length: {

@@ -12,6 +12,7 @@ export const terms = {
     full_name_family_first: 'Full Name, family names first',
     bank: 'Bank Code, or the name of the bank',
     account_digit: 'part of the Account Number',
+    account_operation: 'part of the Account Number',
     branch: 'part of the Account Number',
     other_money: 'not used, unless you make it the Amount',
     payment_method: 'whether the payee is paid by bank transfer',

@@ -186,6 +186,12 @@ export const sentences = {
   account_two_numbers: "{cell} contains two numbers. Keep only the payee's account.",
   account_words: '{cell} contains words. Enter only the number.',
   account_lacks_digit: '{cell} has no check digit, unlike the other accounts. Add it after a dash.',
+  branch_digits:
+    '{cell} has {digits} digits, and a branch has 4. Correct it, or write its check digit after a dash.',
+  account_digits_of_bank:
+    '{cell} has {digits} {digits|digit|digits}; an account of {bank} has {most} and a check digit. Correct it.',
+  account_check_digit:
+    '{cell} may be mistyped: at {bank}, an account with these digits has the check digit {expected}, not {digit}. Compare it with what the payee sent.',
   account_short:
     '{cell} has {digits} digit{digits|s}, too few for an account number. Enter the whole number.',
   account_shorter:

@@ -30,6 +30,7 @@ export const terms = {
     full_name_family_first: 'Nombre completo, primero los apellidos',
     bank: 'Código o nombre del banco',
     account_digit: 'parte del número de cuenta',
+    account_operation: 'parte del número de cuenta',
     branch: 'parte del número de cuenta',
     other_money: 'no se usa, salvo que usted la elija como Monto',
     payment_method: 'si se paga por transferencia',

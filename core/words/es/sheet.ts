@@ -143,6 +143,12 @@ export const sentences = {
   account_words: '{cell} contiene palabras. Escriba solo el número.',
   account_lacks_digit:
     '{cell} no tiene dígito verificador, a diferencia de las otras cuentas. Agréguelo después de un guion.',
+  branch_digits:
+    '{cell} tiene {digits} dígitos, y una agencia tiene 4. Corríjala, o escriba su dígito verificador después de un guion.',
+  account_digits_of_bank:
+    '{cell} tiene {digits} {digits|dígito|dígitos}; una cuenta de {bank} tiene {most} y un dígito verificador. Corríjala.',
+  account_check_digit:
+    '{cell} puede estar mal escrita: en {bank}, una cuenta con esos números tiene el dígito verificador {expected}, no {digit}. Compárela con lo que envió el beneficiario.',
   account_short:
     '{cell} tiene {digits} dígito{digits|s} y un número de cuenta tiene más. Escriba el número completo.',
   account_shorter:

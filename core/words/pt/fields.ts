@@ -30,6 +30,7 @@ export const terms = {
     full_name_family_first: 'Nome completo, com o sobrenome antes do nome',
     bank: 'Código ou nome do banco',
     account_digit: 'parte do número da conta',
+    account_operation: 'parte do número da conta',
     branch: 'parte do número da conta',
     other_money: 'não usada, a menos que você escolha esta coluna como Valor',
     payment_method: 'se o pagamento é por transferência bancária',

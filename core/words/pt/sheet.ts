@@ -231,6 +231,12 @@ export const sentences = {
   account_words: '{cell} contém palavras. Informe só o número.',
   account_lacks_digit:
     '{cell} não tem dígito verificador, ao contrário das outras contas. Informe-o depois de um hífen.',
+  branch_digits:
+    '{cell} tem {digits} dígitos, e uma agência tem 4. Corrija, ou escreva o dígito verificador depois de um hífen.',
+  account_digits_of_bank:
+    '{cell} tem {digits} {digits|dígito|dígitos}; uma conta do {bank} tem {most} e um dígito verificador. Corrija.',
+  account_check_digit:
+    '{cell} pode ter um erro de digitação: no {bank}, uma conta com esses números tem o dígito verificador {expected}, não {digit}. Compare com o que o favorecido informou.',
   account_short:
     '{cell} tem {digits} dígito{digits|s}, pouco para um número de conta. Informe o número completo.',
   account_shorter:
