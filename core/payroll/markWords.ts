@@ -86,6 +86,17 @@ export function maySayNo(text: string): boolean {
   return hasNo(text) || hasSign(text) || /[?¿]/.test(text) || PERHAPS_NO.test(wordsOf(text));
 }
 
+/** What is done, called off or due later, in any text. */
+const STATE_WORDS = anyOf([...lists.open, ...lists.stateWords]);
+const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|(?:el|dia|em) \\d)`);
+
+/** Whether one click for several texts could pay what this one holds back: `já recebeu`, `sí, efectivo`. */
+export function mayHoldBack(text: string): boolean {
+  const words = wordsOf(text);
+  const isOfOther = words.search(IN_OTHER_WAY) >= 0 || OTHER_TIME.test(words) || /\d[-/.]\d/.test(text);
+  return isOfOther || maySayNo(text) || STATE_WORDS.test(words);
+}
+
 export function forbids(text: string): boolean {
   return FORBIDS.test(wordsOf(text));
 }

@@ -12,7 +12,7 @@ import {
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
-import { maySayNo } from './markWords.ts';
+import { mayHoldBack } from './markWords.ts';
 
 const NAMED: Record<NamedKind, Sentence> = {
   amount: { code: 'label_amount' },
@@ -188,12 +188,10 @@ function optionsOf({ kind, choices = [] }: Question, words: Words): readonly str
 
 const NO_OTHER: Choice = { kind: 'noOther' };
 
-/** With one tick, all but those that may say no, which are ticked one by one. */
+/** With one tick, all of them, unless one may say no, or not now: then each is read, and ticked by itself. */
 function allOf(labels: readonly string[], words: Words): string[] {
-  const payable = labels.filter((label) => !maySayNo(label));
-  return payable.length < 2
-    ? []
-    : [say({ code: 'choice_all_remarks', remarks: payable.join(BETWEEN_REMARKS) }, words)];
+  if (labels.length < 2 || labels.some(mayHoldBack)) return [];
+  return [say({ code: 'choice_all_remarks', remarks: labels.join(BETWEEN_REMARKS) }, words)];
 }
 
 function placeholderOf({ kind, name }: Question): Sentence | undefined {

@@ -20,7 +20,7 @@ const inChile = (...cells: string[]) =>
 test.each([
   ['Itaú / 3208 / 84671-1', '341', '3208846711'],
   ['Nubank / 1 / 20395208-6', '260', '0001203952086'],
-  ['Bradesco, agência 3439, conta 726340-8', '237', '34397263408'],
+  ['Bradesco, agência 3439, conta 726340-6', '237', '34397263406'],
   ['Ag. 0771-2 Conta 309.074-4 Banco do Brasil (001)', '001', '07713090744'],
   ['341 Itaú 1472 99622-0', '341', '1472996220'],
 ])('Brazil: %s', (cell, bank, account) => {
@@ -28,8 +28,8 @@ test.each([
 });
 
 test('a type of account is read with its number', () => {
-  expect(inBrazil('Banco 341 Ag 1234 C/C 56789-0')).toMatchObject([
-    { bank: '341', account: '1234567890', problems: ['no_account_type_codes'] },
+  expect(inBrazil('Banco 341 Ag 1234 C/C 56789-7')).toMatchObject([
+    { bank: '341', account: '1234567897', problems: ['no_account_type_codes'] },
   ]);
 });
 

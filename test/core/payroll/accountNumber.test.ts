@@ -143,7 +143,7 @@ describe('an account in several columns is put together in the order of its coun
     'Valor',
   ];
   const line = (agencia: unknown, conta: unknown, digito: unknown) => [
-    ...[2, '11.222.333/0001-81', 'Norte Ltda', '341', agencia, conta, digito],
+    ...[2, '11.222.333/0001-81', 'Norte Ltda', '260', agencia, conta, digito],
     ...['C1', 'R$ 1.500,00'],
   ];
   const accountOf = (...parts: [unknown, unknown, unknown]) =>

@@ -450,7 +450,7 @@ describe('Brazil', () => {
     'Banco do Brasil',
     '1234-5',
     '67890',
-    '1',
+    '2',
     'Corrente',
     'R$ 2.500,00',
     'Salário',
@@ -475,7 +475,7 @@ describe('Brazil', () => {
       last_name: 'da Silva',
       bank_code: '001',
       account_type: 'CC',
-      account_number: '1234678901',
+      account_number: '1234678902',
       amount: '2500',
     });
     expect(problemsOf(rows[0]!)).toEqual([]);

@@ -17,11 +17,7 @@ test('remarks of a column are one question, with payees and words', async () => 
   const { outputs } = await paygol.payout('validate', rowsOf(maria, juan, ana));
   const { form, settings, valid } = outputs[0]![0]!.json;
   expect({ settings, valid }).toEqual({ settings: { [SETTING]: '' }, valid: 1 });
-  const options = [
-    'Pay all of these: María Pérez: descontar $15.000 | Juan Soto: recién el 10',
-    'María Pérez: descontar $15.000',
-    'Juan Soto: recién el 10',
-  ];
+  const options = ['María Pérez: descontar $15.000', 'Juan Soto: recién el 10'];
   expect(form).toEqual([
     {
       fieldLabel: SETTING,

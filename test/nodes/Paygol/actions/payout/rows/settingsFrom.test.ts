@@ -44,7 +44,6 @@ test('a report asks for everything at once, blank where a person must decide', a
   ]);
   expect(optionsOf('Bank: Banco X')).toContain('016 BCI');
   expect(optionsOf('Pay or Not: Estado')).toEqual([
-    'Pay all of these: pendiente | en trámite',
     'pendiente — Juan Soto',
     'en trámite — Ana Díaz',
     'Do not pay the others',
@@ -74,7 +73,6 @@ test('marks that one answer is for are one choice, with all whom it pays', async
     (await paygol.payout('validate', marked, withAnswers(answers))).outputs[0]![0]!.json;
   const { form } = (await reportWith({})) as unknown as Awaited<ReturnType<typeof summaryOf>>;
   expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
-    'Pay all of these: En trámite | en trámite diciembre',
     'En trámite — María Pérez, Juan Soto',
     'en trámite diciembre — Ana Díaz',
     'Do not pay the others',
