@@ -181,19 +181,6 @@ export class PaygolApi implements ICredentialType {
       description: 'POST where a proxy drops the body of a GET',
     },
     {
-      displayName: 'Bank Code Form',
-      name: 'bankCodeForm',
-      type: 'options',
-      displayOptions: { hide: { apis: ['transactions'] } },
-      options: [
-        { name: 'As Given', value: 'asGiven' },
-        { name: 'Three Digits', value: 'threeDigits', description: 'Such as 012' },
-        { name: 'With Country', value: 'countryPrefix', description: 'Such as CL012' },
-      ],
-      default: 'asGiven',
-      description: 'How payouts write Chilean bank codes. Ask Paygol if one of the two forms is refused.',
-    },
-    {
       displayName: 'Secret Key',
       name: 'secretKey',
       type: 'string',

@@ -18,6 +18,33 @@ export interface PayingAccount extends Pick<Account, 'serviceId'> {
   readonly addresses: Pick<Account['addresses'], 'payouts'>;
 }
 
+/** The payee's name, of whichever parts there are; empty where there is none. */
+export function payeeIn({ beneficiary }: Pick<Payout, 'beneficiary'>): string {
+  const { full_name = '', first_name = '', last_name = '' } = beneficiary as Record<string, string>;
+  return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
+}
+
+/** A payout whose keys come in the order in which {@link toPayout} writes them, and further ones behind. */
+export function inOwnOrder(payout: Payout): Payout {
+  const { beneficiary, account, ...ordered } = toPayout(valuesOf(payout));
+  const { beneficiary: ofPayee, account: ofAccount, ...rest } = payout;
+  const parts = {
+    beneficiary: { ...beneficiary, ...ofPayee },
+    account: { ...account, ...ofAccount },
+  };
+  return Object.assign(ordered, rest, parts) as Payout;
+}
+
+/** The strings of a payout by field, as {@link toPayout} was given them. */
+export function valuesOf(payout: Payout): FieldValues {
+  const values: FieldValues = {};
+  for (const { name, path } of payoutFields) {
+    const value = path.length === 2 ? payout[path[0]][path[1]] : payout[path[0]];
+    if (value !== undefined && value !== null) values[name] = String(value);
+  }
+  return values;
+}
+
 /**
  * Builds the payout object from field strings that have passed {@link checkValues}; fields without a value are left
  * out.

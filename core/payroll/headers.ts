@@ -1,6 +1,6 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
-import { type FieldName, payoutFields } from '../values/fields.ts';
+import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { MONTHS, PAID_FORMS } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -43,17 +43,13 @@ function withoutPayee(words: string): string {
   return isPayee && last !== words ? words.slice(0, -last.length - 1) : words;
 }
 
-const exactNames = new Map<string, FieldName>(
-  payoutFields.flatMap(({ name, path }) => [[name, name] as const, [path.join('.'), name] as const]),
-);
-
 /**
  * What the header of a column says, in Spanish, Portuguese and English.
  * @param written the header as it is in the sheet, such as `N° de Cuenta`, `RUT Beneficiario`, `Líquido a Pagar ($)`
  * @returns `undefined` for a header that says nothing about a payout
  */
 export function headerMeaning(written: string): HeaderMeaning | undefined {
-  const exact = exactNames.get(written) ?? fieldOfPart(written);
+  const exact = fieldByColumn.get(written) ?? fieldOfPart(written);
   if (exact !== undefined) return { role: exact, exact: true };
   const header = wordsApart(written);
   if (header.trim() === '#') return { role: 'line_number' };

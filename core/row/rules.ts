@@ -93,9 +93,17 @@ export const payoutRules = {
     text: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
   },
   two_columns: { origin: 'safety', text: 'A field is filled by one column.' },
+  wrong_total: {
+    origin: 'safety',
+    text: 'Where *Totals Must Match* is on, each total line is the sum of the rows that it is the total of.',
+  },
   two_readings: {
     origin: 'safety',
     text: 'A document number that may or may not include its verification digit is refused, unless the other rows show it. So is one that may have lost zeros in front.',
+  },
+  validated: {
+    origin: 'safety',
+    text: 'A row of *Validate* is paid only as *Validate* found it: with its `request`, unchanged, and under the ID, name, amount and currency that it shows.',
   },
   limit_per_payout: {
     origin: 'safety',
@@ -221,10 +229,6 @@ export const payoutRules = {
   repeated_payment: {
     origin: 'assumed',
     text: 'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike.',
-  },
-  sent_again: {
-    origin: 'assumed',
-    text: 'A payout that may have been sent is sent again only if the user says so.',
   },
   account_changed: {
     origin: 'assumed',

@@ -14,8 +14,6 @@ export interface Account {
   readonly apis: readonly SignedApi[];
   /** Only requests that change nothing may be sent. */
   readonly isReadOnly: boolean;
-  /** In which of their two forms Chilean bank codes are sent (section 2.1). */
-  readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
   /** How requests to the transactions API are sent: as a GET with a body, or as a POST. */
   readonly transactionsMethod: 'GET' | 'POST';
   /** By API: those of the live service, or as typed, and empty when missing. {@link addressOf} checks them. */
@@ -40,7 +38,6 @@ const TITLES: Readonly<Record<string, string>> = {
   environment: 'Environment',
   apis: 'APIs Used',
   transactionsMethod: 'Transactions API Method',
-  bankCodeForm: 'Bank Code Form',
   payoutsUrl: APIS.payouts.addressTitle,
   transactionsUrl: APIS.transactions.addressTitle,
   checkoutUrl: APIS.checkout.addressTitle,
@@ -67,7 +64,6 @@ export function readAccount(fields: Fields): Account {
     apis: apis === 'both' ? ['payouts', 'transactions'] : [apis],
     // n8n fills in the form's default where it is missing; an expression that gives nothing allows nothing.
     isReadOnly: fields['access'] !== 'full',
-    bankCodeForm: choice(fields, 'bankCodeForm', ['asGiven', 'threeDigits', 'countryPrefix']),
     transactionsMethod: choice(fields, 'transactionsMethod', ['GET', 'POST']),
     addresses: addressesIn(fields),
   };

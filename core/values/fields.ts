@@ -232,5 +232,10 @@ export const payoutFields: readonly PayoutField[] = [
   },
 ];
 
+/** Fields by the names of their columns: `account_number`, and `account.number` as in a request (section 2.1). */
+export const fieldByColumn: ReadonlyMap<string, FieldName> = new Map(
+  payoutFields.flatMap(({ name, path }) => [[name, name] as const, [path.join('.'), name] as const]),
+);
+
 /** The strings of a row by field; `undefined` where there is none. */
 export type FieldValues = Partial<Record<FieldName, string | undefined>>;

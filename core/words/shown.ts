@@ -53,16 +53,22 @@ export const MOST_NAMED = 5;
 /** Rows as sentences name them, by their numbers among the rows, from 1. */
 export type RowName = (...numbers: readonly number[]) => ShownRows;
 
+/** Where people find a row, from 1: its place in the data, and its line in the sheet where that is known. */
+export interface Place {
+  readonly number: number;
+  readonly line?: number | undefined;
+}
+
 /**
  * How sentences name rows: by the line that a person sees in the sheet where the rows hold it, as those of Google
  * Sheets do, else by their place in the data.
- * @param lines the line of each row in its sheet, from 1; `undefined` where it is not known
+ * @param places of the rows; one without is where it comes
  */
-export function rowNamer(lines: readonly (number | undefined)[]): RowName {
+export function rowNamer(places: readonly Place[]): RowName {
   return (...numbers) => {
-    const inSheet = numbers.flatMap((number) => lines[number - 1] ?? []);
+    const inSheet = numbers.flatMap((number) => places[number - 1]?.line ?? []);
     const areLines = inSheet.length === numbers.length;
-    return { numbers: areLines ? inSheet : numbers, areLines };
+    return { numbers: areLines ? inSheet : numbers.map((one) => places[one - 1]?.number ?? one), areLines };
   };
 }
 

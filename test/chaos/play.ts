@@ -342,7 +342,7 @@ function parameters(
       checkFirst,
       sendMissingAgain,
       patience,
-      extraFields: { field: [{ place: 'request', name: 'run', value: tag }] },
+      requestFields: { field: [{ name: 'run', value: tag }] },
     },
   };
 }

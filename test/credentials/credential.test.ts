@@ -183,7 +183,7 @@ describe('a request', () => {
 
 describe('what fails before a request has left was not sent', () => {
   const extra = (value: string) => ({
-    extraFields: { field: [{ place: 'request', name: 'pg_note', value: `={{ ${value} }}` }] },
+    requestFields: { field: [{ name: 'pg_note', value: `={{ ${value} }}` }] },
   });
   const outcomes = async (options: object) => {
     const node = { onError: 'continueRegularOutput' as const };

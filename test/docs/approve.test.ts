@@ -10,11 +10,11 @@ const page = readFileSync('docs/approve-before-paying.md', 'utf8');
 const [message = '', expression = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
 
 test('the message to the approver', async () => {
-  const { outputs } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
-  const summary = outputs[0]![0]!.json;
-  const asked = await paygol.payout('validate', [summary], {
+  const { summary } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
+  const asked = await paygol.payout('create', [summary], {
     mapping: 'manually',
-    columns: { mappingMode: 'defineBelow', value: { details: `=${message}` } },
+    columns: { mappingMode: 'defineBelow', value: { ...row(1), details: `=${message}` } },
+    options: { letThrough: ['too_long'] },
     simple: false,
   });
   const request = asked.outputs[1]![0]!.json.request as { details: string };
@@ -25,13 +25,14 @@ test('the message to the approver', async () => {
 });
 
 test('the approval code that Create is given', async () => {
-  const { outputs } = await paygol.payout('validate', rows(3));
-  const approved = { approvalCode: outputs[0]![0]!.json.approvalCode };
+  const { outputs, summary } = await paygol.payout('validate', rows(3));
   // Here it comes with the first row, from the node before.
-  const [first, ...others] = rows(3);
-  const options = { approvalCode: `=${expression.replace("'Validate'", "'Source'")}` };
-  const created = await paygol.payout('create', [{ ...first, ...approved }, ...others], { options });
+  const [first, ...others] = outputs[0]!.map(({ json }) => json);
+  const approved = { ...first, approvalCode: summary.approvalCode };
+  const inSource = expression.replace("'Validate'", "'Source'").replace('first(1)', 'first()');
+  const options = { approvalCode: `=${inSource}` };
+  const created = await paygol.payout('create', [approved, ...others], { options });
   expect(created.outputs[0]).toHaveLength(3);
-  const changed = await paygol.payout('create', [{ ...first, ...approved }], { options });
+  const changed = await paygol.payout('create', [approved], { options });
   expect(changed.error?.message).toBe(titled({ code: 'approval_differs' }));
 });

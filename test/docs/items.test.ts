@@ -1,5 +1,6 @@
 /** docs/reference.md says what items hold: compared with what comes out. */
 import { furtherFields, transactionRecords } from '../../scripts/docs/items.ts';
+import { sheet } from '../core/payroll/understandRows.ts';
 import { row } from '../nodes/engine/rows.ts';
 import { itau } from '../nodes/engine/payments.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
@@ -43,9 +44,16 @@ describe('payouts', () => {
   test('validate', async () => {
     const rows = [row(1, { row_number: 2 }), { ...wrong, row_number: 3 }];
     const validate = async (parameters: object) =>
-      (await paygol.payout('validate', rows, parameters as never)).outputs[1];
+      (await paygol.payout('validate', rows, parameters as never)).outputs[0];
     expect(await added(validate)).toEqual(documented('payout:validate'));
-    expect(namesIn(await validate({})).sort()).toEqual([...furtherFields['payout:validate']!.last!].sort());
+    const titled = sheet(
+      ['Nómina', '__EMPTY', '__EMPTY_1'],
+      ['de 2026', '', ''],
+      ['RUT', 'Nombre', 'Monto'],
+      ['1-9', 'Ana Soto', '1'],
+    );
+    const { summary } = await paygol.payout('validate', titled as never);
+    expect(Object.keys(summary).sort()).toEqual([...furtherFields['payout:validate']!.last!].sort());
   });
 
   test.each(['get', 'getAll'] as const)('%s', async (operation) => {

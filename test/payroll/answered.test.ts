@@ -18,13 +18,13 @@ async function answered(name: string) {
   const rows = new Map(expected.rows.map((row) => [row.line, row]));
   let answers: IDataObject = {};
   for (let round = 0; ; round++) {
-    const { outputs, error } = await paygol.payout(
+    const { outputs, error, summary } = await paygol.payout(
       'validate',
       lines.map(({ json }) => json),
       { simple: false, buildIdFrom: {}, options: { settingsFrom: answers } },
     );
     if (error !== undefined) throw error;
-    const { form, settings, report } = outputs[0]![0]!.json as unknown as {
+    const { form, settings, report } = summary as unknown as {
       form: AnswerField[];
       settings: Record<string, unknown>;
       report: string[];
@@ -35,7 +35,7 @@ async function answered(name: string) {
       answers = { ...answers, ...more };
       continue;
     }
-    const read = outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
+    const read = outputs[0]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
     const valid = read.filter(({ state }) => state === 'valid');
     const toPay = expected.rows.filter(({ pay }) => pay === true);
     const paid = new Set(valid.map(({ at }) => at));

@@ -22,7 +22,7 @@ async function linesRead(name: string, file: FileSettings, options: IDataObject)
     { ...formOf(options), simple: false },
   );
   expect(error).toBeUndefined();
-  return outputs[1]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
+  return outputs[0]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
 }
 
 describe.each(Object.entries(sheets))('%s', (name, { options, right, decided = [] }) => {

@@ -18,12 +18,12 @@ const path = join(import.meta.dirname, '../../docs/examples/payroll-template.xls
 
 async function validate(file: string) {
   const rows = (await readSheet(file, { header_line: 1 })).map(({ json }) => json);
-  const { outputs, error } = await paygol.payout('validate', rows, {
+  const { outputs, error, summary } = await paygol.payout('validate', rows, {
     buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
     simple: false,
   });
   expect(error).toBeUndefined();
-  return { summary: outputs[0]![0]!.json, rows: outputs[1]!.map(({ json }) => json) };
+  return { summary: summary, rows: outputs[0]!.map(({ json }) => json) };
 }
 
 async function validateBook(book: ExcelJS.Workbook) {

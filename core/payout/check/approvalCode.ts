@@ -49,14 +49,15 @@ interface CheckedPayouts {
 }
 
 /**
- * A code of exactly what would be paid: the valid payouts in any order, the request's other fields, and the
- * account. It is keyed, so that nobody can search for two sheets with the same code.
+ * A code of exactly what would be paid: the valid payouts in any order, each with the period that it is for, the
+ * request's other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code.
  * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
  *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`
  */
 export function approvalCode({ rows, request, account }: CheckedPayouts, review = NOTHING): string {
-  const payouts = sortedPayouts(rows);
+  const approved = sortedRows(rows);
+  const payouts = approved.map(({ payout }) => payout);
   const isReviewed = review.repeats.size + review.accounts.size > 0;
   const time = isReviewed ? inSigns(BigInt(review.at - FIRST_TIME), TIME_SIGNS) : '';
   const places = isReviewed ? placesOf(payouts, review) : '';
@@ -65,9 +66,10 @@ export function approvalCode({ rows, request, account }: CheckedPayouts, review 
   const seen = { request, account: { serviceId, payoutsUrl: addresses.payouts }, seen: time + places };
   const key = keyFor('Approval Code, 1', sharedSecrets[0]);
   const hash = createHmac('sha256', key).update(canonicalJson(seen));
-  for (const payout of payouts) {
+  for (const { payout, period = '' } of approved) {
     // The canonical form keeps the order of inner keys; {@link toPayout} always writes them in the same one.
     hash.update('\n').update(canonicalJson(payout));
+    if (period !== '') hash.update(`\nperiod ${period}`);
   }
   const number = BigInt(`0x${hash.digest('hex').slice(0, HASH_SIGNS * 1.25)}`);
   const signs = inSigns(number, HASH_SIGNS) + time;
@@ -79,7 +81,7 @@ export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Review {
   const [, time, repeats, accounts, payments = ''] =
     /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*))?)?$/.exec(plainCode(code)) ?? [];
   if (time === undefined) return NOTHING;
-  const payouts = sortedPayouts(rows);
+  const payouts = sortedRows(rows).map(({ payout }) => payout);
   const all = payouts.length === 0 ? '' : `1-${payouts.length}`;
   return {
     repeats: idsAt(payouts, repeats ?? all),
@@ -127,7 +129,8 @@ function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> 
   return new Set(ids);
 }
 
-function sortedPayouts(rows: readonly CheckedRow[]): Payout[] {
-  const payouts = rows.filter((row) => row.state === 'valid').map(({ payout }) => payout);
-  return payouts.sort((a, b) => (a.id < b.id ? -1 : 1));
+function sortedRows(rows: readonly CheckedRow[]): CheckedRow[] {
+  return rows
+    .filter((row) => row.state === 'valid')
+    .sort(({ payout: a }, { payout: b }) => (a.id < b.id ? -1 : 1));
 }

@@ -1,15 +1,16 @@
 import { fromHundredths, hundredthsOf, toHundredths } from '../../values/money.ts';
-import type { Exclusion, UnderstoodRow } from '../../row/understoodRow.ts';
+import type { Exclusion } from '../../row/understoodRow.ts';
 import { countries, countryOf, hasListedCodes } from '../../countries/index.ts';
-import { type FieldValueName, type OtherLine, rowNamer, shownValue } from '../../words/shown.ts';
+import { type FieldValueName, type OtherLine, type Place, rowNamer, shownValue } from '../../words/shown.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../../values/fields.ts';
-import { type Payout, toPayout } from '../payout.ts';
+import { type Payout, toPayout, valuesOf } from '../payout.ts';
 import type { Repair } from '../../row/readCell.ts';
 import { about } from '../../words/reason.ts';
+import type { FinalPayout, GivenRow, ToldRow } from '../read/readInput.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
-import { letThrough } from '../../values/origins.ts';
+import { letThrough, severityOf } from '../../values/origins.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
 
@@ -18,15 +19,16 @@ export interface CheckSettings extends ReadSettings {
   readonly maxPerPayout?: string;
   readonly letThrough?: ReadonlySet<RuleName>;
   readonly answerTo?: AnswerTo;
-  readonly lines?: readonly (number | undefined)[];
+  readonly places?: readonly Place[];
+  /** As *Build ID From* declares it, with its run, for all rows. */
+  readonly period?: string | undefined;
 }
 
 /** Adds the user's further fields to a payout, or a problem where that fails. */
 export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
 
-/** One input row after all checks. `number` counts from 1. */
-export interface CheckedRow {
-  readonly number: number;
+/** One input row after all checks, with its place. */
+export interface CheckedRow extends Place {
   /** `excluded`: the sheet says not to pay this payee. */
   readonly state: 'valid' | 'invalid' | 'excluded' | 'blank';
   /** As it would be sent; what an invalid row lacks is missing here, too. */
@@ -37,7 +39,10 @@ export interface CheckedRow {
   readonly repairs: readonly Repair[];
   readonly otherLine?: OtherLine;
   readonly excluded?: Exclusion;
-  readonly line?: number;
+  /** Why *Validate* found it not to be payable. */
+  readonly told?: Omit<ToldRow, 'values'>;
+  /** As *Build ID From* declares it, with its run. */
+  readonly period?: string;
   readonly document?: ReadRow['document'];
 }
 
@@ -52,33 +57,33 @@ export interface CurrencyTotal {
  * specification 2.1, 2.5-2.7, 8). Yields at each row, so that a caller can give way.
  */
 export function* checkRows(
-  understood: readonly UnderstoodRow[],
+  given: readonly GivenRow[],
   settings: CheckSettings,
   addFields?: AddFields,
 ): Generator<undefined, CheckedRow[]> {
   const names: RowNames = {
-    rowName: rowNamer(settings.lines ?? []),
-    shownIn: (number) => (field, value) => shownValue(field, value, understood[number - 1]?.sources[field]),
+    rowName: rowNamer(settings.places ?? []),
+    shownIn: (number) => (field, value) => shownValue(field, value, given[number - 1]?.sources[field]),
   };
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
   const same = sameRowFinder(names, answerTo, (number, added) => inEarlier.push([number, added]));
   const rows: CheckedRow[] = [];
-  for (const [index, understoodRow] of understood.entries()) {
+  for (const [index, givenRow] of given.entries()) {
     yield;
     const number = index + 1;
-    const line = settings.lines?.[index];
-    const row = checkRow(understoodRow, number, {
+    const row = checkRow(givenRow, number, {
       settings,
       shown: names.shownIn(number),
       findSame: same.find,
       addFields,
     });
-    rows.push(line === undefined ? { number, ...row } : { number, line, ...row });
+    rows.push({ ...(settings.places?.[index] ?? { number }), ...row });
   }
   same.end();
-  doubtDocuments(rows, names, settings.letThrough);
-  for (const [number, added] of inEarlier) addTo(rows, number, added, settings.letThrough);
+  const allowed = (number: number) => letThroughIn(given[number - 1] as GivenRow, settings);
+  doubtDocuments(rows, names, allowed);
+  for (const [number, added] of inEarlier) addTo(rows, number, added, allowed(number));
   warnOfCount(rows);
   warnOfTypes(rows);
   return rows;
@@ -91,17 +96,30 @@ interface RowChecks {
   readonly addFields: AddFields | undefined;
 }
 
+/** What *Validate* let through for a row counts for it as what the user lets through. */
+function letThroughIn(
+  { final }: GivenRow,
+  { letThrough: own = NO_RULES }: CheckSettings,
+): ReadonlySet<RuleName> {
+  return final === undefined ? own : new Set([...own, ...final.letThrough]);
+}
+
+const NO_RULES: ReadonlySet<RuleName> = new Set();
+
 function checkRow(
-  row: UnderstoodRow,
+  row: GivenRow,
   number: number,
   { settings, shown, findSame, addFields }: RowChecks,
-): Omit<CheckedRow, 'number' | 'line'> {
+): Omit<CheckedRow, keyof Place> {
   const { line, excluded, blank } = row;
   // What is not sent is not checked.
   const unpaid = { problems: NO_PROBLEMS, repairs: [] };
   if (line !== undefined)
     return { ...unpaid, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
-  const { values, repairs, problems, document } = readRow(row, settings);
+  const { told, final } = row;
+  if (told !== undefined) return toldRow(told, row.problems);
+  const { values, repairs, problems, document } =
+    final === undefined ? readRow(row, settings) : asSealed(final);
   if (excluded !== undefined)
     return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
   if (!blank) {
@@ -110,12 +128,14 @@ function checkRow(
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
     checkValues(values, { shown, headers: row.headers, unused: row.unused }, unreadable, problems);
     checkLimit(values, settings, shown, problems);
+    const rules = letThroughIn(row, settings);
     // What the user lets through is paid, so it is compared like all that is.
-    letThrough(problems, settings.letThrough, payoutRules);
+    letThrough(problems, rules, payoutRules);
     findSame({ values, number, shown, problems });
-    letThrough(problems, settings.letThrough, payoutRules);
+    letThrough(problems, rules, payoutRules);
   }
-  const payout = toPayout(values);
+  const payout = final?.payout ?? toPayout(values);
+  const period = final === undefined ? settings.period : final.period;
   if (!blank && !problems.some(isError)) addFields?.(payout, number - 1, problems);
   return {
     state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
@@ -124,7 +144,18 @@ function checkRow(
     problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
     repairs,
     ...(document === undefined ? {} : { document }),
+    ...(period === undefined ? {} : { period }),
   };
+}
+
+function asSealed({ payout }: FinalPayout): ReadRow {
+  return { values: valuesOf(payout), repairs: [], problems: [], document: undefined };
+}
+
+/** A row that *Validate* found not to be payable is shown as it came. */
+function toldRow({ values, ...told }: ToldRow, problems: readonly Problem[]): Omit<CheckedRow, keyof Place> {
+  const state = told.state === 'open' ? 'invalid' : told.state;
+  return { state, payout: toPayout(values), amount: values.amount ?? '', problems, repairs: [], told };
 }
 
 function addTo(rows: CheckedRow[], number: number, added: Problem, rules?: ReadonlySet<RuleName>): void {
@@ -139,16 +170,17 @@ function addTo(rows: CheckedRow[], number: number, added: Problem, rules?: Reado
 function doubtDocuments(
   rows: CheckedRow[],
   { rowName, shownIn }: RowNames,
-  rules: ReadonlySet<RuleName> | undefined,
+  allowed: (number: number) => ReadonlySet<RuleName>,
 ): void {
-  const joined = rows.find(({ document }) => document === 'joined');
-  if (joined === undefined) return;
-  for (const { number, document, payout } of rows) {
+  const joined = rows.findIndex(({ document }) => document === 'joined') + 1;
+  if (joined === 0) return;
+  for (const [index, { document, payout }] of rows.entries()) {
     if (document !== 'either') continue;
+    const number = index + 1;
     const { document_number, document_dv: dv } = payout.beneficiary;
     const shown = shownIn(number)('document_number', String(document_number));
-    const says = { code: 'two_readings', shown, digit: String(dv), row: rowName(joined.number) } as const;
-    addTo(rows, number, problem('two_readings', 'document_number', says), rules);
+    const says = { code: 'two_readings', shown, digit: String(dv), row: rowName(joined) } as const;
+    addTo(rows, number, problem('two_readings', 'document_number', says), allowed(number));
   }
 }
 
@@ -157,19 +189,23 @@ function warnOfCount(rows: CheckedRow[]): void {
   const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
   const [first] = payees;
   if (first === undefined || !onlyCountUp(payees.map(({ payout }) => payout.id))) return;
-  addTo(rows, first.number, problem('counting_ids', 'id', { code: 'counting_ids', first: first.payout.id }));
+  addTo(
+    rows,
+    rows.indexOf(first) + 1,
+    problem('counting_ids', 'id', { code: 'counting_ids', first: first.payout.id }),
+  );
 }
 
 /** Unlisted codes cannot be checked, so an odd one is said once. */
 function warnOfTypes(rows: CheckedRow[]): void {
-  for (const { state, number, payout, problems } of rows) {
+  for (const [index, { state, payout, problems }] of rows.entries()) {
     const { country, account } = payout;
     const isPayee = state === 'valid' || state === 'invalid';
     const isListed = hasListedCodes(countryOf(country));
     if (!isPayee || isListed || countryOf(country) === undefined) continue;
     const oddity = oddityOfType(String(account.type ?? ''), country);
     if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
-    addTo(rows, number, problem('foreign_account_type', 'account_type', oddity));
+    addTo(rows, index + 1, problem('foreign_account_type', 'account_type', oddity));
     return;
   }
 }
@@ -186,6 +222,32 @@ const TYPE_LENGTH = 5;
 
 function isError({ severity }: Problem): boolean {
   return severity === 'error';
+}
+
+/** Whether a row only waits for an answer that concerns it alone, so that others need not wait for it. */
+export function isOpen({ state, problems, told }: CheckedRow): boolean {
+  if (told !== undefined) return told.state === 'open';
+  const isOther = (one: Problem) => isError(one) && !(one.field === 'row' && one.asks !== undefined);
+  return state === 'invalid' && !problems.some(isOther);
+}
+
+/** Rules that a row breaks and is paid all the same, because a person said so. */
+export function rulesLetThrough({ problems }: CheckedRow): RuleName[] {
+  const isLet = ({ rule, severity }: Problem) =>
+    severity === 'warning' && severityOf(payoutRules[rule]) === 'error';
+  return [...new Set(problems.filter(isLet).map(({ rule }) => rule))];
+}
+
+/** Where a total line is wrong, nobody knows which row is: then none can be paid. */
+export function withWrongTotals(
+  rows: readonly CheckedRow[],
+  sentences: readonly Sentence[],
+): readonly CheckedRow[] {
+  if (sentences.length === 0) return rows;
+  const wrong = problem('wrong_total', 'row', { code: 'all_of', sentences });
+  return rows.map((row) =>
+    row.state === 'valid' ? { ...row, state: 'invalid', problems: [wrong, ...row.problems] } : row,
+  );
 }
 
 /** Adds problems by payout id that were found when payouts may have been sent: no row becomes invalid. */

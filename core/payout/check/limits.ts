@@ -9,8 +9,6 @@ export interface RunLimits {
   readonly maxPerPayout?: string;
   /** If set, no other currencies may be paid. */
   readonly maxTotals?: readonly { readonly currency: string; readonly total: string }[];
-  /** What is wrong with the sheet's total lines, if that stops the run. */
-  readonly wrongTotals?: readonly Sentence[];
 }
 
 /** What was sent before: the largest amount of each payout in decimal text, by {@link countedAs}. */
@@ -30,13 +28,12 @@ export function addsTo({ payout, amount }: CheckedRow, before: SentBefore): bool
 /** One sentence for each limit that a run exceeds, with what was sent before. */
 export function exceededLimits(
   rows: readonly CheckedRow[],
-  { maxRows, maxPerPayout, maxTotals, wrongTotals = [] }: RunLimits,
+  { maxRows, maxPerPayout, maxTotals }: RunLimits,
   before: SentBefore = {},
 ): Sentence[] {
   const more = added(rows, before);
   const sent = summed(before);
   return [
-    ...wrongTotals,
     ...(maxRows === undefined ? [] : tooManyRows(maxRows, more.count, sent.rows)),
     ...(maxPerPayout === undefined ? [] : tooLargePayouts(rows)),
     ...(maxTotals === undefined ? [] : tooLargeTotals(maxTotals, more.sums, sent.sums)),

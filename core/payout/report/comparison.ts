@@ -155,7 +155,6 @@ export function comparisonWarnings(
   changed: Iterable<string>,
   inPeriod: Iterable<string>,
   end: Sentence,
-  sentAgain: Iterable<string> = [],
 ): ReadonlyMap<string, readonly Problem[]> {
   const warnings = new Map<string, readonly Problem[]>();
   const add = (id: string, warning: Problem) => warnings.set(id, [...(warnings.get(id) ?? []), warning]);
@@ -163,7 +162,6 @@ export function comparisonWarnings(
     add(id, problem('repeated_payment', 'row', { code: 'all_of', sentences: [...payments, end] }));
   for (const id of changed)
     add(id, problem('account_changed', 'account_number', { code: 'paid_into_another_account' }));
-  for (const id of sentAgain) add(id, problem('sent_again', 'row', { code: 'sent_again' }));
   for (const id of inPeriod) add(id, problem('paid_in_period', 'row', { code: 'paid_in_period' }));
   return warnings;
 }

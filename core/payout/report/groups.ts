@@ -9,6 +9,7 @@ import type { Reason, Sentence, Words } from '../../words/codes.ts';
 import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
 import type { No, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
+import { payeeIn } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
 
 export interface ProblemGroup {
@@ -46,8 +47,7 @@ export interface ExclusionGroup extends SheetSays {
 
 /** The name as it would be sent; empty when the row has none. */
 export function payeeOf({ payout }: CheckedRow): string {
-  const { full_name = '', first_name = '', last_name = '' } = payout.beneficiary as Record<string, string>;
-  return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
+  return payeeIn(payout);
 }
 
 export function titleOf(row: CheckedRow): RowTitle {
@@ -59,6 +59,10 @@ export function titleOf(row: CheckedRow): RowTitle {
  * of the row, or what kind of line it is.
  */
 export function reasonOf(row: CheckedRow): Reason | undefined {
+  if (row.told !== undefined) {
+    const { code, says } = row.told;
+    return { code, sentences: [row.state === 'blank' ? says : ofRow(row, says)] };
+  }
   if (row.excluded !== undefined)
     return {
       code: `marked_${row.excluded.reason.replaceAll(' ', '_')}`,

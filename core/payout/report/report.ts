@@ -31,7 +31,6 @@ export interface Report {
   readonly excluded: number;
   readonly blank: number;
   readonly compared: Comparison;
-  readonly exceededLimits: readonly Sentence[];
   readonly clashes: readonly Sentence[];
   /** Remarks on the sheet's total lines. */
   readonly sheetTotals: readonly Sentence[];
@@ -65,8 +64,8 @@ const MOST_LINES = 20;
 
 /** The report in parts, whose entries can each be read alone. */
 export function reportParts(report: Report): ReportParts {
-  const { compared, exceededLimits, problems, columns, headerFound } = report;
-  const stops = [...(compared.obstacle?.sentences ?? []), ...exceededLimits];
+  const { compared, problems, columns, headerFound } = report;
+  const stops = compared.obstacle?.sentences ?? [];
   const groupsOf = (severity: string, except?: RuleName) =>
     problems.filter((group) => group.severity === severity && group.rule !== except).map(sentenceOf);
   const money = moneyTo(compared.pays);
@@ -198,6 +197,6 @@ function shortened(entries: readonly Sentence[]): Sentence[] {
   return [...entries.slice(0, MOST_LINES), ...(more > 0 ? [{ code: 'more_entries', more } as const] : [])];
 }
 
-export function exclusion(group: ExclusionGroup): Sentence {
+function exclusion(group: ExclusionGroup): Sentence {
   return { code: 'rows_excluded', ...group };
 }

@@ -1,12 +1,13 @@
+import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { Reason, Sentence, Words } from '../../words/codes.ts';
 import type { MoneyTo, ResultStatus, TableHead } from '../../words/codes/report.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
 import type { CheckedRow } from '../check/checkRows.ts';
-import { groupExclusions, groupProblems, sentenceOf, titleOf } from './groups.ts';
+import { groupProblems, sentenceOf, titleOf } from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
-import { exclusion, headingOf, type Payroll } from './report.ts';
+import { headingOf, type Payroll } from './report.ts';
 import { isInDoubt, type Outcome } from '../send/outcome.ts';
 
 /** What happened to a row, or why it was not sent. */
@@ -67,10 +68,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
         ...invalid.filter(({ severity }) => severity === 'error').map(sentenceOf),
       ],
     ],
-    [
-      { code: 'part_title', part: 'not_paid_by_sheet' },
-      groupExclusions(of('excluded').map(({ row }) => row)).map(exclusion),
-    ],
+    [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
   const unsent = of('rejected', 'invalid', 'not_sent').length;
@@ -158,7 +156,7 @@ export function resultCsv(rows: RunResult['rows'], words: Words): string {
 type PayeeResult = RowResult & { readonly outcome: { readonly kind: ResultStatus } };
 
 function statusOf({ row, outcome: { kind } }: PayeeResult, words: Words): string {
-  const status = kind === 'excluded' && row.excluded?.reason === 'paid' ? 'paid_before' : kind;
+  const status = kind === 'excluded' && row.told?.code === 'marked_paid' ? 'paid_before' : kind;
   return say({ code: 'result_status', status }, words);
 }
 
@@ -187,6 +185,19 @@ export function reasons(results: readonly RowResult[]): Sentence[] {
     const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
     return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
   });
+}
+
+/** What *Validate* says of rows, each reason once, with its payees. */
+function toldByValidate(results: readonly RowResult[]): Sentence[] {
+  const told = grouped(
+    results.map(({ row }) => row),
+    (row) => row.told && JSON.stringify(row.told.says),
+  );
+  return [...told.values()].map((rows) => ({
+    code: 'of_payees',
+    rows: rows.map(titleOf),
+    says: rows.slice(0, 1).flatMap(({ told: one }) => one?.says ?? []),
+  }));
 }
 
 function shortened(entries: readonly Sentence[]): Sentence[] {

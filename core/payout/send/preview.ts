@@ -26,8 +26,6 @@ export interface Preview {
   readonly marks?: ReadonlySet<string>;
   /** The same for payments of this execution, which are not held. */
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
-  /** Payouts that an earlier run may have sent, and that would be sent all the same. */
-  readonly sentAgain: readonly string[];
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
   /** Missing unless the whole list was read. */
@@ -46,7 +44,7 @@ interface PreviewSettings
     RunClock,
     Pick<Preview, 'isMemoryShort'>,
     Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'>,
-    Pick<RunSettings, 'newest' | 'sendMissingAgain'> {
+    Pick<RunSettings, 'newest'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
   readonly random: () => number;
@@ -75,6 +73,7 @@ export async function previewPayouts(
     {
       ...settings,
       checkFirst: 'each',
+      sendMissingAgain: false,
       repeatedPayments: 'warn',
       onRepeat: (id, what, isHeld, mark) => {
         (isHeld ? repeats : again).set(id, what.sentences);
@@ -102,11 +101,7 @@ export async function previewPayouts(
   const newPayees = isWhole ? payees.newPayees(payouts, known) : undefined;
   // The unread rest of a longer list may belong to that month, too.
   const lastPeriod = isWhole ? months?.last() : undefined;
-  const sentAgain = run
-    .open(payouts)
-    .map(({ id }) => id)
-    .filter((id) => prior.get(id)?.kind === 'unknown');
-  const findings = { standings, repeats, marks, again, sentAgain, changedAccounts, newPayees, lastPeriod };
+  const findings = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
   return { ...findings, listed, isMemoryShort, obstacle };
 }
 
@@ -135,7 +130,6 @@ function notCompared(
     standings,
     repeats,
     again,
-    sentAgain: [],
     changedAccounts,
     listed: 'none',
     isMemoryShort,

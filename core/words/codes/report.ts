@@ -161,7 +161,6 @@ export interface ReportCodes {
   // Warnings of a row.
   make_sure_of_both: object;
   paid_in_period: object;
-  sent_again: object;
   paid_into_another_account: object;
 
   // The result of a run.

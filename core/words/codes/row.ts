@@ -68,6 +68,11 @@ export interface RowCodes {
   amount_decimals: AboutValue & { readonly decimals: number };
   amount_precision: OfAmount;
   currency_decimals: AboutValue & { readonly currency: string };
+  // A row of Validate that is not as it came out there.
+  request_lost: object;
+  changed_since_validated: object;
+  shown_otherwise: { readonly field: FieldName; readonly shown: string; readonly sent: string };
+
   limit_per_payout: AboutValue & { readonly limit: ShownAmount };
 
   // The document.

@@ -29,6 +29,11 @@ export interface SetupCodes extends ClaimCodes {
   turn_off_output: object;
   execute_once: { readonly rows: number };
   turn_off_once: object;
+  not_validated: { readonly columns: readonly string[]; readonly hasMore: boolean };
+  validate_before: object;
+  words_are_for_validate: object;
+  other_account: { readonly serviceId: string; readonly address: string };
+  validate_with_account: object;
   columns_joined: { readonly separator: string };
   /** The column names are a payee. */
   no_header: { readonly names: readonly string[] };

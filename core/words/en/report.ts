@@ -130,8 +130,6 @@ export const sentences = {
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:
     'This payee was paid in the last few days under another ID for this period. If this is the same payroll, corrected, pay only the difference.',
-  sent_again:
-    'An earlier run may have sent this payout. If Paygol creates that one after all, the payee is paid twice.',
   paid_into_another_account:
     'This payee was paid into another account before. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
 

@@ -71,6 +71,12 @@ export const sentences = {
   amount_precision: ({ of }) =>
     `{shown} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: '{shown} has decimals, which {currency} does not have. Check it.',
+  request_lost:
+    'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have kept only some of their fields.',
+  changed_since_validated:
+    'is not as it came out of Validate of this account. Correct the sheet instead, and validate it again.',
+  shown_otherwise:
+    'shows "{shown:whole}" as {field:field}, but Validate found "{sent:whole}": it was changed after validation. Correct the sheet instead, and validate it again.',
   limit_per_payout:
     '{shown} is above the limit "Maximum per Payout", {limit}. If it is right, raise the limit in the node.',
 

@@ -28,6 +28,16 @@ export const sentences: TemplatesOf<SetupCode> = {
   turn_off_output: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
   execute_once: '"Execute Once" is on, with which n8n gives this node 1 of {rows} rows, so nothing was sent.',
   turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
+  not_validated: ({ hasMore }) =>
+    `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: {columns:column}${hasMore ? ' and others' : ''}.`,
+  validate_before:
+    'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
+  words_are_for_validate:
+    'If these are words as people write them, such as BancoEstado, put a Paygol node with the operation Validate before this one: it reads them, and this node takes codes.',
+  other_account:
+    'Rows of Validate were made for another account: Service ID {serviceId:whole} at {address:whole}.',
+  validate_with_account:
+    'Use the same Paygol credential in Validate and Create, and validate the rows again.',
   columns_joined: 'The columns of the sheet came as one: they are separated by "{separator}".',
   no_header: 'The sheet has no line with column names: the first payee was read as one ({names}).',
   add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',

@@ -133,8 +133,6 @@ export const sentences = {
   make_sure_of_both: 'Confirme que corresponde pagar ambos.',
   paid_in_period:
     'A este beneficiario ya se le pagó en los últimos días, con otro ID de este período. Si es la misma nómina, corregida, pague solo la diferencia.',
-  sent_again:
-    'Puede que una ejecución anterior haya enviado este pago. Si Paygol todavía lo crea, se paga dos veces.',
   paid_into_another_account:
     'A este beneficiario se le pagó antes en otra cuenta. Pregúntele si el cambio es real, pero no respondiendo al correo que lo pidió.',
 

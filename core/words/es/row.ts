@@ -71,6 +71,12 @@ export const sentences = {
   amount_precision: ({ of }) =>
     `{shown} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: '{shown} tiene decimales, y {currency} no los usa. Revíselo.',
+  request_lost:
+    'viene de Validate sin su "request", así que no hay nada que enviar. Pase las filas de Validate tal como salen: puede que un nodo intermedio haya dejado solo algunos campos.',
+  changed_since_validated:
+    'no está como salió de Validate de esta cuenta. Corrija la planilla y valídela de nuevo.',
+  shown_otherwise:
+    'muestra "{shown:whole}" como {field:field}, pero Validate encontró "{sent:whole}": se cambió después de validar. Corrija la planilla y valídela de nuevo.',
   limit_per_payout:
     '{shown} supera el límite "Maximum per Payout", {limit}. Si es correcto, suba el límite en el nodo.',
 

@@ -80,8 +80,6 @@ export const phrases = {
 export const sentences = {
   paid_in_period:
     'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
-  sent_again:
-    'Uma execução anterior pode ter enviado este pagamento. Se a Paygol ainda o criar, ele é pago duas vezes.',
   paid_into_another_account:
     'Antes, este beneficiário recebeu em outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
 

@@ -73,6 +73,11 @@ export const sentences = {
   amount_precision: ({ of }) =>
     `{shown} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: '{shown} tem casas decimais, que não existem em {currency}. Confira.',
+  request_lost:
+    'veio do Validate sem o seu "request", então não há o que enviar. Passe as linhas do Validate como saem: um nó intermediário pode ter deixado só alguns campos.',
+  changed_since_validated: 'não está como saiu do Validate desta conta. Corrija a planilha e valide de novo.',
+  shown_otherwise:
+    'mostra "{shown:whole}" como {field:field}, mas o Validate encontrou "{sent:whole}": foi alterado depois da validação. Corrija a planilha e valide de novo.',
   limit_per_payout:
     '{shown} passa do limite "Maximum per Payout", {limit}. Se estiver certo, aumente o limite no nó.',
 

@@ -19,7 +19,7 @@ export const resources: readonly Resource[] = [
     value: 'payout',
     name: 'Payout',
     description: 'Deposits to bank accounts',
-    operations: [createPayouts, validate, getPayout, getMany, cancel],
+    operations: [validate, createPayouts, getPayout, getMany, cancel],
   },
   {
     value: 'transaction',

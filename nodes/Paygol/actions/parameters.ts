@@ -217,7 +217,8 @@ export function letThroughOption(rules: Readonly<Record<string, Rule>>): INodePr
       .map((rule) => ({ name: nameOfRule(rule), value: rule }))
       .sort((a, b) => a.name.localeCompare(b.name)),
     default: [],
-    description: 'Checks that are only to warn, because Paygol told you so',
+    description:
+      'Checks that are only to warn, because Paygol told you so. <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/blob/main/docs/rules.md" target="_blank">What each checks</a>.',
   };
 }
 

@@ -15,7 +15,7 @@ export function check(
 ): CheckedRow[] {
   const { rows: understood } = understandRows(rows, {
     blanks: settings.blanks ?? {},
-    rowName: rowNamer(settings.lines ?? []),
+    rowName: rowNamer(settings.places ?? []),
     ...payroll,
   });
   return resultOf(checkRows(understood, { bankCodeForm: 'asGiven', ...settings }));

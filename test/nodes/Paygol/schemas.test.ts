@@ -84,22 +84,20 @@ describe('payout', () => {
   });
 
   test('validate', async () => {
-    const settings = { limits: { maxRows: 1 } };
-    const summary = first(
+    const items = first(
       await paygol.payout(
         'validate',
         [
-          row(1),
+          row(1, { ...full, row_number: 2 }),
           row(2, { amount: '' }),
-          row(5, { bank_code: 'Itaú Corpbanca' }),
-          row(4, { bank_code: '12' }),
           row(3, { status: 'paid' }),
+          row(4, { amount: '1.5' }),
           { full_name: 'TOTAL', amount: 1 },
         ],
-        settings,
+        { options: { letThrough: ['currency_decimals'] } },
       ),
     );
-    expectToDescribe('payout', 'validate', summary, ['.headerFound']);
+    expectToDescribe('payout', 'validate', items);
   });
 
   test('get', async () => {

@@ -60,9 +60,9 @@ test('a token that stands before a long field, in a reply that repeats the reque
     sharedSecret: server.secret,
     payoutsUrl: server.url,
   });
-  const field = [{ place: 'request', name: 'zz_note', value: 'x'.repeat(9000) }];
+  const field = [{ name: 'zz_note', value: 'x'.repeat(9000) }];
   const { run, outputs } = await paygol.payout('create', rows(1), {
-    options: { checkFirst: 'inDoubt', patience: 0, extraFields: { field } },
+    options: { checkFirst: 'inDoubt', patience: 0, requestFields: { field } },
   });
   server.close();
   expect(JSON.stringify(outputs)).toContain('[hidden]');

@@ -10,9 +10,13 @@ const BROKEN = '={{ $json.id + }}';
 test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObject]>([
   ['Limit', 'payout:getAll', { limit: BROKEN }],
   ['Payout', 'payout:get', { payoutId: { __rl: true, mode: 'id', value: BROKEN } }],
-  ['Payouts per Request', 'payout:create', { options: { batchSize: BROKEN } }],
+  ['Maximum Payouts per Request', 'payout:create', { options: { batchSize: BROKEN } }],
   ['Maximum Rows', 'payout:create', { limits: { maxTotals: { total: [] }, maxRows: BROKEN } }],
-  ['Fill Blank Cells', 'payout:create', { options: { batchSize: 5, blanks: { country: BROKEN } } }],
+  [
+    'Fill Blank Cells',
+    'payout:validate',
+    { options: { nameOrder: 'asWritten', blanks: { country: BROKEN } } },
+  ],
   [
     'Account Number',
     'payout:validate',

@@ -44,9 +44,9 @@ function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {
 }
 
 export interface EngineRun {
-  /** Items by output of the node under test, but for Create's *Summary*. Empty when it failed. */
+  /** Items by output of the node under test, but for *Summary* of Validate and Create. Empty when it failed. */
   readonly outputs: INodeExecutionData[][];
-  /** What Create's *Summary* says of the last run. */
+  /** What that *Summary* says of the last run. */
   readonly summary: IDataObject;
   /** The same for every run of the node in this execution; {@link EngineRun.outputs} are those of the last. */
   readonly runs: INodeExecutionData[][][];
@@ -103,8 +103,8 @@ const paygolNode = new Paygol();
 
 let executions = 0;
 
-/** Which output of Create has one item for all rows. */
-const SUMMARY = 2;
+/** Which output has one item for all rows, by operation. */
+const SUMMARY: Readonly<Record<string, number>> = { validate: 1, create: 2 };
 
 /** Runs the node in a workflow on n8n's real engine, with these items as its input. */
 export async function runNode(
@@ -204,11 +204,11 @@ export async function runNode(
   const whole = tries.map(({ data }) =>
     (data?.main ?? []).map((output: INodeExecutionData[] | null) => output ?? []),
   );
-  const isSummary = (output: number) => parameters.operation === 'create' && output === SUMMARY;
-  const runs = whole.map((outputs) => outputs.filter((_, output) => !isSummary(output)));
+  const at = parameters.resource === 'payout' ? (SUMMARY[String(parameters.operation)] ?? -1) : -1;
+  const runs = whole.map((outputs) => outputs.filter((_, output) => output !== at));
   return {
     outputs: runs.at(-1) ?? [],
-    summary: whole.at(-1)?.[SUMMARY]?.[0]?.json ?? {},
+    summary: whole.at(-1)?.[at]?.[0]?.json ?? {},
     runs,
     error: run.data.resultData.error as EngineRun['error'],
     run,

@@ -16,6 +16,15 @@ export interface PaygolBench {
     parameters?: IDataObject,
     settings?: Partial<EngineSettings>,
   ): Promise<EngineRun>;
+  /**
+   * Pays a sheet as people do: *Validate* reads it, *Create* pays its rows. Each gets the parameters that it has; a
+   * sheet that cannot be read is not paid.
+   */
+  pay(
+    items: readonly IDataObject[],
+    parameters?: IDataObject,
+    settings?: Partial<EngineSettings>,
+  ): Promise<EngineRun>;
   /** Runs an operation of any resource, such as `checkout:getStatus`, by default for one empty item. */
   run(
     name: `${string}:${string}`,
@@ -49,6 +58,15 @@ export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts
       ...settings,
     });
   };
+  bench.pay = async (items, parameters = {}, { again = [], ...settings } = {}) => {
+    const sheets = await Promise.all(
+      [items, ...again].map((sheet) => bench.payout('validate', sheet, ofValidate(parameters), settings)),
+    );
+    const failed = sheets.find(({ error, outputs }) => error !== undefined || outputs[0]?.length === 0);
+    if (failed !== undefined) return failed;
+    const [rows = [], ...others] = sheets.map(({ outputs }) => (outputs[0] ?? []).map(({ json }) => json));
+    return bench.payout('create', rows, ofCreate(parameters), { ...settings, again: others });
+  };
   bench.run = (name, parameters, items = [{}], settings = {}) => {
     const [resource, operation] = name.split(':');
     return runNode(items, {
@@ -64,6 +82,26 @@ export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts
       .map(({ body }) => body.toString());
   return bench;
 }
+
+const OF_CREATE = new Set([
+  ...['approvalCode', 'batchSize', 'checkFirst', 'invalidRows', 'limits', 'patience', 'repeatedPayments'],
+  ...['requestFields', 'sendMissingAgain', 'simple', 'validateOnlyInManual'],
+]);
+
+const only = (given: IDataObject, isKept: (name: string) => boolean): IDataObject =>
+  Object.fromEntries(Object.entries(given).filter(([name]) => name === 'options' || isKept(name)));
+
+function split(parameters: IDataObject, isKept: (name: string) => boolean): IDataObject {
+  const { options, ...rest } = parameters;
+  const kept = only(rest, isKept);
+  return typeof options === 'object' && options !== null
+    ? { ...kept, options: only(options as IDataObject, isKept) }
+    : kept;
+}
+
+const ofCreate = (parameters: IDataObject) => split(parameters, (name) => OF_CREATE.has(name));
+const ofValidate = (parameters: IDataObject) =>
+  split(parameters, (name) => name === 'simple' || !OF_CREATE.has(name));
 
 /** A credential for a sandbox, with the addresses of the APIs that it is for. */
 export function credentialsFor(sandbox: Sandbox, apis = 'payouts'): MemoryCredentials {

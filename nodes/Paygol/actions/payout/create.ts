@@ -7,7 +7,7 @@ import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
-import { createProperties, readCreateOptions, repeatedPayments } from './createOptions.ts';
+import { createOptions, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, resultsOf, Tally } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
@@ -16,8 +16,9 @@ import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { isTool } from '../parameters.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { checkItems } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import { limitProperty } from './limits.ts';
+import { mappingProperties } from './rows/mapping.ts';
+import { readRows } from './rows/readRows.ts';
 import { sendRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
@@ -43,11 +44,14 @@ export const create: Operation = {
   effect: 'change',
   name: 'Create',
   action: 'Create payouts to bank accounts',
-  description: 'Pay many bank accounts: all input items together, checked first, sent in signed batches',
+  description: 'Pay the rows of Validate, or rows of API fields: checked first, sent in signed batches',
   outputs: ['Created', 'Not Created', 'Summary'],
   properties: [
     pays,
-    ...rowProperties,
+    ...mappingProperties({
+      name: 'Rows of Validate, or API Fields',
+      description: 'Each row says by itself which of the two it is',
+    }),
     {
       displayName: 'If Some Rows Are Not Valid',
       name: 'invalidRows',
@@ -65,16 +69,7 @@ export const create: Operation = {
     limitProperty,
     repeatedPayments,
     simplify,
-    {
-      displayName: 'Options',
-      name: 'options',
-      type: 'collection',
-      placeholder: 'Add Option',
-      default: {},
-      options: [...createProperties, ...rowOptions].sort((a, b) =>
-        a.displayName.localeCompare(b.displayName),
-      ),
-    },
+    createOptions,
   ],
   run,
 };
@@ -104,8 +99,8 @@ interface CreateResult {
 /** Throws only if no payout was created. */
 async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   assertNotAlwaysOutputData(context);
-  const checked = await checkItems(context);
   const options = readCreateOptions(context);
+  const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
   const { rows, words } = checked;
   const finish = (

@@ -1,7 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
-import { readCollection, readForAll, readSettings } from '../parameters.ts';
-import { PER_ROW } from './rows/rowFields.ts';
+import { payoutRules, type RuleName } from '../../../../core/row/rules.ts';
+import { letThroughOption, readCollection, readForAll, readSettings } from '../parameters.ts';
 
 /** In seconds: a day. */
 const MOST_PATIENCE = 86_400;
@@ -23,23 +23,13 @@ export const repeatedPayments: INodeProperties = {
   description: 'Same payee and amount as a recent payment, but another ID',
 };
 
-/** *Validate* has it, too: its report counts the rows that *Create* would send. */
-export const sendMissingAgain: INodeProperties = {
-  displayName: 'Send Missing Rows Again',
-  name: 'sendMissingAgain',
-  type: 'boolean',
-  default: false,
-  description:
-    'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
-};
-
-export const createProperties: INodeProperties[] = [
+const createProperties: INodeProperties[] = [
   {
     displayName: 'Approval Code',
     name: 'approvalCode',
     type: 'string',
     default: '',
-    placeholder: 'e.g. {{ $("Validate").first().json.approvalCode }}',
+    placeholder: 'e.g. {{ $("Validate").first(1).json.approvalCode }}',
     description: 'The code from Validate. If the rows have changed since, nothing is sent.',
   },
   {
@@ -58,6 +48,7 @@ export const createProperties: INodeProperties[] = [
     default: 'sample',
     description: 'Payouts that Paygol already has are not sent again',
   },
+  letThroughOption(payoutRules),
   {
     displayName: 'Maximum Wait for Outcome (Seconds)',
     name: 'patience',
@@ -74,16 +65,68 @@ export const createProperties: INodeProperties[] = [
     description: 'Whether to send nothing when the workflow is run by hand',
   },
   {
-    displayName: 'Payouts per Request',
+    displayName: 'Maximum Payouts per Request',
     name: 'batchSize',
     type: 'number',
     typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
     default: MAX_BATCH,
+    description: 'Fewer only if something between n8n and Paygol refuses large requests',
   },
-  sendMissingAgain,
+  {
+    displayName: 'Request Fields',
+    name: 'requestFields',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Field',
+    default: {},
+    description: 'Only for fields that Paygol has told you to send',
+    options: [
+      {
+        displayName: 'Field',
+        name: 'field',
+        values: [
+          {
+            displayName: 'Name',
+            name: 'name',
+            type: 'string',
+            default: '',
+          },
+          {
+            displayName: 'Value',
+            name: 'value',
+            type: 'string',
+            default: '',
+            // The type that an expression gives is the one that is sent.
+            ignoreValidationDuringExecution: true,
+            description: 'Text; a number, a list or an object by an expression',
+          },
+        ],
+      },
+    ],
+  },
+  {
+    displayName: 'Resend Rows of Unknown Outcome',
+    name: 'sendMissingAgain',
+    type: 'boolean',
+    default: false,
+    description:
+      'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
+  },
 ];
 
-const sending = [repeatedPayments, ...createProperties.filter(({ name }) => name !== 'approvalCode')];
+export const createOptions: INodeProperties = {
+  displayName: 'Options',
+  name: 'options',
+  type: 'collection',
+  placeholder: 'Add Option',
+  default: {},
+  options: createProperties.sort((a, b) => a.displayName.localeCompare(b.displayName)),
+};
+
+const sending = [
+  repeatedPayments,
+  ...createProperties.filter(({ name }) => !/^(?:approvalCode|requestFields)$/.test(name)),
+];
 
 /** Times in milliseconds. */
 export interface CreateOptions {
@@ -93,13 +136,14 @@ export interface CreateOptions {
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   readonly patience: number;
   readonly repeatedPayments: 'hold' | 'warn' | 'off';
+  readonly letThrough: readonly RuleName[];
   readonly sendMissingAgain: boolean;
   readonly validateOnlyInManual: boolean;
 }
 
 /** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const { approvalCode, ...given } = readCollection(context, 'options', 'Options', PER_ROW);
+  const { approvalCode, ...given } = readCollection(context, 'options', 'Options');
   const repeats = readForAll(context, 'repeatedPayments', repeatedPayments.displayName, 'hold');
   const { patience, ...options } = readSettings<CreateOptions>(
     context,

@@ -1,15 +1,14 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
-import { type CheckedRow, totals } from '../../../../core/payout/check/checkRows.ts';
+import { isOpen, totals } from '../../../../core/payout/check/checkRows.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
-import type { Problem } from '../../../../core/row/rules.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import { runError } from '../parameters.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, problemsOf } from './createOutput.ts';
-import type { CheckedRun } from './rows/checkItems.ts';
+import type { CheckedRun } from './rows/readRows.ts';
 
 interface Obstacle {
   readonly reason: Sentence;
@@ -38,24 +37,15 @@ export function obstacleTo(context: IExecuteFunctions, intention: Intention): Ob
   );
 }
 
-function invalidRows(
-  context: IExecuteFunctions,
-  { checked: { rows, words } }: Intention,
-): Obstacle | undefined {
+function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
   const isAnyValid = rows.some(({ state }) => state === 'valid');
-  const invalid = rows.filter((row) => (isAnyValid ? holdsBackOthers(row) : row.state === 'invalid'));
+  const invalid = rows.filter((row) => row.state === 'invalid' && !(isAnyValid && isOpen(row)));
   if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
     return undefined;
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
-    details: problemsOf(context, invalid, words),
+    details: problemsOf(context, invalid),
   };
-}
-
-/** Not for rows that only ask whether they are to be paid. */
-function holdsBackOthers({ state, problems }: CheckedRow): boolean {
-  const isOwnQuestion = ({ field, asks }: Problem) => field === 'row' && asks !== undefined;
-  return state === 'invalid' && problems.some((one) => one.severity === 'error' && !isOwnQuestion(one));
 }
 
 function exceededLimit(

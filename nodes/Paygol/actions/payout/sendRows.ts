@@ -15,7 +15,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
-import type { CheckedRun } from './rows/checkItems.ts';
+import type { CheckedRun } from './rows/readRows.ts';
 
 export interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -33,13 +33,14 @@ export interface SentRows {
 export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
-  checked: Pick<CheckedRun, 'rows' | 'request' | 'account' | 'period'>,
+  checked: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
-  const { rows, request, account, period } = checked;
+  const { rows, request, account } = checked;
+  const periods = new Map(rows.map(({ payout, period }) => [payout.id, period]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, account, payouts, () => period);
+  const run = new RunMemory(context, account, payouts, (id) => periods.get(id));
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();

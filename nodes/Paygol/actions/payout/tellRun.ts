@@ -19,7 +19,8 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
-import { type CheckedRun, payrollOf } from './rows/checkItems.ts';
+import { commonPeriod, payrollOf } from './payroll.ts';
+import type { CheckedRun } from './rows/readRows.ts';
 import type { SentRows } from './sendRows.ts';
 
 /**
@@ -72,7 +73,7 @@ function addCounts(context: IExecuteFunctions, tally: Tally): void {
 
 interface Run {
   /** `undefined` where the sheet could not be read. */
-  readonly checked: Pick<CheckedRun, 'account' | 'period'> | undefined;
+  readonly checked: Pick<CheckedRun, 'account'> | undefined;
   readonly words: Words;
   readonly rows: readonly RowResult[];
   readonly tally: Tally;
@@ -93,16 +94,16 @@ export function runSummary(context: IExecuteFunctions, run: Run): INodeExecution
 }
 
 function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
-  const ids = rows.flatMap(({ row: { state, payout } }) => (state === 'valid' ? [payout.id] : []));
-  const payroll = checked && payrollOf(checked, ids);
+  const paid = rows.map(({ row }) => row).filter(({ state }) => state === 'valid');
+  const payroll = checked && payrollOf(checked.account, paid, commonPeriod(paid));
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
-  const { created, alreadyThere, unknown, held, notPaid, paid } = tally;
+  const { created, alreadyThere, unknown, held, notPaid } = tally;
   return {
     report: resultText(parts, words),
     page: resultPage(parts, rows, words),
     csv: resultCsv(rows, words),
     paid: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
-    totals: paid.byCurrency() as unknown as IDataObject[],
+    totals: tally.paid.byCurrency() as unknown as IDataObject[],
     ...{ created, alreadyThere, unknown, held, notPaid },
     approvalCode: holdCode,
   };

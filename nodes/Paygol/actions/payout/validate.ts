@@ -1,5 +1,11 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type CheckedRow, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import {
+  type CheckedRow,
+  isOpen,
+  rulesLetThrough,
+  totals,
+  withFindings,
+} from '../../../../core/payout/check/checkRows.ts';
 import {
   comparedRow,
   comparison,
@@ -7,8 +13,8 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
+import { sealOf, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
-import { exceededLimits } from '../../../../core/payout/check/limits.ts';
 import { questionsOf } from './openQuestions.ts';
 import { questionKey } from '../../../../core/row/question.ts';
 import {
@@ -35,11 +41,13 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
-import { readCreateOptions, sendMissingAgain } from './createOptions.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { type CheckedRun, checkItems, payrollOf } from './rows/checkItems.ts';
-import { limitProperty, rowOptions, rowProperties } from './rows/rowFields.ts';
+import { payrollOf } from './payroll.ts';
+import { REQUEST } from './rows/extraFields.ts';
+import { mappingProperties } from './rows/mapping.ts';
+import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
+import { sheetOptions, sheetProperties } from './rows/sheetOptions.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
@@ -47,13 +55,17 @@ export const validate: Operation = {
   value: 'validate',
   effect: 'read',
   name: 'Validate',
-  action: 'Validate payouts without sending',
+  action: 'Validate a sheet of payouts',
   description:
-    'Check rows, compare them with what was paid, and get exact totals and an approval code, without sending anything',
-  outputs: ['Summary', 'Rows'],
+    'Read a sheet as people keep it, check its rows, and compare them with what was paid; sends nothing',
+  outputs: ['Rows', 'Summary'],
   properties: [
-    ...rowProperties,
-    limitProperty,
+    ...mappingProperties({
+      name: 'Understand the Sheet’s Own Headers',
+      description:
+        'Headers may be in English, Spanish or Portuguese. To start, use the <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx" target="_blank">template</a>.',
+    }),
+    ...sheetProperties,
     simplify,
     {
       displayName: 'Options',
@@ -61,40 +73,34 @@ export const validate: Operation = {
       type: 'collection',
       placeholder: 'Add Option',
       default: {},
-      options: [...rowOptions, sendMissingAgain].sort((a, b) => a.displayName.localeCompare(b.displayName)),
+      options: sheetOptions,
     },
   ],
   run,
 };
 
 /**
- * One item on *Summary*, and one per row on *Rows*. Under a Continue setting a failure is the item on *Summary*:
- * n8n would send the input items there.
+ * One item per row on *Rows*, and one on *Summary*. Under a Continue setting a failure is the item on *Summary*, and
+ * nothing can be paid: n8n would send the input items to *Rows*.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   return checkAndReport(context).catch((error: unknown) => {
     if (!context.continueOnFail()) throw error;
-    return [[{ json: failedItem(error), pairedItem: everyItem(context) }], []];
+    return [[], [{ json: failedItem(error), pairedItem: everyItem(context) }]];
   });
 }
 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const checked = await checkItems(context);
+  const checked = await readSheet(context);
   const { account, period } = checked;
   const known = comparedWithPaid(context, account, payoutsOf(checked.rows), () => period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, known);
-  const { repeats, again, changedAccounts, sentAgain } = preview;
+  const { repeats, again, changedAccounts } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
   const { inPeriod } = known.known;
-  const warnings = comparisonWarnings(
-    [...repeats, ...again],
-    changedAccounts.keys(),
-    inPeriod,
-    end,
-    sentAgain,
-  );
+  const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
   const rows = withFindings(checked.rows, warnings);
   const review = {
     repeats: new Set(preview.repeats.keys()),
@@ -104,9 +110,10 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   };
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, review);
-  const simple = isSimplified(context);
-  const items = rows.map((row) => rowItem(row, preview, simple, checked.words));
-  return [[{ json: summary, pairedItem: everyItem(context) }], items];
+  const items = rows.map(rowItems(context, checked, preview));
+  const summaries = [{ json: summary, pairedItem: everyItem(context) }];
+  // A model reads from the top.
+  return isTool(context) ? [summaries, items] : [items, summaries];
 }
 
 const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
@@ -117,7 +124,7 @@ function payoutsOf(rows: readonly CheckedRow[]) {
 
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, account, period }: CheckedRun,
+  { rows, account, period }: CheckedSheet,
   known: ReturnType<typeof comparedWithPaid>,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
@@ -126,7 +133,6 @@ async function lookAhead(
       standings: new Map(),
       repeats: new Map(),
       again: new Map(),
-      sentAgain: [],
       changedAccounts: new Map(),
       listed: 'all',
       isMemoryShort: false,
@@ -136,7 +142,6 @@ async function lookAhead(
     ...clock,
     random: Math.random,
     holdsOwn: isTool(context),
-    sendMissingAgain: readCreateOptions(context).sendMissingAgain,
     date: Date.now,
     run: payrollPeriod(period, []).run,
     timeZone: context.getTimezone(),
@@ -144,11 +149,14 @@ async function lookAhead(
   });
 }
 
-function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): IDataObject {
-  const { rows, sheet, limits, clashes, lasting, words } = checked;
+function summaryOf(checked: CheckedSheet, compared: Comparison, review: Review): IDataObject {
+  const { rows, sheet, account, period, clashes, lasting, words } = checked;
   const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const ids = payoutsOf(rows).map(({ id }) => id);
-  const payroll = payrollOf(checked, ids);
+  const payroll = payrollOf(
+    account,
+    rows.filter(({ state }) => state === 'valid'),
+    period,
+  );
   const report: Report = {
     payroll,
     rows: rows.length,
@@ -156,9 +164,8 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
-    exceededLimits: exceededLimits(rows, limits),
     clashes,
-    sheetTotals: [...(limits.wrongTotals === undefined ? sheet.totals.wrong : []), ...sheet.totals.open],
+    sheetTotals: [...sheet.totals.wrong, ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows),
     ...asUnderstood(sheet),
@@ -197,8 +204,7 @@ function summaryOf(checked: CheckedRun, compared: Comparison, review: Review): I
       why: inWords([whys.get(questionKey(question)) ?? []].flat(), words),
     })),
     lastingAnswers: Object.fromEntries(lasting.map((one) => [settingOf(one.subject, words), one.text])),
-    withinLimits: report.exceededLimits.length === 0,
-    approvalCode: approvalCode(checked, review),
+    approvalCode: approvalCode({ rows, account, request: REQUEST }, review),
     page: reportPage(parts, payees, words),
   };
 }
@@ -211,7 +217,6 @@ function findingsInWords({ rows, invalid, excluded, blank, ...report }: Report, 
   ]);
   return {
     ...{ rows, invalid, excluded, blank },
-    exceededLimits: shown(report.exceededLimits),
     clashes: shown(report.clashes),
     sheetTotals: shown(report.sheetTotals),
     exclusions: report.exclusions.map((group) => shownExclusionGroup(group, words)),
@@ -231,7 +236,7 @@ function largestOf({ shown }: Comparison['payees']) {
 function asUnderstood({
   columns,
   rowsAboveHeader,
-}: CheckedRun['sheet']): Pick<Report, 'columns' | 'headerFound'> {
+}: CheckedSheet['sheet']): Pick<Report, 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role && header !== 'row_number')
     .map(({ header, role }) => ({ header, ...(role === undefined ? {} : { role }) }));
@@ -242,14 +247,34 @@ function asUnderstood({
   return { headerFound, columns: taken };
 }
 
-function rowItem(row: CheckedRow, preview: Preview, simple: boolean, words: Words): INodeExecutionData {
-  const json = simplified(row, preview, words);
-  if (!simple) {
-    json.request = row.payout as unknown as IDataObject;
-    json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
-    json.repairs = shownRepairs(row, words);
-  }
-  return { json, pairedItem: { item: row.number - 1 } };
+/** What *Create* takes: a row as people read it, with its payout if it can be paid, sealed. */
+function rowItems(
+  context: IExecuteFunctions,
+  { account, language, period, words }: CheckedSheet,
+  preview: Preview,
+): (row: CheckedRow) => INodeExecutionData {
+  const simple = isSimplified(context);
+  // One object for all rows: n8n stores it once.
+  const validation = validationFor(account, language, period);
+  return (row) => {
+    const json: IDataObject = simplified(row, preview, words);
+    if (!simple) {
+      json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
+      json.repairs = shownRepairs(row, words);
+    }
+    // A model has no use for what it may not change.
+    if (!(simple && isTool(context))) {
+      const { payout, state } = row;
+      json.validation = validation as unknown as IDataObject;
+      if (state === 'valid') {
+        const letThrough = rulesLetThrough(row).join(',');
+        json.request = payout as unknown as IDataObject;
+        if (letThrough !== '') json.letThrough = letThrough;
+        json.seal = sealOf({ payout, letThrough, validation }, account);
+      }
+    }
+    return { json, pairedItem: { item: row.number - 1 } };
+  };
 }
 
 function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObject {
@@ -259,7 +284,7 @@ function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObjec
     ...rowAndMoney(row),
     bank,
     account,
-    state: row.state,
+    state: isOpen(row) ? 'open' : row.state,
     compared: row.state === 'valid' ? comparedRow(row, preview) : '',
     reason: reasonInWords(reason, words),
     reasonCode: reason?.code ?? '',

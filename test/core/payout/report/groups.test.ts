@@ -37,7 +37,7 @@ describe('a row is named', () => {
   });
 
   test('by the line that a person sees, where the data say it', () => {
-    const [row] = check([payee(1)], { lines: [6] }, settings);
+    const [row] = check([payee(1)], { places: [{ number: 1, line: 6 }] }, settings);
     expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [6], areLines: true } });
   });
 });
@@ -87,7 +87,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     const rows = [payee(1), payee(2, { 'N° de cuenta': '000001' })];
     const [, second] = check(
       rows,
-      { lines: [4, 9] },
+      { places: [4, 9].map((line, i) => ({ number: i + 1, line })) },
       { ...settings, idFrom: { period: 'p', columns: ['RUT'] } },
     );
     const line = (number: number) => ({ numbers: [number], areLines: true });

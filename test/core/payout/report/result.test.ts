@@ -77,13 +77,18 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
     account_type: 'FP9',
   });
   const held = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') } as const;
-  const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]);
+  const says: Sentence = { code: 'message', text: '"Estado" says "Pagado".' };
+  const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]).map(
+    ({ row, outcome }) =>
+      row.state === 'excluded'
+        ? { outcome, row: { ...row, told: { state: row.state, code: 'marked_paid', says } } }
+        : { outcome, row },
+  );
   const { paid, about, sections } = resultParts(run(rows));
   expect(paid).toEqual({ payouts: 1, payees: 1, totals: [{ currency: 'CLP', amount: '1250000' }] });
   expect(about).toContainEqual({ code: 'lines_ignored', lines: 1 });
   const place = (number: number) => ({ numbers: [number], areLines: false });
   const juan = { payee: 'Juan Soto', place: place(3) };
-  const evas = { rows: 1, where: place(4), payees: ['Eva Pino'] };
   expect(sections).toEqual([
     [
       { code: 'part_title', part: 'held' },
@@ -98,7 +103,7 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
     [{ code: 'part_title', part: 'not_paid' }, [expect.objectContaining({ code: 'of_row', row: juan })]],
     [
       { code: 'part_title', part: 'not_paid_by_sheet' },
-      [{ code: 'rows_excluded', reason: 'paid', ...evas, header: 'Estado', cells: ['Pagado'] }],
+      [{ code: 'of_payees', rows: [{ payee: 'Eva Pino', place: place(4) }], says: [says] }],
     ],
   ]);
   const page = resultPage(resultParts(run(rows)), rows, en);

@@ -25,14 +25,14 @@ interface ExtraField {
 
 type PerItem<Value> = (itemIndex: number) => Value;
 
-const extraFields = (context: IExecuteFunctions) =>
-  perItem(context, 'options.extraFields.field', []) as PerItem<ExtraField[]>;
+const fieldsIn = (context: IExecuteFunctions, option: string) =>
+  perItem(context, `options.${option}.field`, []) as PerItem<ExtraField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
 /** Adds the options' fields to each payout. What cannot be sent is a problem of its row only. */
 export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
-  const extra = extraFields(context);
+  const extra = fieldsIn(context, 'extraFields');
   return (payout, index, problems) => {
     const override = notification(index);
     if (override) {
@@ -45,9 +45,9 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
       else problems.push(problem('extra_field', 'row', { code: 'notification_url_unsendable', ...read }));
     }
     for (const field of extra(index)) {
-      if (field.place === 'request') continue;
       assertExtraField(context, field, index);
-      const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
+      const target =
+        field.place === 'payout' ? payout : (payout[field.place as 'beneficiary' | 'account'] as JsonObject);
       const read = readValue(field);
       if ('value' in read) target[field.name] = read.value;
       else problems.push(problem('extra_field', 'row', { code: 'extra_field', name: field.name, ...read }));
@@ -55,16 +55,18 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   };
 }
 
+/** The fields of every request besides the payouts, without those of a user: as in the example of the specification (2.1). */
+export const REQUEST: JsonObject = { pg_mode: 'strict' };
+
 /**
- * The fields of every request besides the payouts.
+ * The same with those of the user.
  * @throws NodeOperationError for what cannot be sent
  */
 export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
-  // As in the example of the specification (2.1).
-  const request: JsonObject = { pg_mode: 'strict' };
+  const request = { ...REQUEST };
   if (context.getInputData().length === 0) return request;
-  for (const field of extraFields(context)(0)) {
-    if (field.place !== 'request') continue;
+  for (const given of fieldsIn(context, 'requestFields')(0)) {
+    const field = { ...given, place: 'request' } as const;
     assertExtraField(context, field, 0);
     const read = readValue(field);
     if ('why' in read) throw wrongRequest(context, field.name, read.why);

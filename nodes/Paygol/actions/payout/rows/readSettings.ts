@@ -12,21 +12,24 @@ import {
 } from '../../../../../core/payroll/answers.ts';
 import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
+import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
-import { blanks, NOT_USED, sheetProperties } from './payrollOptions.ts';
-import { PER_ROW, rowOptions } from './rowFields.ts';
+import { blanks, NOT_USED, PER_ROW, sheetOptions, sheetProperties } from './sheetOptions.ts';
 
-/** The form's settings about rows, as a sheet is understood and its rows are checked by. */
-interface RowSettings {
+/** The form's settings by which a sheet is understood and its rows are checked. */
+interface SheetSettings {
   readonly payroll: PayrollSettings;
   readonly letThrough: ReadonlySet<RuleName>;
   readonly clashes: readonly Sentence[];
   readonly lasting: readonly LastingAnswer[];
+  readonly language: Language;
   readonly words: Words;
+  readonly bankCodeForm: ReadSettings['bankCodeForm'];
+  readonly totalsMustMatch: boolean;
 }
 
 /** The settings as the form has them. */
@@ -37,6 +40,8 @@ interface RowForm {
   };
   readonly numberFormat: NumberFormat | 'asWritten';
   readonly options: {
+    readonly bankCodeForm: ReadSettings['bankCodeForm'];
+    readonly totalsMustMatch: boolean;
     readonly blanks: Readonly<Record<string, string>>;
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
@@ -60,26 +65,26 @@ const properties: INodeProperties[] = [
     name: 'options',
     type: 'collection',
     default: {},
-    options: rowOptions.map((option) => (option === blanks ? anyBlanks : option)),
+    options: sheetOptions.map((option) => (option === blanks ? anyBlanks : option)),
   },
 ];
 
 /**
- * Reads the form's settings about rows; what the form does not offer is never reinterpreted.
+ * Reads the form's settings about a sheet; what the form does not offer is never reinterpreted.
  * @throws NodeOperationError which names the field of the form, or the setting that is ambiguous or would repeat the
  *   ids of every run
  */
-export function readRowSettings(
+export function readSheetSettings(
   context: IExecuteFunctions,
   rowName: PayrollSettings['rowName'],
-): RowSettings {
+): SheetSettings {
   const given = {
     buildIdFrom: readCollection(context, 'buildIdFrom', 'Build ID From'),
     numberFormat: readForAll(context, 'numberFormat', 'Number Format', 'asWritten'),
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   const form = readSettings<RowForm>(context, given, properties);
-  const { reportLanguage, settingsFrom, letThrough } = form.options;
+  const { reportLanguage, settingsFrom, letThrough, bankCodeForm, totalsMustMatch } = form.options;
   const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
   // Answers are told as a form's where they come from one.
   const words: Words = {
@@ -95,7 +100,10 @@ export function readRowSettings(
       letThrough: new Set(letThrough),
       clashes,
       lasting,
+      language: reportLanguage,
       words,
+      bankCodeForm,
+      totalsMustMatch,
     };
   } catch (error) {
     throw toldInForm(context, error, words);

@@ -60,7 +60,7 @@ async function pay(visit: Visit, credentials = paygol.credentials): Promise<Said
     ...(repeatedPayments && { repeatedPayments }),
   };
   const [first = [], ...again] = inLoop ? sheet.map((one) => [one]) : [sheet];
-  const { runs, error } = await paygol.payout('create', first, parameters, { credentials, again });
+  const { runs, error } = await paygol.pay(first, parameters, { credentials, again });
   if (error !== undefined) return { error: `${error.message}\n${error.description ?? ''}` };
   return runs.flatMap((outputs) => inOrder(outputs.flat().map(({ json }) => json)));
 }

@@ -15,6 +15,7 @@ test('without any, the stricter ones, with times in milliseconds', () => {
   expect(read({})).toEqual({
     batchSize: 1500,
     checkFirst: 'sample',
+    letThrough: [],
     patience: 60_000,
     repeatedPayments: 'hold',
     sendMissingAgain: false,
@@ -36,13 +37,13 @@ test.each([
 });
 
 test.each<[Record<string, unknown>, string]>([
-  [{ batchSize: 0 }, '"Payouts per Request" cannot be 0'],
-  [{ batchSize: 'many' }, '"Payouts per Request" cannot be "many"'],
-  [{ batchSize: [7] }, '"Payouts per Request" cannot be a list'],
+  [{ batchSize: 0 }, '"Maximum Payouts per Request" cannot be 0'],
+  [{ batchSize: 'many' }, '"Maximum Payouts per Request" cannot be "many"'],
+  [{ batchSize: [7] }, '"Maximum Payouts per Request" cannot be a list'],
   [{ patience: -1 }, '"Maximum Wait for Outcome (Seconds)" cannot be -1'],
   [{ patience: {} }, '"Maximum Wait for Outcome (Seconds)" cannot be an object'],
   [{ checkFirst: 'never' }, '"Check for Existing IDs First" cannot be "never"'],
-  [{ sendMissingAgain: 'always' }, '"Send Missing Rows Again" cannot be "always"'],
+  [{ sendMissingAgain: 'always' }, '"Resend Rows of Unknown Outcome" cannot be "always"'],
   [{ validateOnlyInManual: 'false' }, '"Only Validate in Manual Runs" cannot be "false"'],
 ])('%j is refused, and not taken for something else', (given, message) => {
   expect(() => read(given)).toThrow(message);

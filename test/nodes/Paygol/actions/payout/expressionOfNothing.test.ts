@@ -90,21 +90,33 @@ describe('an ID with a hole in it would be another one once the hole is filled',
 describe('what counts for all rows is the same in each', () => {
   const sheet = [row(1, { month: '10', limit: '1' }), row(2, { month: '11', limit: '9999999' })];
 
+  const byHand = {
+    mapping: 'manually',
+    columns: { mappingMode: 'defineBelow', value: { ...row(1), id: '={{ $json.id }}' } },
+  };
+
   test.each<[string, IDataObject]>([
     ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
     ['Options', { options: { blanks: { details: '={{ $json.month }}' } } }],
+    ['Number Format', { numberFormat: "={{ $json.month === '10' ? 'comma' : 'point' }}" }],
+  ])('%s of Validate', async (title, parameters) => {
+    const { error } = await paygol.payout('validate', sheet, parameters);
+    expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test.each<[string, IDataObject]>([
     ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
-    ['Number Format', { numberFormat: "={{ $json.month === '10' ? 'comma' : 'point' }}" }],
     ['Repeated Payments', { repeatedPayments: "={{ $json.month === '10' ? 'warn' : 'hold' }}" }],
-  ])('%s', async (title, parameters) => {
-    const { error } = await paygol.payout('create', sheet, parameters);
+  ])('%s of Create', async (title, parameters) => {
+    const { error } = await paygol.payout('create', sheet, { ...byHand, ...parameters });
     expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
   test('the same value in each row is taken', async () => {
-    const parameters = { limits: { maxRows: '={{ $json.most }}' } };
+    const parameters = { ...byHand, limits: { maxRows: '={{ $json.most }}' } };
     const { outputs } = await paygol.payout('create', [row(1, { most: 2 }), row(2, { most: 2 })], parameters);
     expect(outputs[0]).toHaveLength(2);
   });

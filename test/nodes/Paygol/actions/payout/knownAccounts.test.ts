@@ -17,7 +17,7 @@ const pays = (id: string, amount: string, account_number = '200000001') =>
 async function saidOf(item: IDataObject) {
   const validated = await paygol.payout('validate', [item]);
   const created = await create([item]);
-  return [validated.outputs[1]![0]!.json.warnings, created.outputs[0]![0]!.json.warnings];
+  return [validated.outputs[0]![0]!.json.warnings, created.outputs[0]![0]!.json.warnings];
 }
 const warned = Array(2).fill(expect.stringContaining(say({ code: 'paid_into_another_account' })));
 
@@ -65,7 +65,7 @@ describe.each(restarts)('%s', (_, restart) => {
     await create([pays('october', '5')]);
     await create([pays('theft', '6', THEIRS)]);
     const item = pays('november', '7', THEIRS);
-    const { approvalCode } = (await paygol.payout('validate', [item])).outputs[0]![0]!.json;
+    const { approvalCode } = (await paygol.payout('validate', [item])).summary;
     paygol.sandbox.move('theft', 'canceled');
     restart();
     const { error } = await create([item], { approvalCode });
@@ -79,7 +79,7 @@ describe.each(restarts)('%s', (_, restart) => {
     restart();
     later();
     const validated = await paygol.payout('validate', [{ ...pays('november', '6'), bank_code: '037' }]);
-    expect(validated.outputs[0]![0]!.json.page).toContain('••••0001 → Banco Santander ••••0001');
+    expect(validated.summary.page).toContain('••••0001 → Banco Santander ••••0001');
   });
 
   test('of a payroll of the next month, equal wages are not told that are still on their way', async () => {
@@ -96,7 +96,7 @@ describe.each(restarts)('%s', (_, restart) => {
     later();
     const place = { numbers: [1], areLines: false };
     const validated = await paygol.payout('validate', [pays('again', '6'), row(2, { id: 'b', amount: '6' })]);
-    expect(validated.outputs[0]![0]!.json.report).toContainEqual(
+    expect(validated.summary.report).toContainEqual(
       expect.stringContaining(say({ code: 'never_paid_before', payees: [{ payee: 'José Núñez 1', place }] })),
     );
   });

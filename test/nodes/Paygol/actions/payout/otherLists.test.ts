@@ -12,9 +12,9 @@ const paygol = usePaygol();
 const lists = useBentLists(paygol);
 
 async function validate(items: IDataObject[]) {
-  const { outputs, error } = await paygol.payout('validate', items);
+  const { outputs, error, summary } = await paygol.payout('validate', items);
   expect(error).toBeUndefined();
-  return { summary: outputs[0]![0]!.json, compared: outputs[1]!.map(({ json }) => json.compared) };
+  return { summary: summary, compared: outputs[0]!.map(({ json }) => json.compared) };
 }
 
 describe('a list that names IDs by another key', () => {

@@ -44,7 +44,7 @@ test('nor where the list hides a part of the account, of which nobody says that 
   atDashboard(rows(2));
   const later = rows(3).map((item) => ({ ...item, id: `november-${String(item.id)}`, amount: '7' }));
   const validated = await paygol.payout('validate', later);
-  expect(validated.outputs[0]![0]!.json.newAccounts).toBe(0);
+  expect(validated.summary.newAccounts).toBe(0);
   expect(outcomesOf(await create(rows(3)))).toEqual([['created'], ['repeated', 'repeated']]);
 });
 
@@ -65,7 +65,7 @@ describe.each([
   test('which Validate says, though not whether this node sent it before n8n was restarted', async () => {
     atDashboard(rows(1), idOf);
     const compared = async () =>
-      (await paygol.payout('validate', rows(2))).outputs[1]!.map(({ json }) => json);
+      (await paygol.payout('validate', rows(2))).outputs[0]!.map(({ json }) => json);
     const isKnown = idOf('') === '';
     const [first, second] = await compared();
     expect(first).toMatchObject({
@@ -83,9 +83,9 @@ describe.each([
       atDashboard(rows(1), idOf);
       await paygol.payout('validate', rows(2));
       for (const memory of memories.values()) Object.assign(memory, { since: 0 });
-      const { outputs } = await paygol.payout('validate', rows(2));
-      expect(outputs[0]![0]!.json.repeats).toBe(1);
-      const { approvalCode } = outputs[0]![0]!.json;
+      const { summary } = await paygol.payout('validate', rows(2));
+      expect(summary.repeats).toBe(1);
+      const { approvalCode } = summary;
       atDashboard(rows(1), (id) => idOf(id) && `again-${id}`);
       if (restarts) restart();
       const approved = async (code: unknown) =>
@@ -101,7 +101,7 @@ describe.each([
     atDashboard(rows(1), idOf);
     await paygol.payout('validate', rows(2));
     for (const memory of memories.values()) Object.assign(memory, { since: 0 });
-    const { approvalCode } = (await paygol.payout('validate', rows(2))).outputs[0]![0]!.json;
+    const { approvalCode } = (await paygol.payout('validate', rows(2))).summary;
     if (restarts) restart();
     const run = await paygol.payout('create', rows(2), { options: { approvalCode } });
     expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
@@ -171,7 +171,7 @@ describe('statuses of what was sent from here that stay open hold nobody', () =>
     if (restarts) restart();
     const monday = rows(3).map((item) => ({ ...item, id: `monday-${String(item.id)}` }));
     const { outputs } = await paygol.payout('validate', monday);
-    expect(outputs[1]!.map(({ json }) => [json.compared, json.warnings])).toEqual(
+    expect(outputs[0]!.map(({ json }) => [json.compared, json.warnings])).toEqual(
       Array(3).fill([
         'new',
         restarts ? expect.stringContaining(say({ code: 'left_to_create' })) : expect.anything(),
@@ -187,7 +187,7 @@ describe('statuses of what was sent from here that stay open hold nobody', () =>
     const { outputs } = await paygol.payout('validate', [
       row(1, { id: 'monday', account_number: '40017920' }),
     ]);
-    const said = String(outputs[1]![0]!.json.warnings);
+    const said = String(outputs[0]![0]!.json.warnings);
     expect(said).not.toContain('to the same account');
     for (const code of ['only_account_differs', 'left_to_create'] as const)
       expect(said).toContain(say({ code }));
@@ -207,8 +207,8 @@ describe('the list', () => {
 
   test('may be refused: then nobody is kept from being paid, and Validate says what was not compared', async () => {
     paygol.sandbox.set({ maxListLimit: 1, overMaxListLimit: 'refused' });
-    const { outputs } = await paygol.payout('validate', rows(2));
-    expect(outputs[0]![0]!.json.report).toContainEqual(say({ code: 'list_not_read' }));
+    const { summary } = await paygol.payout('validate', rows(2));
+    expect(summary.report).toContainEqual(say({ code: 'list_not_read' }));
     expect(outcomesOf(await create(rows(2)))).toEqual([['created', 'created'], []]);
   });
 });
@@ -223,8 +223,7 @@ describe('another account than the list shows', () => {
       restart();
       const settings = { workflowId: 'another workflow' };
       const { outputs } = await paygol.payout(operation, changed, {}, settings);
-      const items = operation === 'validate' ? outputs[1]! : outputs[0]!;
-      expect(items.map(({ json }) => json.warnings)).toEqual([
+      expect(outputs[0]!.map(({ json }) => json.warnings)).toEqual([
         `José Núñez 1: ${say({ code: 'paid_into_another_account' })}`,
         '',
       ]);

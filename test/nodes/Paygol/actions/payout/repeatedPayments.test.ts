@@ -157,7 +157,7 @@ describe('what is held', () => {
 
 describe('one sheet is let through by the approval of a report that counted its repeats', () => {
   const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
-  const validated = async () => (await paygol.payout('validate', sheet)).outputs[0]![0]!.json;
+  const validated = async () => (await paygol.payout('validate', sheet)).summary;
 
   test('who has seen them', async () => {
     await create(rows(2));
@@ -185,11 +185,11 @@ describe('one sheet is let through by the approval of a report that counted its 
   test('and not after a restart by what Paygol lists, which has no dates', async () => {
     const long = withIds(rows(25), (id) => `x-${id}`);
     await create(rows(1));
-    const { outputs } = await paygol.payout('validate', long);
+    const { summary } = await paygol.payout('validate', long);
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
     restart();
     const again = await create(long, {
-      options: { approvalCode: outputs[0]![0]!.json.approvalCode as string },
+      options: { approvalCode: summary.approvalCode as string },
     });
     expect(again.outputs[1]!.map(({ json }) => json.id)).toEqual(['x-salary-1']);
   });
@@ -378,8 +378,8 @@ describe('the same payee, amount and currency into another account', () => {
 
   test('is counted by Validate, and let through by its approval', async () => {
     await create(rows(1));
-    const { outputs } = await paygol.payout('validate', changed());
-    const { repeats, approvalCode } = outputs[0]![0]!.json;
+    const { summary } = await paygol.payout('validate', changed());
+    const { repeats, approvalCode } = summary;
     expect(repeats).toBe(1);
     const options = { approvalCode: approvalCode as string };
     expect(outcomesOf(await create(changed(), { options }))).toEqual([['created'], []]);
@@ -495,18 +495,17 @@ describe('what is meant is not held:', () => {
       expect(outcomesOf(await create([row(1, { id: '2026-11-24-1' })]))).toEqual([['created'], []]);
     });
 
-    const built = (period: string, columns: string, run = '') => ({
-      buildIdFrom: { source: { period, run, columns } },
-    });
+    const pay = (items: IDataObject[], period: string, columns: string, run = '') =>
+      paygol.pay(items, { buildIdFrom: { source: { period, run, columns } } }, { node });
 
     test.each([false, true])(
       'weekly wages of one month, apart by a column (restarted: %j)',
       async (restarts) => {
         const week = (number: number) => rows(2).map((item) => ({ ...item, Semana: String(number) }));
-        await create(week(1), built('2026-11', 'document_number, Semana'));
+        await pay(week(1), '2026-11', 'document_number, Semana');
         pass(7 * DAY);
         if (restarts) restart();
-        expect(outcomesOf(await create(week(2), built('2026-11', 'document_number, Semana')))).toEqual([
+        expect(outcomesOf(await pay(week(2), '2026-11', 'document_number, Semana'))).toEqual([
           ['created', 'created'],
           [],
         ]);
@@ -516,11 +515,11 @@ describe('what is meant is not held:', () => {
     test.each([false, true])(
       'an advance, and an equal wage two days later (restarted: %j)',
       async (restarts) => {
-        await create(rows(2), built('2026-11', 'document_number', 'anticipo'));
+        await pay(rows(2), '2026-11', 'document_number', 'anticipo');
         moveAll('paid');
         pass(2 * DAY);
         if (restarts) restart();
-        const wage = await create(rows(2), built('2026-11', 'document_number'));
+        const wage = await pay(rows(2), '2026-11', 'document_number');
         expect(outcomesOf(wage)).toEqual([['created', 'created'], []]);
       },
     );
@@ -528,20 +527,20 @@ describe('what is meant is not held:', () => {
     test.each([false, true])(
       'but the same run of a period with a column more is held for days (restarted: %j)',
       async (restarts) => {
-        await create(rows(2), built('2026-11', 'document_number'));
+        await pay(rows(2), '2026-11', 'document_number');
         moveAll('paid');
         pass(20 * HOUR);
         if (restarts) restart();
-        const again = await create(rows(2), built('2026-11', 'document_number, email'));
+        const again = await pay(rows(2), '2026-11', 'document_number, email');
         expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
       },
     );
 
     test.each([false, true])('and the next period by mistake for hours (restarted: %j)', async (restarts) => {
-      await create(rows(2), built('2026-11', 'document_number'));
+      await pay(rows(2), '2026-11', 'document_number');
       pass(HOUR / 6);
       if (restarts) restart();
-      const again = await create(rows(2), built('2026-12', 'document_number'));
+      const again = await pay(rows(2), '2026-12', 'document_number');
       expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
     });
 
@@ -674,11 +673,9 @@ describe('a payee with another account than last time', () => {
       row(1, { id: 'a', account_number: '200000777', amount: '7' }),
       row(2, { id: 'b', amount: '8' }),
     ];
-    const { outputs } = await paygol.payout('validate', changed);
-    expect(outputs[0]![0]!.json).toMatchObject({ newAccounts: 1 });
-    expect(outputs[0]![0]!.json.report).toContainEqual(
-      expect.stringMatching(/José Núñez 1, account •+\d+ → •+\d+/),
-    );
+    const { summary } = await paygol.payout('validate', changed);
+    expect(summary).toMatchObject({ newAccounts: 1 });
+    expect(summary.report).toContainEqual(expect.stringMatching(/José Núñez 1, account •+\d+ → •+\d+/));
     restart();
     const { outputs: sent, run } = await create(changed);
     expect(sent[0]!.map(({ json }) => json.warnings)).toEqual([
@@ -710,8 +707,8 @@ describe('a payee who was paid in the last days under the same period', () => {
 
   test('is a warning of the row, and said first in the report', async () => {
     await create(first);
-    const { outputs } = await paygol.payout('validate', corrected);
-    expect(outputs[0]![0]!.json.report).toContainEqual(
+    const { summary } = await paygol.payout('validate', corrected);
+    expect(summary.report).toContainEqual(
       expect.stringContaining(say({ code: 'paid_in_period_before', payouts: 2, of: 2 })),
     );
     const { outputs: sent } = await create(corrected);

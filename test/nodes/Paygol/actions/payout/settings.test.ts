@@ -22,20 +22,21 @@ const bodies = () =>
     .map(({ body }) => JSON.parse(body.toString()) as CreateBody);
 
 const extra = (...field: IDataObject[]): IDataObject => ({ options: { extraFields: { field } } });
-const inRequest = (name: string, value: unknown): IDataObject =>
-  extra({ place: 'request', name, value } as IDataObject);
+const inRequest = (name: string, value: unknown): IDataObject => ({
+  options: { requestFields: { field: [{ name, value } as IDataObject] } },
+});
 
 test('pg_mode is strict, unless an extra field of the request says otherwise', async () => {
-  await paygol.payout('create', [row(1)]);
-  await paygol.payout('create', [row(2)], inRequest('pg_mode', 'lenient'));
+  await paygol.pay([row(1)]);
+  await paygol.pay([row(2)], inRequest('pg_mode', 'lenient'));
   expect(bodies().map((body) => body.pg_mode)).toEqual(['strict', 'lenient']);
 });
 
 test('the notification override sits in each payout, or in the request as an extra field', async () => {
-  await paygol.payout('create', [row(1)], {
+  await paygol.pay([row(1)], {
     options: { notification: '=https://example.com/{{ $json.id }}' },
   });
-  await paygol.payout('create', [row(2)], inRequest('notification', 'https://example.com/all'));
+  await paygol.pay([row(2)], inRequest('notification', 'https://example.com/all'));
   expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
     [undefined, 'https://example.com/salary-1'],
     ['https://example.com/all', undefined],
@@ -44,15 +45,17 @@ test('the notification override sits in each payout, or in the request as an ext
 
 test('fields that the documentation does not show can be set, anywhere', async () => {
   const field = [
-    { place: 'request', name: 'pg_batch', value: 'march' },
     { place: 'payout', name: 'priority', value: '={{ { level: 2 } }}' },
     { place: 'beneficiary', name: 'birthday', value: '={{ $json.born }}' },
     { place: 'account', name: 'branch', value: '={{ 7 }}' },
     { place: 'account', name: 'office', value: '7' },
     { place: 'account', name: 'note', value: '={{ $json.note }}' },
   ];
-  await paygol.payout('create', [row(1, { born: '1990-01-01' })], {
-    options: { extraFields: { field } },
+  await paygol.pay([row(1, { born: '1990-01-01' })], {
+    options: {
+      extraFields: { field },
+      requestFields: { field: [{ name: 'pg_batch', value: 'march' }] },
+    },
   });
   const [body] = bodies();
   expect(body).toMatchObject({
@@ -75,7 +78,7 @@ test.each([
   ['__proto__', 'unsendable'],
   ['a\ud83d', 'unsendable'],
 ] as const)('an extra field named %j is refused: %s', async (name, why) => {
-  const { error } = await paygol.payout('create', [row(1)], extra({ place: 'payout', name, value: 'x' }));
+  const { error } = await paygol.pay([row(1)], extra({ place: 'payout', name, value: 'x' }));
   expect(error?.message).toBe(titled({ code: 'extra_field_name', name, why }));
   expect(paygol.sandbox.log()).toEqual([]);
 });
@@ -90,7 +93,7 @@ describe('a setting that an expression gives, and that the form would not allow,
     [{ options: { blanks: { country: ['CL'] } } }, '"Country" cannot be a list'],
     [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" cannot be an object'],
   ])('%j', async (parameters, message) => {
-    const { error } = await paygol.payout('create', [row(1)], parameters);
+    const { error } = await paygol.pay([row(1)], parameters);
     expect(error?.message).toBe(message);
     expect(error?.description).toMatch(/Nothing was sent\.$/);
     expect(paygol.sandbox.log()).toEqual([]);
@@ -139,17 +142,14 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     };
     const right = { deep: [], key: {}, long: 2 ** 53 - 1, number: 1 };
     const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
-    const { outputs, error } = await paygol.payout('create', sheet, {
-      invalidRows: 'sendValid',
-      simple: false,
-      ...parameters,
-    });
+    const validated = await paygol.payout('validate', sheet, { simple: false, ...parameters });
+    const { outputs, error } = await paygol.pay(sheet, { invalidRows: 'sendValid', ...parameters });
     expect(error).toBeUndefined();
     expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
       [[1, 'created', '']],
       [[2, 'invalid', expect.stringContaining(`: ${say(says)}`)]],
     ]);
-    expect(outputs[1]![0]!.json.problems).toMatchObject([
+    expect(validated.outputs[0]![1]!.json.problems).toMatchObject([
       { origin: 'safety', severity: 'error', code: says.code, message: say(says) },
     ]);
   });
@@ -160,10 +160,10 @@ test.each([
   ['notification', 'https://a/\ud83d', 'broken'],
   ['a', '={{ 2 ** 60 }}', 'inexact_number'],
 ] as const)('what cannot be sent with any request stops the run: %s %j', async (name, value, why) => {
-  const { error } = await paygol.payout('create', rows(2), inRequest(name, value));
+  const { error } = await paygol.pay(rows(2), inRequest(name, value));
   expect(error?.message).toBe(say({ code: 'extra_field', name, why }));
   expect(error?.description).toBe(say({ code: 'in_every_request' }));
-  expect(paygol.sandbox.log()).toEqual([]);
+  expect(paygol.sent('/api/v1/payouts')).toEqual([]);
 });
 
 test.each(['__proto__', 'details', 'nowhere'])(
@@ -171,7 +171,7 @@ test.each(['__proto__', 'details', 'nowhere'])(
   async (place) => {
     const field = [{ place: '={{ $json.place ?? "payout" }}', name: 'note', value: 'x' }];
     const sheet = [row(1, { place: 'payout' }), row(2, { place })];
-    const { error } = await paygol.payout('create', sheet, { options: { extraFields: { field } } });
+    const { error } = await paygol.pay(sheet, { options: { extraFields: { field } } });
     expect(error?.message).toBe(titled({ code: 'extra_field_place', name: 'note', given: `"${place}"` }));
     expect(paygol.sandbox.log()).toEqual([]);
   },
@@ -179,7 +179,7 @@ test.each(['__proto__', 'details', 'nowhere'])(
 
 test('blank cells are filled with values that are the same for all rows, and the output shows it', async () => {
   const sheet = [row(1, { country: '', currency: undefined })];
-  const { outputs } = await paygol.payout('create', sheet, {
+  const { outputs } = await paygol.payout('validate', sheet, {
     simple: false,
     options: { blanks: { country: 'CL', currency: 'CLP' } },
   });
@@ -194,20 +194,19 @@ test.each([
   ['asGiven', 'CL012', 'CL012'],
   ['threeDigits', 'CL012', '012'],
   ['countryPrefix', '12', 'CL012'],
-])('bank code form %s of the credential: %s is sent as %s', async (bankCodeForm, given, sent) => {
-  paygol.credentials.stored['paygolApi']!['bankCodeForm'] = bankCodeForm;
-  await paygol.payout('create', [row(1, { bank_code: given })]);
+])('with the bank code form %s, %s is sent as %s', async (bankCodeForm, given, sent) => {
+  await paygol.pay([row(1, { bank_code: given })], { options: { bankCodeForm } });
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
 test('only validates in manual runs when asked to', async () => {
   const parameters = { options: { validateOnlyInManual: true } };
-  const manual = await paygol.payout('create', rows(2), parameters, { mode: 'manual' });
+  const manual = await paygol.pay(rows(2), parameters, { mode: 'manual' });
   expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
     Array(2).fill(['not_sent', say({ code: 'only_validated' })]),
   );
-  expect(paygol.sandbox.log()).toEqual([]);
-  const production = await paygol.payout('create', rows(2), parameters);
+  expect(paygol.sent('/api/v1/payouts')).toEqual([]);
+  const production = await paygol.pay(rows(2), parameters);
   expect(production.outputs[0]).toHaveLength(2);
 });
 
@@ -216,7 +215,7 @@ describe('the notification URL is checked', () => {
   const sheet = [row(1, { url: 'https://example.com/a' }), row(2, { url: 'example.com' })];
 
   test('for each row', async () => {
-    const { outputs } = await paygol.payout('create', sheet, {
+    const { outputs } = await paygol.pay(sheet, {
       invalidRows: 'sendValid',
       options: { notification },
     });

@@ -27,13 +27,12 @@ const sheet = [
 ];
 
 const codeOf = async (items: IDataObject[], parameters: IDataObject = {}) =>
-  (await paygol.payout('validate', items, parameters)).outputs[0]![0]!.json.approvalCode as string;
+  (await paygol.payout('validate', items, parameters)).summary.approvalCode as string;
 
 const COUNTS = { toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 0 };
 
 test('the report counts what there is', async () => {
-  const reportOf = async (items: IDataObject[]) =>
-    (await paygol.payout('validate', items)).outputs[0]![0]!.json.report;
+  const reportOf = async (items: IDataObject[]) => (await paygol.payout('validate', items)).summary.report;
   expect(await reportOf([row(1)])).toEqual(
     expect.arrayContaining([say({ code: 'rows_counted', ...COUNTS, rows: 1, toPay: 1 })]),
   );
@@ -50,9 +49,9 @@ test('the report counts what there is', async () => {
 test('what the sheet says was paid is counted apart from what it says not to pay', async () => {
   const states = ['Pagado', 'Pagado', 'Suspendido', 'Activo', 'Activo', 'Activo'];
   const marked = states.map((Estado, i) => ({ ...row(i + 1), Estado }));
-  const { outputs } = await paygol.payout('validate', marked);
-  expect(outputs[0]![0]!.json).toMatchObject({ excluded: 3 });
-  expect(outputs[0]![0]!.json.report).toContainEqual(
+  const { summary } = await paygol.payout('validate', marked);
+  expect(summary).toMatchObject({ excluded: 3 });
+  expect(summary.report).toContainEqual(
     say({ code: 'rows_counted', ...COUNTS, rows: 6, toPay: 3, excluded: 1, paidBefore: 2 }),
   );
 });
@@ -71,10 +70,9 @@ const money = {
 test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
   // CLP has no decimals, which the user lets through.
   const options = { letThrough: ['currency_decimals'] };
-  const { outputs, error } = await paygol.payout('validate', sheet, { options });
+  const { outputs, error, summary } = await paygol.payout('validate', sheet, { options });
   expect(error).toBeUndefined();
-  expect(outputs[0]).toHaveLength(1);
-  expect(outputs[0]![0]!.json).toEqual({
+  expect(summary).toEqual({
     report: [
       expect.stringMatching(/^http.*, service 4711\.$/),
       say({
@@ -135,8 +133,6 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
         account: '••••6784',
       },
     ]),
-    withinLimits: true,
-    exceededLimits: [],
     clashes: [],
     sheetTotals: [],
     exclusions: [],
@@ -169,7 +165,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     lastingAnswers: {},
     approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
   });
-  expect(outputs[1]![2]!.json).toEqual({
+  expect(outputs[0]![2]!.json).toEqual({
     row: 3,
     name: 'José Núñez 3',
     amount: '',
@@ -182,8 +178,15 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     reasonCode: 'amount_form',
     id: 'salary-3',
     warnings: '',
+    validation: {
+      format: 'paygol-payout-1',
+      serviceId: '4711',
+      address: paygol.sandbox.baseUrl,
+      language: 'en',
+      period: '',
+    },
   });
-  expect(outputs[1]!.map(({ json, pairedItem }) => [json.row, json.state, pairedItem])).toEqual([
+  expect(outputs[0]!.map(({ json, pairedItem }) => [json.row, json.state, pairedItem])).toEqual([
     [1, 'valid', { item: 0 }],
     [2, 'valid', { item: 1 }],
     [3, 'invalid', { item: 2 }],
@@ -192,14 +195,6 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
   ]);
   expect(paygol.sandbox.payouts()).toEqual([]);
   expect(paygol.sent('/api/v1/payouts')).toEqual([]);
-});
-
-test('tells when a limit is exceeded', async () => {
-  const { outputs } = await paygol.payout('validate', rows(3), { limits: { maxRows: 2 } });
-  expect(outputs[0]![0]!.json).toMatchObject({
-    withinLimits: false,
-    exceededLimits: [say({ code: 'too_many_rows', rows: 3, limit: 2, sent: 0 })],
-  });
 });
 
 describe('the approval code', () => {
@@ -217,21 +212,23 @@ describe('the approval code', () => {
   });
 
   test('is another one when the request is', async () => {
-    const field = [{ place: 'request', name: 'pg_mode', value: 'lenient' }];
-    expect(await codeOf(rows(1))).not.toBe(await codeOf(rows(1), { options: { extraFields: { field } } }));
+    const approvalCode = await codeOf(rows(1));
+    const requestFields = { field: [{ name: 'pg_mode', value: 'lenient' }] };
+    const { error } = await paygol.payout('create', rows(1), { options: { approvalCode, requestFields } });
+    expect(error?.message).toBe(titled({ code: 'approval_differs' }));
   });
 
   test('is another one for another account, and at another address', async () => {
     const { serviceId, secret, baseUrl } = paygol.sandbox;
     const codeFor = async (changes: IDataObject) => {
       const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
-      const { outputs } = await paygol.payout(
+      const { summary } = await paygol.payout(
         'validate',
         rows(2),
         {},
         { credentials: paygolCredentials(values) },
       );
-      return outputs[0]![0]!.json.approvalCode;
+      return summary.approvalCode;
     };
     const approvalCode = await codeOf(rows(2));
     expect(await codeFor({ payoutsUrl: `${baseUrl}/` })).toBe(approvalCode);
@@ -280,21 +277,19 @@ describe('the approval code', () => {
 });
 
 test('under a Continue setting, what keeps it from checking is the only item', async () => {
-  const { error, outputs } = await paygol.payout(
+  const { outputs, error, summary } = await paygol.payout(
     'validate',
     rows(2),
     { buildIdFrom: { source: { period: '2026-11' } } },
     { node: { onError: 'continueRegularOutput' } },
   );
   expect(error).toBeUndefined();
-  expect(outputs[0]!.map(({ json }) => json)).toEqual([
-    {
-      error: 'not_done',
-      message: titled({ code: 'id_columns_missing' }),
-      details: expect.anything() as unknown,
-    },
-  ]);
-  expect(outputs[1]).toEqual([]);
+  expect(summary).toEqual({
+    error: 'not_done',
+    message: titled({ code: 'id_columns_missing' }),
+    details: expect.anything() as unknown,
+  });
+  expect(outputs[0]).toEqual([]);
 });
 
 test.each(['es', 'pt'])(

@@ -28,13 +28,13 @@ interface Summary {
 }
 
 async function validated(lines: unknown[][], answers: IDataObject = {}) {
-  const { outputs, error } = await paygol.payout('validate', sheet(...lines) as IDataObject[], {
+  const { outputs, error, summary } = await paygol.payout('validate', sheet(...lines) as IDataObject[], {
     options: { settingsFrom: { Period: '2026-11', ...answers } },
     simple: false,
   });
   expect(error).toBeUndefined();
-  const { valid, form, report } = outputs[0]![0]!.json as unknown as Summary;
-  const payouts = outputs[1]!.map(({ json }) => json.request as Record<string, Record<string, string>>);
+  const { valid, form, report } = summary as unknown as Summary;
+  const payouts = outputs[0]!.map(({ json }) => json.request as Record<string, Record<string, string>>);
   return { valid, form, report, payouts };
 }
 

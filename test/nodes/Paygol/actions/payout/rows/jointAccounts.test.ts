@@ -9,7 +9,7 @@ const paygol = usePaygol();
 const account = { account_number: '200123456', bank_code: '012' };
 const sheet = [...rows(4), row(5, account), row(6, account)];
 const summaryOf = async (items: IDataObject[], options: IDataObject = {}) =>
-  (await paygol.payout('validate', items, { options })).outputs[0]![0]!.json;
+  (await paygol.payout('validate', items, { options })).summary;
 
 test('stops the sheet until it is answered, and then pays it', async () => {
   const { settings, form, invalid } = await summaryOf(sheet);
@@ -20,14 +20,14 @@ test('stops the sheet until it is answered, and then pays it', async () => {
     2,
   ]);
   expect(form).toMatchObject([{ fieldLabel: question, fieldType: 'dropdown' }]);
-  const { error } = await paygol.payout('create', sheet);
+  const { error } = await paygol.pay(sheet);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 6 }));
   expect(error?.description).toContain(question!.replace('Shared Account: ', 'Row Is Paid: '));
 
   const settingsFrom = { [question!]: 'Pay' };
-  const { outputs } = await paygol.payout('create', sheet, { options: { settingsFrom }, simple: false });
+  const { outputs } = await paygol.pay(sheet, { options: { settingsFrom }, simple: false });
   expect(outputs.map((items) => items.length)).toEqual([6, 0]);
-  expect(outputs[0]![5]!.json.problems).toMatchObject([{ code: 'shared_account_paid' }]);
+  expect(outputs[0]![5]!.json.problems).toMatchObject([{ rule: 'shared_account', severity: 'warning' }]);
 });
 
 test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {

@@ -14,8 +14,8 @@ const SETTING = 'Pay Despite Remark: Obs.';
 const answers = (value: unknown) => ({ options: { settingsFrom: { [SETTING]: value } } as IDataObject });
 
 test('remarks of a column are one question, with payees and words', async () => {
-  const { outputs } = await paygol.payout('validate', rowsOf(maria, juan, ana));
-  const { form, settings, valid } = outputs[0]![0]!.json;
+  const { summary } = await paygol.payout('validate', rowsOf(maria, juan, ana));
+  const { form, settings, valid } = summary;
   expect({ settings, valid }).toEqual({ settings: { [SETTING]: '' }, valid: 1 });
   const options = ['María Pérez: descontar $15.000', 'Juan Soto: recién el 10'];
   expect(form).toEqual([
@@ -29,7 +29,7 @@ test('remarks of a column are one question, with payees and words', async () => 
 });
 
 test('an open remark keeps back its own row only, also where one invalid row holds back all', async () => {
-  const { outputs } = await paygol.payout('create', rowsOf(maria, juan, ana), {
+  const { outputs } = await paygol.pay(rowsOf(maria, juan, ana), {
     invalidRows: 'sendNone',
     ...answers(['Juan Soto: recién el 10']),
   });
@@ -51,7 +51,7 @@ test.each([
     HEADER.with(7, header),
     ...[maria.with(7, cell), juan.with(7, ''), ana.with(7, 'OK')],
   ) as IDataObject[];
-  const { outputs } = await paygol.payout('create', rows, { invalidRows: 'sendNone' });
+  const { outputs } = await paygol.pay(rows, { invalidRows: 'sendNone' });
   expect(outputs.map((items) => items.map(({ json }) => [json.id, json.outcome]))).toEqual([
     [
       ['a-2', 'created'],
@@ -62,24 +62,24 @@ test.each([
 });
 
 test('what is wrong with a row holds back all, whatever else is asked of it', async () => {
-  const { error } = await paygol.payout('create', rowsOf(maria.with(5, ''), juan, ana), {
+  const { error } = await paygol.pay(rowsOf(maria.with(5, ''), juan, ana), {
     invalidRows: 'sendNone',
   });
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }));
 });
 
 test('a run in which nothing else is paid fails', async () => {
-  const { error } = await paygol.payout('create', rowsOf(maria, juan));
+  const { error } = await paygol.pay(rowsOf(maria, juan));
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 2 }));
 });
 
 test('what is paid with a remark stands in the report with its words', async () => {
-  const { outputs } = await paygol.payout(
+  const { summary } = await paygol.payout(
     'validate',
     rowsOf(maria, juan, ana),
     answers('María Pérez: descontar $15.000 | Juan Soto: recién el 10'),
   );
-  const { report, page, toPay } = outputs[0]![0]!.json as Record<string, unknown>;
+  const { report, page, toPay } = summary as Record<string, unknown>;
   expect(toPay).toBe('CLP 6,000 to 3 payees');
   const marked = (text: string) => say({ code: 'marked', mark: { header: 'Obs.', text } });
   expect((report as string[]).filter((text) => text.startsWith('Warning'))).toEqual([

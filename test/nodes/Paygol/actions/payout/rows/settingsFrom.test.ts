@@ -17,7 +17,7 @@ const rows = sheet(
 ) as IDataObject[];
 
 const summaryOf = async (parameters: IDataObject = {}) =>
-  (await paygol.payout('validate', rows, parameters)).outputs[0]![0]!.json as IDataObject & {
+  (await paygol.payout('validate', rows, parameters)).summary as IDataObject & {
     settings: Record<string, string>;
     form: { fieldLabel: string; fieldType: string; fieldOptions?: { values: { option: string }[] } }[];
   };
@@ -70,7 +70,7 @@ test('marks that one answer is for are one choice, with all whom it pays', async
     payee('1233', '22.222.242-7', 'Ana Díaz', 'en trámite diciembre'),
   ) as IDataObject[];
   const reportWith = async (answers: IDataObject) =>
-    (await paygol.payout('validate', marked, withAnswers(answers))).outputs[0]![0]!.json;
+    (await paygol.payout('validate', marked, withAnswers(answers))).summary;
   const { form } = (await reportWith({})) as unknown as Awaited<ReturnType<typeof summaryOf>>;
   expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
     'En trámite — María Pérez, Juan Soto',
@@ -103,7 +103,7 @@ test('who waits for an answer can be left out, and the others are paid', async (
   expect(toPay).toBe('CLP 2,000 to 1 payee');
   expect(problems).toMatchObject([{ rule: 'ambiguous', field: 'bank_code', payees: 'María Pérez' }]);
   expect(page).not.toContain('Own Names');
-  const { outputs, summary } = await paygol.payout('create', rows, {
+  const { outputs, summary } = await paygol.pay(rows, {
     ...withAnswers(answers),
     invalidRows: 'sendValid',
   });
@@ -115,12 +115,13 @@ test.each([
   ['what a form returns', { ...ANSWERS, submittedAt: '2026-11-23', formMode: 'test' }],
   ['JSON', JSON.stringify(ANSWERS)],
 ])('%s is the answer, and Create pays as Validate has said', async (_, answers) => {
-  const { valid, excluded, approvalCode, settings } = await summaryOf(withAnswers(answers));
-  expect({ valid, excluded, settings }).toEqual({ valid: 2, excluded: 1, settings: {} });
-  const { outputs } = await paygol.payout('create', rows, {
-    options: { settingsFrom: answers, approvalCode },
-    simple: false,
-  });
+  const { outputs: validated, summary } = await paygol.payout('validate', rows, withAnswers(answers));
+  expect(summary).toMatchObject({ valid: 2, excluded: 1, settings: {} });
+  const { outputs } = await paygol.payout(
+    'create',
+    validated[0]!.map(({ json }) => json),
+    { options: { approvalCode: summary.approvalCode }, simple: false },
+  );
   expect(outputs[0]!.map(({ json }) => (json.request as { account: IDataObject }).account)).toEqual([
     { bank_code: '039', number: '001231', type: 'FP001' },
     { bank_code: '672', number: '001232', type: 'FP001' },
@@ -138,8 +139,8 @@ test('the columns of the ID that are remembered from the last payroll wait for t
 test("a name with angle brackets is answered as n8n's forms give it back", async () => {
   const odd = rows.slice(0, 1).map((row) => ({ ...row, Banco: 'Banco <X>' }));
   const answers = { Period: '2026-11', 'Bank: Banco &lt;X&gt;': '672 Coopeuch' };
-  const { outputs } = await paygol.payout('validate', odd, withAnswers(answers));
-  expect(outputs[0]![0]!.json).toMatchObject({ valid: 1, settings: {} });
+  const { summary } = await paygol.payout('validate', odd, withAnswers(answers));
+  expect(summary).toMatchObject({ valid: 1, settings: {} });
 });
 
 test.each<[string, unknown, Sentence]>([
@@ -151,7 +152,7 @@ test.each<[string, unknown, Sentence]>([
     { code: 'settings_answer', setting: 'Name Order', answer: 'any' },
   ],
 ])('%s is refused', async (_, answers, says) => {
-  const { error } = await paygol.payout('create', rows, withAnswers(answers));
+  const { error } = await paygol.pay(rows, withAnswers(answers));
   expect(error?.message).toBe(titled(says));
   expect(paygol.sandbox.log()).toEqual([]);
 });
@@ -161,8 +162,8 @@ test('a column that nobody knows is asked for among those that are not used', as
     ...Object.fromEntries(Object.entries(row).filter(([key]) => !/^(?:Banco|Tipo)/.test(key))),
     'Ent. pagadora': row['Banco'] === 'BCI' ? 'BCI' : 'BICE',
   }));
-  const { outputs } = await paygol.payout('validate', odd as IDataObject[]);
-  const { form } = outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>;
+  const { summary } = await paygol.payout('validate', odd as IDataObject[]);
+  const { form } = summary as unknown as Awaited<ReturnType<typeof summaryOf>>;
   const choices = Object.fromEntries(
     form.map(({ fieldLabel, fieldOptions }) => [
       fieldLabel,
@@ -179,18 +180,18 @@ test('a column that nobody knows is asked for among those that are not used', as
     'Account Type Column': 'All rows: FP002 Cuenta de ahorro',
   };
   const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(settingsFrom));
-  expect(after.outputs[0]![0]!.json).toMatchObject({ valid: 2, excluded: 1 });
+  expect(after.summary).toMatchObject({ valid: 2, excluded: 1 });
 });
 
 describe('what tells payees apart is the document, which is asked about only where one has two lines', () => {
   const asked = async (...lines: IDataObject[]) => {
-    const { outputs } = await paygol.payout('validate', lines);
-    return (outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>).settings;
+    const { summary } = await paygol.payout('validate', lines);
+    return (summary as unknown as Awaited<ReturnType<typeof summaryOf>>).settings;
   };
 
   test('and a period is enough', async () => {
     const { outputs } = await paygol.payout('validate', rows, withAnswers({ ...ANSWERS, Run: 'x' }));
-    expect(outputs[1]!.map(({ json }) => json.id)).toEqual([
+    expect(outputs[0]!.map(({ json }) => json.id)).toEqual([
       '2026-11-123456785',
       '2026-11-111111219',
       '2026-11-222222427',
@@ -203,7 +204,7 @@ describe('what tells payees apart is the document, which is asked about only whe
       return { ...row, RUT: number!, DV: DV! };
     });
     const { outputs } = await paygol.payout('validate', apart, withAnswers(ANSWERS));
-    expect(outputs[1]![0]!.json.id).toBe('2026-11-123456785');
+    expect(outputs[0]![0]!.json.id).toBe('2026-11-123456785');
   });
 
   test.each<[string, IDataObject, object]>([
@@ -219,11 +220,11 @@ describe('what tells payees apart is the document, which is asked about only whe
   });
 
   test('a column that differs can be chosen', async () => {
-    const { outputs } = await paygol.payout(
+    const { summary } = await paygol.payout(
       'validate',
       [rows[0]!, { ...rows[0], Glosa: 'Bono', Monto: 1500 }].map((row) => ({ Glosa: 'Sueldo', ...row })),
     );
-    const { form } = outputs[0]![0]!.json as unknown as Awaited<ReturnType<typeof summaryOf>>;
+    const { form } = summary as unknown as Awaited<ReturnType<typeof summaryOf>>;
     expect(form).toContainEqual({
       fieldLabel: 'ID Columns',
       fieldType: 'dropdown',
@@ -244,8 +245,8 @@ describe('what tells payees apart is the document, which is asked about only whe
 describe('an account type that only some payees lack', () => {
   const blank = { ...rows[1]!, 'Tipo de cuenta': '' };
   const validated = async (answers: IDataObject) => {
-    const { outputs } = await paygol.payout('validate', [rows[0]!, blank, rows[2]!], withAnswers(answers));
-    return outputs[0]![0]!.json as unknown as { valid: number; form: AnswerField[] };
+    const { summary } = await paygol.payout('validate', [rows[0]!, blank, rows[2]!], withAnswers(answers));
+    return summary as unknown as { valid: number; form: AnswerField[] };
   };
 
   test('is asked for, and the answer fills nothing but blank cells', async () => {

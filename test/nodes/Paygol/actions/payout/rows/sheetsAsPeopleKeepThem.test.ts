@@ -22,7 +22,7 @@ const line = (n: number, extra: IDataObject = {}): IDataObject => ({
   ...extra,
 });
 const create = (items: IDataObject[]) =>
-  paygol.payout('create', items, {
+  paygol.pay(items, {
     buildIdFrom: { source: { period: '2026-11', columns: 'RUT', run: '' } },
     options: { nameOrder: 'givenFirst' },
   });
@@ -66,9 +66,9 @@ test('one line without an amount holds nobody else back', async () => {
 
 test.each(['-', '$ 0'])('the report counts a line with %s as one without an amount', async (Monto) => {
   const items = [line(1, { Monto }), line(2)];
-  const { outputs } = await paygol.payout('validate', items, { options: { nameOrder: 'givenFirst' } });
+  const { summary } = await paygol.payout('validate', items, { options: { nameOrder: 'givenFirst' } });
   const counted = { rows: 2, toPay: 0, alreadyThere: 0, held: 0, invalid: 1, excluded: 0, blank: 0 };
-  expect(outputs[0]![0]!.json.report).toContain(say({ code: 'rows_counted', ...counted, nothingToPay: 1 }));
+  expect(summary.report).toContain(say({ code: 'rows_counted', ...counted, nothingToPay: 1 }));
 });
 
 test('nobody is paid by the wrong column of money', async () => {
@@ -77,7 +77,7 @@ test('nobody is paid by the wrong column of money', async () => {
 });
 
 test('a word in a column of state, in rows made for the API', async () => {
-  await paygol.payout('create', [row(1, { status: 'no' }), row(2), row(3)], {});
+  await paygol.pay([row(1, { status: 'no' }), row(2), row(3)], {});
   expect([1, 2, 3].map((n) => paid().some((text) => text.includes(`"salary-${n}"`)))).toEqual([
     ...[false, true, true],
   ]);

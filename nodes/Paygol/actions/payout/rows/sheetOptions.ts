@@ -61,7 +61,75 @@ export const blanks: INodeProperties = {
   ],
 };
 
-export const payrollOptions: INodeProperties[] = [
+const notificationUrl: INodeProperties = {
+  displayName: 'Notification URL',
+  name: 'notification',
+  type: 'string',
+  default: '',
+  placeholder: 'e.g. https://example.com/paygol',
+  description: 'For these payouts only, instead of your account’s URL',
+};
+
+/** Options that are read for each row by themselves. */
+export const PER_ROW = ['notification', 'extraFields'];
+
+export const sheetOptions: INodeProperties[] = [
+  {
+    displayName: 'Bank Code Form',
+    name: 'bankCodeForm',
+    type: 'options',
+    options: [
+      { name: 'As Given', value: 'asGiven' },
+      { name: 'Three Digits', value: 'threeDigits', description: 'Such as 012' },
+      { name: 'With Country', value: 'countryPrefix', description: 'Such as CL012' },
+    ],
+    default: 'asGiven',
+    description: 'How payouts write Chilean bank codes. Ask Paygol if one of the two forms is refused.',
+  },
+  blanks,
+  {
+    displayName: 'Extra Fields',
+    name: 'extraFields',
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Field',
+    default: {},
+    description: 'Only for fields that Paygol has told you to send',
+    options: [
+      {
+        displayName: 'Field',
+        name: 'field',
+        values: [
+          {
+            displayName: 'Place',
+            name: 'place',
+            type: 'options',
+            options: [
+              { name: 'Account', value: 'account' },
+              { name: 'Beneficiary', value: 'beneficiary' },
+              { name: 'Payout', value: 'payout' },
+            ],
+            default: 'payout',
+          },
+          {
+            displayName: 'Name',
+            name: 'name',
+            type: 'string',
+            default: '',
+          },
+          {
+            displayName: 'Value',
+            name: 'value',
+            type: 'string',
+            default: '',
+            // The type that an expression gives is the one that is sent.
+            ignoreValidationDuringExecution: true,
+            description: 'Text; a number, a list or an object by an expression',
+          },
+        ],
+      },
+    ],
+  },
   letThroughOption(payoutRules),
   {
     displayName: 'Name Order',
@@ -82,6 +150,7 @@ export const payrollOptions: INodeProperties[] = [
     default: true,
     description: 'Whether banks in Argentina and Brazil are sent by their national numbers',
   },
+  notificationUrl,
   {
     displayName: 'Own Names',
     name: 'ownNames',
@@ -163,9 +232,16 @@ export const payrollOptions: INodeProperties[] = [
     type: 'json',
     default: '',
     placeholder: "e.g. {{ $('Form').first().json }}",
-    description: 'Answers to what Validate asks. Use the same in Validate and Create.',
+    description: 'Answers to what Validate asks, such as those of a form',
   },
-];
+  {
+    displayName: 'Totals Must Match',
+    name: 'totalsMustMatch',
+    type: 'boolean',
+    default: false,
+    description: 'Whether no row can be paid while a total line of the sheet is wrong',
+  },
+].sort((a, b) => a.displayName.localeCompare(b.displayName)) as INodeProperties[];
 
 /** What sheets ask for most, so that no option has to be added. */
 export const sheetProperties: INodeProperties[] = [

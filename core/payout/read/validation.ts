@@ -1,0 +1,120 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { canonicalJson } from '../../service/json/canonicalJson.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import { parseLossless } from '../../service/json/parseLossless.ts';
+import type { Account } from '../../service/account.ts';
+import { keyFor } from '../../service/signature.ts';
+import { type Language, languages } from '../../words/languages.ts';
+import type { PayingAccount, Payout } from '../payout.ts';
+
+/** By which *Create* knows a row of *Validate*, however it was read. */
+const FORMAT = 'paygol-payout-1';
+
+/** What all rows of one run of *Validate* have in common, and carry. */
+export interface Validation {
+  readonly format: typeof FORMAT;
+  /** The account that the rows were made for. */
+  readonly serviceId: string;
+  readonly address: string;
+  /** Of the rows' reasons and warnings. */
+  readonly language: Language;
+  /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
+  readonly period: string;
+}
+
+/** Whose shared secrets seal rows, the current one first. */
+type Sealing = Pick<Account, 'sharedSecrets'>;
+
+export function validationFor(
+  { serviceId, addresses }: PayingAccount,
+  language: Language,
+  period: string | undefined,
+): Validation {
+  return { format: FORMAT, serviceId, address: addresses.payouts, language, period: period ?? '' };
+}
+
+/** What a row that can be paid carries, and what its seal covers. */
+export interface SealedPayout {
+  readonly payout: Payout;
+  /** Rules that were let through for this row, separated by commas. */
+  readonly letThrough: string;
+  readonly validation: Validation;
+}
+
+/** In base64url: 96 bits. */
+const SEAL_LENGTH = 16;
+const SEAL = /^[\w-]{16}$/;
+
+/**
+ * Seals a row, so that nobody without the shared secret makes or changes one: what was let through, and for which
+ * period, could otherwise come from anywhere.
+ */
+export function sealOf(sealed: SealedPayout, { sharedSecrets: [secret] }: Sealing): string {
+  return sealWith(bytesOf(sealed), secret);
+}
+
+/** Whether a row is as *Validate* has sealed it, under the current shared secret or the one before. */
+export function isSealed(sealed: SealedPayout, seal: string, { sharedSecrets }: Sealing): boolean {
+  if (!SEAL.test(seal)) return false;
+  const bytes = bytesOf(sealed);
+  // The previous secret is empty unless it is being changed.
+  const secrets = sharedSecrets.filter((secret, i) => i === 0 || secret !== '');
+  return secrets.some((secret) => timingSafeEqual(Buffer.from(sealWith(bytes, secret)), Buffer.from(seal)));
+}
+
+function sealWith(bytes: string, secret: string): string {
+  const hmac = createHmac('sha256', keyFor('Row of Validate, 1', secret)).update(bytes);
+  return hmac.digest('base64url').slice(0, SEAL_LENGTH);
+}
+
+function bytesOf({ payout, letThrough, validation }: SealedPayout): string {
+  return canonicalJson({ payout: sorted(payout), letThrough, validation: sorted({ ...validation }) });
+}
+
+/** A database or a spreadsheet may give keys back in another order. */
+function sorted(value: JsonObject): JsonObject {
+  const entries = Object.keys(value)
+    .sort()
+    .map((key): [string, JsonValue] => {
+      const member = value[key] as JsonValue;
+      return [key, isObject(member) ? sorted(member) : member];
+    });
+  return Object.fromEntries(entries);
+}
+
+/**
+ * An object that a row carries, also where a spreadsheet has made text of it; no digit is lost.
+ * @returns `undefined` for anything else
+ */
+export function readObject(cell: unknown): JsonObject | undefined {
+  if (typeof cell !== 'string') return isObject(cell as JsonValue) ? (cell as JsonObject) : undefined;
+  try {
+    const value = parseLossless(cell);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a row says of itself that *Validate* made it. */
+export function hasMark({ validation, seal }: Readonly<Record<string, unknown>>): boolean {
+  return isFilled(seal) || isFilled(validation);
+}
+
+const isFilled = (cell: unknown) => cell !== undefined && cell !== null && cell !== '';
+
+/** The validation that a row carries; `undefined` where it is not whole. */
+export function readValidation(cell: unknown): Validation | undefined {
+  const given = readObject(cell);
+  if (given?.['format'] !== FORMAT) return undefined;
+  const { serviceId, address, language, period } = given;
+  if (
+    typeof serviceId !== 'string' ||
+    typeof address !== 'string' ||
+    typeof period !== 'string' ||
+    typeof language !== 'string' ||
+    !Object.hasOwn(languages, language)
+  )
+    return undefined;
+  return { format: FORMAT, serviceId, address, language: language as Language, period };
+}

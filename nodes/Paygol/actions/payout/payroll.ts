@@ -1,0 +1,25 @@
+import { type Account } from '../../../../core/service/account.ts';
+import { APIS } from '../../../../core/service/endpoints.ts';
+import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import type { Payroll } from '../../../../core/payout/report/report.ts';
+import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
+
+/**
+ * The period and the payer of a payroll.
+ * @param period as *Build ID From* declares it, with its run; without one, that which the IDs of all rows name
+ */
+export function payrollOf(
+  { serviceId, addresses }: Account,
+  rows: readonly CheckedRow[],
+  period: string | undefined,
+): Required<Payroll> {
+  const address = addresses.payouts === APIS.payouts.live ? {} : { address: addresses.payouts };
+  const ids = rows.map(({ payout }) => payout.id);
+  return { ...payrollPeriod(period, ids), payer: { ...address, serviceId } };
+}
+
+/** The period that rows were validated for; `undefined` where they were for several, or for none. */
+export function commonPeriod(rows: readonly CheckedRow[]): string | undefined {
+  const [period, another] = new Set(rows.map((row) => row.period));
+  return another === undefined ? period : undefined;
+}

@@ -1,0 +1,66 @@
+import type { IExecuteFunctions } from 'n8n-workflow';
+import type { Account } from '../../../../../core/service/account.ts';
+import type { JsonObject } from '../../../../../core/service/json/types.ts';
+import { type CheckedRow, checkRows } from '../../../../../core/payout/check/checkRows.ts';
+import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
+import { readInput } from '../../../../../core/payout/read/readInput.ts';
+import type { RuleName } from '../../../../../core/row/rules.ts';
+import type { Words } from '../../../../../core/words/codes.ts';
+import { languages } from '../../../../../core/words/languages.ts';
+import { accountOf } from '../../../../shared/transport/client.ts';
+import { inTurns } from '../../../../shared/time.ts';
+import { nothingSent } from '../../parameters.ts';
+import { readLimits } from '../limits.ts';
+import { requestFieldsOf } from './extraFields.ts';
+import { assertAllRowsCame, mappedRows } from './mapping.ts';
+
+/** The rows of a run of *Create*, checked. */
+export interface CheckedRun {
+  readonly rows: readonly CheckedRow[];
+  /** Fields of the request besides the payouts. */
+  readonly request: JsonObject;
+  readonly account: Account;
+  readonly limits: RunLimits;
+  readonly words: Words;
+}
+
+/** So many columns are named. */
+const MOST_NAMED = 8;
+
+/**
+ * Reads *Create*'s parameters, and checks all input items as rows of one run: rows of *Validate*, or API fields.
+ * @throws NodeOperationError for what concerns all rows
+ */
+export async function readRows(
+  context: IExecuteFunctions,
+  letThrough: ReadonlySet<RuleName>,
+): Promise<CheckedRun> {
+  assertAllRowsCame(context);
+  const account = await accountOf(context);
+  const limits = readLimits(context);
+  const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
+  const { rows: given, foreign, otherAccount, language } = await inTurns(readInput(items, account));
+  if (foreign.length > 0) {
+    const columns = foreign.slice(0, MOST_NAMED);
+    const says = { code: 'not_validated', columns, hasMore: foreign.length > MOST_NAMED } as const;
+    throw nothingSent(context, says, { code: 'validate_before' });
+  }
+  if (otherAccount !== undefined) {
+    const { serviceId, address } = otherAccount;
+    throw nothingSent(
+      context,
+      { code: 'other_account', serviceId, address },
+      { code: 'validate_with_account' },
+    );
+  }
+  const { maxPerPayout } = limits;
+  const rows = await inTurns(
+    checkRows(given, {
+      bankCodeForm: 'asGiven',
+      places: given.map(({ place }, index) => ({ number: index + 1, ...place })),
+      letThrough,
+      ...(maxPerPayout === undefined ? {} : { maxPerPayout }),
+    }),
+  );
+  return { rows, request: requestFieldsOf(context), account, limits, words: languages[language ?? 'en'] };
+}

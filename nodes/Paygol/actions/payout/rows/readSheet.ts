@@ -1,0 +1,77 @@
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { Account } from '../../../../../core/service/account.ts';
+import {
+  type CheckedRow,
+  checkRows,
+  type CheckSettings,
+  withWrongTotals,
+} from '../../../../../core/payout/check/checkRows.ts';
+import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
+import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
+import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import type { Sentence, Words } from '../../../../../core/words/codes.ts';
+import type { Language } from '../../../../../core/words/languages.ts';
+import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
+import { accountOf } from '../../../../shared/transport/client.ts';
+import { inTurns } from '../../../../shared/time.ts';
+import { nothingSent } from '../../parameters.ts';
+import { rowFieldsOf } from './extraFields.ts';
+import { assertAllRowsCame, mappedRows } from './mapping.ts';
+import { readSheetSettings } from './readSettings.ts';
+
+/** A sheet as it was read, understood and checked. */
+export interface CheckedSheet {
+  readonly rows: readonly CheckedRow[];
+  readonly sheet: Omit<UnderstoodSheet, 'rows'>;
+  readonly account: Account;
+  readonly clashes: readonly Sentence[];
+  /** Answers that hold for the next sheet with these columns. */
+  readonly lasting: readonly LastingAnswer[];
+  /** The period with its run, as *Build ID From* declares them. */
+  readonly period: string | undefined;
+  readonly language: Language;
+  readonly words: Words;
+}
+
+/**
+ * Reads *Validate*'s parameters, understands all input items as one sheet, and checks its rows.
+ * @throws NodeOperationError for what concerns all rows
+ */
+export async function readSheet(context: IExecuteFunctions): Promise<CheckedSheet> {
+  assertAllRowsCame(context);
+  const came = context.getInputData().map(({ json }) => json);
+  assertHeader(context, came);
+  const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
+  const settings = readSheetSettings(context, rowNamer(places));
+  const { payroll, letThrough, bankCodeForm, totalsMustMatch, ...told } = settings;
+  const account = await accountOf(context);
+  const checks: CheckSettings = {
+    bankCodeForm,
+    blanks: payroll.blanks,
+    places,
+    period: payroll.idFrom?.period,
+    letThrough,
+    answerTo: (name) => payroll.ownNames.codeOf('pay', name),
+  };
+  const mapped = mappedRows(context);
+  const { rows: understood, ...sheet } = await inTurns(
+    understandSheet(mapped ?? came, payroll, mapped && came),
+  );
+  const checked = await inTurns(checkRows(understood, checks, rowFieldsOf(context)));
+  const rows = totalsMustMatch ? withWrongTotals(checked, sheet.totals.wrong) : checked;
+  return { rows, sheet, account, period: payroll.idFrom?.period, ...told };
+}
+
+/** Google Sheets gives each row its line in the sheet. */
+export function lineOfSheet({ row_number: line }: IDataObject): { line?: number } {
+  return Number.isInteger(line) && (line as number) > 0 ? { line: line as number } : {};
+}
+
+/** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
+function assertHeader(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+  const names = payeeInHeader(rows);
+  if (names !== undefined) throw nothingSent(context, { code: 'no_header', names }, { code: 'add_header' });
+  const separator = joinedBy(rows);
+  if (separator === undefined) return;
+  throw nothingSent(context, { code: 'columns_joined', separator }, { code: 'set_delimiter', separator });
+}

@@ -1,0 +1,360 @@
+/** *Create* pays rows of *Validate* as they came out there, and API fields with nothing else beside them. */
+import type { IDataObject } from 'n8n-workflow';
+import { paygolCredentials } from '../../../../engine/engine.ts';
+import { row, rows } from '../../../../engine/rows.ts';
+import { usePaygol } from '../../../../engine/usePaygol.ts';
+import { say, titled } from '../../../../../inEnglish.ts';
+
+const paygol = usePaygol();
+
+const line = (n: number, more: IDataObject = {}): IDataObject => {
+  const { document_number, account_number } = row(n) as Record<string, string>;
+  return {
+    RUT: `${document_number!.slice(0, -1)}-${document_number!.slice(-1)}`,
+    Nombre: `Ana Díaz${'abcdefgh'.slice(0, n)}`,
+    Banco: 'BCI',
+    'Tipo de cuenta': 'Cta. Cte.',
+    'N° de cuenta': account_number!,
+    'Monto a pagar': 500_000 + n,
+    ...more,
+  };
+};
+const lines = (count: number) => Array.from({ length: count }, (_, i) => line(i + 1));
+const november = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT' } } };
+
+async function validated(items: IDataObject[], parameters: IDataObject = november): Promise<IDataObject[]> {
+  const { outputs, error } = await paygol.payout('validate', items, parameters);
+  expect(error).toBeUndefined();
+  return outputs[0]!.map(({ json }) => json);
+}
+const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
+  paygol.payout('create', items, parameters, settings);
+const requests = () => paygol.sent('/api/v1/payouts');
+/** As a database or another node gives a row back. */
+const copied = (item: IDataObject) => JSON.parse(JSON.stringify(item)) as IDataObject;
+/** As a row comes back from a sheet that it was written to: objects are text, and numbers may be, too. */
+const throughSheet = (item: IDataObject): IDataObject =>
+  Object.fromEntries(
+    Object.entries(item).map(([key, cell]) => [
+      key,
+      typeof cell === 'object' ? JSON.stringify(cell) : key === 'amount' ? Number(cell) : String(cell),
+    ]),
+  );
+
+describe('a row of Validate', () => {
+  test('comes out once for each line, and only what can be paid carries a request', async () => {
+    const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), { Nombre: 'TOTAL' }, {}]);
+    expect(items.map(({ row: number, state }) => [number, state])).toEqual([
+      [1, 'valid'],
+      [2, 'invalid'],
+      [3, 'blank'],
+      [4, 'blank'],
+    ]);
+    expect(items.map(({ request, seal }) => [request !== undefined, seal !== undefined])).toEqual([
+      [true, true],
+      ...Array<unknown>(3).fill([false, false]),
+    ]);
+    expect(items[3]!.validation).toEqual({
+      format: 'paygol-payout-1',
+      serviceId: '4711',
+      address: paygol.sandbox.baseUrl,
+      language: 'en',
+      period: '2026-11',
+    });
+  });
+
+  test('is paid as it is, and every other one leaves by Not Created with its own reason', async () => {
+    const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), {}, line(3)]);
+    const { outputs } = await create(items, { invalidRows: 'sendValid' });
+    expect(
+      outputs.map((output) => output.map(({ json, pairedItem }) => [json.row, json.outcome, pairedItem])),
+    ).toEqual([
+      [
+        [1, 'created', { item: 0 }],
+        [4, 'created', { item: 3 }],
+      ],
+      [
+        [2, 'invalid', { item: 1 }],
+        [3, 'blank', { item: 2 }],
+      ],
+    ]);
+    expect(outputs[1]!.map(({ json }) => [json.reason, json.reasonCode])).toEqual(
+      [items[1]!, items[2]!].map(({ reason, reasonCode }) => [reason, reasonCode]),
+    );
+    const sent = JSON.parse(requests()[0]!) as { payouts: unknown[] };
+    expect(sent.payouts).toEqual([items[0]!.request, items[3]!.request]);
+  });
+
+  test('that cannot be paid holds back all, unless the valid ones are to be sent', async () => {
+    const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), line(3, { Banco: 'Tenpo' })]);
+    const { error } = await create(items);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 3 }));
+    // What is true of both is said once.
+    expect(error?.description).toMatch(/^2 rows \(.*Tenpo.*$/);
+    expect(requests()).toEqual([]);
+  });
+
+  test.each([
+    ['a database', copied],
+    ['a sheet', throughSheet],
+  ])('is the same after %s', async (_, pass) => {
+    const items = await validated([line(1), line(2, { 'Monto a pagar': 'pendiente' }), line(3)]);
+    const { outputs } = await create(items.map(pass).toReversed(), { invalidRows: 'sendValid' });
+    expect(outputs.map((output) => output.map(({ json }) => [String(json.row), json.outcome]))).toEqual([
+      [
+        ['3', 'created'],
+        ['1', 'created'],
+      ],
+      [['2', 'invalid']],
+    ]);
+  });
+
+  test('keeps every digit in a sheet', async () => {
+    const [item] = await validated([
+      line(1, { 'N° de cuenta': '00012345678901234567', 'Monto a pagar': '999999999' }),
+    ]);
+    const { outputs } = await create([throughSheet(item!)], { simple: false });
+    expect((outputs[0]![0]!.json.request as { account: object }).account).toMatchObject({
+      number: '00012345678901234567',
+    });
+  });
+
+  test('of two runs is compared for its own period', async () => {
+    const first = await validated([line(1)], november);
+    const second = await validated([line(2)], {
+      buildIdFrom: { source: { period: '2026-12', run: 'bono', columns: 'RUT' } },
+    });
+    const { outputs, summary } = await create([...first, ...second]);
+    expect(outputs[0]!.map(({ json }) => json.id)).toEqual([
+      expect.stringMatching(/^2026-11-\d/),
+      expect.stringMatching(/^2026-12-bono-\d/),
+    ]);
+    expect(summary.report).not.toContain('November');
+  });
+
+  test('of yesterday is looked up today', async () => {
+    const items = await validated(lines(2));
+    await create(items);
+    const { outputs } = await create(items);
+    expect(outputs[0]!.map(({ json }) => json.outcome)).toEqual(['already_there', 'already_there']);
+    expect(paygol.sandbox.payouts()).toHaveLength(2);
+  });
+
+  test('takes its language to the result', async () => {
+    const items = await validated([line(1), line(2, { Banco: 'Tenpo' })], {
+      ...november,
+      options: { reportLanguage: 'es' },
+    });
+    const { summary } = await create(items, { invalidRows: 'sendValid' });
+    expect(summary.page).toContain('Enviado a Paygol');
+  });
+
+  test('carries what was let through for it, and Create lets through nothing else', async () => {
+    const odd = [line(1, { RUT: '12.345.678-4' }), line(2)];
+    const options = { letThrough: ['document_check'] };
+    const items = await validated(odd, { ...november, options });
+    expect(items.map(({ letThrough }) => letThrough)).toEqual(['document_check', undefined]);
+    const { outputs } = await create(items);
+    expect(outputs[0]).toHaveLength(2);
+  });
+});
+
+describe('a row of Validate that was changed', () => {
+  const EDITS: readonly [string, (item: IDataObject) => IDataObject, RegExp][] = [
+    [
+      'its account',
+      (item) => ({ ...item, request: withAccount(item, '999999999') }),
+      /not as it came out of Validate/,
+    ],
+    [
+      'its amount',
+      (item) => ({ ...item, request: { ...(item.request as IDataObject), amount: 9e8 } }),
+      /not as it came out/,
+    ],
+    [
+      'a field more',
+      (item) => ({
+        ...item,
+        request: { ...(item.request as IDataObject), notification: 'https://x.example' },
+      }),
+      /not as it came out/,
+    ],
+    [
+      'no period',
+      ({ validation, ...item }) => ({ ...item, validation: without(validation, 'period') }),
+      /not as it came out/,
+    ],
+    [
+      'another period',
+      (item) => ({ ...item, validation: { ...(item.validation as IDataObject), period: '2026-10' } }),
+      /not as it came out/,
+    ],
+    ['no validation', ({ validation: _, ...item }) => item, /not as it came out/],
+    ['no seal', ({ seal: _, ...item }) => item, /not as it came out/],
+    ['a rule let through', (item) => ({ ...item, letThrough: 'document_check' }), /not as it came out/],
+    ['the amount that it shows', (item) => ({ ...item, amount: '5' }), /shows "5" as Amount/],
+    ['no amount shown', (item) => ({ ...item, amount: '' }), /shows "" as Amount/],
+    ['the name that it shows', (item) => ({ ...item, name: 'Luis Soto' }), /shows "Luis Soto" as Full Name/],
+    ['the ID that it shows', (item) => ({ ...item, id: 'x' }), /shows "x" as ID/],
+    ['the currency that it shows', (item) => ({ ...item, currency: 'USD' }), /shows "USD" as Currency/],
+    ['no request', ({ request: _, ...item }) => item, /without its "request"/],
+    ['text that is no request', (item) => ({ ...item, request: '[object Object]' }), /not as it came out/],
+  ];
+
+  test.each(EDITS)('%s, is not paid', async (_, edit, reason) => {
+    const [first, second] = await validated(lines(2));
+    const { error } = await create([edit(first!), second!]);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
+    expect(error?.description).toMatch(reason);
+    expect(requests()).toEqual([]);
+    const { outputs } = await create([edit(first!), second!], { invalidRows: 'sendValid' });
+    expect(outputs[0]!.map(({ json }) => json.row)).toEqual([2]);
+    expect(outputs[1]!.map(({ json }) => json.reasonCode)).toEqual(['validated']);
+  });
+
+  test('into one that can be paid, is not', async () => {
+    const [good, bad] = await validated([line(1), line(2, { Banco: 'Tenpo' })]);
+    const { request, seal } = good!;
+    const { error } = await create([good!, { ...bad, state: 'valid', request, seal }]);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
+    expect(requests()).toEqual([]);
+  });
+
+  test.each(['invalid', 'excluded', 'blank', 'no pagar'])('to the state %s, is not paid', async (state) => {
+    const [first, second] = await validated(lines(2));
+    const { outputs } = await create([{ ...first, state }, second!], { invalidRows: 'sendValid' });
+    expect(outputs[0]!.map(({ json }) => json.row)).toEqual([2]);
+  });
+});
+
+test('rows made for another account are refused', async () => {
+  const items = await validated(lines(1));
+  const { secret, baseUrl } = paygol.sandbox;
+  const credentials = paygolCredentials({ serviceId: '4712', sharedSecret: secret, payoutsUrl: baseUrl });
+  const { error } = await create(items, {}, { credentials });
+  expect(error?.message).toBe(titled({ code: 'other_account', serviceId: '4711', address: baseUrl }));
+  expect(error?.description).toContain(say({ code: 'validate_with_account' }));
+});
+
+test('rows that another secret has sealed are not paid', async () => {
+  const { serviceId, baseUrl } = paygol.sandbox;
+  const credentials = paygolCredentials({ serviceId, sharedSecret: 'forged', payoutsUrl: baseUrl });
+  const { outputs } = await paygol.payout('validate', lines(1), november, { credentials });
+  const { error } = await create(outputs[0]!.map(({ json }) => json));
+  expect(error?.description).toMatch(/not as it came out of Validate of this account/);
+});
+
+test('rows from before the shared secret was changed are paid while it is the previous one', async () => {
+  const { serviceId, secret, baseUrl } = paygol.sandbox;
+  const account = (values: IDataObject) =>
+    paygolCredentials({ serviceId, payoutsUrl: baseUrl, ...values } as never);
+  const before = { credentials: account({ sharedSecret: 'before' }) };
+  const { outputs } = await paygol.payout('validate', lines(1), november, before);
+  const renewed = { credentials: account({ sharedSecret: secret, previousSharedSecret: 'before' }) };
+  const created = await create(
+    outputs[0]!.map(({ json }) => json),
+    {},
+    renewed,
+  );
+  expect(created.outputs[0]).toHaveLength(1);
+});
+
+describe('what is neither a row of Validate nor API fields', () => {
+  test.each<[string, IDataObject[], string[]]>([
+    ['a sheet', lines(2), ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto a pagar']],
+    ['a column of states', [row(1, { estado: 'anulado' }), row(2)], ['estado']],
+    [
+      'a column of remarks in one row',
+      [row(1), row(2, { 'Detalle interno': 'esperar firma' })],
+      ['Detalle interno'],
+    ],
+    ['a flag', [row(1, { hold: true }), row(2, { hold: false })], ['hold']],
+    ['a number', [row(1, { Descartar: 1 })], ['Descartar']],
+    ['a part of a row of Validate', [{ request: row(1), name: 'Ana' }], ['request', 'name']],
+  ])('%s, is one error that names the columns, and nothing is sent', async (_, items, columns) => {
+    const { error } = await create(items);
+    expect(error?.message).toBe(titled({ code: 'not_validated', columns, hasMore: false }));
+    expect(error?.description).toContain(say({ code: 'validate_before' }));
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('under a Continue setting every row leaves by Not Created', async () => {
+    const { outputs } = await create(lines(3), {}, { node: { onError: 'continueRegularOutput' } });
+    expect(outputs.map(({ length }) => length)).toEqual([0, 3]);
+  });
+
+  test('a column without anything in it, or that n8n adds, is none', async () => {
+    const { outputs } = await create([
+      row(1, { row_number: 2, estado: '', createdAt: '2026-11-27T00:00:00.000Z' }),
+      row(2, { row_number: 3, estado: null }),
+    ]);
+    expect(outputs[0]!.map(({ json }) => json.line)).toEqual([2, 3]);
+  });
+});
+
+describe('API fields', () => {
+  const nested = ({ request }: IDataObject) => request as IDataObject;
+
+  test('are paid nested as in section 2.1, too', async () => {
+    const [item] = await validated([row(1)], {});
+    const { outputs } = await create([nested(item!)]);
+    expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1']);
+    expect((JSON.parse(requests()[0]!) as { payouts: unknown[] }).payouts).toEqual([item!.request]);
+  });
+
+  test('that stand in two places, and differ, are told', async () => {
+    const [item] = await validated([row(1)], {});
+    const { error } = await create([{ ...nested(item!), 'account.number': '1' }]);
+    expect(error?.description).toContain('account.number');
+    expect(requests()).toEqual([]);
+  });
+
+  test('that have one possible original are repaired', async () => {
+    const { document_number } = row(1) as { document_number: string };
+    const dotted = document_number.replace(/(\d+)(\d{3})(\d{3})(.)$/, '$1.$2.$3-$4');
+    const { outputs } = await create([row(1, { bank_code: 12, document_number: dotted })], { simple: false });
+    expect(outputs[0]![0]!.json.request).toMatchObject({
+      account: { bank_code: '012' },
+      beneficiary: { document_number },
+    });
+  });
+
+  test("in people's words are an error that says who reads them", async () => {
+    const { error } = await create([row(1, { bank_code: 'BancoEstado' }), row(2)]);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
+    expect(error?.description).toContain(say({ code: 'words_are_for_validate' }));
+  });
+
+  test('and rows of Validate may come together', async () => {
+    const items = await validated([line(1)]);
+    const { outputs } = await create([...items, row(7)]);
+    expect(outputs[0]).toHaveLength(2);
+  });
+});
+
+test('a loop over single rows pays each of them once', async () => {
+  const [first, ...others] = await validated(lines(3));
+  const { runs } = await create([first!], {}, { again: others.map((item) => [item]) });
+  expect(runs.map(([created]) => created!.map(({ json }) => json.outcome))).toEqual(
+    Array(3).fill(['created']),
+  );
+});
+
+test('a row whose items were sorted and filtered is paid with its place in the sheet', async () => {
+  const items = await validated(rows(5), {});
+  const { outputs } = await create([items[4]!, items[1]!]);
+  expect(outputs[0]!.map(({ json, pairedItem }) => [json.row, pairedItem])).toEqual([
+    [5, { item: 0 }],
+    [2, { item: 1 }],
+  ]);
+});
+
+function withAccount({ request }: IDataObject, number: string): IDataObject {
+  const payout = request as IDataObject;
+  return { ...payout, account: { ...(payout.account as IDataObject), number } };
+}
+
+function without(value: unknown, key: string): IDataObject {
+  const { [key]: _, ...rest } = value as IDataObject;
+  return rest;
+}
