@@ -3,6 +3,8 @@ import { CURRENCIES_WITHOUT_DECIMALS, isCurrency } from '../values/isoCodes.ts';
 /** How a language writes numbers, amounts, dates and lists. */
 export interface Format {
   count(number: number): string;
+  /** The sign before decimals. */
+  readonly decimalSign: string;
   /** `CLP 13,023,408` of a plain decimal, exact however long it is; any other amount is left as it is. */
   amount(amount: ShownAmount): string;
   /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
@@ -89,6 +91,7 @@ export function formatIn(locale: string, more: (count: string) => string): Forma
   };
   return {
     count,
+    decimalSign: numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
     amount: (money) => `${money.currency} ${decimal(money)}`.trim(),
     period: (isoDate) => {
       const isMonth = isoDate.length === '2026-11'.length;

@@ -26,12 +26,12 @@ export async function runAsTool(
   return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
 }
 
-/** Long, and of use to browsers only. */
+/** Long, and of use to browsers only, as are files. */
 const FOR_BROWSERS = new Set(['page', 'form']);
 
-function forModel({ json, ...item }: INodeExecutionData): INodeExecutionData {
+function forModel({ json, pairedItem }: INodeExecutionData): INodeExecutionData {
   const fields = Object.entries(json).filter(([name]) => !FOR_BROWSERS.has(name));
-  return { ...item, json: Object.fromEntries(fields) };
+  return { json: Object.fromEntries(fields), ...(pairedItem === undefined ? {} : { pairedItem }) };
 }
 
 /**

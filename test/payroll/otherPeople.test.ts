@@ -33,14 +33,14 @@ const nameOf = ({ full_name: full, first_name: first, last_name: last }: Record<
 
 /** Reads a sheet as a person does who has given these answers. */
 async function read(rows: Record<string, unknown>[], answers: IDataObject = {}): Promise<Read> {
-  const { outputs, error } = await paygol.payout('validate', rows as IDataObject[], {
+  const { outputs, summary, error } = await paygol.payout('validate', rows as IDataObject[], {
     simple: false,
     buildIdFrom: {},
     options: { settingsFrom: { ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers } },
   });
   if (error !== undefined) throw error;
-  const { form, report } = outputs[0]![0]!.json as unknown as { form: AnswerField[]; report: string[] };
-  const items = outputs[1]!.map(({ json }) => json as unknown as Item);
+  const { form, report } = summary as unknown as { form: AnswerField[]; report: string[] };
+  const items = outputs[0]!.map(({ json }) => json as unknown as Item);
   return {
     report,
     rows: items.map(({ state, request, amount }) =>

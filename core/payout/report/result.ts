@@ -137,20 +137,26 @@ const CSV_HEADS: readonly TableHead[] = [
 ];
 
 /**
- * All payees for a Spanish or Portuguese Excel: semicolons and decimal commas. Empty for too many; never a part of
- * them.
+ * All payees as an Excel in that language reads a CSV file: where decimals have a comma, semicolons part the cells.
+ * @param most a file of more is empty, and never a part of them
  */
-export function resultCsv(rows: RunResult['rows'], words: Words): string {
+export function resultCsv(rows: RunResult['rows'], words: Words, most = MOST_SHOWN): string {
   const payees = rows.filter(isPayee);
-  if (payees.length === 0 || payees.length > MOST_SHOWN) return '';
+  if (payees.length === 0 || payees.length > most) return '';
+  const { decimalSign } = words.format;
   const lines = payees.map(({ row, outcome }) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     return [
-      ...[name, amount.replace('.', ','), currency, bank, account, statusOf({ row, outcome }, words)],
-      ...[reasonInWords(outcome.reason, words), String(row.payout.id ?? '')],
+      ...[name, amount.replace('.', decimalSign), currency, bank, account],
+      ...[
+        statusOf({ row, outcome }, words),
+        reasonInWords(outcome.reason, words),
+        String(row.payout.id ?? ''),
+      ],
     ];
   });
-  return toCsv([CSV_HEADS.map((head) => say({ code: 'table_head', head }, words)), ...lines]);
+  const head = CSV_HEADS.map((each) => say({ code: 'table_head', head: each }, words));
+  return toCsv([head, ...lines], decimalSign === ',' ? ';' : ',');
 }
 
 type PayeeResult = RowResult & { readonly outcome: { readonly kind: ResultStatus } };
@@ -209,11 +215,11 @@ function shortened(entries: readonly Sentence[]): Sentence[] {
 const FORMULA = /(^|[,;\t\r\n] *)(?=[=+\-@\t\r])/g;
 
 /** With a byte order mark for Excel. */
-function toCsv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((cells) => cells.map(cellOf).join(';')).join('\r\n')}\r\n`;
+function toCsv(rows: readonly (readonly string[])[], separator: string): string {
+  return `\ufeff${rows.map((cells) => cells.map(cellOf).join(separator)).join('\r\n')}\r\n`;
 }
 
 function cellOf(value: string): string {
   const safe = value.replace(FORMULA, "$1'");
-  return /[;"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return /[;,"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -17,7 +17,7 @@ import { isTool } from '../parameters.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
-import { mappingProperties } from './rows/mapping.ts';
+import { mapper } from './rows/mapping.ts';
 import { readRows } from './rows/readRows.ts';
 import { sendRows } from './sendRows.ts';
 
@@ -48,10 +48,22 @@ export const create: Operation = {
   outputs: ['Created', 'Not Created', 'Summary'],
   properties: [
     pays,
-    ...mappingProperties({
-      name: 'Rows of Validate, or API Fields',
+    {
+      displayName: 'Columns',
+      name: 'mapping',
+      type: 'options',
+      noDataExpression: true,
+      options: [
+        { name: 'Map Each Column Manually', value: 'manually' },
+        {
+          name: 'Rows of Validate, or API Fields',
+          value: 'headers',
+        },
+      ],
+      default: 'headers',
       description: 'Each row says by itself which of the two it is',
-    }),
+    },
+    mapper,
     {
       displayName: 'If Some Rows Are Not Valid',
       name: 'invalidRows',
@@ -80,7 +92,7 @@ export const create: Operation = {
  * would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const whenFailed = (error: unknown): CreateResult => {
+  const whenFailed = (error: unknown): Promise<CreateResult> => {
     if (!context.continueOnFail()) throw error;
     return notRun(context, error);
   };
@@ -103,13 +115,20 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
   const { rows, words } = checked;
-  const finish = (
+  const finish = async (
     results: readonly RowResult[],
     wayOut: readonly Sentence[] = [],
     holdCode = '',
-  ): CreateResult => {
+  ): Promise<CreateResult> => {
     const { outputs, tally } = createOutput(results, simple, wayOut, words);
-    const summary = runSummary(context, { checked, words, rows: results, tally, holdCode, failure: '' });
+    const summary = await runSummary(context, {
+      checked,
+      words,
+      rows: results,
+      tally,
+      holdCode,
+      failure: '',
+    });
     return { outputs: withSummary(context, outputs, summary), tally, words };
   };
   // The right code for what was reviewed with the given one.
@@ -146,7 +165,7 @@ function withSummary(
 }
 
 /** If the rows could not be read, every input item goes to Not Created. */
-function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
+async function notRun(context: IExecuteFunctions, error: unknown): Promise<CreateResult> {
   const { message, description } = error as { message?: string; description?: string | null };
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
   const failure = `${sentences.join('. ')}.`;
@@ -160,6 +179,6 @@ function notRun(context: IExecuteFunctions, error: unknown): CreateResult {
   }));
   const tally = Object.assign(new Tally(), { notPaid: items.length });
   const nothingRead = { checked: undefined, words: en, rows: [], holdCode: '' };
-  const summary = runSummary(context, { ...nothingRead, tally, failure });
+  const summary = await runSummary(context, { ...nothingRead, tally, failure });
   return { outputs: withSummary(context, [[], items], summary), tally, words: en };
 }

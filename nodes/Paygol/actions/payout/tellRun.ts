@@ -19,6 +19,7 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
+import { fileName, fileOf, pageFile } from './files.ts';
 import { commonPeriod, payrollOf } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 import type { SentRows } from './sendRows.ts';
@@ -82,11 +83,18 @@ interface Run {
   readonly failure: string;
 }
 
-/** The item of *Summary*. Never throws: payouts have been sent. */
-export function runSummary(context: IExecuteFunctions, run: Run): INodeExecutionData[] {
+/** The item of *Summary*, with its page and all payees as files. Never throws: payouts have been sent. */
+export async function runSummary(context: IExecuteFunctions, run: Run): Promise<INodeExecutionData[]> {
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
-    return [{ json: summaryOf(run, context.getTimezone()), pairedItem }];
+    const json = summaryOf(run, context.getTimezone());
+    const csv = resultCsv(run.rows, run.words, Infinity);
+    const name = fileName(context);
+    const binary = {
+      page: await pageFile(context, String(json.page), name),
+      ...(csv === '' ? {} : { csv: await fileOf(context, csv, `${name}.csv`, 'text/csv') }),
+    };
+    return [{ json, binary, pairedItem }];
   } catch (error) {
     context.logger.warn(`The summary of this run could not be made: ${String(error)}`);
     return [];

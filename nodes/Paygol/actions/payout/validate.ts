@@ -43,9 +43,10 @@ import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
+import { fileName, pageFile } from './files.ts';
 import { payrollOf } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
-import { mappingProperties } from './rows/mapping.ts';
+import { mapper } from './rows/mapping.ts';
 import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
 import { sheetOptions, sheetProperties } from './rows/sheetOptions.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
@@ -60,11 +61,23 @@ export const validate: Operation = {
     'Read a sheet as people keep it, check its rows, and compare them with what was paid; sends nothing',
   outputs: ['Rows', 'Summary'],
   properties: [
-    ...mappingProperties({
-      name: 'Understand the Sheet’s Own Headers',
+    {
+      displayName: 'Columns',
+      name: 'mapping',
+      type: 'options',
+      noDataExpression: true,
+      options: [
+        { name: 'Map Each Column Manually', value: 'manually' },
+        {
+          name: 'Understand the Sheet’s Own Headers',
+          value: 'headers',
+        },
+      ],
+      default: 'headers',
       description:
         'Headers may be in English, Spanish or Portuguese. To start, use the <a href="https://github.com/n8n-nodes-paygol/n8n-nodes-paygol/raw/main/docs/examples/payroll-template.xlsx" target="_blank">template</a>.',
-    }),
+    },
+    mapper,
     ...sheetProperties,
     simplify,
     {
@@ -111,7 +124,8 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, review);
   const items = rows.map(rowItems(context, checked, preview));
-  const summaries = [{ json: summary, pairedItem: everyItem(context) }];
+  const binary = { page: await pageFile(context, String(summary.page), fileName(context)) };
+  const summaries = [{ json: summary, binary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
+import { es } from '../../../../core/words/es/index.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
@@ -184,7 +185,7 @@ test.each([',', ';', ', '])(
   },
 );
 
-test('the file opens in columns where decimals have a comma, and no cell is a formula', () => {
+test('the file opens in columns in its language, and no cell is a formula', () => {
   const wrong = payee('+1', '=HYPERLINK("x")', {
     amount: '10.5',
     account_type: 'FP9',
@@ -192,13 +193,14 @@ test('the file opens in columns where decimals have a comma, and no cell is a fo
     ...documentOf(3),
   });
   const rows = results([ana, wrong, {}], [created]);
-  const [, second = ''] = resultCsv(rows, en).split('\r\n').slice(1);
+  const [, second = ''] = resultCsv(rows, es).split('\r\n').slice(1);
   expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffPayee;Amount;Currency;Bank;Account;Status;Reason;ID',
-    'Ana Díaz Soto;1250000;CLP;BancoEstado;••••5678;Sent;;a',
+    '\ufeffPayee,Amount,Currency,Bank,Account,Status,Reason,ID',
+    'Ana Díaz Soto,1250000,CLP,BancoEstado,••••5678,Sent,,a',
   ]);
   expect(second).toMatch(/^"'=HYPERLINK\(""x""\)";10,5;CLP;BancoEstado;/);
   expect(second).toMatch(/;'\+1$/);
+  expect(resultCsv(rows, en)).toContain(',10.5,CLP,BancoEstado,');
 });
 
 test('of more payees than a page shows, the file has none rather than a part', () => {

@@ -55,7 +55,7 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   };
 }
 
-/** The fields of every request besides the payouts, without those of a user: as in the example of the specification (2.1). */
+/** The fields of every request besides the payouts that no user adds, as in the example of section 2.1. */
 export const REQUEST: JsonObject = { pg_mode: 'strict' };
 
 /**

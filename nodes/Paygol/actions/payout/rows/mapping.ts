@@ -1,26 +1,8 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { perItem, runError } from '../../parameters.ts';
 
-/** How rows come in: as they are, or mapped by hand. */
-export function mappingProperties(asTheyAre: { name: string; description?: string }): INodeProperties[] {
-  return [
-    {
-      displayName: 'Columns',
-      name: 'mapping',
-      type: 'options',
-      noDataExpression: true,
-      options: [
-        { name: 'Map Each Column Manually', value: 'manually' },
-        { value: 'headers', ...asTheyAre },
-      ],
-      default: 'headers',
-    },
-    mapper,
-  ];
-}
-
-/** One object, so that it is in the form once. */
-const mapper: INodeProperties = {
+/** The columns of rows that are mapped by hand; one object, so that the form has it once. */
+export const mapper: INodeProperties = {
   displayName: 'Payout',
   name: 'columns',
   type: 'resourceMapper',

@@ -189,15 +189,15 @@ describe('a row of Validate that was changed', () => {
       (item) => ({ ...item, validation: { ...(item.validation as IDataObject), period: '2026-10' } }),
       /not as it came out/,
     ],
-    ['no validation', ({ validation: _, ...item }) => item, /not as it came out/],
-    ['no seal', ({ seal: _, ...item }) => item, /not as it came out/],
+    ['no validation', (item) => without(item, 'validation'), /not as it came out/],
+    ['no seal', (item) => without(item, 'seal'), /not as it came out/],
     ['a rule let through', (item) => ({ ...item, letThrough: 'document_check' }), /not as it came out/],
     ['the amount that it shows', (item) => ({ ...item, amount: '5' }), /shows "5" as Amount/],
     ['no amount shown', (item) => ({ ...item, amount: '' }), /shows "" as Amount/],
     ['the name that it shows', (item) => ({ ...item, name: 'Luis Soto' }), /shows "Luis Soto" as Full Name/],
     ['the ID that it shows', (item) => ({ ...item, id: 'x' }), /shows "x" as ID/],
     ['the currency that it shows', (item) => ({ ...item, currency: 'USD' }), /shows "USD" as Currency/],
-    ['no request', ({ request: _, ...item }) => item, /without its "request"/],
+    ['no request', (item) => without(item, 'request'), /without its "request"/],
     ['text that is no request', (item) => ({ ...item, request: '[object Object]' }), /not as it came out/],
   ];
 
@@ -355,6 +355,5 @@ function withAccount({ request }: IDataObject, number: string): IDataObject {
 }
 
 function without(value: unknown, key: string): IDataObject {
-  const { [key]: _, ...rest } = value as IDataObject;
-  return rest;
+  return Object.fromEntries(Object.entries(value as IDataObject).filter(([name]) => name !== key));
 }
