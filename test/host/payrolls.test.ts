@@ -116,7 +116,9 @@ describe('a payroll, paid, and the outcomes written back', () => {
       read(bytes: Buffer): { SheetNames: string[]; Sheets: Record<string, object> };
       utils: { sheet_to_json(sheet: object): Row[] };
     };
-    const file = (await readdir(used.files)).find((name) => /^payroll-outcomes-[\d-]{17}-\d+\.xlsx$/.test(name))!;
+    const file = (await readdir(used.files)).find((name) =>
+      /^payroll-outcomes-[\d-]{17}-\d+\.xlsx$/.test(name),
+    )!;
     const { SheetNames, Sheets } = read(await readFile(join(used.files, file)));
     return utils.sheet_to_json(Sheets[SheetNames[0]!]!);
   }
