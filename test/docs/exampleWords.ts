@@ -8,14 +8,18 @@ const CODES = { English: 'en', Español: 'es', Português: 'pt' };
 /** What the node *Words* of an example gives, by the language that is chosen. */
 export function wordsIn(file: string): Record<(typeof LANGUAGES)[number], Record<string, string>> {
   const { nodes } = JSON.parse(readFileSync(`docs/examples/${file}`, 'utf8')) as WorkflowFile;
-  const code = nodes.find(({ name }) => name === 'Words')!.parameters['jsCode'];
+  const { parameters } = nodes.find(({ name }) => name === 'Words')!;
   const given = (language: (typeof LANGUAGES)[number]) => {
     const item = { json: { 'Language · Idioma': language }, binary: { Sheet: {} } };
     const $input = { all: () => [item] };
     const $ = () => ({ first: () => ({ json: { language: CODES[language] } }) });
-    const [{ json }] = runInNewContext(`(() => {${String(code)}})()`, { $, $input }) as [
-      { json: Record<string, string> },
-    ];
+    const $json = { language: CODES[language] };
+    // A Code node, or an expression in Edit Fields.
+    const code =
+      parameters['jsCode'] === undefined
+        ? `[{ json: ${String(parameters['jsonOutput']).slice('={{'.length, -'}}'.length)} }]`
+        : `(() => {${String(parameters['jsCode'])}})()`;
+    const [{ json }] = runInNewContext(code, { $, $input, $json }) as [{ json: Record<string, string> }];
     return json;
   };
   return Object.fromEntries(LANGUAGES.map((language) => [language, given(language)])) as ReturnType<

@@ -216,10 +216,10 @@ const FORMULA = /(^|[,;\t\r\n] *)(?=[=+\-@\t\r])/g;
 
 /** With a byte order mark for Excel. */
 function toCsv(rows: readonly (readonly string[])[], separator: string): string {
-  return `\ufeff${rows.map((cells) => cells.map(cellOf).join(separator)).join('\r\n')}\r\n`;
+  return `\ufeff${rows.map((cells) => cells.map((cell) => cellOf(cell, separator)).join(separator)).join('\r\n')}\r\n`;
 }
 
-function cellOf(value: string): string {
+function cellOf(value: string, separator: string): string {
   const safe = value.replace(FORMULA, "$1'");
-  return /[;,"\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return safe.includes(separator) || /["\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/payout/report/groups.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
-import type { RuleName } from '../../../../core/row/rules.ts';
+import type { Problem, RuleName } from '../../../../core/row/rules.ts';
 import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import { escaped } from '../../../../core/values/text.ts';
@@ -144,25 +144,24 @@ function isCreated(outcome: RowResult['outcome']): boolean {
 
 const MOST_LISTED = 20;
 
-/** What the words of people break where API fields have codes: `BancoEstado`, `cta. cte.`, `$ 1.250.000`. */
-const OF_CODES: ReadonlySet<RuleName> = new Set([
-  ...([
-    'account_type',
-    'amount_form',
-    'bank_code',
-    'beneficiary_type',
-    'country_form',
-    'currency_form',
-  ] as const),
-  ...(['document_form', 'document_type', 'too_long'] as const),
+/** Words as people write them, where API fields have codes: `BancoEstado`, `cta. cte.` */
+const WORDS = /\p{L}{3,}/u;
+const HAS_WORDS: ReadonlySet<RuleName> = new Set([
+  ...(['account_type', 'amount_form', 'bank_code', 'beneficiary_type', 'country_form'] as const),
+  ...(['currency_form', 'document_type', 'too_long'] as const),
 ]);
+
+function isInWords({ rule, says }: Problem): boolean {
+  const text = 'shown' in says && typeof says.shown === 'object' ? says.shown.value : '';
+  return HAS_WORDS.has(rule) && WORDS.test(text);
+}
 
 export function problemsOf(context: IExecuteFunctions, invalid: readonly CheckedRow[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - lines.length;
   if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
-  if (errors.some(({ rule }) => OF_CODES.has(rule)) && invalid.some(({ told }) => told === undefined))
+  if (invalid.some(({ told, problems }) => told === undefined && problems.some(isInWords)))
     lines.push(say({ code: 'words_are_for_validate' }, en));
   return asDescription(context, lines);
 }

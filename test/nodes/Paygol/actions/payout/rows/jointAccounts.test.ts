@@ -32,7 +32,7 @@ test('stops the sheet until it is answered, and then pays it', async () => {
 
 test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {
   const [question] = Object.keys((await summaryOf(sheet)).settings as object);
-  const { error } = await paygol.payout('create', sheet, { options: { settingsFrom: {} } });
+  const { error } = await paygol.pay(sheet, { options: { settingsFrom: {} } });
   expect(error?.description).toContain(`choose "Pay" under "${question!}"`);
   expect(error?.description).not.toContain('Own Names');
 });
