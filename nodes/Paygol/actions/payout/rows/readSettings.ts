@@ -117,11 +117,17 @@ function toldInForm(context: IExecuteFunctions, error: unknown, words: Words): u
   return new NodeOperationError(context.getNode(), titled(error.says, words), { description });
 }
 
-function answersIn(given: unknown): Record<string, unknown> {
-  let answers = given;
+/** `undefined` where a text is no JSON. */
+function parsedJson(text: string): unknown {
   try {
-    if (typeof given === 'string') answers = JSON.parse(given);
-  } catch {}
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function answersIn(given: unknown): Record<string, unknown> {
+  const answers = typeof given === 'string' ? parsedJson(given) : given;
   if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
     return answers as Record<string, unknown>;
   const says = { code: 'settings_form', ...(typeof given === 'string' ? { given } : {}) } as const;
