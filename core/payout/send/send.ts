@@ -276,25 +276,21 @@ class SendingRun extends PayoutRun {
   }
 
   /**
-   * A request that was not let in is not processed later: what is missing after a pause is sent once more. If that
-   * is turned away and missing as well, it was not sent.
+   * A request that was not let in is not processed later: what is missing after a pause is sent once more. If that is
+   * turned away and missing as well, it was not sent.
    */
-  async #sendOnceMore(
-    batch: readonly Payout[],
-    { says, retryAfter = 0 }: TurnedAway,
-  ): Promise<Reason | undefined> {
-    const { patience, sleep, stopped } = this.settings;
+  async #sendOnceMore(batch: readonly Payout[], first: TurnedAway): Promise<Reason | undefined> {
+    const { patience, stopped } = this.settings;
+    const { says, retryAfter = 0 } = first;
     const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
     if (pause > patience) return this.#noteInDoubt(batch, says);
-    await sleep(pause);
-    const notFound = await this.#lookUpInDoubt(batch, says, AT_ONCE);
+    const notFound = await this.#lookUpAfter(pause, batch, first);
     const missing = batch.filter(({ id }) => notFound.get(id)?.kind === 'missing');
     if (missing.length === 0 || stopped()) return this.#noteUnknown(notFound, says);
     const second = await this.#create(missing);
     if (second?.kind === 'turned_away' && second.status !== 403) {
-      await sleep(pause);
       const reason = because({ code: 'turned_away_twice', words: says });
-      for (const [id, result] of await this.#lookUpInDoubt(this.open(batch), says, AT_ONCE))
+      for (const [id, result] of await this.#lookUpAfter(pause, this.open(batch), second))
         this.note(
           id,
           result.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(says, result),
@@ -304,6 +300,23 @@ class SendingRun extends PayoutRun {
     const isClear = second?.kind === 'accounted' || second?.kind === 'refusal';
     const obstacle = isClear ? await this.#noteReply(missing, second) : undefined;
     return (await this.#noteInDoubt(this.open(batch), says)) ?? obstacle;
+  }
+
+  /** Where a token was refused, payouts are missing if they were before the pause, too. */
+  async #lookUpAfter(
+    pause: number,
+    payouts: readonly Payout[],
+    { says, status }: TurnedAway,
+  ): Promise<AllNotFound> {
+    // A service that limits requests is left alone meanwhile.
+    const first = status === 401 ? await this.#lookUpInDoubt(payouts, says, AT_ONCE, 'sample') : undefined;
+    await this.settings.sleep(pause);
+    const results = await this.#lookUpInDoubt(this.open(payouts), says, AT_ONCE);
+    const known = [...results].map(([id, result]) => {
+      const before = first?.get(id);
+      return [id, before?.kind === 'unanswered' ? before : result] as const;
+    });
+    return new Map(known);
   }
 
   #noteUnknown(notFound: AllNotFound, doubt: Sentence): Reason | undefined {

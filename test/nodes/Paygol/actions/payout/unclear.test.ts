@@ -476,6 +476,14 @@ describe('a token that dies in the middle of a run', () => {
       expect(ledger()).toEqual(['salary-1', 'salary-2']);
     });
 
+    test('is not taken for one that made nothing where Paygol shows payouts a few requests later', async () => {
+      paygol.sandbox.set({ ids: 'repeatable', listLag: 'release', statusLag: { requests: 4 } });
+      const { items } = await create(1, [{ kind: 'status', status: 401, commit: true, path: '/payouts' }]);
+      expect(items.map(([outcome]) => outcome)).toEqual(['created']);
+      expect(creates()).toEqual(['401 /payouts']);
+      expect(ledger()).toEqual(['salary-1']);
+    });
+
     test.each(readings.deadToken.options)(
       'is known for what it is, however it is refused: %s',
       async (deadToken) => {
