@@ -69,6 +69,9 @@ function legacyRefusal(params: PhpParams, account: IpnAccount): IpnRefusal | und
   if (typeof key !== 'string') return 'no_key';
   if (!isSame(key, account.secretKey)) return 'wrong_key';
   const serviceId = params.entries.get('service_id');
+  // An IPN of a premium SMS names no service (`public`).
+  if (serviceId === undefined && params.entries.has('message_id') && !params.entries.has('transaction_id'))
+    return undefined;
   return typeof serviceId === 'string' && isSame(serviceId, account.serviceId) ? undefined : 'wrong_service';
 }
 
@@ -95,8 +98,8 @@ export interface IpnFields {
   /** The code of the payment method. */
   method: string | null;
   /**
-   * Amount and currency of the merchant's form, where the payer's currency is another one (`frmprice`,
-   * `frmcurrency`).
+   * Amount and currency of the merchant's form (`frmprice`, `frmcurrency`). Most legacy IPNs have them, since shops
+   * demand them (`public`); an IPN v2 only where the payer's currency is another one (`assumed`).
    */
   formPrice: string | null;
   formCurrency: string | null;
@@ -110,7 +113,7 @@ export function isTransactionId(id: string | null): id is string {
   return id !== null && TRANSACTION_ID.test(id);
 }
 
-/** Reads the fields that the two forms share; premium SMS notifications may bring others, which stay in the payload. */
+/** Reads the fields that the two forms share; those of a premium SMS are read by `readSms`. */
 export function readIpn(payload: JsonValue): IpnFields {
   const fields = isObject(payload) ? payload : {};
   const text = (name: string): string | null => {

@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from '../service/json/types.ts';
+import { readSms } from './sms.ts';
 import { objectsIn, payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
 
 /**
@@ -27,7 +28,7 @@ export function signedKind(payload: JsonValue): SignedKind {
   const has = (name: string) => Object.hasOwn(payload, name);
   if (payoutEventCode(payload) !== null) return 'payout';
   if (Object.keys(payload).some((name) => REQUEST_FIELD.test(name))) return 'request';
-  if (has(TRANSACTION_FIELD)) return 'ipn';
+  if (has(TRANSACTION_FIELD) || readSms(payload) !== undefined) return 'ipn';
   if (objectsIn(payload).some((inner) => Object.hasOwn(inner, TRANSACTION_FIELD))) return 'reply';
   const { payoutId, id } = readPayoutEvent(payload);
   const namesPayout = payoutId !== null || id !== null;

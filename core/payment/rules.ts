@@ -53,7 +53,7 @@ export const paymentRules = {
   method_fields_unknown: {
     origin: 'assumed',
     section: '2.8',
-    text: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for.',
+    text: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for, and a phone, which Paygol’s Magento plugin always sends.',
   },
   language_form: {
     origin: 'assumed',

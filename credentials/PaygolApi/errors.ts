@@ -27,9 +27,13 @@ export class TokenError extends NotSentError {
   override readonly name = 'PaygolTokenError';
   readonly paygolCode: 'service_unreachable' | 'credential_refused' | 'token_unreadable';
 
-  constructor(code: TokenError['paygolCode'], message: string) {
+  /** Whether the body of the request may not have arrived. */
+  readonly mayLackBody: boolean;
+
+  constructor(code: TokenError['paygolCode'], message: string, mayLackBody = false) {
     super(message);
     this.paygolCode = code;
+    this.mayLackBody = mayLackBody;
   }
 }
 

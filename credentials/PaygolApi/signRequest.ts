@@ -1,5 +1,5 @@
 import type { IHttpRequestOptions } from 'n8n-workflow';
-import { type Account, methodOf, wireServiceId } from '../../core/service/account.ts';
+import { type Account, wireServiceId } from '../../core/service/account.ts';
 import { onlyReads, type SignedTarget } from '../../core/service/endpoints.ts';
 import {
   canonicalJson,
@@ -10,6 +10,7 @@ import type { JsonObject } from '../../core/service/json/types.ts';
 import { sign } from '../../core/service/signature.ts';
 import { AlreadySentError, NotWritableError } from './errors.ts';
 import type { RequestOptions } from './request.ts';
+import { methodFor } from './tokens.ts';
 
 const SIGNATURE_HEADER = 'x-pg-sig';
 /** Others may name another method, or another path. */
@@ -74,7 +75,7 @@ export function signRequest(
     delete signed.method;
     delete signed.qs;
   }
-  if (methodOf(account, target.api) === 'POST') signed.method = 'POST';
+  if (methodFor(target, account) === 'POST') signed.method = 'POST';
   // n8n's helper drops the body of a request that says GET, and keeps it when no method is given (which means GET too).
   else if (signed.method === 'GET') delete signed.method;
   return signed;

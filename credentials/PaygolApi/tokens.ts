@@ -26,6 +26,9 @@ import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
 const REFUSED: ReadonlySet<number> = new Set([400, 401, 403, 422]);
 
+/** How a GET may be answered whose body was dropped on its way, or that is not taken; so may a 2xx without a token. */
+const WITHOUT_BODY: ReadonlySet<number> = new Set([400, 401, 403, 405, 411, 422, 501]);
+
 /** How long a token is trusted with a change, in milliseconds; how long tokens live is not shown (5.4). */
 const MAX_AGE_TO_CHANGE = 300_000;
 /** The same for one that only reads, which is repeated. */
@@ -44,10 +47,15 @@ export interface Need {
   readonly isTest: boolean;
 }
 
-/** What n8n keeps encrypted: the tokens by API, when each was made (milliseconds since 1970), and what for. */
-type Stored = { madeFor: string; madeAt: Partial<Record<SignedApi, number>> } & Partial<
-  Record<SignedApi, string>
->;
+/**
+ * What n8n keeps encrypted: the tokens by API, when each was made (milliseconds since 1970), what for, and whether the
+ * one of the transactions API came by POST after a GET had failed.
+ */
+type Stored = {
+  madeFor: string;
+  madeAt: Partial<Record<SignedApi, number>>;
+  byPost?: boolean;
+} & Partial<Record<SignedApi, string>>;
 
 /**
  * Requests tokens, from both APIs at the same time. The token of an API that is not asked stays.
@@ -75,8 +83,14 @@ export async function requestTokens(
   await Promise.all(
     apis.map(async (api) => {
       try {
-        stored[api] = await requestToken(api, account, request);
+        const answer = await requestToken(api, account, request);
+        if (answer instanceof TokenError) {
+          failures.push(answer);
+          return;
+        }
+        stored[api] = answer.token;
         madeAt[api] = Date.now();
+        if (api === 'transactions') stored.byPost = answer.method !== methodOf(account, api);
       } catch (error) {
         failures.push(error as Error);
       }
@@ -95,11 +109,33 @@ function testFailure(failures: readonly Error[], { apis }: Account, stored: Stor
   return new NotSentError([...failures.map(({ message }) => message), ...works].join(' '));
 }
 
+interface Token {
+  readonly token: string;
+  readonly method: 'GET' | 'POST';
+}
+
+/**
+ * By POST as well, where the body of a GET may have been dropped (that the API takes both is `public`): a request for a
+ * token changes nothing.
+ */
 async function requestToken(
   api: SignedApi,
   account: Account,
   request: (options: IHttpRequestOptions) => Promise<unknown>,
-): Promise<string> {
+): Promise<Token | TokenError> {
+  const method = methodOf(account, api);
+  const answer = await requestTokenBy(method, api, account, request);
+  if (method === 'POST' || !(answer instanceof TokenError) || !answer.mayLackBody) return answer;
+  const byPost = await requestTokenBy('POST', api, account, request);
+  return byPost instanceof TokenError ? answer : byPost;
+}
+
+async function requestTokenBy(
+  method: 'GET' | 'POST',
+  api: SignedApi,
+  account: Account,
+  request: (options: IHttpRequestOptions) => Promise<unknown>,
+): Promise<Token | TokenError> {
   const { title, live } = APIS[api];
   const base = addressOf(account, api);
   const isLive = base === live;
@@ -118,33 +154,37 @@ async function requestToken(
     // For the whole reply: n8n's own timeout only looks for silence.
     abortSignal: AbortSignal.timeout(TIMEOUT),
     // Left out, n8n's helper sends a GET that keeps its body.
-    ...(methodOf(account, api) === 'POST' ? { method: 'POST' } : {}),
+    ...(method === 'POST' ? { method } : {}),
   };
   const reply = await request(options)
     .then((answer) => readWhole(answer as TokenReply, mostBytes))
     .catch(unreachable);
   if ('failure' in reply) {
-    throw new TokenError(
+    return new TokenError(
       'service_unreachable',
       `The ${title} cannot be reached${at}: ${reply.failure}.${isLive ? '' : ' Check its address in the Paygol credential, and the network.'}`,
     );
   }
   const parsed = parseBody(reply.body);
+  const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
+  const mayLackBody = isSuccess || WITHOUT_BODY.has(reply.statusCode);
   if (REFUSED.has(reply.statusCode)) {
     const words = errorWords(parsed);
-    throw new TokenError(
+    return new TokenError(
       'credential_refused',
       `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(account, api)}`,
+      mayLackBody,
     );
   }
   const token = isObject(parsed) ? parsed.token : undefined;
-  if (reply.statusCode < 200 || reply.statusCode >= 300 || typeof token !== 'string' || token === '') {
-    throw new TokenError(
+  if (!isSuccess || typeof token !== 'string' || token === '') {
+    return new TokenError(
       'token_unreadable',
       `The ${title}${at} answered HTTP ${reply.statusCode} without a token. ${isLive ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(account, api)}`,
+      mayLackBody,
     );
   }
-  return token;
+  return { token, method };
 }
 
 async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
@@ -156,6 +196,11 @@ function otherMethod(account: Account, api: SignedApi): string {
   return methodOf(account, api) === 'GET'
     ? ' If all of that is right, choose POST under "Transactions API Method": a proxy may drop the body of a GET.'
     : ' If all of that is right, choose GET under "Transactions API Method".';
+}
+
+/** The HTTP method of a request: the one that the token came by, where the one of the credential brought none. */
+export function methodFor({ api }: SignedTarget, account: Account): 'GET' | 'POST' {
+  return api === 'transactions' && storedFor(account)?.byPost === true ? 'POST' : methodOf(account, api);
 }
 
 /** Only the code is used: the message holds more than anybody should see. */
@@ -208,6 +253,7 @@ function storedFor(account: Account): Stored | undefined {
     ...(Object.fromEntries(tokens) as Partial<Record<SignedApi, string>>),
     madeFor: stored.madeFor,
     madeAt,
+    byPost: stored.byPost === true,
   };
 }
 

@@ -9,6 +9,7 @@ import {
   readIpn,
   verifyIpn,
 } from '../../core/notification/ipn.ts';
+import { readSms, type Sms } from '../../core/notification/sms.ts';
 import { signedKind } from '../../core/notification/kind.ts';
 import {
   digestOf,
@@ -90,6 +91,15 @@ function evaluateIpn(
   // What is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), name: null };
 
+  const more = {
+    version,
+    serviceId: fields.serviceId,
+    signedWithPreviousSecret: verification.version === 'v2' && verification.secret > 0,
+    payload: withoutKey(payload),
+  };
+  const sms = readSms(canonical);
+  if (sms !== undefined) return smsEvent(sms, more, settings, delivery);
+
   const ipn = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
   if (!isWanted(settings, ipn.status)) return { kind: 'ignored' };
   const price = checkPrice(fields, account);
@@ -99,16 +109,36 @@ function evaluateIpn(
   const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY));
   const subject = ipnKey({ ...ipn, status: null }, sameness, () => key);
   const simplified = provenItem(ipn, key, price, settings, delivery);
-  const more = {
-    version,
-    serviceId: fields.serviceId,
-    signedWithPreviousSecret: verification.version === 'v2' && verification.secret > 0,
-    payload: withoutKey(payload),
-  };
   // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, name: null }
     : { kind: 'event', json: outputItem(settings.simple, simplified, more), name: { key, subject } };
+}
+
+/** It has no status to choose it by, no transaction to confirm, and no link whose price it could match. */
+function smsEvent(
+  { price, custom, currency, ...sms }: Sms,
+  more: IDataObject,
+  settings: IpnSettings,
+  { receivedAt }: Delivery,
+): Decision {
+  if (!isWanted(settings, null) || settings.onlyMatching) return { kind: 'ignored' };
+  const key = `sms:${encodeURIComponent(sms.messageId)}`;
+  const simplified = {
+    event: 'sms',
+    eventKey: key,
+    receivedAt,
+    ...sms,
+    orderNumber: custom,
+    amount: shortAmount(price),
+    currency,
+    verified: true,
+  };
+  return {
+    kind: 'event',
+    json: outputItem(settings.simple, simplified, more),
+    name: { key, subject: key },
+  };
 }
 
 function provenItem(

@@ -30,6 +30,11 @@ export const UNSEEN = [
   'R16: how many requests a second are allowed',
 ];
 
+/** What only Paygol can say. Its Magento plugin names a development environment for the transactions API (`public`). */
+const QUESTIONS = [
+  'Is there a test environment for this account (wwwdev.paygol.com/api/v2 is named for transactions), and at which address for payouts?',
+];
+
 const FIRST: Readonly<Record<SignedApi, readonly [Endpoint<'read'>, JsonObject]>> = {
   payouts: [ENDPOINTS.listPayouts, { limit: 1, page: 1 }],
   transactions: [ENDPOINTS.paymentMethods, { pg_country: 'CL' }],
@@ -73,6 +78,8 @@ export function linesOf({ problems, findings }: Report): string[] {
   return [
     ...problems.map((problem) => `- Not checked: ${problem}`),
     ...lines,
+    'To ask Paygol:',
+    ...QUESTIONS.map((line) => `- ${line}`),
     'Cannot be seen without paying:',
     ...UNSEEN.map((line) => `- ${line}`),
   ];

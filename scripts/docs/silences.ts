@@ -171,6 +171,13 @@ export const silences: readonly Silence[] = [
     files: ['core/notification/kind.ts'],
   },
   {
+    section: '1.4, 6.2',
+    origin: 'public',
+    says: 'An IPN with a `message_id` and no transaction is of a premium SMS. A legacy one needs no service ID.',
+    otherwise: 'It comes out as any other IPN, or is refused.',
+    files: ['core/notification/sms.ts'],
+  },
+  {
     section: '6.2',
     origin: 'public',
     says: 'A legacy IPN is a GET whose `key` is the service’s secret key, and names the service ID.',

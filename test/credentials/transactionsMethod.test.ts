@@ -32,15 +32,41 @@ test('requests to the payouts API are POST under either', async () => {
   expect(sent()).toEqual(['200 POST /api/v1/auth/token', '200 POST /api/v1/payouts/list']);
 });
 
-test('where a proxy drops the body of a GET, the error names the way out, which is one', async () => {
+test('where a proxy drops the body of a GET, the token comes by POST, and so does all else', async () => {
   paygol.sandbox.schedule({ kind: 'dropBody', times: null });
-  const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
-  expect(error?.message).toMatch(
-    /^The Transactions API refused .* choose POST under "Transactions API Method"/,
-  );
-  stored()['transactionsMethod'] = 'POST';
+  const { error } = await paygol.run('transaction:create', webpay);
+  expect(error).toBeUndefined();
   const { outputs } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
   expect(outputs[0]).not.toHaveLength(0);
+  const [byGet, ...byPost] = sent();
+  expect(byGet).toMatch(/^4\d\d GET \/api\/v2\/auth\/token$/);
+  expect(byPost).toEqual(
+    ['auth/token', 'payment/create', 'payment/methods'].map((path) => `200 POST /api/v2/${path}`),
+  );
+});
+
+test.each([400, 405, 411, 501])(
+  'a GET for a token that is answered with HTTP %i is tried once more, as a POST',
+  async (status) => {
+    paygol.sandbox.schedule({ kind: 'status', status, path: '/api/v2/auth/token' });
+    await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+    expect(sent()).toEqual([
+      `${status} GET /api/v2/auth/token`,
+      '200 POST /api/v2/auth/token',
+      '200 POST /api/v2/payment/methods',
+    ]);
+  },
+);
+
+test('so is one whose answer is empty, and none that says nothing about its body', async () => {
+  paygol.sandbox.schedule({ kind: 'garble', how: 'empty', path: '/api/v2/auth/token' });
+  await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(sent()[1]).toBe('200 POST /api/v2/auth/token');
+  paygol.sandbox.clearLog();
+  stored()['tokens'] = '';
+  paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/api/v2/auth/token', times: null });
+  await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(new Set(sent())).toEqual(new Set(['503 GET /api/v2/auth/token']));
 });
 
 test.each([

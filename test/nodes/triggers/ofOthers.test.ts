@@ -137,6 +137,79 @@ describe('what may be a reply or a webhook', () => {
   });
 });
 
+describe('an IPN of a premium SMS, which has no transaction', () => {
+  const sms = {
+    message_id: '98765',
+    shortcode: '1234',
+    keyword: 'TEA',
+    message: 'TEA please',
+    sender: '56912345678',
+    operator: 'Entel',
+    country: 'CL',
+    custom: 'order-1',
+    price: '1500.00',
+    currency: 'CLP',
+  };
+  const item = {
+    event: 'sms',
+    eventKey: 'sms:98765',
+    receivedAt: '2026-01-01T00:00:00.000Z',
+    messageId: '98765',
+    shortcode: '1234',
+    keyword: 'TEA',
+    message: 'TEA please',
+    sender: '56912345678',
+    operator: 'Entel',
+    country: 'CL',
+    orderNumber: 'order-1',
+    amount: '1500',
+    currency: 'CLP',
+    verified: true,
+  };
+  const byKey = (fields: object = {}, key = 'legacy-key'): NotificationRequest => ({
+    method: 'GET',
+    query: new URLSearchParams({ key, ...sms, ...fields }).toString(),
+    body: Buffer.alloc(0),
+    signature: undefined,
+  });
+
+  test.each([
+    ['signed', signed(sms)],
+    ['with the Secret Key', byKey()],
+    ['with the Secret Key and the Service ID', byKey({ service_id: '4711' })],
+  ])('comes through under names of its own: %s', (_, request) => {
+    for (const confirm of [false, true])
+      expect(evaluate(request, '4711', { simple: true, confirm })).toEqual({
+        kind: 'event',
+        json: item,
+        name: { key: 'sms:98765', subject: 'sms:98765' },
+      });
+  });
+
+  test('is told from others by its message_id, and says no status', () => {
+    const other = evaluate(signed({ ...sms, message_id: 98766 }));
+    expect(other).toMatchObject({ name: { key: 'sms:98766' } });
+    expect(evaluate(signed(sms), '4711', { statuses: ['completed'] })).toEqual({ kind: 'ignored' });
+  });
+
+  test.each([
+    ['with another key', byKey({}, 'another')],
+    ['of another service', byKey({ service_id: '4712' })],
+    ['that nobody signed', { ...signed(sms), signature: undefined }],
+  ])('is refused %s', (_, request) => {
+    expect(evaluate(request)).toMatchObject({ kind: 'refused' });
+  });
+
+  test('is none where it names a transaction', () => {
+    expect(evaluate(v2({ ...sms }))).toMatchObject({ json: { event: 'ipn' } });
+    expect(evaluate(legacy('&message_id=98765'))).toMatchObject({ json: { event: 'ipn' } });
+  });
+
+  test('does not start the trigger of payouts', () => {
+    expect(evaluatePayout(sms)).toMatchObject({ kind: 'refused', reason: REASONS.ipn });
+  });
+});
+
 describe('an IPN that is to be confirmed', () => {
   const confirmed = (apis: SignedApi[], changes: Partial<IpnSettings> = {}, serviceId = '4711') =>
     ipnReceiver(
