@@ -18,7 +18,7 @@ const LARGEST_BUNDLE = 145_000;
  * The action node reads sheets, and has the forms of all operations; 135 kB of it are fast-xml-parser, and 190 kB what
  * it says to people in three languages.
  */
-const LARGEST_ACTION = 1_060_000;
+const LARGEST_ACTION = 1_200_000;
 
 interface Manifest {
   readonly name: string;
