@@ -61,12 +61,12 @@ export const sentences = {
   named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: "Don't send it under another ID; run the same rows again later.",
   send_when_confirmed:
-    '{keep_the_id} If Paygol confirms that it will never create this payout, turn on "Send Missing Rows Again" for that run.',
+    '{keep_the_id} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for that run.',
   request_refused: 'Paygol refused the whole request of {rows} rows, so the cause may be in another row.',
   row_rejected: ({ words, isKept }) =>
     `Paygol rejected this row{:whyRejected}${words === '' && !isKept ? ' Ask Paygol why.' : ''}`,
   rows_counted_as_wrong:
-    'Paygol created no payouts: it counted {wrong} of the {rows} rows in this request as wrong{:whyRejected} Lower "Payouts per Request" to find them.',
+    'Paygol created no payouts: it counted {wrong} of the {rows} rows in this request as wrong{:whyRejected} Lower "Maximum Payouts per Request" to find them.',
   not_looked_up:
     'Not sent: it could not be checked whether Paygol already has this ID. {words} Run the workflow again later.',
   waits_for_another_run:
@@ -133,11 +133,11 @@ export const sentences = {
   nothing_paid_held: ({ held, rows }) =>
     `Nothing was paid: ${held < rows ? '{held} of {rows} rows' : rows === 1 ? 'the row' : 'all {rows} rows'} {held|is|are} held.`,
   more_problems: 'And {more} more problem{more|s}: use the operation Validate to see every row.',
-  settings_blank: '"Settings From" leaves blank what only you can decide: {settings(, )}.',
+  settings_blank: '"Form Answers" leaves blank what only you can decide: {settings(, )}.',
   fill_in: 'Fill it in.',
-  settings_answer: 'In "Settings From", "{setting}" is {answer:quoted}.',
+  settings_answer: 'In "Form Answers", "{setting}" is {answer:quoted}.',
   settings_choices: 'It can be {choices( or )}.',
-  settings_form: '"Settings From" is[ {given:quoted}, which is] not an object of settings.',
+  settings_form: '"Form Answers" is[ {given:quoted}, which is] not an object of settings.',
   settings_to_give: 'Give it the "settings" of Validate with every blank filled in, or what a form returns.',
   own_name_without_code: '"{name}" has no code in "Own Names".',
   own_name_two_codes:

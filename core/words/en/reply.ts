@@ -39,7 +39,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  sendFewerRows: '{isTooLarge| Set the option "Payouts per Request" to a smaller number.|}',
+  sendFewerRows: '{isTooLarge| Set the option "Maximum Payouts per Request" to a smaller number.|}',
 } satisfies SomePhrases;
 
 export const sentences = {

@@ -66,13 +66,13 @@ export const sentences = {
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: 'No lo envíe con otro ID: más tarde ejecute de nuevo las mismas filas.',
   send_when_confirmed:
-    '{keep_the_id} Si Paygol confirma que nunca creará este pago, active "Send Missing Rows Again" en esa ejecución.',
+    '{keep_the_id} Si Paygol confirma que nunca creará este pago, active "Resend Rows of Unknown Outcome" en esa ejecución.',
   request_refused:
     'Paygol rechazó el envío completo de {rows} fila{rows|s}, así que la causa puede estar en otra.',
   row_rejected: ({ words, isKept }) =>
     `Paygol rechazó esta fila{:whyRejected}${words === '' && !isKept ? ' Pregúntelo a Paygol.' : ''}`,
   rows_counted_as_wrong:
-    'Paygol no creó ningún pago: dio por errónea{wrong|s} {wrong} de las {rows} fila{rows|s} de este envío{:whyRejected} Para encontrar cuál{wrong|es}, baje "Payouts per Request".',
+    'Paygol no creó ningún pago: dio por errónea{wrong|s} {wrong} de las {rows} fila{rows|s} de este envío{:whyRejected} Para encontrar cuál{wrong|es}, baje "Maximum Payouts per Request".',
   not_looked_up:
     'No se envió: no se pudo consultar si Paygol ya tiene este ID. {words} Ejecute el flujo de nuevo más tarde.',
   waits_for_another_run:
@@ -142,11 +142,11 @@ export const sentences = {
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? '{held} de {rows} filas {held|está retenida|están retenidas}' : rows === 1 ? 'la fila está retenida' : 'las {rows} filas están retenidas'}.`,
   more_problems: 'Y {more} problema{more|s} más: use la operación Validate para ver todas las filas.',
-  settings_blank: '"Settings From" deja en blanco lo que solo usted puede decidir: {settings(, )}.',
+  settings_blank: '"Form Answers" deja en blanco lo que solo usted puede decidir: {settings(, )}.',
   fill_in: 'Complételo.',
-  settings_answer: 'En "Settings From", "{setting}" es {answer:quoted}.',
+  settings_answer: 'En "Form Answers", "{setting}" es {answer:quoted}.',
   settings_choices: 'Puede ser {choices( o )}.',
-  settings_form: '"Settings From"[ es {given:quoted}, que] no es un objeto de respuestas.',
+  settings_form: '"Form Answers"[ es {given:quoted}, que] no es un objeto de respuestas.',
   settings_to_give: 'Dele los "settings" de Validate con todo completo, o lo que devuelve un formulario.',
   own_name_without_code: '"{name}" no tiene código en "Own Names".',
   own_name_two_codes:

@@ -39,7 +39,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  sendFewerRows: '{isTooLarge| Baje el número de la opción "Payouts per Request".|}',
+  sendFewerRows: '{isTooLarge| Baje el número de la opción "Maximum Payouts per Request".|}',
 } satisfies SomePhrases;
 
 export const sentences = {

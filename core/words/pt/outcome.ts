@@ -65,13 +65,13 @@ export const sentences = {
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: 'Não envie com outro ID: execute as mesmas linhas de novo mais tarde.',
   send_when_confirmed:
-    '{keep_the_id} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Send Missing Rows Again" nessa execução.',
+    '{keep_the_id} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Resend Rows of Unknown Outcome" nessa execução.',
   request_refused:
     'A Paygol recusou o envio inteiro de {rows} linha{rows|s}, portanto a causa pode estar em outra linha.',
   row_rejected: ({ words, isKept }) =>
     `A Paygol rejeitou esta linha{:whyRejected}${words === '' && !isKept ? ' Pergunte à Paygol.' : ''}`,
   rows_counted_as_wrong:
-    'A Paygol não criou nenhum pagamento: contou {wrong} das {rows} linha{rows|s} deste envio como errada{wrong|s}{:whyRejected} Para encontrar {wrong|qual|quais}, diminua "Payouts per Request".',
+    'A Paygol não criou nenhum pagamento: contou {wrong} das {rows} linha{rows|s} deste envio como errada{wrong|s}{:whyRejected} Para encontrar {wrong|qual|quais}, diminua "Maximum Payouts per Request".',
   not_looked_up:
     'Não foi enviado: não foi possível consultar se a Paygol já tem este ID. {words} Execute o fluxo de novo mais tarde.',
   waits_for_another_run:
@@ -141,11 +141,11 @@ export const sentences = {
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? '{held} de {rows} linhas {held|está retida|estão retidas}' : rows === 1 ? 'a linha está retida' : 'as {rows} linhas estão retidas'}.`,
   more_problems: 'E mais {more} problema{more|s}: use a operação Validate para ver todas as linhas.',
-  settings_blank: '"Settings From" deixa em branco o que só você pode decidir: {settings(, )}.',
+  settings_blank: '"Form Answers" deixa em branco o que só você pode decidir: {settings(, )}.',
   fill_in: 'Preencha.',
-  settings_answer: 'Em "Settings From", "{setting}" é {answer:quoted}.',
+  settings_answer: 'Em "Form Answers", "{setting}" é {answer:quoted}.',
   settings_choices: 'Pode ser {choices( ou )}.',
-  settings_form: '"Settings From"[ é {given:quoted}, que] não é um objeto de respostas.',
+  settings_form: '"Form Answers"[ é {given:quoted}, que] não é um objeto de respostas.',
   settings_to_give: 'Dê a ele os "settings" de Validate com tudo preenchido, ou o que um formulário devolve.',
   own_name_without_code: '"{name}" não tem código em "Own Names".',
   own_name_two_codes:

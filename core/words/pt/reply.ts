@@ -39,7 +39,7 @@ export const terms = {
 } satisfies SomeTerms;
 
 export const phrases = {
-  sendFewerRows: '{isTooLarge| Diminua o número da opção "Payouts per Request".|}',
+  sendFewerRows: '{isTooLarge| Diminua o número da opção "Maximum Payouts per Request".|}',
 } satisfies SomePhrases;
 
 export const sentences = {

@@ -227,7 +227,7 @@ export const sheetOptions: INodeProperties[] = [
     description: 'Of the report, its page, questions, reasons and warnings',
   },
   {
-    displayName: 'Settings From',
+    displayName: 'Form Answers',
     name: 'settingsFrom',
     type: 'json',
     default: '',

@@ -91,7 +91,7 @@ test('a request that may have been accepted is in doubt, and is not sent again',
   paygol.sandbox.schedule({ kind: 'trouble', path: '/payouts', how: 'accepted202' });
   const [item] = await create(rows(1));
   expect(item).toMatchObject({ outcome: 'unknown', reasonCode: 'outcome_not_seen' });
-  expect(item!.reason).toMatch(/Accepted.*"Send Missing Rows Again"/);
+  expect(item!.reason).toMatch(/Accepted.*"Resend Rows of Unknown Outcome"/);
   expect(outcomes(await create(rows(1)))).toEqual(['unknown']);
   expect(ledger()).toEqual([]);
 });

@@ -367,7 +367,7 @@ describe('an id that is unknown and still missing', () => {
   test.each([
     ['in the same process', () => undefined],
     ['after a restart', restart],
-  ])('is sent by the next run if Send Missing Rows Again is on, %s', async (_, between) => {
+  ])('is sent by the next run if Resend Rows of Unknown Outcome is on, %s', async (_, between) => {
     paygol.sandbox.schedule(LOST);
     await create(rows(1));
     between();
@@ -376,7 +376,7 @@ describe('an id that is unknown and still missing', () => {
     expect(ledger()).toEqual(['salary-1']);
   });
 
-  test('stays unknown when it cannot be looked up, whatever Send Missing Rows Again is', async () => {
+  test('stays unknown when it cannot be looked up, whatever Resend Rows of Unknown Outcome is', async () => {
     paygol.sandbox.schedule(LOST, {
       kind: 'status',
       status: 503,
@@ -403,7 +403,7 @@ describe('an id that Paygol has confirmed before', () => {
     return [reasonCode, / \w+ \d+, \d{4}, [:\d]{5}\. (.*?\.) /.exec(String(said))?.[1]];
   };
 
-  test('and does not show now is not sent again, whatever Send Missing Rows Again is', async () => {
+  test('and does not show now is not sent again, whatever Resend Rows of Unknown Outcome is', async () => {
     await create(rows(1));
     await paygol.sandbox.reset();
     const { outputs } = await create(rows(1), { sendMissingAgain: true });
@@ -421,7 +421,7 @@ describe('an id that Paygol has confirmed before', () => {
   });
 });
 
-describe('Send Missing Rows Again', () => {
+describe('Resend Rows of Unknown Outcome', () => {
   const again = { sendMissingAgain: true };
 
   test('sends nothing again in the run that is in doubt, and what is missing in the next one', async () => {
