@@ -69,8 +69,8 @@ test('no file of the product imports itself by way of others, not even types', (
 test('the rooms of core/ stand on each other in this order, and sheet and payout do not know each other', () => {
   const rooms = [
     'values',
-    'service',
     'words',
+    'service',
     'countries',
     'row',
     'payroll',

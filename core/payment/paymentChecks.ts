@@ -8,7 +8,7 @@ import {
   wrongEmail,
 } from '../row/fieldChecks.ts';
 import { isLanguage } from '../values/isoCodes.ts';
-import type { PaymentCodes } from '../words/codes/payment.ts';
+import type { Values } from '../words/codes.ts';
 import type { PaymentFieldName } from './fields.ts';
 
 /** A group of payment methods that need the same fields (service specification 2.8). */
@@ -40,7 +40,7 @@ export const GIROPAY = 'giropay';
  */
 type PaymentFinding =
   | { readonly code: 'language_form' | 'phone_form' | 'bic_form' | 'url_form' | 'ip_form' }
-  | ({ readonly code: 'phone_digits' } & Omit<PaymentCodes['phone_digits'], 'cell'>);
+  | ({ readonly code: 'phone_digits' } & Omit<Values<'phone_digits'>, 'cell'>);
 
 /**
  * Checks the value of one field, which is not empty and can be sent.

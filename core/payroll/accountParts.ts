@@ -1,11 +1,10 @@
 import type { Country } from '../countries/country.ts';
 import { accountCheckDigits, type BankAccountRule, branchCheckDigits } from '../countries/bankAccounts.ts';
-import { shownValue } from '../words/shown.ts';
+import { type AccountPart, shownValue } from '../words/shown.ts';
 import { readCell } from '../row/readCell.ts';
 import { columnQuestion } from '../row/question.ts';
 import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { AccountPart } from '../words/codes/sheet.ts';
 import { DIGIT_BEHIND, flawOf } from './accountFlaws.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import type { Role } from './headerNames.ts';

@@ -4,7 +4,7 @@ import { countries, countryOf, hasListedCodes, standardAccounts } from '../count
 import { type DocumentType, inParts, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { NamedCode } from '../words/codes/sheet.ts';
+import type { NamedCode } from '../words/shown.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';

@@ -1,6 +1,6 @@
 import type { FieldCells } from '../row/understoodRow.ts';
 import type { FieldName } from '../values/fields.ts';
-import type { RowName, ShownCell } from '../words/shown.ts';
+import type { ColumnSums, RowName, ShownCell } from '../words/shown.ts';
 import { addRepair, type Repair } from '../row/readCell.ts';
 import { columnQuestion, type NameOrder, type Question } from '../row/question.ts';
 import { type Problem, problem, type RuleName } from '../row/rules.ts';
@@ -10,7 +10,6 @@ import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './answers.ts';
 import type { DigitFacts } from './digitFacts.ts';
-import type { ColumnSums } from '../words/codes/question.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
 import { cellText, joinedWords, wordsOf } from '../values/text.ts';

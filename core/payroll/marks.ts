@@ -20,7 +20,7 @@ import { isSame } from './remarks.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, wordsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { ShownMark } from '../words/codes/sheet.ts';
+import type { ShownMark } from '../words/shown.ts';
 
 /** What the marks of one line come to. */
 export interface LineDecision {

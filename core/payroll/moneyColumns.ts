@@ -5,7 +5,7 @@ import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, wordPattern, wordsOf } from '../values/text.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import lists from './headerWords.json' with { type: 'json' };
-import type { ColumnSums } from '../words/codes/question.ts';
+import type { ColumnSums } from '../words/shown.ts';
 
 export interface MoneyCells {
   readonly column: Column;

@@ -1,5 +1,5 @@
 import type { NumberFormat } from '../values/money.ts';
-import type { ColumnSums } from '../words/codes/question.ts';
+import type { ColumnSums } from '../words/shown.ts';
 import type { FieldName } from '../values/fields.ts';
 
 /** Which names come first where one column holds the full name. */

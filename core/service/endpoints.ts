@@ -1,4 +1,4 @@
-import type { LargeReply } from './replyCodes.ts';
+import type { LargeReply } from '../words/codes.ts';
 
 /**
  * The one table of what the service can be asked: which interface, which path, and whether a request only reads. From

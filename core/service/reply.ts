@@ -2,7 +2,7 @@ import type { Hiccup } from './http/pool.ts';
 import { parseLossless } from './json/parseLossless.ts';
 import { isObject, type JsonObject, type JsonValue } from './json/types.ts';
 import { oneLine, shortWord } from '../values/unseen.ts';
-import type { ReplySentence } from './replyCodes.ts';
+import type { BodyCode, ReplySentence, Sentence } from '../words/codes.ts';
 
 /** What came of one HTTP request, as far as the client can know. */
 export type Reply =
@@ -80,7 +80,7 @@ export type ReadBody<Content> =
   | {
       readonly kind: 'nothing';
       readonly code: string;
-      readonly why: ReplySentence;
+      readonly why: Sentence<BodyCode>;
       readonly words?: JsonValue | undefined;
       /** It says no, in a way that does not tell what happened. */
       readonly saysNo?: boolean;

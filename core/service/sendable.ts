@@ -1,12 +1,7 @@
 import { canonicalJson, CanonicalJsonError } from './json/canonicalJson.ts';
 import type { JsonValue } from './json/types.ts';
+import type { Unsendable, Values } from '../words/codes.ts';
 import { phpNames } from './php/parameters.ts';
-
-/**
- * Why a value cannot be part of a request: it has a `broken` or null character, letters that were `misread` in a
- * file, or a number that would lose digits; it is no JSON, nested too deeply, or not a single value.
- */
-export type Unsendable = 'broken' | 'misread' | 'inexact_number' | 'not_json' | 'too_deep' | 'not_single';
 
 /**
  * Whether a string reaches the service as it is: it has no unpaired surrogate, which JSON and forms have no form for,
@@ -64,7 +59,7 @@ export function readSendableString(
 }
 
 /** Why a field that a user adds to a request cannot have its name: the node fills one by that name itself, perhaps. */
-export type WrongName = 'empty' | 'ours' | 'unsendable';
+export type WrongName = Values<'extra_field_name'>['why'];
 
 /**
  * What is wrong with the name of a field that a user adds to a request; `undefined` when it can be sent.

@@ -1,43 +1,5 @@
 import { CURRENCIES_WITHOUT_DECIMALS, isCurrency } from '../values/isoCodes.ts';
-
-/** How a language writes numbers, amounts, dates and lists. */
-export interface Format {
-  count(number: number): string;
-  /** The sign before decimals. */
-  readonly decimalSign: string;
-  /** `CLP 13,023,408` of a plain decimal, exact however long it is; any other amount is left as it is. */
-  amount(amount: ShownAmount): string;
-  /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
-  period(isoDate: string): string;
-  /** `November 23, 2026` */
-  date(moment: Moment): string;
-  /** `16:05` */
-  time(moment: Moment): string;
-  /** All of some strings, as a sentence lists them. */
-  list(strings: readonly string[]): string;
-  /** One of some strings. */
-  either(strings: readonly string[]): string;
-  /** One of the first few of some strings, or another one, as the language calls it. */
-  eitherOf(most: number, strings: readonly string[], another: string): string;
-  /** The first few of some strings, and how many more there are. */
-  listUpTo(most: number, strings: readonly string[]): string;
-  /** @param code ISO 3166-1 alpha-2 */
-  country(code: string): string;
-}
-
-/** An amount with its currency, as an exact decimal. */
-export interface ShownAmount {
-  readonly currency: string;
-  readonly amount: string;
-}
-
-/** A moment, and the time zone in which people read it. */
-export interface Moment {
-  /** In milliseconds since 1970. */
-  readonly at: number;
-  /** UTC unless given. */
-  readonly timeZone?: string | undefined;
-}
+import { MOST_NAMED, type Moment, rangesOf, type ShownAmount, type ShownRows } from './shown.ts';
 
 const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/;
 
@@ -46,69 +8,106 @@ function hasDecimals(currency: string): boolean {
   return isCurrency(currency) && !CURRENCIES_WITHOUT_DECIMALS.has(currency);
 }
 
-type MomentFormat = Readonly<Record<'date' | 'time', Intl.DateTimeFormat>>;
+/** What there may be one of, or several. */
+type Several = number | readonly unknown[] | ShownRows;
+
+function isOne(of: Several): boolean {
+  if (typeof of === 'number') return of === 1;
+  return ('numbers' in of ? of.numbers : of).length === 1;
+}
+
+/** One word for one, and another one for none or several. */
+export function plural(of: Several, one: string, several: string): string {
+  return isOne(of) ? one : several;
+}
+
+/** The ending of a word that is said of several. */
+export function s(of: Several): string {
+  return plural(of, '', 's');
+}
+
+/** With a capital. */
+export function capital(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
 
 /**
  * How a language writes numbers, amounts, dates and lists.
  * @param locale BCP 47 tag
  * @param more how the language says that a list has so many more, such as `3 more`
  */
-export function formatIn(locale: string, more: (count: string) => string): Format {
+export function formatIn(locale: string, more: (count: string) => string) {
   const numbers = new Intl.NumberFormat(locale, {
     useGrouping: 'always',
     minimumFractionDigits: 2,
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   });
+  const cents = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2 });
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' });
   const lists = new Intl.ListFormat(locale);
   const choices = new Intl.ListFormat(locale, { type: 'disjunction' });
   const countries = new Intl.DisplayNames(locale, { type: 'region' });
-  // One for each time zone: making one takes longer than using it.
-  const moments = new Map<string, MomentFormat>();
-  const momentsIn = (timeZone: string): MomentFormat => {
-    const known = moments.get(timeZone);
-    if (known !== undefined) return known;
-    const made = {
-      date: new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }),
-      time: new Intl.DateTimeFormat(locale, {
-        timeZone,
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
-    };
-    moments.set(timeZone, made);
-    return made;
-  };
-  const whole = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2 });
+  const dayIn = rememberEach((timeZone) => new Intl.DateTimeFormat(locale, { timeZone, dateStyle: 'long' }));
+  const timeIn = rememberEach(
+    (timeZone) =>
+      new Intl.DateTimeFormat(locale, { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
+  );
+
   const count = (number: number) => numbers.format(number);
-  const decimal = ({ currency, amount }: ShownAmount) => {
-    if (!DECIMAL.test(amount)) return amount;
-    const format = hasDecimals(currency) ? whole : numbers;
-    return format.format(amount as Intl.StringNumericLiteral);
+  const decimalOf = (currency: string, amount: string) =>
+    DECIMAL.test(amount)
+      ? (hasDecimals(currency) ? cents : numbers).format(amount as Intl.StringNumericLiteral)
+      : amount;
+  const list = (strings: readonly string[], most = MOST_NAMED) => {
+    const others = strings.length - most;
+    return lists.format(others > 0 ? [...strings.slice(0, most), more(count(others))] : strings);
   };
   return {
-    count,
+    /** The sign before decimals. */
     decimalSign: numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
-    amount: (money) => `${money.currency} ${decimal(money)}`.trim(),
-    period: (isoDate) => {
+    count,
+    /** A number with what it counts: `1 row`, `1,200 rows`. */
+    counted: (number: number, one: string, several = `${one}s`) =>
+      `${count(number)} ${plural(number, one, several)}`,
+    /** A plain decimal, exact however long it is; anything else is left as it is. */
+    decimal: (amount: string) => decimalOf('', amount),
+    /** `CLP 13,023,408` */
+    money: ({ currency, amount }: ShownAmount) => `${currency} ${decimalOf(currency, amount)}`,
+    /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
+    dated: (isoDate: string) => {
       const isMonth = isoDate.length === '2026-11'.length;
       const day = new Date(isMonth ? `${isoDate}-01` : isoDate);
       return Number.isNaN(day.getTime()) ? isoDate : (isMonth ? months : days).format(day);
     },
-    date: ({ at, timeZone = 'UTC' }) => momentsIn(timeZone).date.format(at),
-    time: ({ at, timeZone = 'UTC' }) => momentsIn(timeZone).time.format(at),
-    list: (strings) => lists.format(strings),
-    either: (strings) => choices.format(strings),
-    eitherOf: (most, strings, another) =>
-      choices.format(strings.length > most ? [...strings.slice(0, most), another] : strings),
-    // What is no code cannot be looked up.
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
-    listUpTo: (most, strings) => {
-      const others = strings.length - most;
-      return lists.format(others > 0 ? [...strings.slice(0, most), more(count(others))] : strings);
-    },
+    /** `November 23, 2026` */
+    dayOf: ({ at, timeZone = 'UTC' }: Moment) => dayIn(timeZone).format(at),
+    /** `16:05` */
+    timeOf: ({ at, timeZone = 'UTC' }: Moment) => timeIn(timeZone).format(at),
+    /** Strings as a sentence lists them: the first few, and how many more there are. */
+    list,
+    /** Numbers that follow each other as ranges: `4-9 and 12`. */
+    ranges: (numbers: readonly number[]) => list(rangesOf(numbers), 8),
+    /** One of some strings. */
+    either: (strings: readonly string[]) => choices.format(strings),
+    /** One of the first few of some strings, or another one, as the language calls it. */
+    eitherOf: (strings: readonly string[], another: string) =>
+      choices.format(strings.length > MOST_NAMED ? [...strings.slice(0, MOST_NAMED), another] : strings),
+    /** The name of a country by its code; what is no code cannot be looked up. */
+    countryName: (code: string) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
+  };
+}
+
+/** How a language writes numbers, amounts, dates and lists. */
+export type Format = ReturnType<typeof formatIn>;
+
+/** One format for each time zone: making one takes longer than using it. */
+function rememberEach<Made>(make: (timeZone: string) => Made): (timeZone: string) => Made {
+  const made = new Map<string, Made>();
+  return (timeZone) => {
+    const known = made.get(timeZone) ?? make(timeZone);
+    made.set(timeZone, known);
+    return known;
   };
 }

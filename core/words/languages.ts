@@ -1,12 +1,32 @@
 import type { Words } from './codes.ts';
-import { en } from './en/index.ts';
-import { es } from './es/index.ts';
-import { pt } from './pt/index.ts';
+import { english } from './en/index.ts';
 
 /** The languages in which people are told what is paid, and asked what is not clear. */
-export const languages = { en, es, pt } as const satisfies Record<string, Words>;
+export const languages = ['en', 'es', 'pt'] as const;
 
-export type Language = keyof typeof languages;
+export type Language = (typeof languages)[number];
+
+/** Whether a string is one of them. */
+export function isLanguage(text: string): text is Language {
+  return (languages as readonly string[]).includes(text);
+}
+
+/**
+ * What is said in a language. English is at hand; another one is loaded from a file of its own when it is chosen.
+ * @param isForm whether its reader answers in a form
+ */
+export function inLanguage(language: Language, isForm: boolean): Words {
+  switch (language) {
+    case 'en':
+      return english(isForm);
+    case 'es':
+      return (require('./es/index.ts') as typeof import('./es/index.ts')).spanish(isForm);
+    case 'pt':
+      return (require('./pt/index.ts') as typeof import('./pt/index.ts')).portuguese(isForm);
+  }
+}
 
 /** Those in which an answer may be. */
-export const everyLanguage: readonly Words[] = Object.values(languages);
+export function everyLanguage(): readonly Words[] {
+  return languages.map((language) => inLanguage(language, false));
+}

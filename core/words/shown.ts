@@ -89,3 +89,134 @@ export function rangesOf(numbers: readonly number[]): string[] {
   }
   return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`));
 }
+
+/** A row by whom it pays, and where it is. */
+export interface RowTitle {
+  /** Empty where the row has none. */
+  readonly payee: string;
+  readonly place: ShownRows;
+}
+
+/** A code of a bank or an account type, and what has it is called. */
+export interface NamedCode {
+  readonly code: string;
+  readonly name: string;
+}
+
+/** What a sheet says of a row: in a column, or in the title above. */
+export interface ShownMark {
+  readonly header?: string;
+  readonly text: string;
+}
+
+/** What a sheet says of rows that it does not want to be paid. */
+export interface SheetSays {
+  /** Of the column; missing for the title of a part of the sheet. */
+  readonly header?: string;
+  readonly cells: readonly string[];
+}
+
+/** A column that a part of an account number comes from. */
+export interface AccountPart {
+  readonly column: string;
+  /** The check digit of the part was left out. */
+  readonly isShortened: boolean;
+}
+
+/** What a column of money adds up to, as decimals. */
+export interface ColumnSums {
+  readonly total: string;
+  /** What the first payee gets; missing where the cell is blank. */
+  readonly first?: string;
+  /** The first payee, where the sheet has a name. */
+  readonly payee?: string;
+}
+
+/** An amount with its currency, as an exact decimal. */
+export interface ShownAmount {
+  readonly currency: string;
+  readonly amount: string;
+}
+
+/** A moment, and the time zone in which people read it. */
+export interface Moment {
+  /** In milliseconds since 1970. */
+  readonly at: number;
+  /** UTC unless given. */
+  readonly timeZone?: string | undefined;
+}
+
+/** What some rows come to. */
+export interface MoneyTo {
+  readonly totals: readonly ShownAmount[];
+  readonly payouts: number;
+  readonly payees: number;
+}
+
+/** How much more or less an amount is than another. */
+export interface Difference extends ShownAmount {
+  readonly is: 'more' | 'less' | 'same';
+}
+
+/** Who pays. */
+export interface Payer {
+  /** Of the payouts API; missing for the live service. */
+  readonly address?: string;
+  readonly serviceId: string;
+}
+
+/** A payee's account that is not the one from last time, by the ends of the two. */
+export interface AccountChange {
+  /** Empty where nobody knows. */
+  readonly before: string;
+  readonly now: string;
+}
+
+/** An account of several payees, of whom there may be many. */
+export interface SharedAccount extends AboutValue {
+  readonly payees: readonly {
+    /** The document's number where there is no name. */
+    readonly name: string;
+    readonly row: ShownRows;
+  }[];
+}
+
+/** A payment that a payout looks like, as far as it is known. */
+export interface ToldPayment {
+  /** Missing where it was made at Paygol without one. */
+  readonly id?: string;
+  readonly moment?: Moment;
+  /** Its ID is the payout's but for case, punctuation, spaces or leading zeros. */
+  readonly isSpelling?: boolean;
+  /** What Paygol says of it; `null` where it could not be looked up. */
+  readonly status?: string | null;
+}
+
+/** What the service said of a row; without words, it may be kept elsewhere. */
+export interface Rejection {
+  readonly words: string;
+  readonly isKept: boolean;
+}
+
+/** Why a request got no answer. */
+export type NetworkFailure =
+  | ('the connection was refused' | 'the host name was not found' | 'no answer in time')
+  | ('the request was canceled' | 'the connection failed')
+  | ('its certificate was not accepted' | 'the connection was lost');
+
+/** A value that a sentence is about. */
+export interface AboutValue {
+  readonly shown: ShownValue;
+}
+
+declare const within: unique symbol;
+
+/** A sentence within another one, which a language can only say. */
+export interface Nested<Codes extends string = string> {
+  readonly [within]: Codes;
+}
+
+/** Says sentences within others. */
+export interface Speaker {
+  readonly say: (sentence: Nested) => string;
+}

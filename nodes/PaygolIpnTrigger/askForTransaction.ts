@@ -4,7 +4,7 @@ import { statusFields } from '../../core/payment/checkout/request.ts';
 import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { isTransactionId } from '../../core/notification/ipn.ts';
 import type { FailedReply } from '../../core/service/reply.ts';
-import type { ReplySentence } from '../../core/service/replyCodes.ts';
+import type { ReplySentence } from '../../core/words/codes.ts';
 import { transactionRecord } from '../../core/payment/transaction/record.ts';
 import { readTransactionsReply } from '../../core/payment/transaction/reply.ts';
 import { accountOf, type Client, openClient, sendForm } from '../shared/transport/client.ts';

@@ -95,7 +95,7 @@ test.each([...firstCells('Create paid nobody'), ...firstCells("The credential's 
     );
     for (const words of cell
       .slice(1, -1)
-      .split(/…|”, “/)
+      .split(/"…"|…|”, “/)
       .filter(Boolean))
       expect(code).toContain(words);
   },

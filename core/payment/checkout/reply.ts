@@ -7,7 +7,7 @@ import {
   type Reply,
   type ReadBody,
 } from '../../service/reply.ts';
-import type { BodyFault } from '../../service/replyCodes.ts';
+import type { BodyFault } from '../../words/codes.ts';
 import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
 

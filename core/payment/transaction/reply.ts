@@ -11,7 +11,7 @@ import {
 } from '../../service/reply.ts';
 import type { ReplySignature } from '../../service/signature.ts';
 import { shortWord } from '../../values/unseen.ts';
-import type { Lacking } from '../../service/replyCodes.ts';
+import type { Lacking } from '../../words/codes.ts';
 import { errorName } from '../refusalAdvice.ts';
 
 /** A reply of the transactions API, read: HTTP 2xx with an object and no error in it, or a part of that object. */

@@ -5,7 +5,7 @@ import { listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
-import type { AnswerCode, Sentence } from '../../words/codes.ts';
+import type { ReplySentence } from '../../words/codes.ts';
 
 /** 60 bits of a SHA-256: two of a million payouts hardly collide. */
 const DIGEST_LENGTH = 10;
@@ -29,9 +29,9 @@ export class FollowError extends Error {
   /** Undefined if the list contradicts itself or says too little. */
   readonly reply: Exclude<PayoutsReply, { kind: 'data' }> | undefined;
 
-  readonly says: Sentence<AnswerCode>;
+  readonly says: ReplySentence;
 
-  constructor(says: Sentence<AnswerCode>, reply?: FollowError['reply']) {
+  constructor(says: ReplySentence, reply?: FollowError['reply']) {
     super(says.code);
     this.name = 'FollowError';
     this.says = says;

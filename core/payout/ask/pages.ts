@@ -1,8 +1,7 @@
 import type { QuestionPool } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import { hiccupOf } from '../../service/reply.ts';
-import type { AnswerCode, Sentence } from '../../words/codes.ts';
-import type { LookUpCodes } from '../../words/codes/lookUp.ts';
+import type { PageCode, ReplySentence, Sentence } from '../../words/codes.ts';
 import type { PayoutsReply } from './reply.ts';
 
 /** Page sizes, tried until one is accepted; the largest limit is not specified (section 8). */
@@ -33,7 +32,7 @@ type ListEnd =
   | { readonly kind: 'ended' }
   | { readonly kind: 'failed'; readonly reply: Exclude<PayoutsReply, { kind: 'data' }> }
   /** The figures of a page do not agree with what came. */
-  | { readonly kind: 'inconsistent'; readonly says: Sentence<AnswerCode> };
+  | { readonly kind: 'inconsistent'; readonly says: ReplySentence };
 
 /** A list that claims more would be read forever. */
 const MOST_PAGES = 1_000_000;
@@ -192,7 +191,7 @@ function contradiction(
   { items, total, currentPage, lastPage, perPage }: Page,
   number: number,
   first?: Page,
-): Sentence<keyof LookUpCodes> | undefined {
+): Sentence<PageCode> | undefined {
   if (currentPage !== number) return { code: 'other_page', page: currentPage };
   if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
@@ -206,16 +205,13 @@ function contradiction(
   return entries === expected ? undefined : { code: 'page_entries', entries, expected };
 }
 
-function inconsistent(
-  page: number,
-  why: Sentence<keyof LookUpCodes>,
-): Extract<ListEnd, { kind: 'inconsistent' }> {
+function inconsistent(page: number, why: Sentence<PageCode>): Extract<ListEnd, { kind: 'inconsistent' }> {
   return { kind: 'inconsistent', says: { code: 'page_inconsistent', page, why } };
 }
 
 type Listing =
   /** With a `doubt` where the list's totals contradict each other. */
-  | { readonly kind: 'listed'; readonly records: JsonObject[]; readonly doubt?: Sentence<AnswerCode> }
+  | { readonly kind: 'listed'; readonly records: JsonObject[]; readonly doubt?: ReplySentence }
   | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
 const READINGS = 3;

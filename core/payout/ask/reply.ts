@@ -12,8 +12,7 @@ import {
   type ReadBody,
 } from '../../service/reply.ts';
 import { shortWord } from '../../values/unseen.ts';
-import type { ReplySentence } from '../../service/replyCodes.ts';
-import type { Sentence } from '../../words/codes.ts';
+import type { BodyCode, Sentence } from '../../words/codes.ts';
 import { idMatcher } from './sameId.ts';
 
 export type PayoutsReply =
@@ -73,7 +72,7 @@ function readBody(body: JsonValue | undefined, text: string): ReadBody<JsonObjec
   const holdsNothing = data === undefined || data === null || data === false || isEmpty || isError;
   const error = errorIn(body);
   if (holdsNothing && error !== undefined) return { kind: 'error', error };
-  const nothing = (code: string, why: ReplySentence, saysNo: boolean) =>
+  const nothing = (code: string, why: Sentence<BodyCode>, saysNo: boolean) =>
     ({ kind: 'nothing', code, why, words: body, saysNo }) as const;
   if (holdsNothing && !isFine)
     return nothing(

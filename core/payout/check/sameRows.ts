@@ -1,8 +1,7 @@
 import { addTo } from '../../values/grouped.ts';
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { SharedAccount } from '../../words/codes/row.ts';
-import { type FieldValueName, MOST_NAMED, type RowName } from '../../words/shown.ts';
+import { type FieldValueName, MOST_NAMED, type RowName, type SharedAccount } from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldValues } from '../../values/fields.ts';
 import type { Question } from '../../row/question.ts';

@@ -4,7 +4,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../service/json/ty
 import { parseLossless } from '../../service/json/parseLossless.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
-import { type Language, languages } from '../../words/languages.ts';
+import { isLanguage, type Language } from '../../words/languages.ts';
 import type { PayingAccount, Payout } from '../payout.ts';
 
 /** By which *Create* knows a row of *Validate*, however it was read. */
@@ -113,8 +113,8 @@ export function readValidation(cell: unknown): Validation | undefined {
     typeof address !== 'string' ||
     typeof period !== 'string' ||
     typeof language !== 'string' ||
-    !Object.hasOwn(languages, language)
+    !isLanguage(language)
   )
     return undefined;
-  return { format: FORMAT, serviceId, address, language: language as Language, period };
+  return { format: FORMAT, serviceId, address, language, period };
 }

@@ -2,7 +2,7 @@ import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { AccountChange, MoneyTo, RowTitle } from '../../words/codes/report.ts';
+import type { AccountChange, MoneyTo, RowTitle } from '../../words/shown.ts';
 import { endOfAccount, paymentKeys, shownBank } from '../samePayment.ts';
 import { type CheckedRow, type CurrencyTotal, totals } from '../check/checkRows.ts';
 import type { Preview, RowStanding } from '../send/preview.ts';

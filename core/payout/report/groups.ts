@@ -6,8 +6,7 @@ import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
 import type { CheckedRow } from '../check/checkRows.ts';
 import type { Reason, Sentence, Words } from '../../words/codes.ts';
-import type { RowTitle, SheetSays } from '../../words/codes/report.ts';
-import type { No, ShownRows } from '../../words/shown.ts';
+import type { No, RowTitle, SheetSays, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { payeeIn } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
@@ -123,7 +122,7 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
   const { severity, rule, field, says } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const alsoAsked = others.flatMap((group) =>
-    group.first.asks === undefined ? [] : [{ name: shownIn(group.first.asks), where: placesOf(group.rows) }],
+    group.first.asks === undefined ? [] : [{ text: shownIn(group.first.asks), where: placesOf(group.rows) }],
   );
   const noted = others.flatMap(({ first: { says: another }, rows: having }) =>
     another.code === 'marked_harmless' ? [{ text: another.mark.text, where: placesOf(having) }] : [],

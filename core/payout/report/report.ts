@@ -2,9 +2,8 @@ import type { Role } from '../../values/fields.ts';
 import type { RuleName } from '../../row/rules.ts';
 import { fromHundredths, hundredthsOf } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Sentence, Words } from '../../words/codes.ts';
-import type { MoneyTo, PartTitle, Payer, ReportCodes } from '../../words/codes/report.ts';
-import type { No } from '../../words/shown.ts';
+import type { PartTitle, Sentence, Values, Words } from '../../words/codes.ts';
+import type { MoneyTo, No, Payer } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { type Comparison, type Group, moneyTo } from './comparison.ts';
 import type { LastPeriod } from '../send/lastPeriod.ts';
@@ -159,7 +158,7 @@ function comparedToLast({ month, payees, totals }: LastPeriod, pays: Group): Sen
 function differenceOf(
   [before, ...othersBefore]: Group['totals'],
   [now, ...othersNow]: Group['totals'],
-): ReportCodes['last_period']['difference'] {
+): Values<'last_period'>['difference'] {
   if (before === undefined || now === undefined || othersBefore.length + othersNow.length > 0)
     return undefined;
   const { currency } = now;

@@ -1,7 +1,6 @@
 import { escaped } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Sentence, Words } from '../../words/codes.ts';
-import type { PartTitle, TableHead } from '../../words/codes/report.ts';
+import type { PartTitle, Sentence, TableHead, Words } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
 import type { ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';

@@ -1,7 +1,7 @@
 import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Reason, Sentence, Words } from '../../words/codes.ts';
-import type { MoneyTo, ResultStatus, TableHead } from '../../words/codes/report.ts';
+import type { Reason, ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
+import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
 import type { CheckedRow } from '../check/checkRows.ts';

@@ -5,7 +5,7 @@ import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/r
 import { countOf } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
-import type { ReplySentence } from '../../service/replyCodes.ts';
+import type { ReplySentence } from '../../words/codes.ts';
 import { saysNotMade } from '../status.ts';
 
 export type CreateReply =

@@ -1,3 +1,5 @@
+import type { NetworkFailure } from '../../words/shown.ts';
+
 /** Codes of failures that happen before the first byte of a request leaves. */
 const BEFORE_SENDING =
   /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EAI_FAIL|CERT_.*|DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_.*|ERR_TLS_CERT_ALTNAME_INVALID)$/;
@@ -13,12 +15,6 @@ const CONNECTING = new Set(['connect', 'getaddrinfo']);
 export function surelyNotSent(code: string, syscall: string | undefined): boolean {
   return BEFORE_SENDING.test(code) || CONNECTING.has(syscall ?? '');
 }
-
-/** Why a request got no answer. */
-export type NetworkFailure =
-  | ('the connection was refused' | 'the host name was not found' | 'no answer in time')
-  | ('the request was canceled' | 'the connection failed')
-  | ('its certificate was not accepted' | 'the connection was lost');
 
 /**
  * A network failure in words. n8n replaces whole messages that hold one of Node's codes, so codes stay out of them.

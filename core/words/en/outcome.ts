@@ -1,160 +1,225 @@
-import type { SomePhrases, SomeSentences } from '../codes.ts';
-import type { Rejection, ToldPayment } from '../codes/outcome.ts';
+import type { FieldName } from '../../values/fields.ts';
+import { inOrder, quoted } from '../../values/unseen.ts';
+import { plural, s } from '../format.ts';
+import { begin } from '../names.ts';
+import type { Moment, Nested, Rejection, ShownAmount, Speaker, ToldPayment } from '../shown.ts';
+import { count, counted, list, money } from './format.ts';
+import { atTime, inSentence } from './helpers.ts';
 
-// What is said of outcomes, and of runs.
+/** How many rows of a run came out how. */
+interface RunCounts {
+  created: number;
+  paid: readonly ShownAmount[];
+  alreadyThere: number;
+  unknown: number;
+  held: number;
+  notPaid: number;
+  /** Payees of any of them with another account than last time. */
+  newAccounts: number;
+}
 
-export const phrases = {
-  whyRejected: ({ words, isKept }: Rejection) => {
-    if (words !== '') return '{words}.';
-    return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
-  },
-  payment: ({ id, moment, status }: ToldPayment) => {
-    if (id === undefined) return 'one that Paygol lists without an ID, not paid yet';
-    const when = moment === undefined ? '' : '{moment:atTime}, ';
-    const end = status === null ? ', which could not be checked' : '[, which is {status}]';
-    return `${when}under the ID {id:inOrder}{isSpelling|, spelled differently|}${end}`;
-  },
-} satisfies SomePhrases;
+const whyRejected = (words: string, isKept: boolean) => {
+  if (words !== '') return `${words}.`;
+  return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
+};
 
-export const sentences = {
+const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
+  if (id === undefined) return 'one that Paygol lists without an ID, not paid yet';
+  const when = moment === undefined ? '' : `${atTime(moment)}, `;
+  const spelling = isSpelling === true ? ', spelled differently' : '';
+  if (status === null) return `${when}under the ID ${inOrder(id)}${spelling}, which could not be checked`;
+  return `${when}under the ID ${inOrder(id)}${spelling}${status === undefined ? '' : `, which is ${status}`}`;
+};
+
+const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
+
+/** What is said of outcomes, and of runs. */
+export const outcome = {
   already_there: 'Paygol already had this payout, so it was not sent.',
-  sent_on: 'It was sent on {:atTime}.',
+  sent_on: (moment: Moment) => `It was sent on ${atTime(moment)}.`,
   sent_in_this_execution:
     'This execution sent it earlier. If this row is another payment, it has not been paid: give it its own ID.',
   refused_but_there: 'Paygol refused it just now, but has it already.',
   looked_up_and_there: 'A check found it at Paygol.',
   moved_on_already: 'A new payout starts as created, so Paygol may have had this one before.',
-  fields_not_shown: "Paygol's record doesn't show {fields:inSentence}; the rest matches this row.",
+  fields_not_shown: ({ fields }: { fields: readonly FieldName[] }) =>
+    `Paygol's record doesn't show ${list(fields.map(inSentence))}; the rest matches this row.`,
   account_masked: "Paygol's record shows only the end of the account number.",
-  has_status: 'Its status is {status}.',
-  ended_unpaid:
-    'Its status is {status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as {newId}. If IDs are built from columns, pay it in a separate sheet with another "Run".',
-  ended_not_checked:
-    "Its status is {status}. Paygol's list could not be checked for another payout under this ID. Ask Paygol whether one was paid before you give the row a new ID.",
-  other_ended: 'Paygol has another payout under this ID, which is {status}.',
-  ended_after_paid:
-    'It was paid, and its status is {status} now. Ask Paygol whether the money came back before you pay it under another ID.',
-  status_not_explained:
-    "Its status is {status}, which Paygol's documentation doesn't explain. Ask Paygol whether the payee was paid before you send it under another ID.",
-  made_with_unknown_status:
-    "Paygol created it with the status {status}, which its documentation doesn't explain. Ask Paygol what it means.",
-  conflict:
-    'Paygol already has a payout with this ID and a different {fields:inSentence}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.',
-  conflict_after_sending:
-    "Paygol's record for this ID has a different {fields:inSentence}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.",
+  has_status: ({ status }: { status: string }) => `Its status is ${status}.`,
+  ended_unpaid: ({ status, newId }: { status: string; newId: string }) =>
+    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet with another "Run".`,
+  ended_not_checked: ({ status }: { status: string }) =>
+    `Its status is ${status}. Paygol's list could not be checked for another payout under this ID. Ask Paygol whether one was paid before you give the row a new ID.`,
+  other_ended: ({ status }: { status: string }) =>
+    `Paygol has another payout under this ID, which is ${status}.`,
+  ended_after_paid: ({ status }: { status: string }) =>
+    `It was paid, and its status is ${status} now. Ask Paygol whether the money came back before you pay it under another ID.`,
+  status_not_explained: ({ status }: { status: string }) =>
+    `Its status is ${status}, which Paygol's documentation doesn't explain. Ask Paygol whether the payee was paid before you send it under another ID.`,
+  made_with_unknown_status: ({ status }: { status: string }) =>
+    `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
+  conflict: ({ fields }: { fields: readonly FieldName[] }) =>
+    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
+  conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }) =>
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",
-  last_answer: 'When last checked: {words}',
+  last_answer: ({ words }: { words: Nested }, { say }: Speaker) => `When last checked: ${say(words)}`,
   never_looked_up: "It wasn't checked afterwards.",
   look_up_stopped: "It wasn't checked afterwards, because the execution was stopped.",
   unexpected_error: 'An unexpected error occurred while this payout was being sent.',
   shown_with_other_data: "Paygol's reply shows this ID with different data than was sent.",
-  sending_elsewhere:
-    "Not sent by this run: another run was sending it at the same time, and {isMissing|Paygol didn't show it yet|it could not be checked}.",
-  confirmed_before:
-    "Not sent again: Paygol confirmed this payout earlier, but {isMissing|doesn't show it now|it could not be checked now}.",
-  sent_before:
-    "Not sent again: an earlier run sent this payout, or was about to. {isMissing|Paygol doesn't have it now, and may still create it.|It could not be checked.}",
-  not_checked_after_refusal:
-    'It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: {words}',
+  sending_elsewhere: ({ isMissing }: { isMissing: boolean }) =>
+    `Not sent by this run: another run was sending it at the same time, and ${isMissing ? "Paygol didn't show it yet" : 'it could not be checked'}.`,
+  confirmed_before: ({ isMissing }: { isMissing: boolean }) =>
+    `Not sent again: Paygol confirmed this payout earlier, but ${isMissing ? "doesn't show it now" : 'it could not be checked now'}.`,
+  sent_before: ({ isMissing }: { isMissing: boolean }) =>
+    `Not sent again: an earlier run sent this payout, or was about to. ${isMissing ? "Paygol doesn't have it now, and may still create it." : 'It could not be checked.'}`,
+  not_checked_after_refusal: ({ words }: { words: Nested }, { say }: Speaker) =>
+    `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${say(words)}`,
   named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
-  keep_the_id: "Don't send it under another ID; run the same rows again later.",
-  send_when_confirmed:
-    '{keep_the_id} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for that run.',
-  request_refused: 'Paygol refused the whole request of {rows} rows, so the cause may be in another row.',
-  row_rejected: ({ words, isKept }) =>
-    `Paygol rejected this row{:whyRejected}${words === '' && !isKept ? ' Ask Paygol why.' : ''}`,
-  rows_counted_as_wrong:
-    'Paygol created no payouts: it counted {wrong} of the {rows} rows in this request as wrong{:whyRejected} Lower "Maximum Payouts per Request" to find them.',
-  not_looked_up:
-    'Not sent: it could not be checked whether Paygol already has this ID. {words} Run the workflow again later.',
+  keep_the_id: KEEP_THE_ID,
+  send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for that run.`,
+  request_refused: ({ rows }: { rows: number }) =>
+    `Paygol refused the whole request of ${count(rows)} rows, so the cause may be in another row.`,
+  row_rejected: ({ words, isKept }: Rejection) =>
+    `Paygol rejected this row${whyRejected(words, isKept)}${words === '' && !isKept ? ' Ask Paygol why.' : ''}`,
+  rows_counted_as_wrong: ({ words, isKept, wrong, rows }: Rejection & { wrong: number; rows: number }) =>
+    `Paygol created no payouts: it counted ${count(wrong)} of the ${count(rows)} rows in this request as wrong${whyRejected(words, isKept)} Lower "Maximum Payouts per Request" to find them.`,
+  not_looked_up: ({ words }: { words: Nested }, { say }: Speaker) =>
+    `Not sent: it could not be checked whether Paygol already has this ID. ${say(words)} Run the workflow again later.`,
   waits_for_another_run:
     'Not sent by this run: another run, still in progress, has this payout. Wait until it ends, then run the workflow again.',
   stopped: 'Not sent, because the execution was stopped first.',
   earlier_outcome_unknown: 'Not sent, because the outcome of an earlier request is unknown.',
-  earlier_request_refused: 'Not sent, because an earlier request was refused. {words}',
+  earlier_request_refused: ({ words }: { words: Nested }, { say }: Speaker) =>
+    `Not sent, because an earlier request was refused. ${say(words)}`,
   error_before: 'Not sent, because an unexpected error occurred earlier in this run.',
-  turned_away_twice: 'Not sent: Paygol turned the request away twice. {words} Run the workflow again later.',
-  did_not_answer:
-    'Not sent: the check before paying got no usable answer. {words} Run the workflow again when Paygol answers.',
-  not_claimed: 'Not sent. {words}',
-  ids_of_other_payees: ({ name, ids }) =>
-    `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, {id} belongs to ${name === '' ? 'the payee' : '{name}'} with {ownId} here${ids === 1 ? '' : ', and {ids:others} more'}.`,
+  turned_away_twice: ({ words }: { words: Nested }, { say }: Speaker) =>
+    `Not sent: Paygol turned the request away twice. ${say(words)} Run the workflow again later.`,
+  did_not_answer: ({ words }: { words: Nested }, { say }: Speaker) =>
+    `Not sent: the check before paying got no usable answer. ${say(words)} Run the workflow again when Paygol answers.`,
+  not_claimed: ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`,
+  ids_of_other_payees: ({ id, name, ownId, ids }: { id: string; name: string; ownId: string; ids: number }) =>
+    `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, ${id} belongs to ${name === '' ? 'the payee' : name} with ${ownId} here${ids === 1 ? '' : `, and ${count(ids - 1)} more`}.`,
   keep_the_old_ids:
     'Row-number IDs shift when you add or sort rows, so people get paid twice. Give the rows the IDs they had; for the next payroll, build IDs from the payee and the period.',
 
-  rows_not_valid: '{invalid} of {rows} {rows|row|rows} {invalid|is|are} not valid, so nothing was sent.',
+  rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
+    `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
   limit_exceeded: 'A safety limit is exceeded, so nothing was sent.',
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
   approval_code_empty: '"Approval Code" is empty: fill in the one from Validate, or remove the option.',
-  compare_settings: ({ amounts }) =>
+  compare_settings: ({
+    valid,
+    rows,
+    amounts,
+    approvalCode,
+  }: {
+    valid: number;
+    rows: number;
+    amounts: readonly ShownAmount[];
+    approvalCode: string;
+  }) =>
     'If the sheet has changed since then, validate it again and have it approved. If it has not, this node must have the same ' +
     'settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", the other options, the mapping, ' +
     'and the credential. Delete an "Approval Code" that you typed in for an earlier sheet. ' +
-    `Here {valid} of {rows} rows can be paid${amounts.length === 0 ? '' : ', {amounts(99)}'} (approval code {approvalCode:begin}).`,
+    `Here ${count(valid)} of ${count(rows)} rows can be paid${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (approval code ${begin(approvalCode)}).`,
   only_validated:
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',
 
-  too_many_rows:
-    'There {rows|is|are} {rows} row{rows|s}[, after {sent} that this execution has sent]; the limit "Maximum Rows" is {limit}.',
-  too_large_payouts: ({ rows }) =>
-    `The limit "Maximum per Payout" is exceeded in ${rows === 1 ? 'row {first}' : '{rows} rows, first in row {first}'}.`,
-  no_limit_for: 'There are payouts in {currency}, for which "Maximum Total" sets no limit.',
-  too_large_total:
-    'The total{isSentBefore| with what this execution has sent|} is {total}; the limit "Maximum Total" is {limit}.',
+  /** `sent`: how many the execution has sent already. */
+  too_many_rows: ({ rows, limit, sent }: Record<'rows' | 'limit' | 'sent', number>) =>
+    `There ${plural(rows, 'is', 'are')} ${counted(rows, 'row')}${sent > 0 ? `, after ${count(sent)} that this execution has sent` : ''}; the limit "Maximum Rows" is ${count(limit)}.`,
+  too_large_payouts: ({ rows, first }: { rows: number; first: number }) =>
+    `The limit "Maximum per Payout" is exceeded in ${rows === 1 ? `row ${count(first)}` : `${count(rows)} rows, first in row ${count(first)}`}.`,
+  no_limit_for: ({ currency }: { currency: string }) =>
+    `There are payouts in ${currency}, for which "Maximum Total" sets no limit.`,
+  too_large_total: ({
+    total,
+    limit,
+    isSentBefore,
+  }: {
+    total: ShownAmount;
+    limit: ShownAmount;
+    isSentBefore: boolean;
+  }) =>
+    `The total${isSentBefore ? ' with what this execution has sent' : ''} is ${money(total)}; the limit "Maximum Total" is ${money(limit)}.`,
 
   looks_paid: 'Not sent: this looks like a payment that was already made.',
-  sent_before_to_payee:
-    'The same amount and currency were sent to this payee before{isSameAccount|, to the same account|}. Earlier payment{payments|s}: {payments:payment(; )}.',
-  sent_lately_to_payee: ({ window }) =>
-    `This node sent the same amount and currency to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.[ Paygol lists {listed}, without a date.]`,
+  sent_before_to_payee: ({
+    isSameAccount,
+    payments,
+  }: {
+    isSameAccount: boolean;
+    payments: readonly ToldPayment[];
+  }) =>
+    `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
+  sent_lately_to_payee: ({ window, listed }: { window: 'hours' | 'period'; listed: readonly string[] }) =>
+    `This node sent the same amount and currency to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed)}, without a date.` : ''}`,
   only_account_differs: 'Only the account is different.',
   left_to_create:
     'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.',
   sent_all_the_same: 'It was sent anyway.',
-  account_changed: ({ ending }) =>
-    `Not sent: this payee was paid into ${ending === '' ? 'another account' : 'the account {ending}'} before, and no approval covers the change.`,
+  account_changed: ({ ending }: { ending: string }) =>
+    `Not sent: this payee was paid into ${ending === '' ? 'another account' : `the account ${ending}`} before, and no approval covers the change.`,
   ask_the_payee:
     'Ask the payee which account is right: call a number you already had; do not reply to an email.',
-  approve_held:
-    'To pay the held rows anyway, run the whole sheet ({rows} {rows|row|rows}) again with the "Approval Code" {approvalCode}.',
+  approve_held: ({ rows, approvalCode }: { rows: number; approvalCode: string }) =>
+    `To pay the held rows anyway, run the whole sheet (${counted(rows, 'row')}) again with the "Approval Code" ${approvalCode}.`,
   only_warn:
     'If you pay equal amounts within hours, as marketplaces do, set "Repeated Payments" to "Only Warn".',
   ask_a_person: "Don't send it under another ID: if it is another payment, a person has to pay it.",
 
   // The run of a node, and its settings.
-  nothing_new_made: ({ payouts }) =>
-    `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : 'all {payouts} of them'}.`,
+  nothing_new_made: ({ payouts }: { payouts: number }) =>
+    `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : `all ${count(payouts)} of them`}.`,
   rows_run_before:
     "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
-  run_ended: ({ unknown, held, notPaid }) =>
-    `[{newAccounts} payee{newAccounts| has|s have} a different account from last time. ]{created} new[, {paid(99)}].[ {alreadyThere} already there, not paid again.][ {unknown} unknown: run the same rows again later, with the same IDs.][ {held} held until a person confirms {held|it|them}.][ {notPaid} not created.]${unknown + held + notPaid === 0 ? '' : ' See the output Not Created.'}`,
-  nothing_paid_held: ({ held, rows }) =>
-    `Nothing was paid: ${held < rows ? '{held} of {rows} rows' : rows === 1 ? 'the row' : 'all {rows} rows'} {held|is|are} held.`,
-  more_problems: 'And {more} more problem{more|s}: use the operation Validate to see every row.',
-  settings_blank: '"Form Answers" leaves blank what only you can decide: {settings(, )}.',
+  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }: RunCounts) =>
+    (newAccounts > 0
+      ? `${count(newAccounts)} payee${plural(newAccounts, ' has', 's have')} a different account from last time. `
+      : '') +
+    `${count(created)} new` +
+    (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
+    '.' +
+    (alreadyThere > 0 ? ` ${count(alreadyThere)} already there, not paid again.` : '') +
+    (unknown > 0 ? ` ${count(unknown)} unknown: run the same rows again later, with the same IDs.` : '') +
+    (held > 0 ? ` ${count(held)} held until a person confirms ${plural(held, 'it', 'them')}.` : '') +
+    (notPaid > 0 ? ` ${count(notPaid)} not created.` : '') +
+    (unknown + held + notPaid === 0 ? '' : ' See the output Not Created.'),
+  nothing_paid_held: ({ held, rows }: { held: number; rows: number }) =>
+    `Nothing was paid: ${held < rows ? `${count(held)} of ${count(rows)} rows` : rows === 1 ? 'the row' : `all ${count(rows)} rows`} ${plural(held, 'is', 'are')} held.`,
+  more_problems: ({ more }: { more: number }) =>
+    `And ${count(more)} more problem${s(more)}: use the operation Validate to see every row.`,
+  settings_blank: ({ settings }: { settings: readonly string[] }) =>
+    `"Form Answers" leaves blank what only you can decide: ${settings.join(', ')}.`,
   fill_in: 'Fill it in.',
-  settings_answer: 'In "Form Answers", "{setting}" is {answer:quoted}.',
-  settings_choices: 'It can be {choices( or )}.',
-  settings_form: '"Form Answers" is[ {given:quoted}, which is] not an object of settings.',
+  settings_answer: ({ setting, answer }: { setting: string; answer: string }) =>
+    `In "Form Answers", ${quoted(setting)} is ${quoted(answer)}.`,
+  settings_choices: ({ choices }: { choices: readonly string[] }) => `It can be ${choices.join(' or ')}.`,
+  settings_form: ({ given }: { given?: string }) =>
+    `"Form Answers" is${given === undefined ? '' : ` ${quoted(given)}, which is`} not an object of settings.`,
   settings_to_give: 'Give it the "settings" of Validate with every blank filled in, or what a form returns.',
-  own_name_without_code: '"{name}" has no code in "Own Names".',
-  own_name_two_codes:
-    '"{name}" has two codes in "Own Names": {first}{first||none} and {second}{second||none}.',
-  own_name_undecided: '"Own Names" does not say whether rows with "{name}" are paid.',
+  own_name_without_code: ({ name }: { name: string }) => `${quoted(name)} has no code in "Own Names".`,
+  /** Codes as the table has them, which may be empty. */
+  own_name_two_codes: ({ name, first, second }: Record<'name' | 'first' | 'second', string>) =>
+    `${quoted(name)} has two codes in "Own Names": ${first || 'none'} and ${second || 'none'}.`,
+  own_name_undecided: ({ name }: { name: string }) =>
+    `"Own Names" does not say whether rows with ${quoted(name)} are paid.`,
   id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',
   id_columns_missing: '"Build ID From" names no column, so all IDs would be the same.',
   fill_in_id_parts: 'Fill in both the period and the column, or neither.',
   another_spelling: 'Spelled differently, the IDs change, and everyone is paid again.',
   correct_in_node: 'Correct it in the node.',
   nothing_sent: 'Nothing was sent.',
-  extra_field_name: ({ why }) => {
+  extra_field_name: ({ name, why }: { name: string; why: 'empty' | 'ours' | 'unsendable' }) => {
     if (why === 'empty') return 'An extra field has no name.';
     return why === 'ours'
-      ? 'The extra field "{name}" is a field that the node fills itself.'
-      : 'The extra field "{name}" has a name that cannot be sent.';
+      ? `The extra field ${quoted(name)} is a field that the node fills itself.`
+      : `The extra field ${quoted(name)} has a name that cannot be sent.`;
   },
   change_extra_field: 'Change or remove it under "Extra Fields".',
   in_every_request: 'It goes into every request, so nothing was sent.',
-} satisfies SomeSentences;
+};

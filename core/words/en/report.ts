@@ -1,131 +1,231 @@
-import type { SomePhrases, SomeSentences, SomeTerms } from '../codes.ts';
-import type { Difference } from '../codes/report.ts';
+import type { FieldName, Role } from '../../values/fields.ts';
+import { capital, plural } from '../format.ts';
+import { reading } from '../names.ts';
+import type {
+  AccountChange,
+  Difference,
+  Moment,
+  MoneyTo,
+  Nested,
+  No,
+  OtherLine,
+  RowTitle,
+  SheetSays,
+  ShownAmount,
+  ShownRows,
+  Speaker,
+} from '../shown.ts';
+import { fieldNames, roleName } from './fields.ts';
+import { count, counted, dated, list, money } from './format.ts';
+import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
 
-// What a report, a page and a summary say.
+type ResultHeading = Moment & {
+  /** Missing where nothing was paid by this run. */
+  paid?: MoneyTo;
+  /** What is known where nothing was. */
+  otherwise: 'unknown' | 'nothing' | 'nothing_new';
+};
 
-export const terms = {
-  part: {
-    check_first: 'Check first',
-    nothing_can_be_paid: 'Nothing can be paid',
-    to_correct: 'To correct',
-    not_paid_until_corrected: 'Not paid until you correct it',
-    not_paid: 'Not paid this time',
-    warning: 'Warning',
-    warnings: 'Warnings',
-    read_as: 'Read as',
-    columns: 'What each column was taken for',
-    payees: 'Payees, largest amounts first',
-    look_at_these_first: 'Look at these first',
-    held: 'Held until you confirm',
-    not_paid_by_sheet: 'Not paid, because the sheet says so',
-  },
-  head: {
-    payee: 'Payee',
-    amount: 'Amount',
-    currency: 'Currency',
-    bank: 'Bank',
-    account: 'Account',
-    notes: 'Look at',
-    status: 'Status',
-    reason: 'Reason',
-    id: 'ID',
-  },
-  result: {
-    created: 'Sent',
-    already_there: 'Already there',
-    conflict: 'Check it first',
-    unknown: 'Not known yet',
-    repeated: 'Held: looks paid already',
-    account_changed: 'Held: account changed',
-    ended_unpaid: 'Not paid: the payout had ended',
-    rejected: 'Not paid: rejected',
-    not_sent: 'Not sent',
-    invalid: 'Not sent: needs correction',
-    excluded: 'Marked do not pay',
-    paid_before: 'Paid already, says the sheet',
-  },
-  nothingPaid: {
-    unknown: 'Payment not confirmed yet',
-    nothing: 'Nothing was paid',
-    nothing_new: 'Nothing new was paid',
-  },
-  line: {
-    empty: 'is empty',
-    title: 'is above the header',
-    header: 'is a header',
-    total: 'is a total',
-    note: 'is a signature or a remark',
-    section: 'is the title of a section',
-    other_table: 'belongs to a table without documents and accounts',
-    example: 'is an example',
-    unused: 'has nothing in the columns that are read',
-  },
-  excluded: {
-    paid: 'marked as paid',
-    'not to be paid': 'marked do not pay',
-    suspended: 'marked as suspended',
-    ended: 'marked as having left',
-    'paid in another way': 'marked as paid in another way',
-    'nothing to pay': 'with nothing to pay',
-  },
-} satisfies SomeTerms;
+interface OfRows {
+  rows: number;
+  where: ShownRows;
+  payees: readonly string[];
+  /** The cells of the rows differ, and what is said is that of the first one. */
+  isExample: boolean;
+  says: Nested;
+}
 
-export const phrases = {
-  compared: ({ is }: Difference) => (is === 'same' ? 'This is the same.' : `This is {:amount} ${is}.`),
-} satisfies SomePhrases;
+interface ReadAs {
+  field: FieldName;
+  /** Empty where the value comes from no cell. */
+  column: string;
+  read: string;
+  sent: string;
+  rows: number;
+  why: readonly Nested[];
+}
 
-export const sentences = {
-  largest_amounts:
-    'The largest amounts, and anyone who is new, changed or has a warning ({others} more are paid)',
-  amounts_spread: 'How the amounts in {currency} are spread',
+interface RowsCounted {
+  rows: number;
+  toPay: number;
+  alreadyThere: number;
+  held: number;
+  invalid: number;
+  /** What the sheet says not to pay, apart from what it says was paid, and what has no amount. */
+  excluded: number;
+  paidBefore?: number;
+  nothingToPay?: number;
+  blank: number;
+}
+
+/** Titles of the parts of a report and a result. */
+export const parts = {
+  check_first: 'Check first',
+  nothing_can_be_paid: 'Nothing can be paid',
+  to_correct: 'To correct',
+  not_paid_until_corrected: 'Not paid until you correct it',
+  not_paid: 'Not paid this time',
+  warning: 'Warning',
+  warnings: 'Warnings',
+  read_as: 'Read as',
+  columns: 'What each column was taken for',
+  payees: 'Payees, largest amounts first',
+  look_at_these_first: 'Look at these first',
+  held: 'Held until you confirm',
+  not_paid_by_sheet: 'Not paid, because the sheet says so',
+};
+
+/** Heads of the tables. */
+export const heads = {
+  payee: 'Payee',
+  amount: 'Amount',
+  currency: 'Currency',
+  bank: 'Bank',
+  account: 'Account',
+  notes: 'Look at',
+  status: 'Status',
+  reason: 'Reason',
+  id: 'ID',
+};
+
+/** What happened to a payee, in a table. */
+export const results = {
+  created: 'Sent',
+  already_there: 'Already there',
+  conflict: 'Check it first',
+  unknown: 'Not known yet',
+  repeated: 'Held: looks paid already',
+  account_changed: 'Held: account changed',
+  ended_unpaid: 'Not paid: the payout had ended',
+  rejected: 'Not paid: rejected',
+  not_sent: 'Not sent',
+  invalid: 'Not sent: needs correction',
+  excluded: 'Marked do not pay',
+  paid_before: 'Paid already, says the sheet',
+};
+
+/** What is known where a run paid nothing. */
+export const nothingPaid = {
+  unknown: 'Payment not confirmed yet',
+  nothing: 'Nothing was paid',
+  nothing_new: 'Nothing new was paid',
+};
+
+/** What a line is when it pays nobody. */
+const lines: Readonly<Record<OtherLine | 'empty', string>> = {
+  empty: 'is empty',
+  title: 'is above the header',
+  header: 'is a header',
+  total: 'is a total',
+  note: 'is a signature or a remark',
+  section: 'is the title of a section',
+  other_table: 'belongs to a table without documents and accounts',
+  example: 'is an example',
+  unused: 'has nothing in the columns that are read',
+};
+
+/** Why a sheet says not to pay rows: goes on behind their number. */
+const excluded: Readonly<Record<No, string>> = {
+  paid: 'marked as paid',
+  'not to be paid': 'marked do not pay',
+  suspended: 'marked as suspended',
+  ended: 'marked as having left',
+  'paid in another way': 'marked as paid in another way',
+  'nothing to pay': 'with nothing to pay',
+};
+
+const compared = ({ is, ...amount }: Difference) =>
+  is === 'same' ? 'This is the same.' : `This is ${money(amount)} ${is}.`;
+
+export const report = {
+  largest_amounts: ({ others }: { others: number }) =>
+    `The largest amounts, and anyone who is new, changed or has a warning (${count(others)} more are paid)`,
+  amounts_spread: ({ currency }: { currency: string }) => `How the amounts in ${currency} are spread`,
   note_new: 'new',
   note_looks_paid: 'looks paid already',
-  up_to: 'up to {:amount}',
+  up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
   nothing_to_pay: 'Nothing to pay',
-  result_heading: ({ paid }) =>
-    `${paid === undefined ? '{otherwise:nothingPaid}' : 'Sent to Paygol: {paid}'}, {:atTime}`,
-  whether_paid: ({ payees }) =>
-    `We don't know yet whether ${payees === 1 ? 'this payee was' : 'these {payees} were'} paid`,
-  of_rows: '{rows} row{rows|s} ({:whichRows}){isExample|, for example|}: {says:sentence}',
-  also_asked: 'The same question applies to {of:asked(20)}.',
-  also_says: 'Also {of:remarked(20)}.',
-  row_excluded: '{:sheetSays}, so the row is not paid.',
-  rows_excluded: '{rows} row{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',
-  line_ignored: 'The row {line:line}, so there is nothing to pay.',
-  more_entries: '{more} more.',
-  more_below: '{more} more, in the list below.',
-  read_as: ({ column }) =>
-    `${column === '' ? '{field:field}' : '{column}'}{rows|, such as} {:reading} in {rows} row{rows|s} ({why:sentence(; )}).`,
-  columns_taken: 'Columns: {columns:taken(; )}.',
-  header_found: 'Column names found in: {names( · )}{hasMore| …|.} Nothing above them is paid.',
+  result_heading: ({ paid, otherwise, ...moment }: ResultHeading) =>
+    `${paid === undefined ? nothingPaid[otherwise] : `Sent to Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
+  whether_paid: ({ payees }: { payees: number }) =>
+    `We don't know yet whether ${payees === 1 ? 'this payee was' : `these ${count(payees)} were`} paid`,
+  of_rows: ({ rows, where, payees, isExample, says }: OfRows, { say }: Speaker) =>
+    `${counted(rows, 'row')} (${whichRows(where, payees)})${isExample ? ', for example' : ''}: ${say(says)}`,
+  also_asked: ({ of }: { of: readonly { text: string; where: ShownRows }[] }) =>
+    `The same question applies to ${remarksIn(of)}.`,
+  /** Other remarks of the same column. */
+  also_says: ({ of }: { of: readonly { text: string; where: ShownRows }[] }) => `Also ${remarksIn(of)}.`,
+  row_excluded: ({ header, cells }: SheetSays) => `${sheetSays(header, cells)}, so the row is not paid.`,
+  rows_excluded: ({
+    header,
+    cells,
+    reason,
+    rows,
+    where,
+    payees,
+  }: SheetSays & { reason: No; rows: number; where: ShownRows; payees: readonly string[] }) =>
+    `${counted(rows, 'row')} ${excluded[reason]} (${whichRows(where, payees)}): ${sheetSays(header, cells)}.`,
+  line_ignored: ({ line }: { line: OtherLine | 'empty' }) =>
+    `The row ${lines[line]}, so there is nothing to pay.`,
+  more_entries: ({ more }: { more: number }) => `${count(more)} more.`,
+  more_below: ({ more }: { more: number }) => `${count(more)} more, in the list below.`,
+  read_as: ({ field, column, read, sent, rows, why }: ReadAs, { say }: Speaker) =>
+    `${column === '' ? fieldNames[field] : column}${plural(rows, '', ', such as')} ${reading(read, sent)} in ${counted(rows, 'row')} (${why.map(say).join('; ')}).`,
+  columns_taken: ({ columns }: { columns: readonly { header: string; role?: Role }[] }) =>
+    `Columns: ${columns.map(({ header, role }) => `${header} → ${roleName(role)}`).join('; ')}.`,
+  header_found: ({ names, hasMore }: { names: readonly string[]; hasMore: boolean }) =>
+    `Column names found in: ${names.join(' · ')}${hasMore ? ' …' : '.'} Nothing above them is paid.`,
 
-  to_pay: ({ money }) => `To pay: ${money === undefined ? 'nothing' : '{money}'}.`,
-  rows_counted:
-    '{rows} row{rows|s}: {toPay} to pay[, {alreadyThere} that Paygol already has][, {held} held back][, {invalid} to correct][, {paidBefore} marked as paid][, {excluded} marked do not pay][, {nothingToPay} without an amount][, {blank} not {blank|a payee|payees}].',
+  to_pay: ({ money }: { money?: MoneyTo }) => `To pay: ${money === undefined ? 'nothing' : moneyTo(money)}.`,
+  rows_counted: ({
+    rows,
+    toPay,
+    alreadyThere,
+    held,
+    invalid,
+    excluded,
+    paidBefore,
+    nothingToPay,
+    blank,
+  }: RowsCounted) =>
+    `${counted(rows, 'row')}: ${count(toPay)} to pay` +
+    (alreadyThere > 0 ? `, ${count(alreadyThere)} that Paygol already has` : '') +
+    (held > 0 ? `, ${count(held)} held back` : '') +
+    (invalid > 0 ? `, ${count(invalid)} to correct` : '') +
+    (paidBefore ? `, ${count(paidBefore)} marked as paid` : '') +
+    (excluded > 0 ? `, ${count(excluded)} marked do not pay` : '') +
+    (nothingToPay ? `, ${count(nothingToPay)} without an amount` : '') +
+    (blank > 0 ? `, ${count(blank)} not ${plural(blank, 'a payee', 'payees')}` : '') +
+    '.',
 
-  not_compared:
-    'Not compared with what Paygol has: {words}{isToPay| Anyone already paid under the same ID is not paid again: this is checked when you pay.|}',
+  not_compared: ({ words, isToPay }: { words: Nested; isToPay: boolean }, { say }: Speaker) =>
+    `Not compared with what Paygol has: ${say(words)}${isToPay ? ' Anyone already paid under the same ID is not paid again: this is checked when you pay.' : ''}`,
   all_payees_new: 'All payees are new: nobody here was paid before.',
   none_at_paygol: 'Paygol has none of these payouts yet.',
-  last_period: '{period:Period}: {money}.[ {difference:compared}]',
+  /** `difference`: missing where the two cannot be compared. */
+  last_period: ({ period, money, difference }: { period: string; money: MoneyTo; difference?: Difference }) =>
+    `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
   memory_short:
     "n8n was restarted recently, so this report can't see every earlier payment. Payments are compared again when you pay.",
-  new_to_paygol: 'New to Paygol: {:moneyTo}.',
-  already_at_paygol: '[{period:Period} was paid before. ]Paygol already has {:moneyTo}: not paid again.',
+  new_to_paygol: (money: MoneyTo) => `New to Paygol: ${moneyTo(money)}.`,
+  /** The period where all of it was paid. */
+  already_at_paygol: ({ period, ...money }: MoneyTo & { period?: string }) =>
+    `${period === undefined ? '' : `${capital(dated(period))} was paid before. `}Paygol already has ${moneyTo(money)}: not paid again.`,
   list_too_long: "This report can't tell who is new: Paygol's list of payouts is too long to read in full.",
   list_not_read:
     "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
   list_names_no_ids:
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
-  rows_not_looked_up:
-    '{rows} row{rows|s} could not be looked up at Paygol, and will be looked up again when you pay.',
-  paid_in_period_before:
-    '{payouts} of {of} payout{of|s} {payouts|is|are} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.',
-  accounts_changed:
-    '{payees.length} payee{payees|s} whose account has changed: {payees:change}. Call them at a number you already had.',
-  never_paid_before: '{payees.length} payee{payees|s} never paid before: {payees(30)}.',
-  look_paid:
-    '{rows.length} row{rows|s} {rows|looks like a payment|look like payments} made already, under another ID: {rows}. If you approve this report, {rows|it is|they are} paid a second time.',
+  rows_not_looked_up: ({ rows }: { rows: number }) =>
+    `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
+  paid_in_period_before: ({ payouts, of }: { payouts: number; of: number }) =>
+    `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.`,
+  accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>
+    `${counted(payees.length, 'payee')} whose account has changed: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Call them at a number you already had.`,
+  never_paid_before: ({ payees }: { payees: readonly RowTitle[] }) =>
+    `${counted(payees.length, 'payee')} never paid before: ${list(payees.map(rowTitle), 30)}.`,
+  look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
+    `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}. If you approve this report, ${plural(rows, 'it is', 'they are')} paid a second time.`,
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:
@@ -135,9 +235,16 @@ export const sentences = {
 
   may_be_returned:
     'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',
-  not_paid_again: 'Already at Paygol, not paid again: {:moneyTo}.',
-  run_again:
-    'Not paid this time: {rows} row{rows|s}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.',
-  lines_ignored: '{lines} line{lines|s} ignored, such as titles and totals.',
+  not_paid_again: (money: MoneyTo) => `Already at Paygol, not paid again: ${moneyTo(money)}.`,
+  run_again: ({ rows }: { rows: number }) =>
+    `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
+  lines_ignored: ({ lines }: { lines: number }) =>
+    `${counted(lines, 'line')} ignored, such as titles and totals.`,
   do_not_pay_otherwise: "Don't pay them another way: run the same sheet again later.",
-} satisfies SomeSentences;
+
+  // Labels.
+  part_title: ({ part }: { part: keyof typeof parts }) => parts[part],
+  table_head: ({ head }: { head: keyof typeof heads }) => heads[head],
+  result_status: ({ status }: { status: keyof typeof results }) => results[status],
+  /** Missing for a column that is not used. */ column_role: ({ role }: { role?: Role }) => roleName(role),
+};

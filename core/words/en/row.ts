@@ -1,131 +1,215 @@
-import type { SomePhrases, SomeSentences, SomeTerms } from '../codes.ts';
+import type { FieldName } from '../../values/fields.ts';
+import { NUMBER_EXAMPLES } from '../../values/money.ts';
+import { quoted, shortWord } from '../../values/unseen.ts';
+import { capital, plural } from '../format.ts';
+import { columnName } from '../names.ts';
+import type {
+  AboutValue,
+  SharedAccount,
+  ShownAmount,
+  ShownCell,
+  ShownField,
+  ShownRows,
+  ShownValue,
+} from '../shown.ts';
+import { fieldNames } from './fields.ts';
+import { count, countryName, dated, either, eitherOf, list, money } from './format.ts';
+import { fieldName, named, places } from './helpers.ts';
+import type { Here } from './here.ts';
 
-// What is said of the values of rows.
+/** A value that another row has, too, or one like it. */
+type NextToRow = AboutValue & { row: ShownRows };
 
-export const terms = {
-  unsendable: {
-    broken:
-      'contains a NUL or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
-    misread:
-      'has letters that were lost or changed when the file was read, such as � or Ã± in place of ñ. Save the sheet as CSV UTF-8 or as an Excel workbook, and read it again.',
-    inexact_number:
-      'contains a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
-    not_json: 'contains something that JSON has no form for, such as a date. Make it a string.',
-    too_deep: 'is nested too deeply. Make it flatter.',
-    not_single: 'is a list or an object. Give a single string or number.',
-  },
-} satisfies SomeTerms;
+/** What an amount is the amount of. */
+type OfAmount = AboutValue & { of: 'payout' | 'payment' };
 
-export const phrases = {
-  orOwnRun: { ownNames: ' With "Build ID From", you can also pay one with a "Run" of its own.', form: '' },
-  idFromDoesSo: { ownNames: ' The option "Build ID From" does so.', form: '' },
-  orNumberFormat: { ownNames: ', or set "Number Format" in the node', form: '' },
-  leaveOutSeparator: { ownNames: 'set "Number Format"', form: 'leave out the separator' },
-  sayThatTheyShare: {
-    ownNames: 'add to "Own Names" as Pay or Not, Row Is Paid: {name}',
-    form: 'choose "{choice_pay}" under "{label_shared_account}: {name}"',
-  },
-  enterCountry: 'Enter CL, AR or BR, for example.',
-  enterCurrency: 'Enter CLP, ARS or BRL, for example.',
-  askForType: "Paygol's codes for {country:country} are not public: ask Paygol which one it is.",
-  holder: '{name} in {row}',
-  isAccountOf: '{shown} is the account of {payees:holder}.',
-} satisfies SomePhrases;
+/** A value and what people call the document that it is, such as `RUT`. */
+type OfDocument = AboutValue & { document: string };
 
-export const sentences = {
-  blank_cell: '{header:short} is blank. Fill it in, for example {:exampleOf}.',
-  missing_column:
-    '{field:field} is missing. Add the column, for example with {:exampleOf}.[ If it is in {unused:column(any another)}, say so in {ownNames}.]',
-  missing_unlisted_type: ({ header, country }) =>
-    `{:fieldOf} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${country === undefined ? 'other countries' : '{country:country}'} is not public: ask Paygol for the code, and fill it in.`,
-  missing_part_of_name: '{:fieldOf} is missing. A person needs a first name and a last name.',
+/** Why something cannot be sent, and what to do. */
+export const unsendable = {
+  broken:
+    'contains a NUL or a broken character, such as half of an emoji. Remove it; cutting a string short often leaves one.',
+  misread:
+    'has letters that were lost or changed when the file was read, such as � or Ã± in place of ñ. Save the sheet as CSV UTF-8 or as an Excel workbook, and read it again.',
+  inexact_number:
+    'contains a number that would lose digits. Write it in double quotes, as a string, if Paygol takes that.',
+  not_json: 'contains something that JSON has no form for, such as a date. Make it a string.',
+  too_deep: 'is nested too deeply. Make it flatter.',
+  not_single: 'is a list or an object. Give a single string or number.',
+};
 
-  unsendable_value: '{shown} {why:unsendable}',
-  too_long: '{shown} has {length} characters; at most {most} are allowed. Shorten it.',
-  too_long_code: ({ country }) =>
-    `{shown} is not a code, which has at most {most} characters. ${country === undefined ? 'Enter the code itself.' : '{askForType}'}`,
-  country_form: '{shown} is not a two-letter code. {enterCountry}',
-  country_code: '{shown} is not an ISO 3166-1 country code. {enterCountry}',
-  currency_form: '{shown} is not a three-letter code. {enterCurrency}',
-  currency_code: '{shown} is not an ISO 4217 currency code. {enterCurrency}',
-  foreign_currency:
-    '{shown} is not the local currency of {country:country}. Deposits are always in local currency: enter the amount in {currency}.',
-  beneficiary_type: '{shown} is neither person nor company. Enter one of the two.',
-  email_form: '{shown} does not look like an email address. Check it.',
-  date_like_id: '{shown} looks like a date. Make sure that the spreadsheet has not changed it.',
-  id_may_be_date: '{shown} is also how a spreadsheet stores the date {date}. Make sure that it is an ID.',
+const ENTER_COUNTRY = 'Enter CL, AR or BR, for example.';
+const ENTER_CURRENCY = 'Enter CLP, ARS or BRL, for example.';
 
-  amount_negative: '{shown} is negative. Enter a positive number.',
-  amount_zero: ({ of }) =>
+const askForType = (country: string) =>
+  `Paygol's codes for ${countryName(country)} are not public: ask Paygol which one it is.`;
+
+const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
+  `${named(shown)} is the account of ${list(payees.map(({ name, row }) => `${name} in ${places(row)}`))}.`;
+
+/** What is said of the values of rows. */
+export const row = {
+  blank_cell: (
+    { field, header, example }: Required<ShownField> & { example?: string },
+    { exampleOf }: Here,
+  ) => `${shortWord(header)} is blank. Fill it in, for example ${exampleOf(field, example)}.`,
+  /**
+   * `example`: of the country, where it has one of its own. `unused`: columns of the sheet that are not used, and may
+   * be it.
+   */
+  missing_column: (
+    { field, example, unused }: { field: FieldName; example?: string; unused: readonly string[] },
+    { exampleOf, ownNames }: Here,
+  ) =>
+    `${fieldNames[field]} is missing. Add the column, for example with ${exampleOf(field, example)}.${unused.length > 0 ? ` If it is in ${eitherOf(unused.map(columnName), 'another')}, say so in ${ownNames}.` : ''}`,
+  /** The service's list of account types is not public. */
+  missing_unlisted_type: ({ field, header, country }: ShownField & { country?: string }) =>
+    `${fieldName(field, header)} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${country === undefined ? 'other countries' : countryName(country)} is not public: ask Paygol for the code, and fill it in.`,
+  missing_part_of_name: ({ field, header }: ShownField) =>
+    `${fieldName(field, header)} is missing. A person needs a first name and a last name.`,
+
+  unsendable_value: ({ shown, why }: AboutValue & { why: keyof typeof unsendable }) =>
+    `${named(shown)} ${unsendable[why]}`,
+  too_long: ({ shown, length, most }: AboutValue & { length: number; most: number }) =>
+    `${named(shown)} has ${count(length)} characters; at most ${count(most)} are allowed. Shorten it.`,
+  /** `country`: that of an account type whose codes are not public. */
+  too_long_code: ({ shown, most, country }: AboutValue & { most: number; country?: string | undefined }) =>
+    `${named(shown)} is not a code, which has at most ${count(most)} characters. ${country === undefined ? 'Enter the code itself.' : askForType(country)}`,
+  country_form: ({ shown }: AboutValue) => `${named(shown)} is not a two-letter code. ${ENTER_COUNTRY}`,
+  country_code: ({ shown }: AboutValue) =>
+    `${named(shown)} is not an ISO 3166-1 country code. ${ENTER_COUNTRY}`,
+  currency_form: ({ shown }: AboutValue) => `${named(shown)} is not a three-letter code. ${ENTER_CURRENCY}`,
+  currency_code: ({ shown }: AboutValue) =>
+    `${named(shown)} is not an ISO 4217 currency code. ${ENTER_CURRENCY}`,
+  foreign_currency: ({ shown, country, currency }: AboutValue & { country: string; currency: string }) =>
+    `${named(shown)} is not the local currency of ${countryName(country)}. Deposits are always in local currency: enter the amount in ${currency}.`,
+  beneficiary_type: ({ shown }: AboutValue) =>
+    `${named(shown)} is neither person nor company. Enter one of the two.`,
+  email_form: ({ shown }: AboutValue) => `${named(shown)} does not look like an email address. Check it.`,
+  date_like_id: ({ shown }: AboutValue) =>
+    `${named(shown)} looks like a date. Make sure that the spreadsheet has not changed it.`,
+  /** A number by which a spreadsheet may have stored a date, as in ISO 8601. */
+  id_may_be_date: ({ shown, date }: AboutValue & { date: string }) =>
+    `${named(shown)} is also how a spreadsheet stores the date ${date}. Make sure that it is an ID.`,
+
+  amount_negative: ({ shown }: AboutValue) => `${named(shown)} is negative. Enter a positive number.`,
+  amount_zero: ({ of, shown }: OfAmount) =>
     of === 'payout'
-      ? '{shown} is 0. Enter a positive number, or delete the row if there is nothing to pay.'
-      : '{shown} is 0. Enter a positive number.',
-  amount_separated:
-    '{shown} has separators. Write it without thousands separators and with a decimal point{orNumberFormat}.',
-  amount_not_number:
-    '{shown} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.',
-  amount_not_in_format: ({ format }) =>
-    `{shown} is not a number in the chosen format, {format:numberFormat}. Write it as ${format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'}, for example.`,
-  amount_decimals:
-    '{shown} has {decimals} decimals; at most 2 are allowed. Round it, or {leaveOutSeparator} if the point separates thousands.',
-  amount_precision: ({ of }) =>
-    `{shown} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
-  currency_decimals: '{shown} has decimals, which {currency} does not have. Check it.',
+      ? `${named(shown)} is 0. Enter a positive number, or delete the row if there is nothing to pay.`
+      : `${named(shown)} is 0. Enter a positive number.`,
+  amount_separated: ({ shown }: AboutValue, { orNumberFormat }: Here) =>
+    `${named(shown)} has separators. Write it without thousands separators and with a decimal point${orNumberFormat}.`,
+  amount_not_number: ({ shown }: AboutValue) =>
+    `${named(shown)} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`,
+  amount_not_in_format: ({ shown, format }: AboutValue & { format: 'commaThousands' | 'dotThousands' }) =>
+    `${named(shown)} is not a number in the chosen format, ${NUMBER_EXAMPLES[format]}. Write it as ${format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'}, for example.`,
+  amount_decimals: ({ shown, decimals }: AboutValue & { decimals: number }, { leaveOutSeparator }: Here) =>
+    `${named(shown)} has ${count(decimals)} decimals; at most 2 are allowed. Round it, or ${leaveOutSeparator} if the point separates thousands.`,
+  amount_precision: ({ of, shown }: OfAmount) =>
+    `${named(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
+  currency_decimals: ({ shown, currency }: AboutValue & { currency: string }) =>
+    `${named(shown)} has decimals, which ${currency} does not have. Check it.`,
   request_lost:
     'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have kept only some of their fields.',
   changed_since_validated:
     'is not as it came out of Validate of this account. Correct the sheet instead, and validate it again.',
-  shown_otherwise:
-    'shows "{shown:whole}" as {field:field}, but Validate found "{sent:whole}": it was changed after validation. Correct the sheet instead, and validate it again.',
-  limit_per_payout:
-    '{shown} is above the limit "Maximum per Payout", {limit}. If it is right, raise the limit in the node.',
+  shown_otherwise: ({ field, shown, sent }: { field: FieldName; shown: string; sent: string }) =>
+    `shows "${shown}" as ${fieldNames[field]}, but Validate found "${sent}": it was changed after validation. Correct the sheet instead, and validate it again.`,
+  limit_per_payout: ({ shown, limit }: AboutValue & { limit: ShownAmount }) =>
+    `${named(shown)} is above the limit "Maximum per Payout", ${money(limit)}. If it is right, raise the limit in the node.`,
 
-  document_type: '{shown} is unknown. Enter {known(or)}.',
-  document_country:
-    'Document Type {type} belongs to {issuer:country}, but the payout goes to {country:country}. Check both.',
-  document_form:
-    '{shown} is not a {document}, which has {lengths(or)} characters with its verification digit, such as {example}. Correct it.',
-  document_dv: '{shown} does not match {number}, which ends in {end}. Correct the one that is wrong.',
-  document_letters:
-    "{shown} is one of the new {document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.",
-  document_check: '{shown} fails the check of a {document}: a digit may be wrong. Check it.',
-  two_readings:
-    '{shown} may end in its verification digit, {digit}, or lack it[, as in {row}]. Write the whole number with a dash before the digit.',
-  zeros_or_digits:
-    '{shown} is shorter than a {document}: it may have lost zeros in front, or its verification digits. Write the whole number.',
+  document_type: ({ shown, known }: AboutValue & { known: readonly string[] }) =>
+    `${named(shown)} is unknown. Enter ${either(known)}.`,
+  document_country: ({ type, issuer, country }: Record<'type' | 'issuer' | 'country', string>) =>
+    `Document Type ${type} belongs to ${countryName(issuer)}, but the payout goes to ${countryName(country)}. Check both.`,
+  document_form: ({
+    document,
+    shown,
+    example,
+    lengths,
+  }: OfDocument & { example: string; lengths: readonly number[] }) =>
+    `${named(shown)} is not a ${document}, which has ${either(lengths.map(count))} characters with its verification digit, such as ${example}. Correct it.`,
+  document_dv: ({ shown, number, end }: AboutValue & { number: ShownValue; end: string }) =>
+    `${named(shown)} does not match ${named(number)}, which ends in ${end}. Correct the one that is wrong.`,
+  document_letters: ({ document, shown }: OfDocument) =>
+    `${named(shown)} is one of the new ${document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.`,
+  document_check: ({ document, shown }: OfDocument) =>
+    `${named(shown)} fails the check of a ${document}: a digit may be wrong. Check it.`,
+  /** `row`: one that keeps its digit apart. */
+  two_readings: ({ shown, digit, row }: AboutValue & { digit: string; row?: ShownRows }) =>
+    `${named(shown)} may end in its verification digit, ${digit}, or lack it${row === undefined ? '' : `, as in ${places(row)}`}. Write the whole number with a dash before the digit.`,
+  zeros_or_digits: ({ document, shown }: OfDocument) =>
+    `${named(shown)} is shorter than a ${document}: it may have lost zeros in front, or its verification digits. Write the whole number.`,
 
-  bank_code:
-    '{shown} is not a bank of {country:country}. Enter its name, or one of its {banks} codes, such as {example}.',
-  account_type: '{shown} is unknown in {country:country}. Enter {types(or)}.',
-  state_bank_only: '{shown} exists only at {bank}, but {other} is another bank. Correct one of the two.',
-  cbu: '{shown} fails the check of a {title}: a digit is wrong. Correct it.',
-  rut_account:
-    "{shown} is not this payee's {type}, whose number is the {document} without its verification digit: {number}. Check it.",
-  zeros_at_the_end:
-    '{shown} ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.',
-  foreign_account_type: 'Account Type {type} belongs to {of:country}. {askForType}',
-  account_type_length: 'Account Type "{type}" does not have {characters} characters. {askForType}',
+  /** `example`: one of them, as a code with its name. */
+  bank_code: ({
+    shown,
+    country,
+    banks,
+    example,
+  }: AboutValue & { country: string; banks: number; example: string }) =>
+    `${named(shown)} is not a bank of ${countryName(country)}. Enter its name, or one of its ${count(banks)} codes, such as ${example}.`,
+  account_type: ({ shown, country, types }: AboutValue & { country: string; types: readonly string[] }) =>
+    `${named(shown)} is unknown in ${countryName(country)}. Enter ${either(types)}.`,
+  state_bank_only: ({ shown, bank, other }: AboutValue & { bank: string; other: ShownValue }) =>
+    `${named(shown)} exists only at ${bank}, but ${named(other)} is another bank. Correct one of the two.`,
+  cbu: ({ shown, title }: AboutValue & { title: string }) =>
+    `${named(shown)} fails the check of a ${title}: a digit is wrong. Correct it.`,
+  rut_account: ({ document, shown, number, type }: OfDocument & { number: string; type: string }) =>
+    `${named(shown)} is not this payee's ${type}, whose number is the ${document} without its verification digit: ${number}. Check it.`,
+  zeros_at_the_end: ({ shown }: AboutValue) =>
+    `${named(shown)} ends in zeros after 15 digits, like a number that a spreadsheet has rounded. Check it.`,
+  foreign_account_type: ({ type, of, country }: Record<'type' | 'of' | 'country', string>) =>
+    `Account Type ${type} belongs to ${countryName(of)}. ${askForType(country)}`,
+  account_type_length: ({
+    type,
+    characters,
+    country,
+  }: {
+    type: string;
+    characters: number;
+    country: string;
+  }) => `Account Type ${quoted(type)} does not have ${count(characters)} characters. ${askForType(country)}`,
 
-  duplicate_id: ({ shown: { header } }) =>
-    `${header === undefined ? '{rows:Places}{areMore|, among others,|} have the same in the columns of {idFrom}, and so the same ID' : '{shown} is in {rows}{areMore|, among others|}'}. If it is one payment, keep one row. If they are separate payments, put the total in one row.{orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
-  same_id: `{shown} differs from "{other}" in {row} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
-  similar_id:
-    '{shown} differs from "{other}" in {row} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.',
-  other_month:
-    'The sheet says {cell}, but the IDs are for {period:Period}. Make sure that this sheet was not paid before.',
-  counting_ids: `The IDs of all rows just count up from {first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.{idFromDoesSo}`,
+  /** The first of the rows that have it. */
+  duplicate_id: (
+    { shown, rows, areMore }: AboutValue & { rows: ShownRows; areMore: boolean },
+    { idFrom, orOwnRun }: Here,
+  ) =>
+    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', among others,' : ''} have the same in the columns of ${idFrom}, and so the same ID` : `${named(shown)} is in ${places(rows)}${areMore ? ', among others' : ''}`}. If it is one payment, keep one row. If they are separate payments, put the total in one row.${orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
+  same_id: ({ row, shown, other }: NextToRow & { other: string }) =>
+    `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
+  similar_id: ({ row, shown, other }: NextToRow & { other: string }) =>
+    `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.`,
+  other_month: ({ cell, period }: { cell: ShownCell; period: string }) =>
+    `The sheet says ${named(cell)}, but the IDs are for ${capital(dated(period))}. Make sure that this sheet was not paid before.`,
+  counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>
+    `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.${idFromDoesSo}`,
 
-  shared_account_paid: '{:isAccountOf} {:OwnNamesSay} that they share it.',
-  shared_account_wrong: '{:isAccountOf} Correct the rows that are wrong.',
-  shared_account_asked:
-    '{:isAccountOf} If they share it, {sayThatTheyShare}. If not, correct the row that is wrong.',
-  several_accounts: '{shown} has another account in {row}. Make sure that both are right.',
-  repeated_payee:
-    'The same account and amount are in {rows}{areMore|, and in more rows|} under another ID. Make sure that {rows|both|all} are to be paid.',
+  shared_account_paid: ({ payees, shown }: SharedAccount, { ownNamesSay }: Here) =>
+    `${isAccountOf(shown, payees)} ${capital(ownNamesSay)} that they share it.`,
+  shared_account_wrong: ({ payees, shown }: SharedAccount) =>
+    `${isAccountOf(shown, payees)} Correct the rows that are wrong.`,
+  /** `name`: how a person names it to say that it is paid. */
+  shared_account_asked: (
+    { payees, shown, name }: SharedAccount & { name: string },
+    { sayThatTheyShare }: Here,
+  ) =>
+    `${isAccountOf(shown, payees)} If they share it, ${sayThatTheyShare(name)}. If not, correct the row that is wrong.`,
+  several_accounts: ({ row, shown }: NextToRow) =>
+    `${named(shown)} has another account in ${places(row)}. Make sure that both are right.`,
+  /** The first rows of many. */
+  repeated_payee: ({ rows, areMore }: { rows: ShownRows; areMore: boolean }) =>
+    `The same account and amount are in ${places(rows)}${areMore ? ', and in more rows' : ''} under another ID. Make sure that ${plural(rows, 'both', 'all')} are to be paid.`,
 
-  extra_field: 'The extra field "{name}" {why:unsendable}',
-  notification_url:
-    'The option "Notification URL" is "{url}", which is not a whole address. Write it with https:// in front.',
-  notification_url_unsendable: 'The option "Notification URL" {why:unsendable}',
-  unsendable_field: '{label} {why:unsendable}',
-} satisfies SomeSentences;
+  extra_field: ({ name, why }: { name: string; why: keyof typeof unsendable }) =>
+    `The extra field ${quoted(name)} ${unsendable[why]}`,
+  notification_url: ({ url }: { url: string }) =>
+    `The option "Notification URL" is ${quoted(url)}, which is not a whole address. Write it with https:// in front.`,
+  notification_url_unsendable: ({ why }: { why: keyof typeof unsendable }) =>
+    `The option "Notification URL" ${unsendable[why]}`,
+  /** A field of a payment, by its label. */
+  unsendable_field: ({ label, why }: { label: string; why: keyof typeof unsendable }) =>
+    `${label} ${unsendable[why]}`,
+};

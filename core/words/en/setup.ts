@@ -1,58 +1,9 @@
-import type { SetupCode, TemplatesOf } from '../codes.ts';
+import { quoted } from '../../values/unseen.ts';
+import { columnName } from '../names.ts';
+import { count, either, list } from './format.ts';
 
-// What is said to whoever sets up the node.
-
-export const sentences: TemplatesOf<SetupCode> = {
-  cannot_be: '"{label:whole}" cannot be {given}.',
-  give_choice: 'Choose one from the list; an expression must give {choices(or)}.',
-  give_number: 'Give a number of at least {least}.',
-  give_boolean: 'Give true or false.',
-  give_listed: 'Choose from the list in the form; an expression has to give one of its values.',
-  give_text: 'Give text.',
-  no_options: '"{title}" is an expression that gives no options: its value is {given}.',
-  correct_options: 'Correct the expression, or write each option by itself.',
-  differs_by_row:
-    'An expression in "{title}" gives row {row} another value than row 1, but it counts for all rows.',
-  take_from_one: 'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
-  syntax_error: '"{label:whole}" has an expression with a syntax error.',
-  correct_syntax: 'Open the field, and correct what is between {{ and }}.',
-  extra_field_place: '"Place" of the extra field "{name}" cannot be {given}.',
-
-  limit_twice: 'The safety limit "Maximum Total" has more than one line for {currency}.',
-  keep_one_limit: 'Keep the line that counts.',
-  limit_not_number: 'The safety limit "{title}" is {given}, which is not a number.',
-  write_digits: 'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
-
-  always_output:
-    '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent.',
-  turn_off_output: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
-  execute_once: '"Execute Once" is on, with which n8n gives this node 1 of {rows} rows, so nothing was sent.',
-  turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
-  not_validated: ({ hasMore }) =>
-    `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: {columns:column}${hasMore ? ' and others' : ''}.`,
-  validate_before:
-    'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
-  words_are_for_validate:
-    'If these are words as people write them, such as BancoEstado, put a Paygol node with the operation Validate before this one: it reads them, and this node takes codes.',
-  other_account:
-    'Rows of Validate were made for another account: Service ID {serviceId:whole} at {address:whole}.',
-  validate_with_account:
-    'Use the same Paygol credential in Validate and Create, and validate the rows again.',
-  columns_joined: 'The columns of the sheet came as one: they are separated by "{separator}".',
-  no_header: 'The sheet has no line with column names: the first payee was read as one ({names}).',
-  add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
-  set_delimiter: 'In Extract From File, add the option "Delimiter" and set it to {separator}.',
-
-  payout_without_id: 'The payout has no ID.',
-  payout_id_long: 'The payout ID has {length} characters; at most {most} are allowed.',
-  fill_in_payout: 'Fill "Payout" with the ID that you gave it when it was created.',
-  list_incomplete: 'May be incomplete: choose "By ID" and type the ID',
-  cannot_cancel: 'The payout "{id:whole}" cannot be canceled: its status is {status}.',
-  cancel_created: 'Only a payout with the status created can be canceled.',
-  country_first: 'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
-  type_method: 'To go on without the list, choose "By Code" and type the method’s code.',
-  service_id_missing: 'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
-
+/** Why payouts could not be claimed, which keeps other processes of n8n from sending them. */
+export const claims = {
   claimed_too_slowly:
     "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
   claim_stopped: 'The execution was stopped while another n8n process claimed payouts of this workflow.',
@@ -64,9 +15,76 @@ export const sentences: TemplatesOf<SetupCode> = {
     'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
   not_written:
     'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
+};
 
-  tool_items:
-    'The agent was given {items} items at once, and n8n gives a tool the first one for each of them.',
+/** What is said to whoever sets up the node. */
+export const setup = {
+  ...claims,
+  cannot_be: ({ label, given }: { label: string; given: string }) => `"${label}" cannot be ${given}.`,
+  give_choice: ({ choices }: { choices: readonly string[] }) =>
+    `Choose one from the list; an expression must give ${either(choices)}.`,
+  give_number: ({ least }: { least: number }) => `Give a number of at least ${count(least)}.`,
+  give_boolean: 'Give true or false.',
+  give_listed: 'Choose from the list in the form; an expression has to give one of its values.',
+  give_text: 'Give text.',
+  no_options: ({ title, given }: { title: string; given: string }) =>
+    `${quoted(title)} is an expression that gives no options: its value is ${given}.`,
+  correct_options: 'Correct the expression, or write each option by itself.',
+  differs_by_row: ({ title, row }: { title: string; row: number }) =>
+    `An expression in ${quoted(title)} gives row ${count(row)} another value than row 1, but it counts for all rows.`,
+  take_from_one: 'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
+  syntax_error: ({ label }: { label: string }) => `"${label}" has an expression with a syntax error.`,
+  correct_syntax: 'Open the field, and correct what is between {{ and }}.',
+  extra_field_place: ({ name, given }: { name: string; given: string }) =>
+    `"Place" of the extra field ${quoted(name)} cannot be ${given}.`,
+
+  limit_twice: ({ currency }: { currency: string }) =>
+    `The safety limit "Maximum Total" has more than one line for ${currency}.`,
+  keep_one_limit: 'Keep the line that counts.',
+  limit_not_number: ({ title, given }: { title: string; given: string }) =>
+    `The safety limit ${quoted(title)} is ${given}, which is not a number.`,
+  write_digits: 'Write digits only, with a point before decimals, such as 2000000 or 1500.50.',
+
+  always_output:
+    '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent.',
+  turn_off_output: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
+  execute_once: ({ rows }: { rows: number }) =>
+    `"Execute Once" is on, with which n8n gives this node 1 of ${count(rows)} rows, so nothing was sent.`,
+  turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
+  not_validated: ({ columns, hasMore }: { columns: readonly string[]; hasMore: boolean }) =>
+    `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: ${list(columns.map(columnName))}${hasMore ? ' and others' : ''}.`,
+  validate_before:
+    'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
+  words_are_for_validate:
+    'If these are words as people write them, such as BancoEstado, put a Paygol node with the operation Validate before this one: it reads them, and this node takes codes.',
+  other_account: ({ serviceId, address }: { serviceId: string; address: string }) =>
+    `Rows of Validate were made for another account: Service ID ${serviceId} at ${address}.`,
+  validate_with_account:
+    'Use the same Paygol credential in Validate and Create, and validate the rows again.',
+  columns_joined: ({ separator }: { separator: string }) =>
+    `The columns of the sheet came as one: they are separated by ${quoted(separator)}.`,
+  /** The column names are a payee. */
+  no_header: ({ names }: { names: readonly string[] }) =>
+    `The sheet has no line with column names: the first payee was read as one (${list(names)}).`,
+  add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
+  set_delimiter: ({ separator }: { separator: string }) =>
+    `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,
+
+  payout_without_id: 'The payout has no ID.',
+  payout_id_long: ({ length, most }: { length: number; most: number }) =>
+    `The payout ID has ${count(length)} characters; at most ${count(most)} are allowed.`,
+  fill_in_payout: 'Fill "Payout" with the ID that you gave it when it was created.',
+  /** The last entry of a list: the editor cuts off what does not fit into one line. */
+  list_incomplete: 'May be incomplete: choose "By ID" and type the ID',
+  cannot_cancel: ({ id, status }: { id: string; status: string }) =>
+    `The payout "${id}" cannot be canceled: its status is ${status}.`,
+  cancel_created: 'Only a payout with the status created can be canceled.',
+  country_first: 'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
+  type_method: 'To go on without the list, choose "By Code" and type the method’s code.',
+  service_id_missing: 'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
+
+  tool_items: ({ items }: { items: number }) =>
+    `The agent was given ${count(items)} items at once, and n8n gives a tool the first one for each of them.`,
   one_item_each: 'Give the agent one item per execution: call its workflow once for each item.',
   tool_reads_input: 'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
   name_the_node:
@@ -91,11 +109,12 @@ export const sentences: TemplatesOf<SetupCode> = {
     "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done.",
   use_ai_agent:
     'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use the tool in a workflow, with an AI Agent node. Here it can only look things up.',
-  nobody_approved: 'No person has approved this call in "{review:whole}", so nothing was done.',
+  nobody_approved: ({ review }: { review: string }) =>
+    `No person has approved this call in "${review}", so nothing was done.`,
   call_again:
     'If it is still wanted, make this one call again and no other with it: a person is then asked about it.',
-  foreign_arguments:
-    'The call has arguments that this tool does not have ({names(, )}). They can change what "{review:whole}" shows, so its approval does not count, and nothing was done.',
-  call_with_own:
-    'Make the call again with the arguments of the tool only, inside "toolParameters". A field of "{review:whole}" must not be left to the model.',
+  foreign_arguments: ({ names, review }: { names: readonly string[]; review: string }) =>
+    `The call has arguments that this tool does not have (${names.join(', ')}). They can change what "${review}" shows, so its approval does not count, and nothing was done.`,
+  call_with_own: ({ review }: { review: string }) =>
+    `Make the call again with the arguments of the tool only, inside "toolParameters". A field of "${review}" must not be left to the model.`,
 };

@@ -1,36 +1,19 @@
-import type { SomePhrases, SomeSentences } from '../codes.ts';
+import type { FieldName } from '../../values/fields.ts';
+import { quoted, shortWord } from '../../values/unseen.ts';
+import { capital, plural } from '../format.ts';
+import { codeAndName, columnName } from '../names.ts';
+import type { AccountPart, ColumnSums, NamedCode, ShownCell, ShownMark, ShownRows } from '../shown.ts';
+import { fieldNames } from './fields.ts';
+import { count, counted, countryName, decimal, either, list } from './format.ts';
+import { TYPE_AS_TEXT, markSays, named, places } from './helpers.ts';
+import type { Here } from './here.ts';
+import { questions } from './questions.ts';
 
-// What is said of sheets, and what is asked about them.
+const partOfAccount = ({ column, isShortened }: AccountPart) =>
+  `${shortWord(column)}${isShortened ? ' (without its check digit)' : ''}`;
 
-export const phrases = {
-  addCode: { ownNames: 'add it to "Own Names" with its code', form: 'answer with its code' },
-  addNamedCode: {
-    ownNames: 'add "{name}" to "Own Names" with its code',
-    form: 'answer with its code',
-  },
-  chooseCode: {
-    ownNames: 'add it to "Own Names" with the right code',
-    form: 'answer which one it is',
-  },
-  chooseNamedCode: {
-    ownNames: 'add "{name}" to "Own Names" with the right code',
-    form: 'answer which one it is',
-  },
-  setNameOrder: { ownNames: 'set the option "Name Order"', form: 'answer "{label_name_order}"' },
-  // A column that says nothing of the payment, or one row alone, is answered for in the node only.
-  orNotUsed: { ownNames: '; or set the column to Not Used', form: '' },
-  orIdOrNotUsed: { ownNames: ', the ID or the document; or set the column to Not Used', form: '' },
-  orSetWords: { ownNames: ', or set these words under Pay or Not in "Own Names"', form: '' },
-  orAnswerColumn: { ownNames: 'set it to Not Used in "Own Names"', form: 'answer "{label_column_of}"' },
-  orAnswerAccount: {
-    ownNames: 'and set the others to Not Used in "Own Names"',
-    form: 'or answer "Account Number Column"',
-  },
-  setNumberFormat: { ownNames: 'set "Number Format" in the node', form: 'answer "{label_number_format}"' },
-  partOfAccount: '{column:short}{isShortened| (without its check digit)|}',
-} satisfies SomePhrases;
-
-export const sentences = {
+/** What is said of sheets, and what is asked about them. */
+export const sheet = {
   formula_as_text: 'formula read as its text',
   as_above: 'as in the line above',
   as_code: "written as Paygol's code",
@@ -39,9 +22,10 @@ export const sentences = {
   inferred_from_check_digits: 'inferred from the check digits of nearly all numbers',
   inferred_from_length: 'inferred from its length',
   inferred_from_amount: 'inferred from the amount',
-  inferred_from_document: 'inferred from the {document}',
-  only_document_so: 'only a {document} can have this number',
-  local_currency: 'local currency of {country:country}, in which deposits are made',
+  inferred_from_document: ({ document }: { document: string }) => `inferred from the ${document}`,
+  only_document_so: ({ document }: { document: string }) => `only a ${document} can have this number`,
+  local_currency: ({ country }: { country: string }) =>
+    `local currency of ${countryName(country)}, in which deposits are made`,
   document_type_removed: 'document type in front of the number removed',
   zeros_removed_by_digit: 'leading zeros removed; the verification digit matches',
   digit_after_dash: 'digit after the dash',
@@ -52,195 +36,330 @@ export const sentences = {
   amount_one_reading: 'the only way to read this number',
   amount_as_column: 'read the way its column is written',
   no_address: 'means "no address"',
-  as_own_names: 'as set in {ownNames}',
-  own_names_first_digits: 'as set in {ownNames} for {digits}, the first digits of the {standard}',
-  first_digits: 'first digits of the {standard}',
+  as_own_names: (_: object, { ownNames }: Here) => `as set in ${ownNames}`,
+  own_names_first_digits: ({ standard, digits }: { standard: string; digits: string }, { ownNames }: Here) =>
+    `as set in ${ownNames} for ${digits}, the first digits of the ${standard}`,
+  first_digits: ({ standard }: { standard: string }) => `first digits of the ${standard}`,
   zeros_removed: 'leading zeros removed',
   zeros_restored: 'leading zeros restored',
   punctuation_removed: 'spaces and punctuation removed',
-  code_of: 'code of {name}',
+  code_of: ({ name }: { name: string }) => `code of ${name}`,
+  /** Next to it stand the other parts of the account. */
   part_of_cell: 'from the cell with the whole account',
-  account_is_document: 'the account number is the {document} without its digit',
+  account_is_document: ({ document }: { document: string }) =>
+    `the account number is the ${document} without its digit`,
   branch_and_account: 'branch in four digits, then the account',
-  built_from_column: 'built from the period and the column "{column}"',
-  built_from_columns: 'built from the period and the columns in {idFrom}',
-  put_together: 'joined from {parts:partOfAccount(9)}',
+  built_from_column: ({ column }: { column: string }) =>
+    `built from the period and the column ${quoted(column)}`,
+  built_from_columns: (_: object, { idFrom }: Here) => `built from the period and the columns in ${idFrom}`,
+  put_together: ({ parts }: { parts: readonly AccountPart[] }) =>
+    `joined from ${list(parts.map(partOfAccount), 9)}`,
 
-  two_columns:
-    'Both "{columns.0}" and "{columns.1}" are read as {field:field}. Remove one, or {orAnswerColumn}.',
-  nothing_to_repeat: "{cell} can't be filled in: the line above has nothing to repeat. Enter the value.",
-  ambiguous_document_type:
-    '{cell} could be {types(or)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".',
-  contradiction_document_type:
-    '{cell} is {type}, but "Fill Blank Cells" has {filled}. Enter the type in a "Tipo documento" column.',
-  contradiction_names: '"{column}" is the same as for {name} ({row}). Correct the row where it is wrong.',
-  contradiction_currency:
-    '{column:short} is in {written}, but the currency is {currency}. Correct one of the two.',
-  contradiction_local_currency:
-    '{column:short} is in {written}, but deposits in {country:country} are in {currency}. Correct one of the two.',
-  ambiguous_name:
-    "{cell} doesn't show where the given names end. Put them after a comma or in their own column.",
-  ambiguous_name_order: `{cell} doesn't show where the given names end. {:SetNameOrder}, or put them after a comma or in their own column.`,
-  doubted_answer: '"{column}" is paid, as set in {ownNames}, but "{likely}" looks like the amount to pay.',
-  not_an_amount: '{cell} is not an amount. Enter the amount.',
-  ambiguous_amount: '{cell} could be {readings(or)}. Rewrite it, or {setNumberFormat}.',
-  ambiguous_amount_style:
-    '{cell} is written differently from the other amounts in its column. Write it like them, or {setNumberFormat}.',
-  remark:
-    '{mark:says}. Only you know whether to pay this row[ to the account in "{into}"]. Answer "{label_remark}: {mark.header}"{orSetWords}.',
-  ambiguous_mark:
-    '{mark:says}, which may or may not mean "pay". In {ownNames} (Pay or Not), answer for these words{orIdOrNotUsed}.',
-  ambiguous_blank:
-    '"{header}" is blank here but marked in other rows. In {ownNames} (Pay or Not), answer for "{name}"{orIdOrNotUsed}.',
-  ambiguous_figure:
-    '{mark:says}, so the row may have been paid. In {ownNames} (Pay or Not), answer for "{mark.header}"{orNotUsed}.',
-  ambiguous_partial_mark:
-    '{mark:says} and is blank in other rows, so this one may have been paid. In {ownNames} (Pay or Not), answer for "{mark.header}"{orNotUsed}.',
-  ambiguous_part:
-    'The row is under "{title}"; rows there are not paid unless you say so. Answer for the title in {ownNames} (Pay or Not).',
-  negative_adjustment: 'The same payee has a negative amount in {other}. Settle the two into one amount.',
-  ambiguous_paid_in_another_row:
-    'The same payee and amount are in {other}, which the sheet marks as paid. If this row is to be paid, too, answer for "{name}" in {ownNames} (Pay or Not).',
-  total_differs: ({ suspects }) =>
-    `The total in {total} is {says:decimal}, but the rows above it add up to {sum:decimal}. The difference is {difference:decimal}. ${
-      suspects === undefined
-        ? 'No row has exactly this amount: compare the amounts.'
-        : '{suspects:Places} {suspects|has|have} exactly this amount: look there first.'
-    }`,
-  total_not_compared: ({ unreadable }) =>
-    `The total in {totals} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : 'the amount in {unreadable}'} can't be read.`,
-  ambiguous_below_total: `The row is below the last total, which doesn't count it. Answer for "{name}" in {ownNames} (Pay or Not).`,
-  ambiguous_answer:
-    '{mark:says}, but {ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.',
-  marked: '{mark:says}. As you answered, that is no reason to hold the payment.',
-  marked_harmless: '{mark:says}, which is no reason to hold the payment.',
-  marked_not_mapped:
-    '{mark:says}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.',
-  marked_column_not_mapped:
-    '"{header}" is filled in, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.',
-  amount_far:
-    '{cell} is far from the usual amount, {usual:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
-  amount_not_adding_up:
-    '{cell} does not match "{gross}" less the columns in between, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
-  amount_not_product:
-    '{cell} does not match {factors:column( × )}, {expected:decimal}. Correct it, or confirm it as "{name}" in {ownNames} (Pay or Not).',
-  amount_is_sum:
-    '{cell} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as "{name}" in {ownNames} (Pay or Not).',
-  amount_twice:
-    '{cell} is in the sheet twice for this payee, also in {other}. If both are meant, confirm this one as "{name}" in {ownNames} (Pay or Not).',
-  amount_in_unit:
-    '"{title}" says that amounts are in "{unit}". Payouts need whole amounts in the currency that is paid: add a column with them, and leave "{unit}" out.',
-  amount_beside: 'Only {column:column} is paid. {other} is not.',
-  which_amount_column:
-    'It is not clear which column has the amount to pay: {columns:sumsOf(, )}. Say in {ownNames} which one it is.',
+  two_columns: (
+    { field, columns }: { field: FieldName; columns: readonly [string, string] },
+    { orAnswerColumn }: Here,
+  ) =>
+    `Both ${quoted(columns[0])} and ${quoted(columns[1])} are read as ${fieldNames[field]}. Remove one, or ${orAnswerColumn(field)}.`,
+  nothing_to_repeat: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} can't be filled in: the line above has nothing to repeat. Enter the value.`,
+  ambiguous_document_type: ({ cell, types }: { cell: ShownCell; types: readonly string[] }) =>
+    `${named(cell)} could be ${either(types)}. Enter the type in a "Tipo documento" column or in "Fill Blank Cells".`,
+  /** `filled`: what fills blank cells. */
+  contradiction_document_type: ({ cell, type, filled }: { cell: ShownCell; type: string; filled: string }) =>
+    `${named(cell)} is ${type}, but "Fill Blank Cells" has ${filled}. Enter the type in a "Tipo documento" column.`,
+  /** The same document is of somebody else in another row. */
+  contradiction_names: ({ column, name, row }: { column: string; name: string; row: ShownRows }) =>
+    `${quoted(column)} is the same as for ${name} (${places(row)}). Correct the row where it is wrong.`,
+  /** `written`: the currency that the amount is written with. */
+  contradiction_currency: ({
+    column,
+    written,
+    currency,
+  }: Record<'column' | 'written' | 'currency', string>) =>
+    `${shortWord(column)} is in ${written}, but the currency is ${currency}. Correct one of the two.`,
+  contradiction_local_currency: ({
+    column,
+    written,
+    country,
+    currency,
+  }: Record<'column' | 'written' | 'country' | 'currency', string>) =>
+    `${shortWord(column)} is in ${written}, but deposits in ${countryName(country)} are in ${currency}. Correct one of the two.`,
+  ambiguous_name: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} doesn't show where the given names end. Put them after a comma or in their own column.`,
+  ambiguous_name_order: ({ cell }: { cell: ShownCell }, { setNameOrder }: Here) =>
+    `${named(cell)} doesn't show where the given names end. ${capital(setNameOrder)}, or put them after a comma or in their own column.`,
+  doubted_answer: ({ column, likely }: { column: string; likely: string }, { ownNames }: Here) =>
+    `${quoted(column)} is paid, as set in ${ownNames}, but ${quoted(likely)} looks like the amount to pay.`,
+  not_an_amount: ({ cell }: { cell: ShownCell }) => `${named(cell)} is not an amount. Enter the amount.`,
+  ambiguous_amount: (
+    { cell, readings }: { cell: ShownCell; readings: readonly string[] },
+    { setNumberFormat }: Here,
+  ) => `${named(cell)} could be ${either(readings)}. Rewrite it, or ${setNumberFormat}.`,
+  ambiguous_amount_style: ({ cell }: { cell: ShownCell }, { setNumberFormat }: Here) =>
+    `${named(cell)} is written differently from the other amounts in its column. Write it like them, or ${setNumberFormat}.`,
+  /** Of an account that may be another one: into which column's it is paid. */
+  remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { orSetWords }: Here) =>
+    `${markSays(mark)}. Only you know whether to pay this row${into === undefined ? '' : ` to the account in ${quoted(into)}`}. Answer "${questions.label_remark}: ${mark.header}"${orSetWords}.`,
+  ambiguous_mark: ({ mark }: { mark: Required<ShownMark> }, { orIdOrNotUsed, ownNames }: Here) =>
+    `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), answer for these words${orIdOrNotUsed}.`,
+  ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>
+    `${quoted(header)} is blank here but marked in other rows. In ${ownNames} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
+  ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
+    `${markSays(mark)}, so the row may have been paid. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
+  /** The same in a column that is blank in other rows. */
+  ambiguous_partial_mark: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
+    `${markSays(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
+  ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
+    `The row is under ${quoted(title)}; rows there are not paid unless you say so. Answer for the title in ${ownNames} (Pay or Not).`,
+  negative_adjustment: ({ other }: { other: ShownRows }) =>
+    `The same payee has a negative amount in ${places(other)}. Settle the two into one amount.`,
+  ambiguous_paid_in_another_row: ({ other, name }: { other: ShownRows; name: string }, { ownNames }: Here) =>
+    `The same payee and amount are in ${places(other)}, which the sheet marks as paid. If this row is to be paid, too, answer for ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** Plain decimals; the suspects have just the difference. */
+  total_differs: ({
+    total,
+    says,
+    sum,
+    difference,
+    suspects,
+  }: {
+    total: ShownRows;
+    says: string;
+    sum: string;
+    difference: string;
+    suspects?: ShownRows;
+  }) =>
+    `The total in ${places(total)} is ${decimal(says)}, but the rows above it add up to ${decimal(sum)}. The difference is ${decimal(difference)}. ${suspects === undefined ? 'No row has exactly this amount: compare the amounts.' : `${capital(places(suspects))} ${plural(suspects, 'has', 'have')} exactly this amount: look there first.`}`,
+  /** Without unreadable amounts, the total itself is not readable. */
+  total_not_compared: ({ totals, unreadable }: { totals: ShownRows; unreadable?: ShownRows }) =>
+    `The total in ${places(totals)} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : `the amount in ${places(unreadable)}`} can't be read.`,
+  ambiguous_below_total: ({ name }: { name: string }, { ownNames }: Here) =>
+    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** An answer for a document, perhaps of another sheet, and a mark that says no. */
+  ambiguous_answer: ({ mark }: { mark: ShownMark }, { ownNamesSay }: Here) =>
+    `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
+  marked: ({ mark }: { mark: ShownMark }) =>
+    `${markSays(mark)}. As you answered, that is no reason to hold the payment.`,
+  /** A remark that changes nothing. */
+  marked_harmless: ({ mark }: { mark: Required<ShownMark> }) =>
+    `${markSays(mark)}, which is no reason to hold the payment.`,
+  marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) =>
+    `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
+  marked_column_not_mapped: ({ header }: { header: string }) =>
+    `${quoted(header)} is filled in, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
+  amount_far: ({ cell, usual, name }: { cell: ShownCell; usual: string; name: string }, { ownNames }: Here) =>
+    `${named(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** `expected`: what is left of it after the columns between. */
+  amount_not_adding_up: (
+    { cell, gross, expected, name }: { cell: ShownCell; gross: string; expected: string; name: string },
+    { ownNames }: Here,
+  ) =>
+    `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** In nearly all other rows it is one column times another. */
+  amount_not_product: (
+    {
+      cell,
+      factors,
+      expected,
+      name,
+    }: { cell: ShownCell; factors: readonly [string, string]; expected: string; name: string },
+    { ownNames }: Here,
+  ) =>
+    `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** It is as much as all other rows of the table. */
+  amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { ownNames }: Here) =>
+    `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  amount_twice: (
+    { cell, other, name }: { cell: ShownCell; other: ShownRows; name: string },
+    { ownNames }: Here,
+  ) =>
+    `${named(cell)} is in the sheet twice for this payee, also in ${places(other)}. If both are meant, confirm this one as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  /** A header or a title says that amounts are in thousands, or in what is no currency. */
+  amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
+    `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,
+  /** Another column that is called as the paid one is, but for a number. */
+  amount_beside: ({ column, other }: { column: string; other: ShownCell }) =>
+    `Only ${columnName(column)} is paid. ${named(other)} is not.`,
+  which_amount_column: (
+    { columns }: { columns: readonly { header: string; sums: ColumnSums }[] },
+    { ownNames }: Here,
+  ) =>
+    `It is not clear which column has the amount to pay: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Say in ${ownNames} which one it is.`,
+  two_answers: ({ name, answers }: { name: string; answers: readonly string[] }) =>
+    `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
+  column_for_two_fields: ({ header, fields }: { header: string; fields: readonly FieldName[] }) =>
+    `"${header}" has two answers, ${fields.map((each) => fieldNames[each]).join(' and ')}. Neither counts: answer again.`,
 
-  // Questions.
-  label_bank: 'Bank',
-  label_amount: 'Amount',
-  label_account_type: 'Account Type',
-  label_column: 'Column',
-  label_full_name: 'Full Name',
-  label_pay: 'Pay or Not',
-  label_shared_account: 'Shared Account',
-  label_remark: 'Pay Despite Remark',
-  name_blank: '(blank)',
-  name_below_total: 'Rows below the total',
-  label_column_of: '{field:field} Column',
-  label_account_type_for_all: 'Account Type for All Rows',
-  label_document_type: 'Document Type',
-  label_id_columns: 'ID Columns',
-  label_name_order: 'Name Order',
-  label_number_format: 'Number Format',
-  label_period: 'Period',
-  choice_pay: 'Pay',
-  choice_do_not_pay: 'Do not pay',
-  choice_no_other: 'Do not pay the others',
-  choice_payees: '{payees(, )}[, and {more} more]',
-  choice_leave_out: 'Leave out: do not pay',
-  choice_no_type: 'None (not an account type)',
-  choice_given_names_first: 'Given names first',
-  choice_family_names_first: 'Family names first',
-  choice_for_all_rows: 'All rows: {type}',
-  choice_full_names_in: 'Full names in {header}',
-  choice_all_remarks: 'Pay all of these: {remarks}',
-  sums_of_column: ({ first, payee }) =>
-    `{total:decimal} in all, ${first === undefined ? 'nothing' : '{first:decimal}'} for ${payee === undefined ? 'the first payee' : '{payee}'}`,
-  placeholder_code: 'Code from Paygol; blank: do not pay',
-  placeholder_amount: 'e.g. 350000; 0: do not pay',
-  placeholder_account_type: 'Code from Paygol, or None if it is not an account type',
-  placeholder_full_name: 'e.g. Pérez Soto, María',
-  placeholder_id_columns: 'e.g. RUT',
-  placeholder_period: 'e.g. 2026-11',
-  two_answers: '"{name:whole}" has two answers, {answers:whole( and )}. Neither counts: answer again.',
-  column_for_two_fields:
-    '"{header:whole}" has two answers, {fields:field( and )}. Neither counts: answer again.',
+  account_alias: ({ cell, standard }: { cell: ShownCell; standard: string }) =>
+    `${named(cell)} is an alias, not an account number. Enter the ${standard}.`,
+  account_not_standard: ({ cell, standard, digits }: { cell: ShownCell; standard: string; digits: number }) =>
+    `${named(cell)} is not a ${standard}, which has ${counted(digits, 'digit')}. Correct it.`,
+  account_not_number: ({ cell }: { cell: ShownCell }) => `${named(cell)} is not a number. Correct it.`,
+  account_digits_left_out: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} has digits left out. Enter the whole number.`,
+  account_exponent: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} has lost digits: the spreadsheet shows a long number with an exponent. ${TYPE_AS_TEXT} the number again.`,
+  account_date: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} is written like a date. ${TYPE_AS_TEXT} the number again.`,
+  account_serial: ({ cell, date }: { cell: ShownCell; date: string }) =>
+    `${named(cell)} is also how a spreadsheet stores the date ${date}. ${TYPE_AS_TEXT} the number again.`,
+  account_two_numbers: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} contains two numbers. Keep only the payee's account.`,
+  account_words: ({ cell }: { cell: ShownCell }) => `${named(cell)} contains words. Enter only the number.`,
+  /** Nearly all others of the sheet have one. */
+  account_lacks_digit: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} has no check digit, unlike the other accounts. Add it after a dash.`,
+  branch_digits: ({ cell, digits }: { cell: ShownCell; digits: number }) =>
+    `${named(cell)} has ${count(digits)} digits, and a branch has 4. Correct it, or write its check digit after a dash.`,
+  /** More digits, or fewer, than accounts of the bank have without their check digit. */
+  account_digits_of_bank: ({
+    cell,
+    bank,
+    digits,
+    most,
+  }: {
+    cell: ShownCell;
+    bank: string;
+    digits: number;
+    most: number;
+  }) =>
+    `${named(cell)} has ${counted(digits, 'digit')}; an account of ${bank} has ${count(most)} and a check digit. Correct it.`,
+  /** By what is public of the bank, another check digit belongs to branch and account. */
+  account_check_digit: ({
+    cell,
+    bank,
+    digit,
+    expected,
+  }: {
+    cell: ShownCell;
+    bank: string;
+    digit: string;
+    expected: string;
+  }) =>
+    `${named(cell)} may be mistyped: at ${bank}, an account with these digits has the check digit ${expected}, not ${digit}. Compare it with what the payee sent.`,
+  account_short: ({ cell, digits }: { cell: ShownCell; digits: number }) =>
+    `${named(cell)} has ${counted(digits, 'digit')}, too few for an account number. Enter the whole number.`,
+  account_shorter: ({ cell, digits, usual }: { cell: ShownCell; digits: number; usual: number }) =>
+    `${named(cell)} has ${counted(digits, 'digit')}; the others at this bank have ${count(usual)}. Enter the whole number, with its leading zeros.`,
+  account_length: ({
+    cell,
+    digits,
+    standard,
+    expected,
+  }: {
+    cell: ShownCell;
+    digits: number;
+    standard: string;
+    expected: number;
+  }) =>
+    `${named(cell)} has ${counted(digits, 'digit')}; a ${standard} has ${count(expected)}. Enter the whole ${standard}.`,
+  /** The account alone, and all columns together as `Conta + Dígito`. */
+  ambiguous_account_columns: (
+    { columns }: { columns: readonly [string, string] },
+    { orAnswerAccount }: Here,
+  ) =>
+    `The account number may be in ${quoted(columns[0])} alone or in ${quoted(columns[1])}. Put the whole number in one column, ${orAnswerAccount}.`,
+  account_part_blank: ({ column }: { column: string }) =>
+    `${shortWord(column)}, a part of the account number, is blank. Fill it in.`,
+  /** `behind`: what stands behind the account. */
+  account_digit_differs: ({ column, digit, behind }: Record<'column' | 'digit' | 'behind', string>) =>
+    `${shortWord(column)} is ${digit}, but the account number ends in the digit ${behind}. Correct one of the two.`,
 
-  account_alias: '{cell} is an alias, not an account number. Enter the {standard}.',
-  account_not_standard: '{cell} is not a {standard}, which has {digits} digit{digits|s}. Correct it.',
-  account_not_number: '{cell} is not a number. Correct it.',
-  account_digits_left_out: '{cell} has digits left out. Enter the whole number.',
-  account_exponent:
-    '{cell} has lost digits: the spreadsheet shows a long number with an exponent. {typeAsText} the number again.',
-  account_date: '{cell} is written like a date. {typeAsText} the number again.',
-  account_serial: '{cell} is also how a spreadsheet stores the date {date}. {typeAsText} the number again.',
-  account_two_numbers: "{cell} contains two numbers. Keep only the payee's account.",
-  account_words: '{cell} contains words. Enter only the number.',
-  account_lacks_digit: '{cell} has no check digit, unlike the other accounts. Add it after a dash.',
-  branch_digits:
-    '{cell} has {digits} digits, and a branch has 4. Correct it, or write its check digit after a dash.',
-  account_digits_of_bank:
-    '{cell} has {digits} {digits|digit|digits}; an account of {bank} has {most} and a check digit. Correct it.',
-  account_check_digit:
-    '{cell} may be mistyped: at {bank}, an account with these digits has the check digit {expected}, not {digit}. Compare it with what the payee sent.',
-  account_short:
-    '{cell} has {digits} digit{digits|s}, too few for an account number. Enter the whole number.',
-  account_shorter:
-    '{cell} has {digits} digit{digits|s}; the others at this bank have {usual}. Enter the whole number, with its leading zeros.',
-  account_length:
-    '{cell} has {digits} digit{digits|s}; a {standard} has {expected}. Enter the whole {standard}.',
-  ambiguous_account_columns:
-    'The account number may be in "{columns.0}" alone or in "{columns.1}". Put the whole number in one column, {orAnswerAccount}.',
-  account_part_blank: '{column:short}, a part of the account number, is blank. Fill it in.',
-  account_digit_differs:
-    '{column:short} is {digit}, but the account number ends in the digit {behind}. Correct one of the two.',
-
-  period_form: 'In {idFrom}, the period "{period}" is not written as a month or a date.',
-  write_period: ({ isoPeriod, run }) => {
+  period_form: ({ period }: { period: string }, { idFrom }: Here) =>
+    `In ${idFrom}, the period ${quoted(period)} is not written as a month or a date.`,
+  /** The period that is meant, and the run that stands in it. */
+  write_period: ({ isoPeriod, run }: { isoPeriod?: string; run?: string }) => {
     if (isoPeriod === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
     return run === undefined
-      ? 'Write {isoPeriod}.'
-      : 'Write {isoPeriod} as the period, and {run} as the run.';
+      ? `Write ${isoPeriod}.`
+      : `Write ${isoPeriod} as the period, and ${run} as the run.`;
   },
-  run_form: 'In {idFrom}, the run "{run}" has no letter or digit.',
+  run_form: ({ run }: { run: string }, { idFrom }: Here) =>
+    `In ${idFrom}, the run ${quoted(run)} has no letter or digit.`,
   name_run: 'Name it, such as bono.',
 
-  id_source_none: 'No column tells the payees apart. In {idFrom}, name one that stays with the payee.',
-  id_source_missing: `{idFrom} names the column "{column}", which the sheet doesn't have. Correct one of the two.`,
-  id_source_repeated:
-    '{idFrom} names the column "{column}", but the sheet has more than one by that name. Give each its own name.',
-  id_source_counts_lines:
-    '{idFrom} names the column "{column}", which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT{isByHeader|; if it doesn\'t number lines, rename it|}.',
-  id_source_blank: '{column:short} is blank, and {idFrom} names it. Correct one of the two.',
-  id_source_not_whole: `{cell} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in {idFrom}.`,
-  id_source_digits_lost: "{cell} can't be part of the ID: it has lost digits. {typeAsText} it again.",
-  id_source_date_time: `{cell} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in {idFrom}.`,
-  id_source_letter_lost: "{cell} can't be part of the ID: it has lost a letter. Correct it.",
-  id_source_no_letters: `{cell} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in {idFrom}.`,
-  id_source_decimals: `{cell} can't be part of the ID: programs write decimals in several ways. Name another column in {idFrom}.`,
-  id_source_date:
-    '{idFrom} names the column "{column}", which has the date "{date}". If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.',
+  id_source_none: (_: object, { idFrom }: Here) =>
+    `No column tells the payees apart. In ${idFrom}, name one that stays with the payee.`,
+  id_source_missing: ({ column }: { column: string }, { idFrom }: Here) =>
+    `${idFrom} names the column ${quoted(column)}, which the sheet doesn't have. Correct one of the two.`,
+  id_source_repeated: ({ column }: { column: string }, { idFrom }: Here) =>
+    `${idFrom} names the column ${quoted(column)}, but the sheet has more than one by that name. Give each its own name.`,
+  /** `isByHeader`: its header says so, and not its cells. */
+  id_source_counts_lines: (
+    { column, isByHeader }: { column: string; isByHeader: boolean },
+    { idFrom }: Here,
+  ) =>
+    `${idFrom} names the column ${quoted(column)}, which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT${isByHeader ? "; if it doesn't number lines, rename it" : ''}.`,
+  id_source_blank: ({ column }: { column: string }, { idFrom }: Here) =>
+    `${shortWord(column)} is blank, and ${idFrom} names it. Correct one of the two.`,
+  id_source_not_whole: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
+    `${named(cell)} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in ${idFrom}.`,
+  id_source_digits_lost: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} can't be part of the ID: it has lost digits. ${TYPE_AS_TEXT} it again.`,
+  id_source_date_time: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
+    `${named(cell)} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in ${idFrom}.`,
+  id_source_letter_lost: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} can't be part of the ID: it has lost a letter. Correct it.`,
+  id_source_no_letters: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
+    `${named(cell)} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in ${idFrom}.`,
+  id_source_decimals: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
+    `${named(cell)} can't be part of the ID: programs write decimals in several ways. Name another column in ${idFrom}.`,
+  id_source_date: ({ column, date }: { column: string; date: string }, { idFrom }: Here) =>
+    `${idFrom} names the column ${quoted(column)}, which has the date ${quoted(date)}. If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.`,
 
-  no_code: '{cell} has no known code. {:AddCode}, or correct the cell.',
-  no_bank_codes:
-    "{cell} needs a code, and Paygol's documentation has no bank codes for {country:country}. {:AddCode}.",
-  no_account_type_codes: `{cell} needs a code, and Paygol's documentation has no account type codes for {country:country}. {:AddNamedCode}.`,
-  no_code_wallet: "{cell} isn't on Paygol's list of banks. Ask for another account.",
-  no_code_wallet_number: `{column:short} has a {wallet}, a wallet's account number, and no code is known for it. Ask for a {standard}, or add the bank "{digits}" to {ownNames} with the code Paygol gives you.`,
-  no_code_of_number: `The bank code is missing, and Paygol's documentation has none for {country:country}. The {standard} begins with {digits}: add the bank "{digits}" to {ownNames} with the code Paygol gives you.`,
-  ambiguous_code: '{cell} could be {options:named(or)}. {:ChooseCode}.',
-  ambiguous_account_of_document:
-    '{cell} may be wrong: the account number is the {document} without its digit, like that of a {type}. {:ChooseNamedCode}.',
-  contradiction_number: `{cell} has the code {bankCode}, but the {standard} begins with {digits}, another bank's number. Correct one of the two; if both are right, add the bank "{digits}" to {ownNames} with the code {bankCode}.`,
-  contradiction_bank:
-    '{column:short} is {bank:named}, but {named} has the code {codes(or)}. Correct one of the two.',
-} satisfies SomeSentences;
+  no_code: ({ cell }: { cell: ShownCell }, { addCode }: Here) =>
+    `${named(cell)} has no known code. ${capital(addCode)}, or correct the cell.`,
+  no_bank_codes: ({ cell, country }: { cell: ShownCell; country: string }, { addCode }: Here) =>
+    `${named(cell)} needs a code, and Paygol's documentation has no bank codes for ${countryName(country)}. ${capital(addCode)}.`,
+  /** `name`: under which the code is looked up. */
+  no_account_type_codes: (
+    { cell, country, name }: { cell: ShownCell; country: string; name: string },
+    { addNamedCode }: Here,
+  ) =>
+    `${named(cell)} needs a code, and Paygol's documentation has no account type codes for ${countryName(country)}. ${capital(addNamedCode(name))}.`,
+  no_code_wallet: ({ cell }: { cell: ShownCell }) =>
+    `${named(cell)} isn't on Paygol's list of banks. Ask for another account.`,
+  no_code_wallet_number: (
+    { column, wallet, standard, digits }: Record<'column' | 'wallet' | 'standard' | 'digits', string>,
+    { ownNames }: Here,
+  ) =>
+    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or add the bank ${quoted(digits)} to ${ownNames} with the code Paygol gives you.`,
+  no_code_of_number: (
+    { country, standard, digits }: Record<'country' | 'standard' | 'digits', string>,
+    { ownNames }: Here,
+  ) =>
+    `The bank code is missing, and Paygol's documentation has none for ${countryName(country)}. The ${standard} begins with ${digits}: add the bank ${quoted(digits)} to ${ownNames} with the code Paygol gives you.`,
+  ambiguous_code: (
+    { cell, options }: { cell: ShownCell; options: readonly NamedCode[] },
+    { chooseCode }: Here,
+  ) => `${named(cell)} could be ${either(options.map(codeAndName))}. ${capital(chooseCode)}.`,
+  /** `type`: the type of accounts that are numbered by the document. */
+  ambiguous_account_of_document: (
+    { cell, document, type, name }: { cell: ShownCell; document: string; type: string; name: string },
+    { chooseNamedCode }: Here,
+  ) =>
+    `${named(cell)} may be wrong: the account number is the ${document} without its digit, like that of a ${type}. ${capital(chooseNamedCode(name))}.`,
+  contradiction_number: (
+    {
+      cell,
+      bankCode,
+      standard,
+      digits,
+    }: { cell: ShownCell; bankCode: string; standard: string; digits: string },
+    { ownNames }: Here,
+  ) =>
+    `${named(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${ownNames} with the code ${bankCode}.`,
+  /** `named`: the cell with the bank's name, and the codes that it may mean. */
+  contradiction_bank: ({
+    column,
+    bank,
+    named: bankCell,
+    codes,
+  }: {
+    column: string;
+    bank: NamedCode;
+    named: ShownCell;
+    codes: readonly string[];
+  }) =>
+    `${shortWord(column)} is ${codeAndName(bank)}, but ${named(bankCell)} has the code ${either(codes)}. Correct one of the two.`,
+};

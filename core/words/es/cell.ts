@@ -1,8 +1,11 @@
-import type { SomeSentences } from '../codes.ts';
+import { quoted } from '../../values/unseen.ts';
+import type { Topic } from '../codes.ts';
+import { dated } from './format.ts';
+import { TYPE_AS_TEXT, fieldOf, named } from './helpers.ts';
+import type { Here } from './here.ts';
 
-// What is said of cells.
-
-export const sentences = {
+/** What is said of cells. */
+export const cell = {
   spaces_around_removed: 'sin los espacios de los extremos',
   spaces_inside_removed: 'sin los espacios de en medio',
   spaces_made_single: 'con un solo espacio entre palabras',
@@ -22,29 +25,38 @@ export const sentences = {
   bank_code_form: 'en la forma indicada en la credencial',
   bank_code_zeros_restored: 'con los ceros iniciales que faltaban',
 
-  not_text_or_number: ({ kind }) =>
-    `{shown${kind === 'boolean' ? '} no es' : `:fieldOf} es ${kind === 'list' ? 'una lista' : 'un objeto'}, no`} texto ni un número. Escriba texto en la celda.`,
-  formula_error: '{shown} es un error de la planilla. Corrija la fórmula.',
-  turned_into_date:
-    '{shown:fieldOf} pasó a ser una fecha en la planilla de cálculo[ ({date:period})]. {typeAsText} el valor.',
-  digits_lost_to_exponent: '{shown} perdió dígitos por la notación científica. {typeAsText} el número.',
-  digits_beyond_15: '{shown} perdió dígitos: la planilla de cálculo guarda solo 15. {typeAsText} el número.',
-  digits_of_amount_lost: '{shown} puede haber perdido dígitos. Guárdelo como texto, con todos sus dígitos.',
-  not_whole_number: '{shown} no es un número entero. {typeAsText} el valor.',
-  two_numbers: '{shown} puede ser dos números. Deje solo el monto en la celda.',
-  hidden_characters: '{shown} tiene caracteres invisibles, como un espacio duro. Escríbalo de nuevo.',
-  hidden_direction:
-    '{shown} tiene caracteres ocultos que cambian cómo se ve el texto que sigue. Escríbalo de nuevo.',
+  not_text_or_number: ({ shown, kind }) =>
+    kind === 'boolean'
+      ? `${named(shown)} no es texto ni un número. Escriba texto en la celda.`
+      : `${fieldOf(shown)} es ${kind === 'list' ? 'una lista' : 'un objeto'}, no texto ni un número. Escriba texto en la celda.`,
+  formula_error: ({ shown }) => `${named(shown)} es un error de la planilla. Corrija la fórmula.`,
+  turned_into_date: ({ shown, date }) =>
+    `${fieldOf(shown)} pasó a ser una fecha en la planilla de cálculo${date === undefined ? '' : ` (${dated(date)})`}. ${TYPE_AS_TEXT} el valor.`,
+  digits_lost_to_exponent: ({ shown }) =>
+    `${named(shown)} perdió dígitos por la notación científica. ${TYPE_AS_TEXT} el número.`,
+  digits_beyond_15: ({ shown }) =>
+    `${named(shown)} perdió dígitos: la planilla de cálculo guarda solo 15. ${TYPE_AS_TEXT} el número.`,
+  digits_of_amount_lost: ({ shown }) =>
+    `${named(shown)} puede haber perdido dígitos. Guárdelo como texto, con todos sus dígitos.`,
+  not_whole_number: ({ shown }) => `${named(shown)} no es un número entero. ${TYPE_AS_TEXT} el valor.`,
+  two_numbers: ({ shown }) => `${named(shown)} puede ser dos números. Deje solo el monto en la celda.`,
+  hidden_characters: ({ shown }) =>
+    `${named(shown)} tiene caracteres invisibles, como un espacio duro. Escríbalo de nuevo.`,
+  hidden_direction: ({ shown }) =>
+    `${named(shown)} tiene caracteres ocultos que cambian cómo se ve el texto que sigue. Escríbalo de nuevo.`,
 
-  typed_expression:
-    '{shown} es una expresión escrita como texto fijo. Cambie el campo a Expression, o escriba el valor.',
-  word_for_nothing:
-    '{shown} contiene "{word}": una expresión no encontró ningún valor. Corrija la expresión.',
-  empty_part:
-    '{shown} tiene una parte vacía. Complete la celda de origen: si se completa después, el ID cambia y se paga otra vez al beneficiario.',
-  placeholder: '{shown} no es un dato. Complete la celda o borre la fila.',
-  label_of_total: '{shown} es el rótulo de un total. Corríjalo o borre la fila.',
-  account_without_digit: '{shown} no tiene dígitos, así que no es un número de cuenta. Corríjalo.',
-  account_of_zeros: '{shown} tiene solo ceros, así que no es un número de cuenta. Corríjalo.',
-  sign_in_account: '{shown} contiene "{sign}", que ningún número de cuenta tiene. Escriba solo el número.',
-} satisfies SomeSentences;
+  typed_expression: ({ shown }) =>
+    `${named(shown)} es una expresión escrita como texto fijo. Cambie el campo a Expression, o escriba el valor.`,
+  word_for_nothing: ({ shown, word }) =>
+    `${named(shown)} contiene ${quoted(word)}: una expresión no encontró ningún valor. Corrija la expresión.`,
+  empty_part: ({ shown }) =>
+    `${named(shown)} tiene una parte vacía. Complete la celda de origen: si se completa después, el ID cambia y se paga otra vez al beneficiario.`,
+  placeholder: ({ shown }) => `${named(shown)} no es un dato. Complete la celda o borre la fila.`,
+  label_of_total: ({ shown }) => `${named(shown)} es el rótulo de un total. Corríjalo o borre la fila.`,
+  account_without_digit: ({ shown }) =>
+    `${named(shown)} no tiene dígitos, así que no es un número de cuenta. Corríjalo.`,
+  account_of_zeros: ({ shown }) =>
+    `${named(shown)} tiene solo ceros, así que no es un número de cuenta. Corríjalo.`,
+  sign_in_account: ({ shown, sign }) =>
+    `${named(shown)} contiene ${quoted(sign)}, que ningún número de cuenta tiene. Escriba solo el número.`,
+} satisfies Topic<Here>;

@@ -1,6 +1,7 @@
-import type { SomeTerms, Terms } from '../codes.ts';
+import type { FieldName, Role } from '../../values/fields.ts';
 
-const FIELDS: Terms['field'] = {
+/** What fields are called. */
+export const fieldNames: Readonly<Record<FieldName, string>> = {
   id: 'ID',
   country: 'País',
   amount: 'Monto',
@@ -21,29 +22,36 @@ const FIELDS: Terms['field'] = {
   account_type: 'Tipo de cuenta',
 };
 
-/** What fields, columns and statuses are called. */
-export const terms = {
-  field: FIELDS,
-  role: {
-    ...FIELDS,
-    full_name_given_first: 'Nombre completo, primero los nombres',
-    full_name_family_first: 'Nombre completo, primero los apellidos',
-    bank: 'Código o nombre del banco',
-    account_digit: 'parte del número de cuenta',
-    account_operation: 'parte del número de cuenta',
-    branch: 'parte del número de cuenta',
-    other_money: 'no se usa, salvo que usted la elija como Monto',
-    payment_method: 'si se paga por transferencia',
-    state: 'si se debe pagar',
-    remark: 'no se envía, pero se lee lo que dice del pago',
-    unused: 'no se usa',
-  },
-  status: {
+const roles: Partial<Record<Role, string>> = {
+  ...fieldNames,
+  full_name_given_first: 'Nombre completo, primero los nombres',
+  full_name_family_first: 'Nombre completo, primero los apellidos',
+  bank: 'Código o nombre del banco',
+  account_digit: 'parte del número de cuenta',
+  account_operation: 'parte del número de cuenta',
+  branch: 'parte del número de cuenta',
+  other_money: 'no se usa, salvo que usted la elija como Monto',
+  payment_method: 'si se paga por transferencia',
+  state: 'si se debe pagar',
+  remark: 'no se envía, pero se lee lo que dice del pago',
+};
+
+/** What a column is used for. */
+export function roleName(role: Role | undefined): string {
+  return (role && roles[role]) ?? 'no se usa';
+}
+
+const statuses = new Map(
+  Object.entries({
     created: 'creado',
     'in-process': 'en proceso',
     paid: 'pagado',
     failed: 'fallido',
     canceled: 'anulado',
-  },
-  example: { id: 'sueldo-2026-03-0001, o use {idFrom}' },
-} satisfies SomeTerms;
+  }),
+);
+
+/** A status of Paygol; another one is told as Paygol writes it. */
+export function statusName(status: string): string {
+  return statuses.get(status) ?? status;
+}

@@ -1,111 +1,131 @@
-import type { SomePhrases, SomeSentences, SomeTerms } from '../codes.ts';
+import { quoted } from '../../values/unseen.ts';
+import type { BodyFault, Lacking, LargeReply, Topic } from '../codes.ts';
+import { s } from '../format.ts';
+import type { NetworkFailure } from '../shown.ts';
+import { count, counted } from './format.ts';
+import type { Here } from './here.ts';
 
-// What is said of the service's replies, and of what was looked up.
+const lacking: Readonly<Record<Lacking, string>> = {
+  methods: 'los medios de pago',
+  address: 'una dirección adonde enviar al pagador',
+  transaction: 'la transacción consultada',
+  payout: 'los datos del pago consultado',
+};
 
-export const terms = {
-  lacking: {
-    methods: 'los medios de pago',
-    address: 'una dirección adonde enviar al pagador',
-    transaction: 'la transacción consultada',
-    payout: 'los datos del pago consultado',
-  },
-  large: {
-    list: 'La lista de pagos de Paygol',
-    answer: 'La respuesta de Paygol',
-  },
-  network: {
-    'the connection was refused': 'se rechazó la conexión',
-    'the host name was not found': 'no se encontró el nombre del servidor',
-    'no answer in time': 'no hubo respuesta a tiempo',
-    'the request was canceled': 'se canceló la solicitud',
-    'the connection failed': 'falló la conexión',
-    'its certificate was not accepted': 'no se aceptó su certificado',
-    'the connection was lost': 'se perdió la conexión',
-  },
-  bodyFault: {
-    malformed_xml: 'su XML está mal formado',
-    xml_too_large: 'su XML es demasiado largo',
-    xml_too_deep: 'su XML tiene demasiados niveles',
-    xml_not_allowed: 'su XML tiene un tipo de documento, una entidad o un nombre que no se lee',
-    not_utf8: 'no es UTF-8',
-    not_json_object: 'no es un objeto JSON',
-    other_root: 'su raíz no es <transaction>',
-    said_twice: 'dice algo dos veces',
-    nested_values: 'tiene elementos dentro de sus valores',
-    no_response: 'su response no es ni OK ni NOK',
-    no_transaction: 'no tiene una transacción',
-    other_transaction: 'no tiene la transacción que se pidió',
-  },
-} satisfies SomeTerms;
+const largeReplies: Readonly<Record<LargeReply, string>> = {
+  list: 'La lista de pagos de Paygol',
+  answer: 'La respuesta de Paygol',
+};
 
-export const phrases = {
-  sendFewerRows: '{isTooLarge| Baje el número de la opción "Maximum Payouts per Request".|}',
-} satisfies SomePhrases;
+const failures: Readonly<Record<NetworkFailure, string>> = {
+  'the connection was refused': 'se rechazó la conexión',
+  'the host name was not found': 'no se encontró el nombre del servidor',
+  'no answer in time': 'no hubo respuesta a tiempo',
+  'the request was canceled': 'se canceló la solicitud',
+  'the connection failed': 'falló la conexión',
+  'its certificate was not accepted': 'no se aceptó su certificado',
+  'the connection was lost': 'se perdió la conexión',
+};
 
-export const sentences = {
+const bodyFaults: Readonly<Record<BodyFault, string>> = {
+  malformed_xml: 'su XML está mal formado',
+  xml_too_large: 'su XML es demasiado largo',
+  xml_too_deep: 'su XML tiene demasiados niveles',
+  xml_not_allowed: 'su XML tiene un tipo de documento, una entidad o un nombre que no se lee',
+  not_utf8: 'no es UTF-8',
+  not_json_object: 'no es un objeto JSON',
+  other_root: 'su raíz no es <transaction>',
+  said_twice: 'dice algo dos veces',
+  nested_values: 'tiene elementos dentro de sus valores',
+  no_response: 'su response no es ni OK ni NOK',
+  no_transaction: 'no tiene una transacción',
+  other_transaction: 'no tiene la transacción que se pidió',
+};
+
+const sendFewerRows = (isTooLarge: boolean) =>
+  isTooLarge ? ' Baje el número de la opción "Maximum Payouts per Request".' : '';
+
+/** What is wrong with the body of an answer: phrases. */
+const bodies = {
+  body_unreadable: 'un contenido que no se puede leer',
+  body_undocumented: 'un contenido que su documentación no muestra',
+  body_unusable: ({ fault }) => `un contenido que no se puede usar: ${bodyFaults[fault]}`,
+  body_with_error: 'un error',
+  body_with_result: ({ result }) => `el resultado ${result}`,
+} satisfies Topic<Here>;
+
+/** What is wrong with a page of a list: phrases. */
+const pages = {
+  page_form: 'no tiene la forma de una página',
+  list_endless: 'la lista no termina',
+  too_many_pages: ({ pages }) => `dice que hay ${count(pages)} páginas`,
+  other_page: ({ page }) => `dice que es la página ${count(page)}`,
+  page_figures: ({ lastPage, total, perPage }) =>
+    `dice last_page ${lastPage}, con total ${total} y per_page ${perPage}`,
+  page_changed: ({ before, now }) =>
+    `el total o el tamaño de página cambió desde la primera (de ${count(before)} a ${count(now)})`,
+  page_entries: ({ entries, expected }) => `tiene ${counted(entries, 'pago')} en lugar de ${count(expected)}`,
+} satisfies Topic<Here>;
+
+/** What is said of the service's replies, and of what was looked up. */
+export const reply = {
+  ...bodies,
+  ...pages,
   // Replies.
-  http_status: 'Paygol respondió HTTP {httpStatus:whole}{quote}.',
-  error_status: 'Paygol respondió con un error de estado {status:whole}{quote}.',
-  request_rejected: 'Paygol rechazó la solicitud[ (HTTP {httpStatus:whole})]{quote}.{:sendFewerRows}',
-  refused_by_somebody:
-    'Paygol, o un servidor intermedio, rechazó la solicitud (HTTP {httpStatus:whole}){quote}.{:sendFewerRows}',
-  authorization_refused: 'Paygol rechazó el Service ID, la firma o el token (HTTP 401){quote}.',
-  not_allowed: 'Paygol, o un servidor intermedio, no permite la solicitud (HTTP 403){quote}.',
-  busy: 'Paygol está recibiendo demasiadas solicitudes (HTTP 429){quote}.',
-  unusable_answer: 'Paygol respondió HTTP {httpStatus:whole} con {why}{quote}.',
-  answer_lacks: 'Paygol respondió, pero sin {what:lacking}.',
+  http_status: ({ quote, httpStatus }) => `Paygol respondió HTTP ${httpStatus}${quote}.`,
+  error_status: ({ quote, status }) => `Paygol respondió con un error de estado ${status}${quote}.`,
+  request_rejected: ({ isTooLarge, quote, httpStatus }) =>
+    `Paygol rechazó la solicitud${httpStatus ? ` (HTTP ${httpStatus})` : ''}${quote}.${sendFewerRows(isTooLarge)}`,
+  refused_by_somebody: ({ isTooLarge, quote, httpStatus }) =>
+    `Paygol, o un servidor intermedio, rechazó la solicitud (HTTP ${httpStatus})${quote}.${sendFewerRows(isTooLarge)}`,
+  authorization_refused: ({ quote }) =>
+    `Paygol rechazó el Service ID, la firma o el token (HTTP 401)${quote}.`,
+  not_allowed: ({ quote }) => `Paygol, o un servidor intermedio, no permite la solicitud (HTTP 403)${quote}.`,
+  busy: ({ quote }) => `Paygol está recibiendo demasiadas solicitudes (HTTP 429)${quote}.`,
+  unusable_answer: ({ httpStatus, why, quote }, { say }) =>
+    `Paygol respondió HTTP ${httpStatus} con ${say(why)}${quote}.`,
+  answer_lacks: ({ what }) => `Paygol respondió, pero sin ${lacking[what]}.`,
   signature_wrong:
     'La firma de la respuesta es incorrecta, así que no se usó: no es de Paygol, se cambió en el camino, o está firmada con otro secreto.',
   signature_missing: 'La respuesta no está firmada, así que puede no ser de Paygol. No se usó.',
   reply_not_read: 'No se pudo leer su respuesta.',
 
-  body_unreadable: 'un contenido que no se puede leer',
-  body_undocumented: 'un contenido que su documentación no muestra',
-  body_unusable: 'un contenido que no se puede usar: {fault:bodyFault}',
-  body_with_error: 'un error',
-  body_with_result: 'el resultado {result}',
-
-  not_reached: 'No se puede llegar a Paygol: {failure:network}. No se envió nada.',
-  no_whole_answer: 'No llegó una respuesta completa de Paygol: {failure:network}.',
-  answer_too_large: '{what:large} supera los {megabytes} MB, así que no se leyó.',
+  not_reached: ({ failure }) => `No se puede llegar a Paygol: ${failures[failure]}. No se envió nada.`,
+  no_whole_answer: ({ failure }) => `No llegó una respuesta completa de Paygol: ${failures[failure]}.`,
+  answer_too_large: ({ what, megabytes }) =>
+    `${largeReplies[what]} supera los ${count(megabytes)} MB, así que no se leyó.`,
   credential_not_used:
     'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
   execution_stopped: 'Se detuvo la ejecución.',
-  not_waited_for:
-    '{seen} Pide esperar {wished} segundo{wished|s}; la opción "Maximum Wait for Outcome" permite {allowed}.',
-  waited_in_vain:
-    '{seen} Eso no cambió en {allowed} segundo{allowed|s}, lo que permite la opción "Maximum Wait for Outcome".',
+  not_waited_for: ({ seen, wished, allowed }, { say }) =>
+    `${say(seen)} Pide esperar ${counted(wished, 'segundo')}; la opción "Maximum Wait for Outcome" permite ${count(allowed)}.`,
+  waited_in_vain: ({ seen, allowed }, { say }) =>
+    `${say(seen)} Eso no cambió en ${counted(allowed, 'segundo')}, lo que permite la opción "Maximum Wait for Outcome".`,
 
-  says_missing: 'Paygol responde que no tiene ese pago (HTTP {httpStatus:whole}{quote}).',
+  says_missing: ({ httpStatus, quote }) =>
+    `Paygol responde que no tiene ese pago (HTTP ${httpStatus}${quote}).`,
   not_listed: 'La lista de Paygol no tiene un pago con este ID.',
-  listed_alike:
-    'Paygol muestra el ID "{id}", que solo difiere en mayúsculas, espacios o ceros iniciales, así que puede ser este pago. Si es otro, dele a este un ID claramente distinto.',
+  listed_alike: ({ id }) =>
+    `Paygol muestra el ID ${quoted(id)}, que solo difiere en mayúsculas, espacios o ceros iniciales, así que puede ser este pago. Si es otro, dele a este un ID claramente distinto.`,
   other_payout: 'Paygol respondió con los datos de otro pago.',
   answers_vary: 'Las respuestas de Paygol sobre ID que no existen varían, así que no dicen si tiene este.',
   answers_alike:
     'Paygol responde lo mismo para todos los ID, así que no se puede confiar en lo que dice de este.',
-  denies_existing:
-    'Paygol niega un pago que existe ({id:quoted}), así que no se le cree sobre este ID. Algo entre n8n y Paygol puede estar respondiendo en su lugar.',
+  denies_existing: ({ id }) =>
+    `Paygol niega un pago que existe (${quoted(id)}), así que no se le cree sobre este ID. Algo entre n8n y Paygol puede estar respondiendo en su lugar.`,
   not_canceled: 'Paygol respondió, pero no dijo que el pago esté anulado.',
-  found_canceled: '{seen} Se consultó, y el pago está anulado.',
+  found_canceled: ({ seen }, { say }) => `${say(seen)} Se consultó, y el pago está anulado.`,
 
   listed_without_ids:
     'Paygol muestra los pagos sin el ID con que se enviaron: ninguno tiene un campo "merchant_payout_id".',
   list_moving:
     'La lista de Paygol no es confiable: cada vez que se lee muestra pagos distintos, algunos dos veces.',
-  page_inconsistent: 'La lista de Paygol no es confiable. La página {page} no cuadra: {why}.',
-
-  page_form: 'no tiene la forma de una página',
-  list_endless: 'la lista no termina',
-  too_many_pages: 'dice que hay {pages} páginas',
-  other_page: 'dice que es la página {page}',
-  page_figures: 'dice last_page {lastPage:whole}, con total {total:whole} y per_page {perPage:whole}',
-  page_changed: 'el total o el tamaño de página cambió desde la primera (de {before} a {now})',
-  page_entries: 'tiene {entries} pago{entries|s} en lugar de {expected}',
+  page_inconsistent: ({ page, why }, { say }) =>
+    `La lista de Paygol no es confiable. La página ${count(page)} no cuadra: ${say(why)}.`,
 
   create_reply_lacks: 'En la respuesta faltan los pagos o sus cantidades.',
-  create_reply_counts:
-    'Las cantidades de la respuesta no cuadran: {sent} pago{sent|s} enviado{sent|s}, {made} creado{made|s}, {wrong} con error, {shown} a la vista.',
+  create_reply_counts: ({ sent, made, wrong, shown }) =>
+    `Las cantidades de la respuesta no cuadran: ${counted(sent, 'pago')} enviado${s(sent)}, ${counted(made, 'creado')}, ${count(wrong)} con error, ${count(shown)} a la vista.`,
   create_reply_records: 'La respuesta trae un registro que no es de este envío, o uno repetido.',
 
   // What to do about replies.
@@ -135,14 +155,14 @@ export const sentences = {
   ids_left_empty: '"id" queda vacío; apague "Simplify" para ver los campos que sí tienen.',
   use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
   choose_by_id: 'Elija "By ID" y escriba el ID.',
-  no_such_payout: 'No existe el pago "{id}".',
+  no_such_payout: ({ id }) => `No existe el pago ${quoted(id)}.`,
   check_payout_id: 'Revise el ID: es el que usted le dio al pago, no el pay_… de Paygol.',
-  cancel_not_known: 'No se sabe si el pago "{id}" está anulado.',
+  cancel_not_known: ({ id }) => `No se sabe si el pago ${quoted(id)} está anulado.`,
   cancel_later: 'Consulte el pago más tarde para ver su estado, o anúlelo de nuevo: no causa ningún daño.',
 
   // Notifications.
-  ipn_differs: 'Lo que difiere: {fields(, )}.',
-  ipn_disagrees: 'Paygol no confirma el IPN de la transacción {transactionId}.',
+  ipn_differs: ({ fields }) => `Lo que difiere: ${fields.join(', ')}.`,
+  ipn_disagrees: ({ transactionId }) => `Paygol no confirma el IPN de la transacción ${transactionId}.`,
   ipn_late_or_false:
     'Si Paygol se atrasó, reintente la ejecución. Si no, el pago cambió desde entonces, o el IPN lo envió otra persona.',
   ipn_not_looked_up: 'No se pudo consultar la transacción en Paygol.',
@@ -152,6 +172,6 @@ export const sentences = {
   ipn_kept: 'La notificación queda guardada en esta ejecución. Reinténtela cuando se resuelva la causa.',
   ipn_names_nothing: 'El IPN no nombra ninguna transacción, así que no se puede confirmar.',
   ipn_transaction_form: 'El transaction_id del IPN no tiene la forma de uno, así que no se puede confirmar.',
-  polling_started:
-    'El trigger empezó. Ya hay {payouts} pago{payouts|s} en curso: sus próximos cambios salen por aquí, y también los pagos nuevos.',
-} satisfies SomeSentences;
+  polling_started: ({ payouts }) =>
+    `El trigger empezó. Ya hay ${counted(payouts, 'pago')} en curso: sus próximos cambios salen por aquí, y también los pagos nuevos.`,
+} satisfies Topic<Here>;

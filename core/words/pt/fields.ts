@@ -1,6 +1,7 @@
-import type { SomeTerms, Terms } from '../codes.ts';
+import type { FieldName, Role } from '../../values/fields.ts';
 
-const FIELDS: Terms['field'] = {
+/** What fields are called. */
+export const fieldNames: Readonly<Record<FieldName, string>> = {
   id: 'ID',
   country: 'País',
   amount: 'Valor',
@@ -21,29 +22,36 @@ const FIELDS: Terms['field'] = {
   account_type: 'Tipo de conta',
 };
 
-/** What fields, columns and statuses are called. */
-export const terms = {
-  field: FIELDS,
-  role: {
-    ...FIELDS,
-    full_name_given_first: 'Nome completo, com o nome antes do sobrenome',
-    full_name_family_first: 'Nome completo, com o sobrenome antes do nome',
-    bank: 'Código ou nome do banco',
-    account_digit: 'parte do número da conta',
-    account_operation: 'parte do número da conta',
-    branch: 'parte do número da conta',
-    other_money: 'não usada, a menos que você escolha esta coluna como Valor',
-    payment_method: 'se o pagamento é por transferência bancária',
-    state: 'se o beneficiário deve ser pago',
-    remark: 'não é enviada, mas o que diz sobre o pagamento é considerado',
-    unused: 'não usada',
-  },
-  status: {
+const roles: Partial<Record<Role, string>> = {
+  ...fieldNames,
+  full_name_given_first: 'Nome completo, com o nome antes do sobrenome',
+  full_name_family_first: 'Nome completo, com o sobrenome antes do nome',
+  bank: 'Código ou nome do banco',
+  account_digit: 'parte do número da conta',
+  account_operation: 'parte do número da conta',
+  branch: 'parte do número da conta',
+  other_money: 'não usada, a menos que você escolha esta coluna como Valor',
+  payment_method: 'se o pagamento é por transferência bancária',
+  state: 'se o beneficiário deve ser pago',
+  remark: 'não é enviada, mas o que diz sobre o pagamento é considerado',
+};
+
+/** What a column is used for. */
+export function roleName(role: Role | undefined): string {
+  return (role && roles[role]) ?? 'não usada';
+}
+
+const statuses = new Map(
+  Object.entries({
     created: 'criado',
     'in-process': 'em processamento',
     paid: 'pago',
     failed: 'falhou',
     canceled: 'cancelado',
-  },
-  example: { id: 'salario-2026-03-0001, ou use {idFrom}', details: 'Salário de março de 2026' },
-} satisfies SomeTerms;
+  }),
+);
+
+/** A status of Paygol; another one is told as Paygol writes it. */
+export function statusName(status: string): string {
+  return statuses.get(status) ?? status;
+}

@@ -1,34 +1,34 @@
-import type { Words } from '../codes.ts';
-import * as cell from './cell.ts';
-import * as common from './common.ts';
-import * as fields from './fields.ts';
-import * as outcome from './outcome.ts';
-import * as payment from './payment.ts';
-import * as reply from './reply.ts';
-import * as report from './report.ts';
-import * as row from './row.ts';
-import * as sheet from './sheet.ts';
+import type { Code, Words } from '../codes.ts';
+import { common, commonIn } from '../common.ts';
+import { wordsIn } from '../say.ts';
+import { cell } from './cell.ts';
+import { type Here, hereIn } from './here.ts';
+import { format } from './format.ts';
+import * as helpers from './helpers.ts';
+import { outcome } from './outcome.ts';
+import { payment } from './payment.ts';
+import { questions } from './questions.ts';
+import { reply } from './reply.ts';
+import { report } from './report.ts';
+import { row } from './row.ts';
+import { sheet } from './sheet.ts';
 
-/** In the Portuguese of Brazil. */
-export const pt: Words = {
-  answeredIn: 'ownNames',
-  format: common.format,
-  terms: { ...fields.terms, ...row.terms, ...report.terms, ...reply.terms },
-  phrases: {
-    ...common.phrases,
-    ...sheet.phrases,
-    ...row.phrases,
-    ...report.phrases,
-    ...reply.phrases,
-    ...outcome.phrases,
-  },
-  sentences: {
-    ...cell.sentences,
-    ...sheet.sentences,
-    ...row.sentences,
-    ...payment.sentences,
-    ...report.sentences,
-    ...reply.sentences,
-    ...outcome.sentences,
-  },
+const sentences = {
+  ...common,
+  ...commonIn({ ...format, ...helpers }),
+  ...cell,
+  ...sheet,
+  ...questions,
+  ...row,
+  ...payment,
+  ...report,
+  ...reply,
+  ...outcome,
 };
+
+/**
+ * In the Portuguese of Brazil.
+ * @param isForm whether its reader answers in a form
+ */
+export const portuguese = (isForm: boolean): Words =>
+  wordsIn<Code, Omit<Here, 'say'>>(sentences, hereIn, format, isForm);

@@ -1,168 +1,195 @@
-import type { SomePhrases, SomeSentences } from '../codes.ts';
-import type { Rejection, ToldPayment } from '../codes/outcome.ts';
+import { inOrder, quoted } from '../../values/unseen.ts';
+import type { Topic } from '../codes.ts';
+import { plural, s } from '../format.ts';
+import { begin } from '../names.ts';
+import type { ToldPayment } from '../shown.ts';
+import { statusName } from './fields.ts';
+import { count, counted, list, money } from './format.ts';
+import { atTime, inSentence } from './helpers.ts';
+import type { Here } from './here.ts';
 
-// What is said of outcomes, and of runs.
+const whyRejected = (words: string, isKept: boolean) => {
+  if (words !== '') return `${words}.`;
+  return isKept
+    ? '. Para ver a resposta dela, desative "Simplify": está em "service".'
+    : ' sem informar o motivo.';
+};
 
-export const phrases = {
-  whyRejected: ({ words, isKept }: Rejection) => {
-    if (words !== '') return '{words}.';
-    return isKept
-      ? '. Para ver a resposta dela, desative "Simplify": está em "service".'
-      : ' sem informar o motivo.';
-  },
-  payment: ({ id, moment, status }: ToldPayment) => {
-    if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
-    const when = moment === undefined ? '' : 'em {moment:atTime}, ';
-    const end = status === null ? ' (não foi possível consultar)' : '[ (status: {status:status})]';
-    return `${when}com o ID {id:inOrder}{isSpelling|, o mesmo escrito de outra forma|}${end}`;
-  },
-} satisfies SomePhrases;
+const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
+  if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
+  const when = moment === undefined ? '' : `em ${atTime(moment)}, `;
+  const spelling = isSpelling === true ? ', o mesmo escrito de outra forma' : '';
+  if (status === null) return `${when}com o ID ${inOrder(id)}${spelling} (não foi possível consultar)`;
+  return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (status: ${statusName(status)})`}`;
+};
 
-export const sentences = {
+const KEEP_THE_ID = 'Não envie com outro ID: execute as mesmas linhas de novo mais tarde.';
+
+/** What is said of outcomes, and of runs. */
+export const outcome = {
   already_there: 'A Paygol já tinha este pagamento, por isso ele não foi enviado.',
-  sent_on: 'Foi enviado em {:atTime}.',
+  sent_on: (moment) => `Foi enviado em ${atTime(moment)}.`,
   sent_in_this_execution:
     'Esta execução já tinha enviado este pagamento. Se a linha é outro pagamento, ela não foi paga: dê a ela um ID próprio.',
   refused_but_there: 'A Paygol acabou de recusar este pagamento, mas já o tem.',
   looked_up_and_there: 'A consulta mostrou que ele está na Paygol.',
   moved_on_already:
     'Um pagamento novo começa com o status criado, portanto a Paygol talvez já tivesse este antes.',
-  fields_not_shown: 'O registro da Paygol não mostra {fields:inSentence}; o resto confere com esta linha.',
+  fields_not_shown: ({ fields }) =>
+    `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
   account_masked: 'O registro da Paygol mostra só o final do número da conta.',
-  has_status: 'O status dele é {status:status}.',
-  ended_unpaid:
-    'O status é {status:status}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como {newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".',
-  ended_not_checked:
-    'O status é {status:status}. Não foi possível verificar se a Paygol tem outro pagamento com este ID. Antes de dar um ID novo à linha, pergunte à Paygol se alguém recebeu.',
-  other_ended: 'A Paygol tem outro pagamento com este ID, com o status {status:status}.',
-  ended_after_paid:
-    'Ele foi pago, e agora o status é {status:status}. Antes de pagar com outro ID, pergunte à Paygol se o dinheiro voltou.',
-  status_not_explained:
-    'O status é {status}, que a documentação da Paygol não explica. Antes de enviar com outro ID, pergunte à Paygol se o beneficiário foi pago.',
-  made_with_unknown_status:
-    'A Paygol criou o pagamento com o status {status}, que a documentação dela não explica. Pergunte à Paygol o que significa.',
-  conflict:
-    'A Paygol já tem um pagamento com este ID e outros dados ({fields:inSentence}), por isso esta linha não foi enviada. Compare os dois com a operação "Get". Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.',
-  conflict_after_sending:
-    'O registro da Paygol com este ID é diferente ({fields:inSentence}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber.',
+  has_status: ({ status }) => `O status dele é ${statusName(status)}.`,
+  ended_unpaid: ({ status, newId }) =>
+    `O status é ${statusName(status)}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".`,
+  ended_not_checked: ({ status }) =>
+    `O status é ${statusName(status)}. Não foi possível verificar se a Paygol tem outro pagamento com este ID. Antes de dar um ID novo à linha, pergunte à Paygol se alguém recebeu.`,
+  other_ended: ({ status }) =>
+    `A Paygol tem outro pagamento com este ID, com o status ${statusName(status)}.`,
+  ended_after_paid: ({ status }) =>
+    `Ele foi pago, e agora o status é ${statusName(status)}. Antes de pagar com outro ID, pergunte à Paygol se o dinheiro voltou.`,
+  status_not_explained: ({ status }) =>
+    `O status é ${status}, que a documentação da Paygol não explica. Antes de enviar com outro ID, pergunte à Paygol se o beneficiário foi pago.`,
+  made_with_unknown_status: ({ status }) =>
+    `A Paygol criou o pagamento com o status ${status}, que a documentação dela não explica. Pergunte à Paygol o que significa.`,
+  conflict: ({ fields }) =>
+    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. Compare os dois com a operação "Get". Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
+  conflict_after_sending: ({ fields }) =>
+    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber.`,
   id_of_another_payee:
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 
   outcome_not_seen: 'Ainda não se sabe se este pagamento foi criado.',
-  last_answer: 'Na última consulta: {words}',
+  last_answer: ({ words }, { say }) => `Na última consulta: ${say(words)}`,
   never_looked_up: 'Não houve consulta depois do envio.',
   look_up_stopped: 'Não houve consulta depois do envio, porque a execução foi interrompida.',
   unexpected_error: 'Ocorreu um erro inesperado durante o envio deste pagamento.',
   shown_with_other_data: 'A resposta da Paygol traz este ID com dados diferentes dos enviados.',
-  sending_elsewhere:
-    'Esta execução não enviou este pagamento: outra o estava enviando ao mesmo tempo, e {isMissing|a Paygol ainda não o mostrava|não foi possível consultar}.',
-  confirmed_before:
-    'Não foi enviado de novo: a Paygol já confirmou este pagamento, mas agora {isMissing|não o mostra|não foi possível consultar}.',
-  sent_before:
-    'Não foi enviado de novo: uma execução anterior enviou este pagamento, ou ia enviar. {isMissing|Agora a Paygol não o tem, mas ainda pode criá-lo.|Não foi possível consultar.}',
-  not_checked_after_refusal:
-    'Não foi possível consultar se mesmo assim a Paygol tem este ID, deste envio ou de um anterior: {words}',
+  sending_elsewhere: ({ isMissing }) =>
+    `Esta execução não enviou este pagamento: outra o estava enviando ao mesmo tempo, e ${isMissing ? 'a Paygol ainda não o mostrava' : 'não foi possível consultar'}.`,
+  confirmed_before: ({ isMissing }) =>
+    `Não foi enviado de novo: a Paygol já confirmou este pagamento, mas agora ${isMissing ? 'não o mostra' : 'não foi possível consultar'}.`,
+  sent_before: ({ isMissing }) =>
+    `Não foi enviado de novo: uma execução anterior enviou este pagamento, ou ia enviar. ${isMissing ? 'Agora a Paygol não o tem, mas ainda pode criá-lo.' : 'Não foi possível consultar.'}`,
+  not_checked_after_refusal: ({ words }, { say }) =>
+    `Não foi possível consultar se mesmo assim a Paygol tem este ID, deste envio ou de um anterior: ${say(words)}`,
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
-  keep_the_id: 'Não envie com outro ID: execute as mesmas linhas de novo mais tarde.',
-  send_when_confirmed:
-    '{keep_the_id} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Resend Rows of Unknown Outcome" nessa execução.',
-  request_refused:
-    'A Paygol recusou o envio inteiro de {rows} linha{rows|s}, portanto a causa pode estar em outra linha.',
+  keep_the_id: KEEP_THE_ID,
+  send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Resend Rows of Unknown Outcome" nessa execução.`,
+  request_refused: ({ rows }) =>
+    `A Paygol recusou o envio inteiro de ${counted(rows, 'linha')}, portanto a causa pode estar em outra linha.`,
   row_rejected: ({ words, isKept }) =>
-    `A Paygol rejeitou esta linha{:whyRejected}${words === '' && !isKept ? ' Pergunte à Paygol.' : ''}`,
-  rows_counted_as_wrong:
-    'A Paygol não criou nenhum pagamento: contou {wrong} das {rows} linha{rows|s} deste envio como errada{wrong|s}{:whyRejected} Para encontrar {wrong|qual|quais}, diminua "Maximum Payouts per Request".',
-  not_looked_up:
-    'Não foi enviado: não foi possível consultar se a Paygol já tem este ID. {words} Execute o fluxo de novo mais tarde.',
+    `A Paygol rejeitou esta linha${whyRejected(words, isKept)}${words === '' && !isKept ? ' Pergunte à Paygol.' : ''}`,
+  rows_counted_as_wrong: ({ words, isKept, wrong, rows }) =>
+    `A Paygol não criou nenhum pagamento: contou ${count(wrong)} das ${counted(rows, 'linha')} deste envio como errada${s(wrong)}${whyRejected(words, isKept)} Para encontrar ${plural(wrong, 'qual', 'quais')}, diminua "Maximum Payouts per Request".`,
+  not_looked_up: ({ words }, { say }) =>
+    `Não foi enviado: não foi possível consultar se a Paygol já tem este ID. ${say(words)} Execute o fluxo de novo mais tarde.`,
   waits_for_another_run:
     'Esta execução não enviou este pagamento: ele está em outra, ainda em andamento. Espere que ela termine e execute o fluxo de novo.',
   stopped: 'Não foi enviado, porque antes a execução foi interrompida.',
   earlier_outcome_unknown: 'Não foi enviado, porque não se sabe o resultado de um envio anterior.',
-  earlier_request_refused: 'Não foi enviado, porque um envio anterior foi recusado. {words}',
+  earlier_request_refused: ({ words }, { say }) =>
+    `Não foi enviado, porque um envio anterior foi recusado. ${say(words)}`,
   error_before: 'Não foi enviado, porque antes ocorreu um erro inesperado nesta execução.',
-  turned_away_twice:
-    'Não foi enviado: a Paygol não aceitou o envio em duas tentativas. {words} Execute o fluxo de novo mais tarde.',
-  did_not_answer:
-    'Não foi enviado: a Paygol não respondeu à consulta antes do pagamento. {words} Execute o fluxo de novo quando ela responder.',
-  not_claimed: 'Não foi enviado. {words}',
-  ids_of_other_payees: ({ name, ids }) =>
-    `Não foi enviado: na Paygol, há IDs desta planilha que são de outros beneficiários dela. O ID {id} é ${name === '' ? 'do beneficiário' : 'de {name},'} que aqui tem {ownId}${ids === 1 ? '' : ids === 2 ? ', e há mais 1 caso' : ', e há mais {ids:others} casos'}.`,
+  turned_away_twice: ({ words }, { say }) =>
+    `Não foi enviado: a Paygol não aceitou o envio em duas tentativas. ${say(words)} Execute o fluxo de novo mais tarde.`,
+  did_not_answer: ({ words }, { say }) =>
+    `Não foi enviado: a Paygol não respondeu à consulta antes do pagamento. ${say(words)} Execute o fluxo de novo quando ela responder.`,
+  not_claimed: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
+  ids_of_other_payees: ({ id, name, ownId, ids }) =>
+    `Não foi enviado: na Paygol, há IDs desta planilha que são de outros beneficiários dela. O ID ${id} é ${name === '' ? 'do beneficiário' : `de ${name},`} que aqui tem ${ownId}${ids === 1 ? '' : ids === 2 ? ', e há mais 1 caso' : `, e há mais ${count(ids - 1)} casos`}.`,
   keep_the_old_ids:
     'IDs com o número da linha mudam quando você inclui ou ordena linhas, e assim se paga duas vezes. Dê às linhas os IDs que elas tinham; na próxima folha de pagamento, forme os IDs com o beneficiário e o período.',
 
-  rows_not_valid: '{invalid} de {rows} linha{rows|s} {invalid|tem|têm} erros, por isso nada foi enviado.',
+  rows_not_valid: ({ invalid, rows }) =>
+    `${count(invalid)} de ${counted(rows, 'linha')} ${plural(invalid, 'tem', 'têm')} erros, por isso nada foi enviado.`,
   limit_exceeded: 'Um limite de segurança foi ultrapassado, por isso nada foi enviado.',
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
-  compare_settings: ({ amounts }) =>
+  compare_settings: ({ valid, rows, amounts, approvalCode }) =>
     'Se a planilha mudou desde então, valide de novo e peça nova aprovação. Se não mudou, este nó precisa ter as mesmas ' +
     'configurações de "Validate": compare "Build ID From", "Number Format", "Name Order", "Own Names", as outras opções, as ' +
     'colunas e a credencial. Apague o "Approval Code" se você o digitou para uma planilha anterior. ' +
-    `Aqui {valid|pode ser paga|podem ser pagas} {valid} de {rows} linha{rows|s}${amounts.length === 0 ? '' : ', {amounts(99)}'} (código de aprovação {approvalCode:begin}).`,
+    `Aqui ${plural(valid, 'pode ser paga', 'podem ser pagas')} ${count(valid)} de ${counted(rows, 'linha')}${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (código de aprovação ${begin(approvalCode)}).`,
   only_validated:
     'Só houve validação: a opção "Only Validate in Manual Runs" está ativa, e esta execução é manual.',
 
-  too_many_rows:
-    'Há {rows} linha{rows|s}[, depois de {sent} que esta execução já enviou]; o limite "Maximum Rows" é {limit}.',
-  too_large_payouts: ({ rows }) =>
+  too_many_rows: ({ rows, limit, sent }) =>
+    `Há ${counted(rows, 'linha')}${sent > 0 ? `, depois de ${count(sent)} que esta execução já enviou` : ''}; o limite "Maximum Rows" é ${count(limit)}.`,
+  too_large_payouts: ({ rows, first }) =>
     rows === 1
-      ? 'A linha {first} passa do limite "Maximum per Payout".'
-      : '{rows} linhas passam do limite "Maximum per Payout"; a primeira é a linha {first}.',
-  no_limit_for: 'Há pagamentos em {currency}, e "Maximum Total" não define um limite para essa moeda.',
-  too_large_total:
-    'O total{isSentBefore|, com o que esta execução já enviou,|} é {total}; o limite "Maximum Total" é {limit}.',
+      ? `A linha ${count(first)} passa do limite "Maximum per Payout".`
+      : `${count(rows)} linhas passam do limite "Maximum per Payout"; a primeira é a linha ${count(first)}.`,
+  no_limit_for: ({ currency }) =>
+    `Há pagamentos em ${currency}, e "Maximum Total" não define um limite para essa moeda.`,
+  too_large_total: ({ total, limit, isSentBefore }) =>
+    `O total${isSentBefore ? ', com o que esta execução já enviou,' : ''} é ${money(total)}; o limite "Maximum Total" é ${money(limit)}.`,
 
   looks_paid: 'Não foi enviado: parece um pagamento que já foi feito.',
-  sent_before_to_payee:
-    'O mesmo valor, na mesma moeda{isSameAccount| e para a mesma conta|}, já foi enviado a este beneficiário: {payments:payment(; )}.',
-  sent_lately_to_payee: ({ window }) =>
-    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, este nó enviou o mesmo valor e moeda a este beneficiário, com outro ID.[ A Paygol lista {listed}, sem data.]`,
+  sent_before_to_payee: ({ isSameAccount, payments }) =>
+    `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
+  sent_lately_to_payee: ({ window, listed }) =>
+    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, este nó enviou o mesmo valor e moeda a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
   only_account_differs: 'Só a conta é diferente.',
   left_to_create:
     'O n8n foi reiniciado há pouco, e só "Create" pode saber se este nó enviou o pagamento. Se não enviou, "Create" retém esta linha.',
   sent_all_the_same: 'Foi enviado mesmo assim.',
   account_changed: ({ ending }) =>
-    `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : 'na conta {ending}'}, e nenhuma aprovação inclui a mudança.`,
+    `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : `na conta ${ending}`}, e nenhuma aprovação inclui a mudança.`,
   ask_the_payee:
     'Pergunte ao beneficiário qual conta está certa: ligue para um número que você já tinha, não responda a um e-mail.',
-  approve_held:
-    'Para pagar mesmo assim as linhas retidas, execute de novo a planilha inteira ({rows} linha{rows|s}) com o "Approval Code" {approvalCode}.',
+  approve_held: ({ rows, approvalCode }) =>
+    `Para pagar mesmo assim as linhas retidas, execute de novo a planilha inteira (${counted(rows, 'linha')}) com o "Approval Code" ${approvalCode}.`,
   only_warn:
     'Se você costuma pagar valores iguais em poucas horas, como um marketplace, escolha "Only Warn" em "Repeated Payments".',
   ask_a_person: 'Não envie com outro ID: se for outro pagamento, ele precisa ser feito por uma pessoa.',
 
   // The run of a node, and its settings.
   nothing_new_made: ({ payouts }) =>
-    `Esta execução não criou nenhum pagamento: a Paygol já tem ${payouts === 1 ? 'o pagamento' : 'os {payouts} pagamentos'}.`,
+    `Esta execução não criou nenhum pagamento: a Paygol já tem ${payouts === 1 ? 'o pagamento' : `os ${count(payouts)} pagamentos`}.`,
   rows_run_before:
     'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
-  run_ended: ({ unknown, held, notPaid }) =>
-    `[{newAccounts} beneficiário{newAccounts|s} com conta diferente da última vez. ]{created} novo{created|s}[, {paid(99)}].[ {alreadyThere} que já {alreadyThere|estava|estavam} lá: não {alreadyThere|é pago|são pagos} de novo.][ {unknown} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs.][ {held} retido{held|s} até que uma pessoa confirme.][ {notPaid} não criado{notPaid|s}.]${unknown + held + notPaid === 0 ? '' : ' Veja a saída Not Created.'}`,
+  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }) =>
+    (newAccounts > 0 ? `${counted(newAccounts, 'beneficiário')} com conta diferente da última vez. ` : '') +
+    `${counted(created, 'novo')}` +
+    (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
+    '.' +
+    (alreadyThere > 0
+      ? ` ${count(alreadyThere)} que já ${plural(alreadyThere, 'estava', 'estavam')} lá: não ${plural(alreadyThere, 'é pago', 'são pagos')} de novo.`
+      : '') +
+    (unknown > 0
+      ? ` ${count(unknown)} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs.`
+      : '') +
+    (held > 0 ? ` ${counted(held, 'retido')} até que uma pessoa confirme.` : '') +
+    (notPaid > 0 ? ` ${count(notPaid)} não criado${s(notPaid)}.` : '') +
+    (unknown + held + notPaid === 0 ? '' : ' Veja a saída Not Created.'),
   nothing_paid_held: ({ held, rows }) =>
-    `Nada foi pago: ${held < rows ? '{held} de {rows} linhas {held|está retida|estão retidas}' : rows === 1 ? 'a linha está retida' : 'as {rows} linhas estão retidas'}.`,
-  more_problems: 'E mais {more} problema{more|s}: use a operação Validate para ver todas as linhas.',
-  settings_blank: '"Form Answers" deixa em branco o que só você pode decidir: {settings(, )}.',
+    `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
+  more_problems: ({ more }) =>
+    `E mais ${counted(more, 'problema')}: use a operação Validate para ver todas as linhas.`,
+  settings_blank: ({ settings }) =>
+    `"Form Answers" deixa em branco o que só você pode decidir: ${settings.join(', ')}.`,
   fill_in: 'Preencha.',
-  settings_answer: 'Em "Form Answers", "{setting}" é {answer:quoted}.',
-  settings_choices: 'Pode ser {choices( ou )}.',
-  settings_form: '"Form Answers"[ é {given:quoted}, que] não é um objeto de respostas.',
+  settings_answer: ({ setting, answer }) => `Em "Form Answers", ${quoted(setting)} é ${quoted(answer)}.`,
+  settings_choices: ({ choices }) => `Pode ser ${choices.join(' ou ')}.`,
+  settings_form: ({ given }) =>
+    `"Form Answers"${given === undefined ? '' : ` é ${quoted(given)}, que`} não é um objeto de respostas.`,
   settings_to_give: 'Dê a ele os "settings" de Validate com tudo preenchido, ou o que um formulário devolve.',
-  own_name_without_code: '"{name}" não tem código em "Own Names".',
-  own_name_two_codes:
-    '"{name}" tem dois códigos em "Own Names": {first}{first||nenhum} e {second}{second||nenhum}.',
-  own_name_undecided: '"Own Names" não diz se as linhas com "{name}" são pagas.',
+  own_name_without_code: ({ name }) => `${quoted(name)} não tem código em "Own Names".`,
+  own_name_two_codes: ({ name, first, second }) =>
+    `${quoted(name)} tem dois códigos em "Own Names": ${first || 'nenhum'} e ${second || 'nenhum'}.`,
+  own_name_undecided: ({ name }) => `"Own Names" não diz se as linhas com ${quoted(name)} são pagas.`,
   id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',
   id_columns_missing: '"Build ID From" não indica nenhuma coluna, por isso todos os IDs seriam iguais.',
   fill_in_id_parts: 'Preencha o período e a coluna, ou nenhum dos dois.',
   another_spelling: 'Escrito de outra forma, os IDs mudam e todos são pagos de novo.',
   correct_in_node: 'Corrija no nó.',
   nothing_sent: 'Nada foi enviado.',
-  extra_field_name: ({ why }) => {
+  extra_field_name: ({ name, why }) => {
     if (why === 'empty') return 'Um campo adicional não tem nome.';
     return why === 'ours'
-      ? 'O campo adicional "{name}" é um que o próprio nó preenche.'
-      : 'O campo adicional "{name}" tem um nome que não pode ser enviado.';
+      ? `O campo adicional ${quoted(name)} é um que o próprio nó preenche.`
+      : `O campo adicional ${quoted(name)} tem um nome que não pode ser enviado.`;
   },
   change_extra_field: 'Altere ou remova em "Extra Fields".',
   in_every_request: 'Ele vai em todas as solicitações, por isso nada foi enviado.',
-} satisfies SomeSentences;
+} satisfies Topic<Here>;

@@ -1,150 +1,179 @@
-import type { SomePhrases, SomeSentences, SomeTerms } from '../codes.ts';
-import type { Difference } from '../codes/report.ts';
+import type { NothingPaid, PartTitle, ResultStatus, TableHead, Topic } from '../codes.ts';
+import { capital, plural, s } from '../format.ts';
+import { reading } from '../names.ts';
+import type { Difference, No, OtherLine } from '../shown.ts';
+import { fieldNames, roleName } from './fields.ts';
+import { count, counted, dated, list, money } from './format.ts';
+import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
+import type { Here } from './here.ts';
 
-// What a report, a page and a summary say.
+const parts: Readonly<Record<PartTitle, string>> = {
+  check_first: 'Confira primeiro',
+  nothing_can_be_paid: 'Nada pode ser pago',
+  to_correct: 'A corrigir',
+  not_paid_until_corrected: 'Não pago até ser corrigido',
+  not_paid: 'Não pago desta vez',
+  warning: 'Aviso',
+  warnings: 'Avisos',
+  read_as: 'Como foi lido',
+  columns: 'Como cada coluna foi lida',
+  payees: 'Beneficiários, do maior para o menor valor',
+  look_at_these_first: 'Confira estes primeiro',
+  held: 'Retido até você confirmar',
+  not_paid_by_sheet: 'Não pago, conforme a planilha',
+};
 
-export const terms = {
-  part: {
-    check_first: 'Confira primeiro',
-    nothing_can_be_paid: 'Nada pode ser pago',
-    to_correct: 'A corrigir',
-    not_paid_until_corrected: 'Não pago até ser corrigido',
-    not_paid: 'Não pago desta vez',
-    warning: 'Aviso',
-    warnings: 'Avisos',
-    read_as: 'Como foi lido',
-    columns: 'Como cada coluna foi lida',
-    payees: 'Beneficiários, do maior para o menor valor',
-    look_at_these_first: 'Confira estes primeiro',
-    held: 'Retido até você confirmar',
-    not_paid_by_sheet: 'Não pago, conforme a planilha',
-  },
-  head: {
-    payee: 'Beneficiário',
-    amount: 'Valor',
-    currency: 'Moeda',
-    bank: 'Banco',
-    account: 'Conta',
-    notes: 'A conferir',
-    status: 'Status',
-    reason: 'Motivo',
-    id: 'ID',
-  },
-  result: {
-    created: 'Enviado',
-    already_there: 'Já estava na Paygol',
-    conflict: 'Conferir primeiro',
-    unknown: 'Ainda não se sabe',
-    repeated: 'Retido: parece já pago',
-    account_changed: 'Retido: conta alterada',
-    ended_unpaid: 'Não pago: o pagamento já estava encerrado',
-    rejected: 'Não pago: rejeitado',
-    not_sent: 'Não enviado',
-    invalid: 'Não enviado: a corrigir',
-    excluded: 'Marcado para não pagar',
-    paid_before: 'Já pago, segundo a planilha',
-  },
-  nothingPaid: {
-    unknown: 'Pagamento ainda não confirmado',
-    nothing: 'Nada foi pago',
-    nothing_new: 'Nada de novo foi pago',
-  },
-  line: {
-    empty: 'está vazia',
-    title: 'está acima do cabeçalho',
-    header: 'é um cabeçalho',
-    total: 'é um total',
-    note: 'é uma assinatura ou uma observação',
-    section: 'é o título de uma seção',
-    other_table: 'é de uma tabela sem documentos nem contas',
-    example: 'é um exemplo',
-    unused: 'não tem nada nas colunas que são lidas',
-  },
-  excluded: {
-    paid: 'marcada{rows|s} como já paga{rows|s}',
-    'not to be paid': 'marcada{rows|s} para não pagar',
-    suspended: 'marcada{rows|s} como suspensa{rows|s}',
-    ended: 'marcada{rows|s} com desligamento',
-    'paid in another way': 'marcada{rows|s} como paga{rows|s} de outra forma',
+const heads: Readonly<Record<TableHead, string>> = {
+  payee: 'Beneficiário',
+  amount: 'Valor',
+  currency: 'Moeda',
+  bank: 'Banco',
+  account: 'Conta',
+  notes: 'A conferir',
+  status: 'Status',
+  reason: 'Motivo',
+  id: 'ID',
+};
+
+const results: Readonly<Record<ResultStatus, string>> = {
+  created: 'Enviado',
+  already_there: 'Já estava na Paygol',
+  conflict: 'Conferir primeiro',
+  unknown: 'Ainda não se sabe',
+  repeated: 'Retido: parece já pago',
+  account_changed: 'Retido: conta alterada',
+  ended_unpaid: 'Não pago: o pagamento já estava encerrado',
+  rejected: 'Não pago: rejeitado',
+  not_sent: 'Não enviado',
+  invalid: 'Não enviado: a corrigir',
+  excluded: 'Marcado para não pagar',
+  paid_before: 'Já pago, segundo a planilha',
+};
+
+const nothingPaid: Readonly<Record<NothingPaid, string>> = {
+  unknown: 'Pagamento ainda não confirmado',
+  nothing: 'Nada foi pago',
+  nothing_new: 'Nada de novo foi pago',
+};
+
+const lines: Readonly<Record<OtherLine | 'empty', string>> = {
+  empty: 'está vazia',
+  title: 'está acima do cabeçalho',
+  header: 'é um cabeçalho',
+  total: 'é um total',
+  note: 'é uma assinatura ou uma observação',
+  section: 'é o título de uma seção',
+  other_table: 'é de uma tabela sem documentos nem contas',
+  example: 'é um exemplo',
+  unused: 'não tem nada nas colunas que são lidas',
+};
+
+const excluded = (reason: No, rows: number) => {
+  const reasons: Readonly<Record<No, string>> = {
+    paid: `marcada${s(rows)} como já paga${s(rows)}`,
+    'not to be paid': `marcada${s(rows)} para não pagar`,
+    suspended: `marcada${s(rows)} como suspensa${s(rows)}`,
+    ended: `marcada${s(rows)} com desligamento`,
+    'paid in another way': `marcada${s(rows)} como paga${s(rows)} de outra forma`,
     'nothing to pay': 'sem nada a pagar',
-  },
-} satisfies SomeTerms;
+  };
+  return reasons[reason];
+};
 
-export const phrases = {
-  compared: ({ is }: Difference) =>
-    is === 'same'
-      ? 'Desta vez é o mesmo valor.'
-      : `Desta vez são {:amount} a ${is === 'more' ? 'mais' : 'menos'}.`,
-} satisfies SomePhrases;
+const compared = ({ is, ...amount }: Difference) =>
+  is === 'same'
+    ? 'Desta vez é o mesmo valor.'
+    : `Desta vez são ${money(amount)} a ${is === 'more' ? 'mais' : 'menos'}.`;
 
-export const sentences = {
+export const report = {
   paid_in_period:
     'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
   paid_into_another_account:
     'Antes, este beneficiário recebeu em outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
 
   // The report.
-  largest_amounts:
-    'Os maiores valores e quem é novo, mudou ou tem aviso (além destes, {others} {others|é pago|são pagos})',
-  amounts_spread: 'Distribuição dos valores em {currency}',
+  largest_amounts: ({ others }) =>
+    `Os maiores valores e quem é novo, mudou ou tem aviso (além destes, ${counted(others, 'é pago', 'são pagos')})`,
+  amounts_spread: ({ currency }) => `Distribuição dos valores em ${currency}`,
   note_new: 'novo',
   note_looks_paid: 'parece já pago',
-  up_to: 'até {:amount}',
+  up_to: (amount) => `até ${money(amount)}`,
   nothing_to_pay: 'Nada a pagar',
-  result_heading: ({ paid }) =>
-    `${paid === undefined ? '{otherwise:nothingPaid}' : 'Enviado à Paygol: {paid}'}, {:atTime}`,
+  result_heading: ({ paid, otherwise, ...moment }) =>
+    `${paid === undefined ? nothingPaid[otherwise] : `Enviado à Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
   whether_paid: ({ payees }) =>
-    `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : 'estes {payees} beneficiários foram pagos'}`,
-  of_rows: '{rows} linha{rows|s} ({:whichRows}){isExample|, por exemplo|}: {says:sentence}',
-  also_asked: 'A mesma pergunta vale para {of:asked(20)}.',
-  also_says: 'Também {of:remarked(20)}.',
-  row_excluded: '{:SheetSays}, portanto a linha não é paga.',
-  rows_excluded: '{rows} linha{rows|s} {reason:excluded} ({:whichRows}): {:sheetSays}.',
-  line_ignored: 'A linha {line:line}, portanto não há nada a pagar.',
-  more_entries: 'E mais {more}.',
-  more_below: 'E mais {more}, na lista abaixo.',
-  read_as: ({ column }) =>
-    `${column === '' ? '{field:field}' : '{column}'}{rows|, por exemplo} {:reading} em {rows} linha{rows|s} ({why:sentence(; )}).`,
-  columns_taken: 'Colunas: {columns:taken(; )}.',
-  header_found: 'Os nomes das colunas estão em: {names( · )}{hasMore| …|.} Nada acima deles é pago.',
+    `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : `estes ${count(payees)} beneficiários foram pagos`}`,
+  of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
+    `${counted(rows, 'linha')} (${whichRows(where, payees)})${isExample ? ', por exemplo' : ''}: ${say(says)}`,
+  also_asked: ({ of }) => `A mesma pergunta vale para ${remarksIn(of)}.`,
+  also_says: ({ of }) => `Também ${remarksIn(of)}.`,
+  row_excluded: ({ header, cells }) => `${capital(sheetSays(header, cells))}, portanto a linha não é paga.`,
+  rows_excluded: ({ header, cells, reason, rows, where, payees }) =>
+    `${counted(rows, 'linha')} ${excluded(reason, rows)} (${whichRows(where, payees)}): ${sheetSays(header, cells)}.`,
+  line_ignored: ({ line }) => `A linha ${lines[line]}, portanto não há nada a pagar.`,
+  more_entries: ({ more }) => `E mais ${count(more)}.`,
+  more_below: ({ more }) => `E mais ${count(more)}, na lista abaixo.`,
+  read_as: ({ field, column, read, sent, rows, why }, { say }) =>
+    `${column === '' ? fieldNames[field] : column}${plural(rows, '', ', por exemplo')} ${reading(read, sent)} em ${counted(rows, 'linha')} (${why.map(say).join('; ')}).`,
+  columns_taken: ({ columns }) =>
+    `Colunas: ${columns.map(({ header, role }) => `${header} → ${roleName(role)}`).join('; ')}.`,
+  header_found: ({ names, hasMore }) =>
+    `Os nomes das colunas estão em: ${names.join(' · ')}${hasMore ? ' …' : '.'} Nada acima deles é pago.`,
 
-  to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : '{money}'}.`,
-  rows_counted:
-    '{rows} linha{rows|s}: {toPay} a pagar[, {alreadyThere} que a Paygol já tem][, {held} retida{held|s}][, {invalid} a corrigir][, {paidBefore} marcada{paidBefore|s} como já paga{paidBefore|s}][, {excluded} marcada{excluded|s} para não pagar][, {nothingToPay} sem valor][, {blank} sem beneficiário].',
+  to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
+  rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, paidBefore, nothingToPay, blank }) =>
+    `${counted(rows, 'linha')}: ${count(toPay)} a pagar` +
+    (alreadyThere > 0 ? `, ${count(alreadyThere)} que a Paygol já tem` : '') +
+    (held > 0 ? `, ${counted(held, 'retida')}` : '') +
+    (invalid > 0 ? `, ${count(invalid)} a corrigir` : '') +
+    (paidBefore ? `, ${counted(paidBefore, 'marcada')} como já paga${s(paidBefore)}` : '') +
+    (excluded > 0 ? `, ${counted(excluded, 'marcada')} para não pagar` : '') +
+    (nothingToPay ? `, ${count(nothingToPay)} sem valor` : '') +
+    (blank > 0 ? `, ${count(blank)} sem beneficiário` : '') +
+    '.',
 
-  not_compared:
-    'Não se comparou com o que a Paygol tem: {words}{isToPay| Quem já foi pago com o mesmo ID não é pago de novo: isso é conferido na hora de pagar.|}',
+  not_compared: ({ words, isToPay }, { say }) =>
+    `Não se comparou com o que a Paygol tem: ${say(words)}${isToPay ? ' Quem já foi pago com o mesmo ID não é pago de novo: isso é conferido na hora de pagar.' : ''}`,
   all_payees_new: 'Todos os beneficiários são novos: ninguém aqui foi pago antes.',
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
-  last_period: '{period:Period}: {money}.[ {difference:compared}]',
+  last_period: ({ period, money, difference }) =>
+    `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
   memory_short:
     'O n8n foi reiniciado há pouco, e este relatório não vê todos os pagamentos anteriores. Eles são comparados de novo na hora de pagar.',
-  new_to_paygol: 'Novo na Paygol: {:moneyTo}.',
-  already_at_paygol: '[{period:Period} já foi pago. ]A Paygol já tem {:moneyTo}: não se paga de novo.',
+  new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,
+  already_at_paygol: ({ period, ...money }) =>
+    `${period === undefined ? '' : `${capital(dated(period))} já foi pago. `}A Paygol já tem ${moneyTo(money)}: não se paga de novo.`,
   list_too_long:
     'Não se comparou quem é novo, porque a lista de pagamentos da Paygol é longa demais para ser lida inteira.',
   list_not_read:
     'Não se compararam contas alteradas nem pagamentos feitos na Paygol, porque não foi possível ler a lista de pagamentos dela.',
   list_names_no_ids:
     'A Paygol lista os pagamentos sem o ID, por isso cada linha foi consultada pelo próprio ID. Nessa lista, os pagamentos enviados pelo n8n não se distinguem dos feitos na Paygol.',
-  rows_not_looked_up:
-    'Não foi possível consultar {rows} linha{rows|s} na Paygol; a consulta é refeita na hora de pagar.',
-  paid_in_period_before:
-    '{payouts} de {of} pagamento{of|s} {payouts|é|são} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.',
-  accounts_changed:
-    '{payees.length} beneficiário{payees|s} com conta diferente da última vez: {payees:change}. Confirme por telefone, em um número que você já tinha.',
-  never_paid_before:
-    '{payees.length} beneficiário{payees|s} que nunca {payees|foi pago|foram pagos}: {payees(30)}.',
-  look_paid:
-    '{rows.length} linha{rows|s} {rows|parece um pagamento já feito|parecem pagamentos já feitos}, com outro ID: {rows}. Se você aprovar este relatório, {rows|ela é paga|elas são pagas} pela segunda vez.',
+  rows_not_looked_up: ({ rows }) =>
+    `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
+  paid_in_period_before: ({ payouts, of }) =>
+    `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.`,
+  accounts_changed: ({ payees }) =>
+    `${counted(payees.length, 'beneficiário')} com conta diferente da última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Confirme por telefone, em um número que você já tinha.`,
+  never_paid_before: ({ payees }) =>
+    `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
+  look_paid: ({ rows }) =>
+    `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela é paga', 'elas são pagas')} pela segunda vez.`,
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 
   may_be_returned:
     'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
-  not_paid_again: 'Já estava na Paygol e não foi pago de novo: {:moneyTo}.',
-  run_again:
-    'Não pago desta vez: {rows} linha{rows|s}. Depois de corrigir, execute de novo a mesma planilha, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.',
-  lines_ignored: '{lines} linha{lines|s} {lines|ignorada|ignoradas}, como títulos e totais.',
+  not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
+  run_again: ({ rows }) =>
+    `Não pago desta vez: ${counted(rows, 'linha')}. Depois de corrigir, execute de novo a mesma planilha, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
+  lines_ignored: ({ lines }) =>
+    `${counted(lines, 'linha')} ${plural(lines, 'ignorada', 'ignoradas')}, como títulos e totais.`,
   do_not_pay_otherwise: 'Não pague de outra forma: execute a mesma planilha de novo mais tarde.',
-} satisfies SomeSentences;
+
+  // Labels.
+  part_title: ({ part }) => parts[part],
+  table_head: ({ head }) => heads[head],
+  result_status: ({ status }) => results[status],
+  column_role: ({ role }) => roleName(role),
+} satisfies Topic<Here>;

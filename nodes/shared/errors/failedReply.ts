@@ -1,8 +1,7 @@
 import { type FailedReply, hiccupOf } from '../../../core/service/reply.ts';
 import { answers } from '../../../core/words/en/answers.ts';
 import { say } from '../../../core/words/say.ts';
-import type { Lacking, ReplySentence } from '../../../core/service/replyCodes.ts';
-import type { AnswerCode, Sentence } from '../../../core/words/codes.ts';
+import type { Lacking, ReplySentence } from '../../../core/words/codes.ts';
 import { type OperationError, serviceError } from './operationError.ts';
 
 /** What to do, by the code of the reply. */
@@ -40,7 +39,7 @@ export function replyFailure(reply: FailedReply, whenRefused?: string): Operatio
   });
 }
 
-export function listWithoutIds(whatToDo: Sentence<AnswerCode>): OperationError {
+export function listWithoutIds(whatToDo: ReplySentence): OperationError {
   const advice = say(whatToDo, answers);
   return serviceError('list_without_ids', say({ code: 'listed_without_ids' }, answers), { advice });
 }

@@ -1,13 +1,10 @@
 import { NodeOperationError } from 'n8n-workflow';
 import { type Endpoint, MB } from '../../../core/service/endpoints.ts';
 import { readBody } from '../../../core/service/http/body.ts';
-import {
-  failureInWords,
-  type NetworkFailure,
-  surelyNotSent,
-} from '../../../core/service/http/networkErrors.ts';
+import { failureInWords, surelyNotSent } from '../../../core/service/http/networkErrors.ts';
 import type { Reply } from '../../../core/service/reply.ts';
-import type { ReplySentence } from '../../../core/service/replyCodes.ts';
+import type { ReplySentence } from '../../../core/words/codes.ts';
+import type { NetworkFailure } from '../../../core/words/shown.ts';
 
 interface Failure {
   readonly name?: string;

@@ -20,13 +20,14 @@ import {
   type SheetSetting,
 } from '../../../core/row/question.ts';
 import { wordsOf } from '../../../core/values/text.ts';
+import type { Words } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
-import { everyLanguage, languages } from '../../../core/words/languages.ts';
+import { everyLanguage, languages, inLanguage } from '../../../core/words/languages.ts';
 import { say } from '../../../core/words/say.ts';
 
 const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
 const read = (setting: string, answer: unknown) => {
-  const { ownNames, sheet, blank, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage);
+  const { ownNames, sheet, blank, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage());
   expect({ blank, others, clashes }).toEqual({ blank: [], others: [], clashes: [] });
   return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
 };
@@ -158,7 +159,9 @@ const TYPED: readonly (readonly [Question, string, object[]])[] = [
   [sheet('period'), '2026-11', [{ period: '2026-11' }]],
 ];
 
-describe.each(Object.entries(languages))('in %s', (_, words) => {
+describe.each(languages)('in %s', (language) => {
+  const words = inLanguage(language, true);
+
   test.each(CHOSEN.map(([question, ...meant]) => [settingOf(question, en), question, meant] as const))(
     'all choices of %s come back',
     (__, question, meant) => {
@@ -240,7 +243,7 @@ describe('next to what may say no, no tick pays several', () => {
 
 test('no two labels that mean different things read alike, in any language', () => {
   const meanings = new Map<string, Set<string>>();
-  for (const [label, subject] of everyLanguage.flatMap(subjectsIn)) {
+  for (const [label, subject] of everyLanguage().flatMap(subjectsIn)) {
     expect(wordsOf(label)).not.toBe('');
     const known = meanings.get(wordsOf(label)) ?? new Set();
     meanings.set(wordsOf(label), known.add(JSON.stringify(subject)));
@@ -254,8 +257,8 @@ test('every label that there is stands among those that are tested', () => {
 });
 
 test('an answer in one language and another in the next one do not count, and are asked again', () => {
-  const other = { label_column_of: 'Columna del monto', label_period: 'Mes' };
-  const twice = { ...en, sentences: { ...en.sentences, ...other } };
+  const other: Record<string, string> = { label_column_of: 'Columna del monto', label_period: 'Mes' };
+  const twice: Words = { ...en, say: (sentence) => other[sentence.code] ?? en.say(sentence) };
   const both = (answers: Record<string, string>) => {
     const { ownNames, sheet: whole, clashes } = readAnswers(answers, [en, twice]);
     return { ownNames, sheet: whole, clashes };

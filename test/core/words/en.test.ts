@@ -1,4 +1,4 @@
-import { en } from '../../../core/words/en/index.ts';
+import { english } from '../../../core/words/en/index.ts';
 import { testSentences } from './sentences.ts';
 
-testSentences('English', en);
+testSentences('English', english);

@@ -1,4 +1,4 @@
-import { es } from '../../../core/words/es/index.ts';
+import { spanish } from '../../../core/words/es/index.ts';
 import { testSentences } from './sentences.ts';
 
-testSentences('Spanish', es);
+testSentences('Spanish', spanish);

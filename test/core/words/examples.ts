@@ -1,5 +1,5 @@
 import { payoutFields } from '../../../core/values/fields.ts';
-import type { EnglishCode, EnglishCodes } from '../../../core/words/codes.ts';
+import type { EnglishCode, Values } from '../../../core/words/codes.ts';
 import type { ShownValue } from '../../../core/words/shown.ts';
 
 const at = Date.UTC(2026, 10, 23, 15, 4);
@@ -60,7 +60,7 @@ const plain = <Each extends EnglishCode>(...codes: Each[]) =>
 
 /** Values of each code, as they come: of some codes more than one, where the sentence differs. */
 export const examples: {
-  readonly [Each in Exclude<EnglishCode, 'all_of'>]: readonly EnglishCodes[Each][];
+  readonly [Each in Exclude<EnglishCode, 'all_of'>]: readonly Values<Each>[];
 } = {
   message: [{ text: 'Paygol answered HTTP 502.' }],
 
@@ -528,8 +528,8 @@ export const examples: {
   also_asked: [
     {
       of: [
-        { name: 'Banco X', where: lines(4) },
-        { name: 'Banco Y', where: lines(5, 6) },
+        { text: 'Banco X', where: lines(4) },
+        { text: 'Banco Y', where: lines(5, 6) },
       ],
     },
   ],

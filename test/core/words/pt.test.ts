@@ -1,4 +1,4 @@
-import { languages } from '../../../core/words/languages.ts';
+import { portuguese } from '../../../core/words/pt/index.ts';
 import { testSentences } from './sentences.ts';
 
-testSentences('Portuguese', languages.pt);
+testSentences('Portuguese', portuguese);

@@ -3,9 +3,8 @@ import type { IDataObject } from 'n8n-workflow';
 import { type ScriptedReply, useScriptedServer } from '../engine/scriptedServer.ts';
 import { itau, itauWith, webpay } from '../engine/payments.ts';
 import type { WrongName } from '../../../core/service/sendable.ts';
-import type { BodyFault, Lacking } from '../../../core/service/replyCodes.ts';
-import type { Sentence } from '../../../core/words/codes.ts';
-import { en } from '../../../core/words/en/index.ts';
+import type { BodyFault, Lacking, Sentence } from '../../../core/words/codes.ts';
+import { bodyFaults } from '../../../core/words/en/reply.ts';
 import { clp, say } from '../../inEnglish.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
@@ -225,7 +224,7 @@ describe('bad replies', () => {
   const unknown = (names: Names, call: Call, ...replies: ScriptedReply[]) =>
     cases([say({ code: 'transaction_unknown' }), ...names], 'outcome_unknown', call, ...replies);
   const lacks = (what: Lacking) => [say({ code: 'answer_lacks', what })];
-  const unusable = (fault: BodyFault) => ['HTTP 200', en.terms.bodyFault[fault]];
+  const unusable = (fault: BodyFault) => ['HTTP 200', bodyFaults[fault]];
   const badSignature = (signature: string) =>
     json({ result: 0, payment: { transaction_id: ID } }, { headers: { 'X-PG-SIG': signature } });
   const elsewhere = { body: '', signed: false, headers: { location: 'http://127.0.0.1:9/' } };

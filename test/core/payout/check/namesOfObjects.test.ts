@@ -112,7 +112,7 @@ describe.each(WORDS)('%s', (word) => {
           [word, word],
           ['x', word],
         ]),
-        everyLanguage,
+        everyLanguage(),
       ),
     ).not.toThrow();
     expect(() =>

@@ -10,7 +10,7 @@ import {
 } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { es } from '../../../../core/words/es/index.ts';
+import { spanish } from '../../../../core/words/es/index.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
@@ -193,7 +193,7 @@ test('the file opens in columns in its language, and no cell is a formula', () =
     ...documentOf(3),
   });
   const rows = results([ana, wrong, {}], [created]);
-  const [, second = ''] = resultCsv(rows, es).split('\r\n').slice(1);
+  const [, second = ''] = resultCsv(rows, spanish(false)).split('\r\n').slice(1);
   expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([
     '\ufeffPayee,Amount,Currency,Bank,Account,Status,Reason,ID',
     'Ana Díaz Soto,1250000,CLP,BancoEstado,••••5678,Sent,,a',

@@ -15,7 +15,7 @@
 import { randomInt, randomUUID } from 'crypto';
 import type { DeduplicationHelperFunctions, DeduplicationMode } from 'n8n-workflow';
 import { sleep } from 'n8n-workflow';
-import type { ClaimCodes } from '../../../../../core/words/codes/setup.ts';
+import type { ClaimCode } from '../../../../../core/words/codes.ts';
 import { en } from '../../../../../core/words/en/index.ts';
 import { say } from '../../../../../core/words/say.ts';
 
@@ -25,9 +25,9 @@ export type ClaimStore = Omit<DeduplicationHelperFunctions, 'checkProcessedItems
 /** Why ids could not be claimed: nothing may be sent then. */
 export class ClaimError extends Error {
   override readonly name = 'PaygolClaimError';
-  readonly code: keyof ClaimCodes;
+  readonly code: ClaimCode;
 
-  constructor(code: keyof ClaimCodes, options?: ErrorOptions) {
+  constructor(code: ClaimCode, options?: ErrorOptions) {
     super(say({ code }, en), options);
     this.code = code;
   }

@@ -4,12 +4,8 @@ import type { JsonObject, JsonValue } from '../../../../../core/service/json/typ
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/values/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
-import {
-  readSendableString,
-  type Unsendable,
-  whyUnsendable,
-  wrongExtraName,
-} from '../../../../../core/service/sendable.ts';
+import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/service/sendable.ts';
+import type { Unsendable } from '../../../../../core/words/codes.ts';
 import { en } from '../../../../../core/words/en/index.ts';
 import { say, titled } from '../../../../../core/words/say.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';

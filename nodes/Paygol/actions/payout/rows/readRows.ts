@@ -6,7 +6,7 @@ import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { readInput } from '../../../../../core/payout/read/readInput.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Words } from '../../../../../core/words/codes.ts';
-import { languages } from '../../../../../core/words/languages.ts';
+import { inLanguage } from '../../../../../core/words/languages.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { nothingSent } from '../../parameters.ts';
@@ -62,5 +62,11 @@ export async function readRows(
       ...(maxPerPayout === undefined ? {} : { maxPerPayout }),
     }),
   );
-  return { rows, request: requestFieldsOf(context), account, limits, words: languages[language ?? 'en'] };
+  return {
+    rows,
+    request: requestFieldsOf(context),
+    account,
+    limits,
+    words: inLanguage(language ?? 'en', false),
+  };
 }

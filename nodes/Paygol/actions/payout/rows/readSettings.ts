@@ -15,7 +15,7 @@ import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draf
 import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
-import { everyLanguage, type Language, languages } from '../../../../../core/words/languages.ts';
+import { everyLanguage, type Language, inLanguage } from '../../../../../core/words/languages.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
 import { blanks, NOT_USED, PER_ROW, sheetOptions, sheetProperties } from './sheetOptions.ts';
@@ -87,12 +87,9 @@ export function readSheetSettings(
   const { reportLanguage, settingsFrom, letThrough, bankCodeForm, totalsMustMatch } = form.options;
   const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
   // Answers are told as a form's where they come from one.
-  const words: Words = {
-    ...languages[reportLanguage],
-    answeredIn: settingsFrom === undefined ? 'ownNames' : 'form',
-  };
+  const words = inLanguage(reportLanguage, settingsFrom !== undefined);
   try {
-    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage) : undefined;
+    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage()) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers, words);
     const { clashes = [], lasting = [] } = answers ?? {};
     return {

@@ -1,9 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import type { Unsendable } from '../../../../../core/service/sendable.ts';
 import type { FieldName } from '../../../../../core/values/fields.ts';
-import type { Sentence } from '../../../../../core/words/codes.ts';
+import type { Sentence, Unsendable } from '../../../../../core/words/codes.ts';
 import { say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();

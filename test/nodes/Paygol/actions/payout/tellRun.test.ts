@@ -1,7 +1,7 @@
 /** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
 import type { IDataObject } from 'n8n-workflow';
+import type { Values } from '../../../../../core/words/codes.ts';
 import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
-import type { Codes } from '../../../../../core/words/codes.ts';
 import { clp, inWords, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
@@ -19,7 +19,7 @@ const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
 /** The hint of the last run, as n8n stores it. */
 const hintOf = ({ run }: EngineRun) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
 const NONE = { created: 0, paid: [], alreadyThere: 0, unknown: 0, held: 0, notPaid: 0, newAccounts: 0 };
-const told = (counts: Partial<Codes['run_ended']>) => say({ code: 'run_ended', ...NONE, ...counts });
+const told = (counts: Partial<Values<'run_ended'>>) => say({ code: 'run_ended', ...NONE, ...counts });
 const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
 
 test('all new', async () => {

@@ -2,8 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import type { Sentence } from '../../../../../core/words/codes.ts';
-import type { PartTitle } from '../../../../../core/words/codes/report.ts';
+import type { PartTitle, Sentence } from '../../../../../core/words/codes.ts';
 import { clp, say, titled } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();

@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import type { Sentence } from '../../../../../../core/words/codes.ts';
-import { languages } from '../../../../../../core/words/languages.ts';
+import { inLanguage } from '../../../../../../core/words/languages.ts';
 import { say } from '../../../../../../core/words/say.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
@@ -267,7 +267,7 @@ test('an answer of a month in another language counts, and comes back in the lan
   const settingsFrom = { 'Bank: Itaú Corpbanca': '039 Banco Itaú', 'Number Format': '1.234,56' };
   for (const reportLanguage of ['es', 'pt'] as const) {
     const { form, lastingAnswers, asks } = await summaryOf({ options: { settingsFrom, reportLanguage } });
-    const words = languages[reportLanguage];
+    const words = inLanguage(reportLanguage, true);
     expect(lastingAnswers).toEqual({
       [`${say({ code: 'label_bank' }, words)}: Itaú Corpbanca`]: '039 Banco Itaú',
       [say({ code: 'label_number_format' }, words)]: '1.234,56',

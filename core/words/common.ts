@@ -1,0 +1,64 @@
+import { capital } from './format.ts';
+import type {
+  AccountChange,
+  MoneyTo,
+  Nested,
+  Payer,
+  RowTitle,
+  SheetSays,
+  ShownAmount,
+  ShownRows,
+  Speaker,
+} from './shown.ts';
+
+/** What every language says alike, of its own sentences. */
+export const common = {
+  /** Words that were made elsewhere: of the service, the transport, an error. */
+  message: ({ text }: { text: string }) => text,
+  /** Several sentences where one is expected. */
+  all_of: ({ sentences }: { sentences: readonly Nested[] }, { say }: Speaker) => sentences.map(say).join(' '),
+  in_part: ({ title, says }: { title: Nested; says: Nested }, { say }: Speaker) =>
+    `${say(title)}: ${say(says)}`,
+  paygol_refused: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
+  not_sent: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
+};
+
+/** What a language calls rows, money and who pays. */
+interface Helpers {
+  readonly list: (strings: readonly string[], most?: number) => string;
+  readonly count: (number: number) => string;
+  readonly money: (amount: ShownAmount) => string;
+  readonly moneyTo: (money: MoneyTo) => string;
+  readonly dated: (isoDate: string) => string;
+  readonly payer: (payer: Payer) => string;
+  readonly places: (rows: ShownRows) => string;
+  readonly rowTitle: (row: RowTitle) => string;
+  readonly sheetSays: (header: string | undefined, cells: readonly string[]) => string;
+  readonly accountChange: (change: AccountChange) => string;
+}
+
+/** What every language says alike, of what it calls rows, money and who pays. */
+export const commonIn = (helpers: Helpers) => {
+  const { list, count, money, moneyTo, dated, places, rowTitle, sheetSays, accountChange } = helpers;
+  return {
+    of_row: ({ row, says }: { row: RowTitle; says: readonly Nested[] }, { say }: Speaker) =>
+      `${rowTitle(row)}: ${says.map(say).join(' ')}`,
+    /** One reason of several payees. */
+    of_payees: ({ rows, says }: { rows: readonly RowTitle[]; says: readonly Nested[] }, { say }: Speaker) =>
+      `${list(rows.map(rowTitle), 20)}: ${says.map(say).join(' ')}`,
+    payroll: ({ period, run, payer }: { period: string; run: string; payer?: Payer }) =>
+      [capital(dated(period)), run, payer === undefined ? '' : helpers.payer(payer)]
+        .filter((part) => part !== '')
+        .join(' · '),
+    row_title: rowTitle,
+    row_titles: ({ rows }: { rows: readonly RowTitle[] }) => list(rows.map(rowTitle), 20),
+    places,
+    names: ({ names }: { names: readonly string[] }) => list(names),
+    amount: money,
+    count: (counted: { count: number }) => count(counted.count),
+    money_to: moneyTo,
+    payer: helpers.payer,
+    sheet_says: ({ header, cells }: SheetSays) => capital(sheetSays(header, cells)),
+    note_account: accountChange,
+  };
+};

@@ -1,0 +1,44 @@
+import type { FieldName } from '../../values/fields.ts';
+import { quoted } from '../../values/unseen.ts';
+import { exampleOfField } from '../names.ts';
+import type { Speaker } from '../shown.ts';
+import { questions } from './questions.ts';
+
+const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
+
+/** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
+export const hereIn = (isForm: boolean) => ({
+  ownNames: isForm ? 'your answers' : '"Own Names"',
+  ownNamesSay: isForm ? 'your answers say' : '"Own Names" says',
+  idFrom: idFrom(isForm),
+  addCode: isForm ? 'answer with its code' : 'add it to "Own Names" with its code',
+  addNamedCode: (name: string) =>
+    isForm ? 'answer with its code' : `add ${quoted(name)} to "Own Names" with its code`,
+  chooseCode: isForm ? 'answer which one it is' : 'add it to "Own Names" with the right code',
+  chooseNamedCode: (name: string) =>
+    isForm ? 'answer which one it is' : `add ${quoted(name)} to "Own Names" with the right code`,
+  setNameOrder: isForm ? `answer "${questions.label_name_order}"` : 'set the option "Name Order"',
+  setNumberFormat: isForm ? `answer "${questions.label_number_format}"` : 'set "Number Format" in the node',
+  orNumberFormat: isForm ? '' : ', or set "Number Format" in the node',
+  leaveOutSeparator: isForm ? 'leave out the separator' : 'set "Number Format"',
+  // A column that says nothing of the payment, or one row alone, is answered for in the node only.
+  orNotUsed: isForm ? '' : '; or set the column to Not Used',
+  orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
+  orSetWords: isForm ? '' : ', or set these words under Pay or Not in "Own Names"',
+  orAnswerColumn: (field: FieldName) =>
+    isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
+  orAnswerAccount: isForm
+    ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
+    : 'and set the others to Not Used in "Own Names"',
+  orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
+  idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
+  sayThatTheyShare: (name: string) =>
+    isForm
+      ? `choose "${questions.choice_pay}" under "${questions.label_shared_account}: ${name}"`
+      : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
+  /** How to fill in a field, where its column has no example of its own. */
+  exampleOf: (field: FieldName, example?: string) =>
+    example ?? (field === 'id' ? `salary-2026-03-0001, or use ${idFrom(isForm)}` : exampleOfField(field)),
+});
+
+export type Here = ReturnType<typeof hereIn> & Speaker;

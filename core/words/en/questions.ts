@@ -1,0 +1,53 @@
+import type { FieldName } from '../../values/fields.ts';
+import type { ColumnSums } from '../shown.ts';
+import { fieldNames } from './fields.ts';
+import { count, decimal } from './format.ts';
+
+/** How questions and their answers are called in a form. */
+export const questions = {
+  label_bank: 'Bank',
+  label_amount: 'Amount',
+  label_account_type: 'Account Type',
+  label_column: 'Column',
+  label_full_name: 'Full Name',
+  label_pay: 'Pay or Not',
+  /** In place of the one before, where payees have one account. */
+  label_shared_account: 'Shared Account',
+  label_remark: 'Pay Despite Remark',
+  name_blank: '(blank)',
+  name_below_total: 'Rows below the total',
+  label_column_of: ({ field }: { field: FieldName }) => `${fieldNames[field]} Column`,
+  label_account_type_for_all: 'Account Type for All Rows',
+  label_document_type: 'Document Type',
+  label_id_columns: 'ID Columns',
+  label_name_order: 'Name Order',
+  label_number_format: 'Number Format',
+  label_period: 'Period',
+  choice_pay: 'Pay',
+  choice_do_not_pay: 'Do not pay',
+  /** Rows of the column that nothing else was answered for. */
+  choice_no_other: 'Do not pay the others',
+  /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */
+  choice_payees: ({ payees, more }: { payees: readonly string[]; more?: number }) =>
+    `${payees.join(', ')}${more ? `, and ${count(more)} more` : ''}`,
+  /** Leaves the question open, so that nobody is paid who waits for it. */
+  choice_leave_out: 'Leave out: do not pay',
+  /** Its first word is understood alone, where it is typed. */
+  choice_no_type: 'None (not an account type)',
+  choice_given_names_first: 'Given names first',
+  choice_family_names_first: 'Family names first',
+  /** An account type with its code. */
+  choice_for_all_rows: ({ type }: { type: string }) => `All rows: ${type}`,
+  choice_full_names_in: ({ header }: { header: string }) => `Full names in ${header}`,
+  /** All remarks of a column, which stand behind it with a stroke between them. */
+  choice_all_remarks: ({ remarks }: { remarks: string }) => `Pay all of these: ${remarks}`,
+  /** Behind the header of a column: `1,690,000 in all, 1,190,000 for Ana Díaz`. */
+  sums_of_column: ({ total, first, payee }: ColumnSums) =>
+    `${decimal(total)} in all, ${first === undefined ? 'nothing' : decimal(first)} for ${payee === undefined ? 'the first payee' : payee}`,
+  placeholder_code: 'Code from Paygol; blank: do not pay',
+  placeholder_amount: 'e.g. 350000; 0: do not pay',
+  placeholder_account_type: 'Code from Paygol, or None if it is not an account type',
+  placeholder_full_name: 'e.g. Pérez Soto, María',
+  placeholder_id_columns: 'e.g. RUT',
+  placeholder_period: 'e.g. 2026-11',
+};

@@ -1,0 +1,40 @@
+import { s } from '../format.ts';
+import { namesIn, remark } from '../names.ts';
+import type { AccountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
+import { quoted } from '../../values/unseen.ts';
+import { fieldNames } from './fields.ts';
+import { counted, money, dayOf, timeOf, list, ranges } from './format.ts';
+
+export const places = ({ numbers, areLines }: ShownRows) =>
+  areLines ? `línea${s(numbers)} ${ranges(numbers)}` : `fila${s(numbers)} ${ranges(numbers)} de los datos`;
+
+export const theRows = ({ numbers, areLines }: ShownRows) =>
+  `la${s(numbers)} ${areLines ? 'línea' : 'fila'}${s(numbers)} ${list(numbers.map(String))}`;
+
+export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remarksIn } = namesIn({
+  fieldNames,
+  places,
+  readAs: (value) => `, que se lee como ${quoted(value)},`,
+  list,
+});
+
+export const atTime = (moment: Moment) => `${dayOf(moment)} a las ${timeOf(moment)}`;
+
+export const markSays = ({ header, text }: ShownMark) => {
+  if (header === undefined) return `La fila está bajo ${remark(text)}`;
+  const column = header.startsWith('__EMPTY') ? `La columna sin título (${quoted(header)})` : quoted(header);
+  return `${column} dice ${remark(text)}`;
+};
+
+export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
+  `${header === undefined ? 'El título de arriba' : quoted(header)} dice ${list(cells.map((cell) => quoted(cell)))}`;
+
+export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
+  `${list(totals.map(money), 99)} ${payouts === payees ? '' : `en ${counted(payouts, 'pago')} `}a ${counted(payees, 'beneficiario')}`;
+
+export const payer = ({ address = 'Pagos reales', serviceId }: Payer) => `${address}, servicio ${serviceId}`;
+
+export const accountChange = ({ before, now }: AccountChange) =>
+  before === '' ? 'otra cuenta' : `cuenta ${before} → ${now}`;
+
+export const TYPE_AS_TEXT = 'Dé formato de texto a la columna y escriba de nuevo';

@@ -1,0 +1,51 @@
+import type { FieldName } from '../../values/fields.ts';
+import { quoted } from '../../values/unseen.ts';
+import { exampleOfField } from '../names.ts';
+import type { Speaker } from '../shown.ts';
+import { questions } from './questions.ts';
+
+const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
+
+/** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
+export const hereIn = (isForm: boolean) => ({
+  ownNames: isForm ? 'sus respuestas' : '"Own Names"',
+  answers: isForm ? `sus respuestas (${questions.label_pay})` : '"Own Names" (Pay or Not)',
+  nameBlank: (name: string) => (isForm ? `"${questions.name_blank}"` : quoted(name)),
+  nameBelowTotal: (name: string) => (isForm ? `"${questions.name_below_total}"` : quoted(name)),
+  idFrom: idFrom(isForm),
+  useOtherColumn: `use otra columna en ${idFrom(isForm)}`,
+  addCode: isForm ? 'responda con el código' : 'agréguelo a "Own Names" con su código',
+  addNamedCode: (name: string) =>
+    isForm ? 'responda con el código' : `agregue ${quoted(name)} a "Own Names" con su código`,
+  chooseCode: isForm ? 'responda cuál es' : 'agréguelo a "Own Names" con el código correcto',
+  chooseNamedCode: (name: string) =>
+    isForm ? 'responda cuál es' : `agregue ${quoted(name)} a "Own Names" con el código correcto`,
+  setNameOrder: isForm ? `responda "${questions.label_name_order}"` : 'use la opción "Name Order"',
+  setNumberFormat: isForm
+    ? `responda "${questions.label_number_format}"`
+    : 'elija el formato en "Number Format"',
+  orNumberFormat: isForm ? '' : ', o elija el formato en "Number Format"',
+  leaveOutSeparator: isForm ? 'quite el separador' : 'elija el formato en "Number Format"',
+  // A column that says nothing of the payment, or one row alone, is answered for in the node only.
+  orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',
+  orIdOrNotUsed: isForm ? '' : ', el ID o el documento; o marque la columna como "Not Used"',
+  orSetWords: isForm
+    ? ''
+    : ', o indique si se pagan las filas con estas palabras en "Own Names" (Pay or Not)',
+  orAnswerColumn: (field: FieldName) =>
+    isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
+  orAnswerAccount: isForm
+    ? `o responda "${questions.label_column_of({ field: 'account_number' })}"`
+    : 'y marque las demás como "Not Used" en "Own Names"',
+  orOwnRun: isForm ? '' : ' Con "Build ID From", también puede pagar una con otro "Run".',
+  idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
+  sayThatTheyShare: (name: string) =>
+    isForm
+      ? `elija "${questions.choice_pay}" en "${questions.label_shared_account}: ${name}"`
+      : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`,
+  /** How to fill in a field, where its column has no example of its own. */
+  exampleOf: (field: FieldName, example?: string) =>
+    example ?? (field === 'id' ? `sueldo-2026-03-0001, o use ${idFrom(isForm)}` : exampleOfField(field)),
+});
+
+export type Here = ReturnType<typeof hereIn> & Speaker;

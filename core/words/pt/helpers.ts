@@ -1,0 +1,47 @@
+import { plural, s } from '../format.ts';
+import { namesIn, remark } from '../names.ts';
+import type { AccountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
+import { quoted } from '../../values/unseen.ts';
+import { fieldNames } from './fields.ts';
+import { counted, money, dayOf, timeOf, list, ranges, countryName } from './format.ts';
+
+/** Nearly all countries that end in `a` are feminine, no others are. */
+const articleOf = (code: string) => (countryName(code).endsWith('a') ? 'a' : 'o');
+
+export const ofCountry = (code: string) => `d${articleOf(code)} ${countryName(code)}`;
+export const inCountry = (code: string) => `n${articleOf(code)} ${countryName(code)}`;
+
+export const places = ({ numbers, areLines }: ShownRows) =>
+  `linha${s(numbers)} ${ranges(numbers)}${areLines ? '' : ' dos dados'}`;
+
+export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remarksIn } = namesIn({
+  fieldNames,
+  places,
+  readAs: (value) => `, que se lê como ${quoted(value)},`,
+  list,
+});
+
+export const atTime = (moment: Moment) => `${dayOf(moment)} às ${timeOf(moment)}`;
+
+export const markSays = ({ header, text }: ShownMark) => {
+  if (header === undefined) return `A linha está sob o título ${remark(text)}`;
+  const column = header.startsWith('__EMPTY')
+    ? `Na coluna sem título (${quoted(header)})`
+    : `Em ${quoted(header)}`;
+  return `${column} consta ${remark(text)}`;
+};
+
+export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
+  `${header === undefined ? 'no título acima' : `em ${quoted(header)}`} consta${plural(cells, '', 'm')} ${list(cells.map((cell) => quoted(cell)))}`;
+
+export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
+  `${list(totals.map(money), 99)} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;
+
+export const payer = ({ address = 'Ambiente de produção', serviceId }: Payer) =>
+  `${address}, serviço ${serviceId}`;
+
+export const accountChange = ({ before, now }: AccountChange) =>
+  before === '' ? 'outra conta' : `conta ${before} → ${now}`;
+
+export const TYPE_VALUE_AS_TEXT = 'Formate a coluna como texto e digite o dado de novo.';
+export const TYPE_NUMBER_AS_TEXT = 'Formate a coluna como texto e digite o número de novo.';

@@ -1,0 +1,55 @@
+import type { FieldName } from '../../values/fields.ts';
+import { quoted } from '../../values/unseen.ts';
+import { exampleOfField } from '../names.ts';
+import type { Speaker } from '../shown.ts';
+import { questions } from './questions.ts';
+
+const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
+const inPayOrNot = (isForm: boolean) =>
+  isForm ? `em "${questions.label_pay}"` : 'em "Own Names" ("Pay or Not")';
+
+const EXAMPLES: Partial<Record<FieldName, string>> = { details: 'Salário de março de 2026' };
+
+/** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
+export const hereIn = (isForm: boolean) => ({
+  ownNames: isForm ? 'as suas respostas' : '"Own Names"',
+  inOwnNames: isForm ? 'nas suas respostas' : 'em "Own Names"',
+  inPayOrNot: inPayOrNot(isForm),
+  nameBlank: (name: string) => (isForm ? `"${questions.name_blank}"` : quoted(name)),
+  nameBelowTotal: (name: string) => (isForm ? `"${questions.name_below_total}"` : quoted(name)),
+  idFrom: idFrom(isForm),
+  addCode: isForm ? 'responda com o código' : 'inclua esse nome em "Own Names" com o código',
+  addNamedCode: (name: string) =>
+    isForm ? 'responda com o código' : `inclua ${quoted(name)} em "Own Names" com o código`,
+  chooseCode: isForm ? 'responda qual é' : 'inclua esse nome em "Own Names" com o código certo',
+  chooseNamedCode: (name: string) =>
+    isForm ? 'responda qual é' : `inclua ${quoted(name)} em "Own Names" com o código certo`,
+  setNameOrder: isForm ? `responda "${questions.label_name_order}"` : 'use a opção "Name Order"',
+  setNumberFormat: isForm ? `responda "${questions.label_number_format}"` : 'defina "Number Format" no nó',
+  orNumberFormat: isForm ? '' : ', ou defina "Number Format" no nó',
+  leaveOutSeparator: isForm ? 'retire o separador' : 'defina "Number Format"',
+  // A column that says nothing of the payment, or one row alone, is answered for in the node only.
+  orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',
+  orIdOrNotUsed: isForm ? '' : ', o ID ou o documento, ou marque a coluna como "Not Used"',
+  orSetWords: isForm ? '' : `, ou inclua essas palavras ${inPayOrNot(false)}`,
+  orAnswerColumn: (field: FieldName) =>
+    isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
+  orAnswerAccount: isForm
+    ? `ou responda "${questions.label_column_of({ field: 'account_number' })}"`
+    : 'e marque as outras como "Not Used" em "Own Names"',
+  orOwnRun: isForm ? '' : ' Com "Build ID From", você também pode pagar uma com um "Run" próprio.',
+  idFromDoesSo: isForm ? '' : ' A opção "Build ID From" faz isso.',
+  sayThatTheyShare: (name: string) =>
+    isForm
+      ? `escolha "${questions.choice_pay}" em "${questions.label_shared_account}: ${name}"`
+      : `inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": ${name}`,
+  /** How to fill in a field, where its column has no example of its own. */
+  exampleOf: (field: FieldName, example?: string) => {
+    if (example !== undefined) return example;
+    return field === 'id'
+      ? `salario-2026-03-0001, ou use ${idFrom(isForm)}`
+      : (EXAMPLES[field] ?? exampleOfField(field));
+  },
+});
+
+export type Here = ReturnType<typeof hereIn> & Speaker;

@@ -1,0 +1,44 @@
+import type { Topic } from '../codes.ts';
+import { count, decimal } from './format.ts';
+import { inSentence } from './helpers.ts';
+
+/** How questions and their answers are called in a form. */
+export const questions = {
+  label_bank: 'Banco',
+  label_amount: 'Valor',
+  label_account_type: 'Tipo de conta',
+  label_column: 'Coluna',
+  label_full_name: 'Nome completo',
+  label_pay: 'Pagar ou não',
+  label_shared_account: 'Conta compartilhada',
+  label_remark: 'Pagar apesar da observação',
+  name_blank: '(em branco)',
+  name_below_total: 'Linhas abaixo do total',
+  label_column_of: ({ field }) =>
+    `Coluna ${field === 'currency' || field === 'details' ? 'da' : 'do'} ${inSentence(field)}`,
+  label_account_type_for_all: 'Tipo de conta de todas as linhas',
+  label_document_type: 'Tipo de documento',
+  label_id_columns: 'Colunas do ID',
+  label_name_order: 'Ordem de nome e sobrenome',
+  label_number_format: 'Formato dos números',
+  label_period: 'Período',
+  choice_pay: 'Pagar',
+  choice_do_not_pay: 'Não pagar',
+  choice_no_other: 'Não pagar os demais',
+  choice_payees: ({ payees, more }) => `${payees.join(', ')}${more ? ` e mais ${count(more)}` : ''}`,
+  choice_leave_out: 'Deixar de fora: não pagar',
+  choice_no_type: 'Nenhum (não é um tipo de conta)',
+  choice_given_names_first: 'Nome antes do sobrenome',
+  choice_family_names_first: 'Sobrenome antes do nome',
+  choice_for_all_rows: ({ type }) => `Todas as linhas: ${type}`,
+  choice_full_names_in: ({ header }) => `Nome completo em ${header}`,
+  choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
+  sums_of_column: ({ total, first, payee }) =>
+    `${decimal(total)} no total, ${first === undefined ? 'nada' : decimal(first)} para ${payee === undefined ? 'o primeiro beneficiário' : payee}`,
+  placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
+  placeholder_amount: 'ex.: 3250; 0: não pagar',
+  placeholder_account_type: 'Código da Paygol, ou Nenhum se não for um tipo de conta',
+  placeholder_full_name: 'ex.: Souza Lima, João',
+  placeholder_id_columns: 'ex.: CPF',
+  placeholder_period: 'ex.: 2026-11',
+} satisfies Topic<object>;
