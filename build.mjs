@@ -2,6 +2,7 @@
 // none), copies what n8n reads beside them, and collects the licenses of what is bundled. Nothing is minified, so that
 // whoever reviews the package can read what it does.
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 
 /**
@@ -31,11 +32,26 @@ const listsOnOneLine = {
   },
 };
 
+/** Loaded when they are needed: files of their own, next to which a bundle of a node knows where they are. */
+const LATER = ['core/words/es/index.ts', 'core/words/pt/index.ts', 'core/service/http/xmlParser.ts'];
+
+const loadedLater = {
+  name: 'loaded-later',
+  setup({ onResolve }) {
+    onResolve({ filter: /\.ts$/ }, ({ kind, path, resolveDir }) => {
+      if (kind !== 'require-call') return undefined;
+      const file = relative('.', resolve(resolveDir, path));
+      if (!LATER.includes(file)) throw new Error(`${file} is loaded later, and is not among LATER.`);
+      return { path: `../../${file.replace(/ts$/, 'js')}`, external: true };
+    });
+  },
+};
+
 // `node build.mjs <folder>` builds into an empty folder elsewhere, for a test that must not meet another build.
 const [, , folder = 'dist'] = process.argv;
 if (folder === 'dist') rmSync(folder, { recursive: true, force: true });
 const { metafile } = await build({
-  entryPoints: globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts']),
+  entryPoints: [...globSync(['nodes/*/*.node.ts', 'credentials/*.credentials.ts']), ...LATER],
   outdir: folder,
   outbase: '.',
   bundle: true,
@@ -47,7 +63,7 @@ const { metafile } = await build({
   external: ['n8n-workflow'],
   legalComments: 'inline',
   metafile: true,
-  plugins: [withoutComments, listsOnOneLine],
+  plugins: [withoutComments, listsOnOneLine, loadedLater],
 });
 for (const file of globSync(['nodes/*/*.node.json', 'icons/*.svg', 'nodes/*/__schema__/**/*.json'])) {
   cpSync(file, `${folder}/${file}`);

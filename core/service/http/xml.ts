@@ -1,4 +1,4 @@
-import { XMLParser, XMLValidator } from 'fast-xml-parser';
+import type { XmlNode } from './xmlParser.ts';
 
 /** An element of an XML text. Values stay text: no number, date or boolean is guessed. */
 export interface XmlElement {
@@ -40,19 +40,8 @@ const PREDEFINED: ReadonlyMap<string, string> = new Map([
   ['apos', "'"],
 ]);
 
-/** Keeps order and text; what stands for characters and what is CDATA is told apart here. */
-const parser = new XMLParser({
-  preserveOrder: true,
-  parseTagValue: false,
-  trimValues: false,
-  processEntities: false,
-  cdataPropName: '#cdata',
-  jPath: false,
-  maxNestedTags: Infinity,
-  onDangerousProperty: (name) => name,
-});
-/** An element, or a piece of text: one key with what is inside. */
-type Node = Record<string, Node[] | string>;
+/** 120 kB that most merchants never need: a file of its own, loaded with the first reply in XML. */
+const parser = () => require('./xmlParser.ts') as typeof import('./xmlParser.ts');
 
 /**
  * Parses an XML text strictly: well-formed, at most 64 KiB and 8 levels deep, no document type, no entities beyond the
@@ -65,24 +54,24 @@ export function parseXml(text: string): XmlElement {
     throw new XmlError('xml_too_large', 'The XML is longer than 65,536 characters.');
   if (/<!DOCTYPE/i.test(text)) throw notAllowed('a document type, which is not read');
   if (!text.isWellFormed() || NOT_A_CHARACTER.test(text)) throw malformed();
-  if (XMLValidator.validate(text) !== true || !ENDS_WITH_TAG.test(text)) throw malformed();
+  if (!parser().isValid(text) || !ENDS_WITH_TAG.test(text)) throw malformed();
   const [declaration, ...others] = nodesOf(text);
   const roots = declaration && '?xml' in declaration ? others : [declaration, ...others];
   if (roots.length !== 1 || roots[0] === undefined) throw malformed();
   return elementOf(roots[0], 1);
 }
 
-function nodesOf(text: string): Node[] {
+function nodesOf(text: string): XmlNode[] {
   try {
-    return parser.parse(text) as Node[];
+    return parser().parse(text);
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('[SECURITY]')) throw dangerousName();
     throw malformed();
   }
 }
 
-function elementOf(node: Node, depth: number): XmlElement {
-  const [name, inside] = Object.entries(node)[0] as [string, Node[]];
+function elementOf(node: XmlNode, depth: number): XmlElement {
+  const [name, inside] = Object.entries(node)[0] as [string, XmlNode[]];
   // Text outside of the root, an instruction, or a declaration that XML does not have here.
   if (/^[#?!]/.test(name)) throw malformed();
   if (depth > MAX_DEPTH)
@@ -99,7 +88,7 @@ function elementOf(node: Node, depth: number): XmlElement {
 }
 
 /** @returns undefined for what is not text */
-function textOf(node: Node): string | undefined {
+function textOf(node: XmlNode): string | undefined {
   const { '#text': text, '#cdata': cdata } = node;
   if (typeof text === 'string') return decoded(text);
   return Array.isArray(cdata) ? String(cdata[0]?.['#text'] ?? '') : undefined;
