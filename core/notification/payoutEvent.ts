@@ -1,17 +1,8 @@
 import { shortAmount } from '../values/money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../service/json/types.ts';
-import { type Status, statusOf } from '../payout/status.ts';
+import { eventFacts, eventOf } from '../payout/events.ts';
+import { statusOf } from '../payout/status.ts';
 import { eventKey } from './eventKey.ts';
-
-/** The event of each status (service specification 6.1, 3.1). */
-const EVENTS: Readonly<Record<Status, string>> = {
-  created: 'payout.received',
-  'in-process': 'payout.in_process',
-  paid: 'payout.paid',
-  canceled: 'payout.canceled',
-  failed: 'payout.failed',
-};
-const KNOWN_EVENTS: ReadonlySet<string | null> = new Set(Object.values(EVENTS));
 
 /** What a payout webhook, or a record of the list, is about, as far as it says so; null where it does not. */
 interface PayoutEvent {
@@ -57,11 +48,13 @@ export function readPayoutEvent(payload: JsonValue): PayoutEvent {
   const objects = objectsIn(payload);
   const code = eventCodeIn(objects);
   const status = firstText(objects, STATUS_NAMES);
-  const known = statusOf(code === undefined ? status : code.replace(EVENT_OF_PAYOUT, ''));
+  const facts = eventFacts(code);
+  const word = code === undefined ? status : code.replace(EVENT_OF_PAYOUT, '');
+  const known = facts === undefined ? statusOf(word) : (facts.status ?? undefined);
   const anyId = firstText(objects, ['id']);
   const isPayoutId = anyId !== undefined && PAYOUT_ID.test(anyId);
   return {
-    event: known === undefined ? (code ?? null) : EVENTS[known],
+    event: facts?.code ?? (known === undefined ? (code ?? null) : eventOf(known)),
     status: statusOf(status) ?? known ?? status ?? null,
     id: firstText(objects, MERCHANT_ID_NAMES) ?? (isPayoutId ? null : (anyId ?? null)),
     payoutId: firstText(objects, PAYOUT_ID_NAMES) ?? (isPayoutId ? anyId : null),
@@ -86,7 +79,7 @@ function payeeNameIn(objects: readonly JsonObject[]): string | null {
 export function payoutEventKey({ event, id, payoutId, status }: PayoutEvent, digest: () => string): string {
   return eventKey(
     'payout',
-    { event, id: KNOWN_EVENTS.has(event) ? (id ?? payoutId) : null, status },
+    { event, id: eventFacts(event) === undefined ? null : (id ?? payoutId), status },
     'automatic',
     digest,
   );

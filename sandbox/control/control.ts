@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod/v4';
 import { Access } from './access.ts';
 import type { FaultPlan } from '../faults/faults.ts';
-import { PAYOUT_STATUSES } from '../payouts/ledger.ts';
+import { STATUSES } from '../../core/payout/status.ts';
 import type { Switches } from '../options.ts';
 import type { LogEntry } from '../service/requestLog.ts';
 import type { Sandbox } from '../sandbox.ts';
 import { TRANSACTION_STATUSES } from '../payments/transactions.ts';
 import { sinceSchema, webhookRoutes } from './webhookRoutes.ts';
 
-const statusSchema = z.enum(PAYOUT_STATUSES);
+const statusSchema = z.enum(STATUSES);
 const filterSchema = z.strictObject({ external_id: z.string().optional(), status: statusSchema.optional() });
 const moveSchema = z.strictObject({ external_id: z.string(), status: statusSchema });
 const transactionStatusSchema = z.enum(TRANSACTION_STATUSES);

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
+import { eventOf } from '../../core/payout/events.ts';
 import { phpReencode } from '../../core/service/php/decode.ts';
-import { createdRecord, EVENT_CODES } from '../payouts/records.ts';
+import { createdRecord } from '../payouts/records.ts';
 import type { Payout, PayoutStatus } from '../payouts/ledger.ts';
 import type { NotificationSettings } from './settings.ts';
 import { statusWord } from '../readings/statusWords.ts';
@@ -41,7 +42,7 @@ export function payoutWebhook(
   { secret }: Merchant,
   { statusWords }: Readings,
 ): Message {
-  const event = EVENT_CODES[status];
+  const event = String(eventOf(status));
   const data = { ...createdRecord(payout), status: statusWord(status, statusWords) };
   const body = JSON.stringify({ event, data });
   return {

@@ -1,11 +1,10 @@
+import type { Status } from '../../core/payout/status.ts';
 import type { Clock } from '../service/clock.ts';
 import { Journal } from '../service/journal.ts';
 import type { Switches } from '../options.ts';
 import type { PayoutRow } from './validation.ts';
 
-/** Section 3.1. */
-export const PAYOUT_STATUSES = ['created', 'in-process', 'paid', 'canceled', 'failed'] as const;
-export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
+export type PayoutStatus = Status;
 
 /** A move of a payout to another status. */
 export interface PayoutEvent {

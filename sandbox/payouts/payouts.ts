@@ -1,6 +1,7 @@
 import { z } from 'zod/v4';
 import { ServiceError } from '../service/errors.ts';
-import { PAYOUT_STATUSES, type Payout, type PayoutStatus } from './ledger.ts';
+import { STATUSES } from '../../core/payout/status.ts';
+import type { Payout, PayoutStatus } from './ledger.ts';
 import { arranged } from '../readings/createdRecords.ts';
 import { limitFor, pageOf } from '../readings/listing.ts';
 import { overrideFor, overrideIn } from '../readings/notificationOverride.ts';
@@ -32,7 +33,7 @@ const createSchema = z.object({
 });
 const oneSchema = z.object({ external_id: fields.externalId });
 const listSchema = z.object({
-  status: z.enum(PAYOUT_STATUSES).optional(),
+  status: z.enum(STATUSES).optional(),
   limit: fields.positiveInteger.default(DEFAULT_LIMIT),
   page: fields.positiveInteger.default(1),
 });

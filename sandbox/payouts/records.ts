@@ -1,6 +1,7 @@
+import { eventOf } from '../../core/payout/events.ts';
 import { documentTypeNumber } from '../service/codes.ts';
 import { numberOf } from '../service/json.ts';
-import type { Payout, PayoutStatus } from './ledger.ts';
+import type { Payout } from './ledger.ts';
 import type { Switches } from '../options.ts';
 import { echoed } from '../readings/echoes.ts';
 import { statusWord } from '../readings/statusWords.ts';
@@ -78,22 +79,13 @@ function sentRecord(
   };
 }
 
-/** Section 6.1: the code of the event that goes with a status. */
-export const EVENT_CODES: Record<PayoutStatus, string> = {
-  created: 'payout.received',
-  'in-process': 'payout.in_process',
-  paid: 'payout.paid',
-  canceled: 'payout.canceled',
-  failed: 'payout.failed',
-};
-
 /**
  * A status record (section 2.2), the `data` of a status reply. `events` is empty right after creation, as in
  * the example; the shape of an element is not shown, so it is `assumed`: the event's code and its time.
  */
 export function statusRecord(payout: Payout, switches: EchoReadings & Pick<Readings, 'recordTimeSkewMs'>) {
   const events = payout.events.map(({ status, at }) => ({
-    event: EVENT_CODES[status],
+    event: eventOf(status),
     created_at: new Date(at + switches.recordTimeSkewMs).toISOString().slice(0, 19).replace('T', ' '),
   }));
   const record = echoed(sentRecord(payout, 'code', switches), payout.row.amount, 'status', switches);

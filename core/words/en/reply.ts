@@ -1,7 +1,7 @@
 import { quoted } from '../../values/unseen.ts';
 import { plural } from '../format.ts';
 import type { Nested, NetworkFailure, Speaker } from '../shown.ts';
-import { count, counted } from './format.ts';
+import { count, counted, list } from './format.ts';
 
 /** Whosever words stand in an answer, as they are quoted: `: "…"`, or nothing. */
 type Quoting = { quote: string };
@@ -162,6 +162,8 @@ export const reply = {
   next_poll_tries: 'Payouts may be changing while they are listed. The next poll tries again.',
   list_may_miss: 'Some payouts may be missing here.',
   ids_left_empty: '"id" is empty; turn off "Simplify" to see the fields that the entries have.',
+  /** Each a number and a status, such as `12 paid`. */
+  listed_by_status: ({ counts }: { counts: readonly string[] }) => `Paygol has ${list(counts, 99)}.`,
   use_webhooks: 'Use the Paygol Trigger, which receives webhooks.',
   choose_by_id: 'Choose "By ID", and type the ID.',
   no_such_payout: ({ id }: { id: string }) => `Paygol shows no payout ${quoted(id)}.`,

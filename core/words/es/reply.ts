@@ -2,7 +2,7 @@ import { quoted } from '../../values/unseen.ts';
 import type { BodyFault, Lacking, LargeReply, Topic } from '../codes.ts';
 import { s } from '../format.ts';
 import type { NetworkFailure } from '../shown.ts';
-import { count, counted } from './format.ts';
+import { count, counted, list } from './format.ts';
 import type { Here } from './here.ts';
 
 const lacking: Readonly<Record<Lacking, string>> = {
@@ -153,6 +153,7 @@ export const reply = {
     'Los pagos pueden estar cambiando mientras se leen. La próxima consulta lo intenta de nuevo.',
   list_may_miss: 'Aquí pueden faltar pagos.',
   ids_left_empty: '"id" queda vacío; apague "Simplify" para ver los campos que sí tienen.',
+  listed_by_status: ({ counts }) => `Paygol tiene ${list(counts, 99)}.`,
   use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
   choose_by_id: 'Elija "By ID" y escriba el ID.',
   no_such_payout: ({ id }) => `No existe el pago ${quoted(id)}.`,

@@ -2,7 +2,7 @@ import { quoted } from '../../values/unseen.ts';
 import type { BodyFault, Lacking, LargeReply, Topic } from '../codes.ts';
 import { s } from '../format.ts';
 import type { NetworkFailure } from '../shown.ts';
-import { count, counted } from './format.ts';
+import { count, counted, list } from './format.ts';
 import type { Here } from './here.ts';
 
 const lacking: Readonly<Record<Lacking, string>> = {
@@ -155,6 +155,7 @@ export const reply = {
   next_poll_tries: 'Os pagamentos podem estar mudando durante a leitura. A próxima consulta tenta de novo.',
   list_may_miss: 'Aqui podem faltar pagamentos.',
   ids_left_empty: '"id" fica vazio; desative "Simplify" para ver os campos que eles têm.',
+  listed_by_status: ({ counts }) => `A Paygol tem ${list(counts, 99)}.`,
   use_webhooks: 'Use o Paygol Trigger, que recebe webhooks.',
   choose_by_id: 'Escolha "By ID" e digite o ID.',
   no_such_payout: ({ id }) => `Não existe o pagamento ${quoted(id)}.`,

@@ -6,6 +6,7 @@ import type {
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { assertNoStrayCharacters } from '../../../core/service/account.ts';
+import { EVENTS } from '../../../core/payout/events.ts';
 import { accountOf } from '../transport/client.ts';
 
 /** What both triggers say of themselves. */
@@ -104,27 +105,11 @@ export function triggerOn(description: string): INodeProperties {
         description: 'Also events that are added later',
         action: 'On every change of payout',
       },
-      {
-        name: 'Payout Canceled',
-        value: 'payout.canceled',
-        description: 'The payout was canceled by the merchant',
-      },
-      {
-        name: 'Payout Failed',
-        value: 'payout.failed',
-        description: 'The bank refused the payout, or the beneficiary is wrong',
-      },
-      {
-        name: 'Payout In Process',
-        value: 'payout.in_process',
-        description: 'The payout was sent to the bank',
-      },
-      { name: 'Payout Paid', value: 'payout.paid', description: 'The payout was paid' },
-      {
-        name: 'Payout Received',
-        value: 'payout.received',
-        description: 'The payout was created and waits for an action',
-      },
+      ...EVENTS.map(({ code, name, description: says }) => ({
+        name: `Payout ${name}`,
+        value: code,
+        description: says,
+      })).sort((a, b) => a.name.localeCompare(b.name)),
     ],
     default: ['*'],
     description,

@@ -1,10 +1,11 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
-import { listPayouts, namesNoIds } from '../../../../core/payout/ask/pages.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import { listPayouts, namesNoIds, readPage } from '../../../../core/payout/ask/pages.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
-import { statusOf } from '../../../../core/payout/status.ts';
+import { EVENTS } from '../../../../core/payout/events.ts';
+import { type Status, statusOf } from '../../../../core/payout/status.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import type { Operation } from '../operation.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
@@ -33,20 +34,15 @@ const limit: INodeProperties = {
   description: 'Max number of results to return',
 };
 
-const status: INodeProperties = {
-  displayName: 'Status',
-  name: 'status',
-  type: 'options',
-  options: [
-    { name: 'Any', value: '' },
-    { name: 'Canceled', value: 'canceled', description: 'By the merchant' },
-    { name: 'Created', value: 'created', description: 'Received, not yet sent to the bank' },
-    { name: 'Failed', value: 'failed', description: 'Bank error, or wrong beneficiary information' },
-    { name: 'In Process', value: 'in-process', description: 'Sent to the bank' },
-    { name: 'Paid', value: 'paid', description: 'Completed' },
-  ],
-  default: '',
-  description: 'Only payouts with this status',
+const statuses: INodeProperties = {
+  displayName: 'Statuses',
+  name: 'statuses',
+  type: 'multiOptions',
+  options: EVENTS.flatMap(({ status, ofStatus }) =>
+    status === null || ofStatus === undefined ? [] : [{ ...ofStatus, value: status }],
+  ).sort((a, b) => a.name.localeCompare(b.name)),
+  default: [],
+  description: 'Only payouts with one of these statuses; all, if none is chosen',
 };
 
 export const getMany: Operation = {
@@ -54,37 +50,70 @@ export const getMany: Operation = {
   effect: 'read',
   name: 'Get Many',
   action: 'Get many payouts and their status',
-  description: 'Get a list of payouts, of any status or one',
-  properties: [returnAll, limit, status, simplify],
+  description: 'Get a list of payouts, of all statuses or some',
+  properties: [returnAll, limit, statuses, simplify],
   run,
 };
 
 async function run(context: IExecuteFunctions) {
-  const { list } = payoutsApi(context);
-  const pool = poolOf(context);
   return perItemRun(context, async (itemIndex) => {
-    const wantedStatus = readParameter<string>(context, itemIndex, status);
-    const filter: JsonObject = wantedStatus === '' ? {} : { status: wantedStatus };
+    const chosen = readParameter<Status[]>(context, itemIndex, statuses);
     const isAll = readParameter<boolean>(context, itemIndex, returnAll);
-    const wanted = isAll ? undefined : readParameter<number>(context, itemIndex, limit);
-    const listing = await listPayouts({ list: (page, size) => list(page, size, filter), pool }, wanted);
-    if (listing.kind === 'failed') throw replyFailure(listing.reply);
-    if (listing.kind === 'inconsistent')
-      throw serviceError('list_inconsistent', say(listing.says, en), {
-        advice: say({ code: 'list_changing' }, en),
-      });
-    if (listing.doubt !== undefined) warn(context, [listing.doubt, { code: 'list_may_miss' }]);
-    if (namesNoIds(listing.records))
-      warn(context, [{ code: 'listed_without_ids' }, { code: 'ids_left_empty' }]);
+    let left = isAll ? undefined : readParameter<number>(context, itemIndex, limit);
+    const records: JsonObject[] = [];
+    const counts: StatusCount[] = [];
+    for (const status of chosen.length === 0 ? [undefined] : new Set(chosen)) {
+      const listed = await listOf(context, status, left);
+      const taken = left === undefined ? listed.records : listed.records.slice(0, left);
+      if (left !== undefined) left -= taken.length;
+      records.push(...taken);
+      if (status !== undefined) counts.push({ status, count: listed.total });
+    }
+    if (namesNoIds(records))
+      tell(context, 'warning', [{ code: 'listed_without_ids' }, { code: 'ids_left_empty' }]);
+    if (counts.length > 0)
+      tell(context, 'info', [{ code: 'listed_by_status', counts: counts.map(shownCount) }]);
     const simple = isSimplified(context, itemIndex);
-    // A service may ignore the filter, and somebody who repeats the failed payouts would pay all again.
-    const isWanted = (record: JsonObject) => (statusOf(record.status) ?? wantedStatus) === wantedStatus;
-    const records = wantedStatus === '' ? listing.records : listing.records.filter(isWanted);
     return records.map((record) => recordItem(record, simple));
   });
 }
 
-function warn(context: IExecuteFunctions, sentences: readonly Sentence[]): void {
-  const message = inWords(sentences, en);
-  (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type: 'warning', message });
+interface StatusCount {
+  readonly status: Status;
+  readonly count: number;
+}
+
+function shownCount({ status, count }: StatusCount): string {
+  return `${count} ${status}`;
+}
+
+/**
+ * The payouts of one status, or of all, and how many Paygol has of them.
+ * @param wanted at most; undefined for all. One is read in any case, since each page says how many there are
+ */
+async function listOf(context: IExecuteFunctions, status: Status | undefined, wanted: number | undefined) {
+  const api = payoutsApi(context);
+  let total = Infinity;
+  const list = async (page: number, size: number) => {
+    const reply = await api.list(page, size, status === undefined ? {} : { status });
+    if (reply.kind === 'data') total = readPage(reply.data)?.total ?? total;
+    return reply;
+  };
+  const most = wanted === undefined ? undefined : Math.max(1, wanted);
+  const listing = await listPayouts({ list, pool: poolOf(context) }, most);
+  if (listing.kind === 'failed') throw replyFailure(listing.reply);
+  if (listing.kind === 'inconsistent')
+    throw serviceError('list_inconsistent', say(listing.says, en), {
+      advice: say({ code: 'list_changing' }, en),
+    });
+  // A service may ignore the filter, and somebody who repeats the failed payouts would pay all again.
+  const records = listing.records.filter(
+    (record) => status === undefined || (statusOf(record.status) ?? status) === status,
+  );
+  const isFiltered = records.length === listing.records.length && total !== Infinity;
+  return { records, total: isFiltered ? total : records.length };
+}
+
+function tell(context: IExecuteFunctions, type: 'info' | 'warning', says: readonly Sentence[]): void {
+  (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type, message: inWords(says, en) });
 }

@@ -1,3 +1,5 @@
+import type { EngineRun } from '../../../engine/engine.ts';
+import { say } from '../../../../inEnglish.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
@@ -76,9 +78,43 @@ test.each(['shifting', 'unstable'] as const)('not a list whose order is %s', asy
 test('those with one status', async () => {
   await given(4);
   paygol.sandbox.move('salary-3', 'paid');
-  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, status: 'paid' });
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, statuses: ['paid'] });
   expect(ids(outputs[0]!)).toEqual(['salary-3']);
   expect(pagesAsked()).toMatchObject([{ status: 'paid' }]);
+});
+
+describe('those with several statuses', () => {
+  const hints = (run: EngineRun['run']) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
+
+  beforeEach(async () => {
+    await given(9);
+    for (const id of ['salary-2', 'salary-3', 'salary-4']) paygol.sandbox.move(id, 'paid');
+    paygol.sandbox.move('salary-5', 'failed');
+  });
+
+  test('come status by status, in the order of the choice, and how many there are of each is told', async () => {
+    const statuses = ['failed', 'paid', 'canceled'];
+    const { outputs, run } = await paygol.payout('getAll', [{}], { returnAll: true, statuses });
+    expect(ids(outputs[0]!)).toEqual(['salary-5', 'salary-2', 'salary-3', 'salary-4']);
+    expect(pagesAsked().map(({ status }) => status)).toEqual(statuses);
+    const message = say({ code: 'listed_by_status', counts: ['1 failed', '3 paid', '0 canceled'] });
+    expect(hints(run)).toEqual([{ type: 'info', message }]);
+  });
+
+  test('up to a limit in all, and how many there are is told all the same', async () => {
+    const { outputs, run } = await paygol.payout('getAll', [{}], { limit: 2, statuses: ['paid', 'failed'] });
+    expect(ids(outputs[0]!)).toEqual(['salary-2', 'salary-3']);
+    const message = say({ code: 'listed_by_status', counts: ['3 paid', '1 failed'] });
+    expect(hints(run)).toEqual([{ type: 'info', message }]);
+  });
+
+  test('each once, however often it was chosen', async () => {
+    const { outputs } = await paygol.payout('getAll', [{}], {
+      returnAll: true,
+      statuses: ['failed', 'failed'],
+    });
+    expect(ids(outputs[0]!)).toEqual(['salary-5']);
+  });
 });
 
 test('nothing at all', async () => {
@@ -98,11 +134,14 @@ test.each([0, -1, 'many'])('a limit of %j is refused', async (limit) => {
   expect(error?.message).toBe(`"Limit" cannot be ${JSON.stringify(limit)}. Give a number of at least 1.`);
 });
 
-test.each(['in_process', 7, null])('the status %j is refused, and nothing is asked', async (status) => {
-  const { error } = await paygol.payout('getAll', [{}], { status });
-  expect(error).toMatchObject({
-    message: expect.stringMatching(/^"Status" cannot be .*\. Choose one from the list/),
-    context: { code: 'invalid_input' },
-  });
-  expect(paygol.sandbox.log()).toEqual([]);
-});
+test.each([['in_process'], [7], 'paid'])(
+  'the statuses %j are refused, and nothing is asked',
+  async (statuses) => {
+    const { error } = await paygol.payout('getAll', [{}], { statuses });
+    expect(error).toMatchObject({
+      message: expect.stringMatching(/^"Statuses" cannot be /),
+      context: { code: 'invalid_input' },
+    });
+    expect(paygol.sandbox.log()).toEqual([]);
+  },
+);

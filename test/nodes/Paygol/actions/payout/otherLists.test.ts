@@ -122,6 +122,6 @@ test('of a list that ignores the status that was asked for, Get Many passes on t
     })),
     ...{ total: 3, last_page: 1, current_page: 1, per_page: 500 },
   });
-  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, status: 'failed' });
+  const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, statuses: ['failed'] });
   expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-0', 'salary-2']);
 });
