@@ -35,7 +35,7 @@ const OTHER_ACCOUNT =
 
 const USES_PAYOUTS = '$credentials.apis !== "transactions"';
 const baseOf = (api: SignedApi) =>
-  `($credentials.environment === "custom" ? $credentials.${api}Url : ${JSON.stringify(APIS[api].live)})`;
+  `($credentials.environment === "live" ? ${JSON.stringify(APIS[api].live)} : $credentials.${api}Url)`;
 
 const ADDRESSES: readonly [api: Api, placeholder: string, description: string][] = [
   ['payouts', 'e.g. https://sandbox.example/api/v1', 'With its version segment'],
@@ -48,55 +48,18 @@ const ADDRESSES: readonly [api: Api, placeholder: string, description: string][]
   ],
 ];
 
-/**
- * The field of an address, shown for Custom Addresses only. n8n drops values of fields that are not shown; a hidden
- * one of the same name keeps them under Live, so that an imported credential that names no environment does not turn
- * into a live one.
- */
-function addressProperties([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties[] {
-  const name = `${api}Url`;
-  return [
-    {
-      displayName: APIS[api].addressTitle,
-      name,
-      type: 'string',
-      displayOptions: { show: { environment: ['custom'] } },
-      default: '',
-      placeholder,
-      description,
-    },
-    {
-      displayName: APIS[api].addressTitle,
-      name,
-      type: 'hidden',
-      displayOptions: { hide: { environment: ['custom'] } },
-      default: '',
-    },
-  ];
-}
-
-/** Asked once under Live, while an address is stored: shown by the first one that is not empty. */
-const otherAddresses = ADDRESSES.map(([api], i): INodeProperties => {
-  const isEmpty = ADDRESSES.slice(0, i).map(([before]) => [`${before}Url`, ['']]);
+/** The field of an address, shown for Custom Addresses only. */
+function addressProperty([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties {
   return {
-    displayName: 'Addresses Typed Before',
-    name: 'otherAddresses',
-    type: 'options',
-    displayOptions: {
-      show: {
-        environment: ['live'],
-        ...Object.fromEntries(isEmpty),
-        [`${api}Url`]: [{ _cnd: { not: '' } }],
-      },
-    },
-    options: [
-      { name: 'Refuse to Work', value: 'refuse', description: 'Until it is clear which of the two is meant' },
-      { name: 'Use the Live Service', value: 'ignore', description: 'The addresses are ignored' },
-    ],
-    default: 'refuse',
-    description: 'Custom addresses are stored in this credential, while its Environment is Live',
+    displayName: APIS[api].addressTitle,
+    name: `${api}Url`,
+    type: 'string',
+    displayOptions: { show: { environment: ['custom'] } },
+    default: '',
+    placeholder,
+    description,
   };
-});
+}
 
 export class PaygolApi implements ICredentialType {
   name = 'paygolApi';
@@ -120,11 +83,12 @@ export class PaygolApi implements ICredentialType {
         },
         { name: 'Live', value: 'live', description: 'Paygol itself: payouts move real money' },
       ],
-      default: 'live',
+      // Chosen by a person, so that none is live by accident: neither a new credential nor an imported one.
+      default: '',
+      required: true,
       description: 'Where requests go. They are signed for these addresses and no others.',
     },
-    ...ADDRESSES.flatMap(addressProperties),
-    ...otherAddresses,
+    ...ADDRESSES.map(addressProperty),
     {
       displayName: 'Service ID',
       name: 'serviceId',

@@ -49,8 +49,7 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /**
  * Reads a credential as n8n hands it over.
- * @throws {CredentialError} for a field of another kind than the form gives, and when environment and addresses
- *   disagree
+ * @throws {CredentialError} for a field of another kind than the form gives, and where no environment is chosen
  */
 export function readAccount(fields: Fields): Account {
   const apis = choice(fields, 'apis', ['payouts', 'transactions', 'both']);
@@ -95,31 +94,26 @@ function unreadable(name: string): CredentialError {
   );
 }
 
-/**
- * The addresses that count. n8n fills in Live where an imported credential names no environment, so other addresses
- * than the live ones contradict it: which of the two was meant is not guessed, but asked in the form.
- */
+/** The addresses that count: those of the live service only where a person has chosen it. */
 function addressesIn(fields: Fields): Account['addresses'] {
-  const given = {
+  const { environment = '' } = fields;
+  if (environment === '')
+    throw new CredentialError(
+      'Choose the "Environment" in the Paygol credential: Live, or Custom Addresses for a sandbox. Nothing was sent.',
+    );
+  if (choice(fields, 'environment', ['live', 'custom']) === 'live') {
+    return {
+      payouts: APIS.payouts.live,
+      transactions: APIS.transactions.live,
+      checkout: APIS.checkout.live,
+      status: APIS.status.live,
+    };
+  }
+  return {
     payouts: withoutTrailingSlashes(text(fields, 'payoutsUrl').trim()),
     transactions: withoutTrailingSlashes(text(fields, 'transactionsUrl').trim()),
     checkout: withoutFragment(text(fields, 'checkoutUrl').trim()),
     status: withoutFragment(text(fields, 'statusUrl').trim()),
-  };
-  if (choice(fields, 'environment', ['live', 'custom']) === 'custom') return given;
-  // Only a person who has seen that addresses are stored can have chosen this.
-  const areIgnored = fields['otherAddresses'] === 'ignore';
-  for (const api of areIgnored ? [] : (Object.keys(given) as Api[])) {
-    if (given[api] === '' || given[api] === APIS[api].live) continue;
-    throw new CredentialError(
-      `"Environment" in the Paygol credential is Live, but its "${APIS[api].addressTitle}" is not that of the live service. Nothing was sent. Choose Custom Addresses to use that address. For the live service, choose Use the Live Service under "Addresses Typed Before".`,
-    );
-  }
-  return {
-    payouts: APIS.payouts.live,
-    transactions: APIS.transactions.live,
-    checkout: APIS.checkout.live,
-    status: APIS.status.live,
   };
 }
 

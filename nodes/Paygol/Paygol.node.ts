@@ -58,7 +58,7 @@ export class Paygol implements INodeType {
     version: 1,
     subtitle:
       '={{ [$parameter["operation"], $parameter["resource"]].map((name) => name.replace(/(?=[A-Z])/g, " ").replace(/^./, (first) => first.toUpperCase())).join(": ") }}',
-    description: 'Pay bank accounts, collect payments, and start workflows when Paygol reports one',
+    description: 'Pay bank accounts from a sheet, and collect payments',
     defaults: { name: 'Paygol' },
     inputs: [NodeConnectionTypes.Main],
     outputs: `={{ (${JSON.stringify(outputTitles)}[$parameter["resource"] + ":" + $parameter["operation"]] ?? [""]).map((displayName) => ({ type: "main", displayName })) }}`,

@@ -40,8 +40,7 @@ export class PaygolTrigger implements INodeType {
     group: ['trigger'],
     ...triggerDescription,
     subtitle,
-    description:
-      'Starts the workflow when a payout was paid, failed, or moved on; its actions pay and collect',
+    description: 'Starts the workflow when a payout was paid, failed, or moved on',
     defaults: { name: 'Paygol Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],

@@ -51,15 +51,14 @@ const paths = () => used.sandbox.log().map(({ status, path }) => `${status} ${pa
 describe('a person fills it in, step by step', () => {
   beforeAll(openNew);
 
-  test('by default it is live, for payouts, and its addresses are not asked for', async () => {
+  test('its environment is to be chosen; it is for payouts, and its addresses are not asked for', async () => {
     const chosen = (name: string) => field(name).locator('input').inputValue();
     expect([await chosen('environment'), await chosen('apis'), await chosen('access')]).toEqual([
-      'Live',
+      '',
       'Payouts',
       'Full',
     ]);
     expect(await field('payoutsUrl').count()).toBe(0);
-    expect(await field('otherAddresses').count()).toBe(0);
   });
 
   test('an address that is missing is named', async () => {
@@ -78,19 +77,10 @@ describe('a person fills it in, step by step', () => {
     expect(paths()).toEqual([]);
   });
 
-  test('what a person has typed does not turn into live by choosing Live', async () => {
+  test('it turns into live by choosing Live, and nothing has to be cleared', async () => {
     await fill('transactionsUrl', used.sandbox.transactionsUrl);
     await fill('sharedSecret', used.sandbox.secret);
     await choose('environment', 'Live');
-    expect(await save()).toMatch(
-      /^"Environment" in the Paygol credential is Live, but its "Payouts API Address" is not/,
-    );
-    expect(paths()).toEqual([]);
-  });
-
-  test('it turns into live by one choice, and nothing has to be cleared', async () => {
-    expect(await field('otherAddresses').count()).toBe(1);
-    await choose('otherAddresses', 'Use the Live Service');
     // No test goes beyond this machine: n8n itself keeps the request back.
     await choose('allowedHttpRequestDomains', 'Specific Domains');
     await fill('allowedDomains', 'paygol.example');
@@ -111,19 +101,14 @@ test('for a sandbox: choose Custom Addresses, fill in what is asked for, and sav
   expect(paths()).toEqual(['200 /auth/token', '200 /payouts/list']);
 });
 
-test.each([{}, { environment: 'live' }])(
-  'one that is imported with another address and %j is refused',
-  async (environment) => {
-    const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = used.sandbox;
-    const data = { serviceId, sharedSecret, payoutsUrl, ...environment };
-    const saved = await used.client.saveCredential({ name: 'Imported', type: 'paygolApi', data });
-    const { status, message } = await used.client.testCredential(saved, data);
-    expect([status, message]).toEqual([
-      'Error',
-      expect.stringMatching(
-        /^"Environment" in the Paygol credential is Live, but its "Payouts API Address" is not/,
-      ),
-    ]);
-    expect(paths()).toEqual([]);
-  },
-);
+test('one that is imported without an environment is refused, and nothing is sent', async () => {
+  const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = used.sandbox;
+  const data = { serviceId, sharedSecret, payoutsUrl };
+  const saved = await used.client.saveCredential({ name: 'Imported', type: 'paygolApi', data });
+  const { status, message } = await used.client.testCredential(saved, data);
+  expect([status, message]).toEqual([
+    'Error',
+    expect.stringMatching(/^Choose the "Environment" in the Paygol credential/),
+  ]);
+  expect(paths()).toEqual([]);
+});
