@@ -82,7 +82,7 @@ export const heads = {
   currency: 'Currency',
   bank: 'Bank',
   account: 'Account',
-  notes: 'Look at',
+  notes: 'Notes',
   status: 'Status',
   reason: 'Reason',
   id: 'ID',
@@ -195,7 +195,7 @@ export const report = {
     (paidBefore ? `, ${count(paidBefore)} marked as paid` : '') +
     (excluded > 0 ? `, ${count(excluded)} marked do not pay` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} without an amount` : '') +
-    (blank > 0 ? `, ${count(blank)} not ${plural(blank, 'a payee', 'payees')}` : '') +
+    (blank > 0 ? `, ${counted(blank, 'other line')} (titles, totals)` : '') +
     '.',
 
   not_compared: ({ words, isToPay }: { words: Nested; isToPay: boolean }, { say }: Speaker) =>

@@ -23,7 +23,7 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
   return `${when}ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (su estado es ${statusName(status)})`}`;
 };
 
-const KEEP_THE_ID = 'No lo envíe con otro ID: más tarde ejecute de nuevo las mismas filas.';
+const KEEP_THE_ID = 'No lo envíe con otro ID: más tarde suba de nuevo la planilla.';
 
 /** What is said of outcomes, and of runs. */
 export const outcome = {

@@ -34,7 +34,7 @@ export const questions = {
   choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
   sums_of_column: ({ total, first, payee }) =>
     `${decimal(total)} en total, ${first === undefined ? 'nada' : decimal(first)} para ${payee === undefined ? 'el primer beneficiario' : payee}`,
-  placeholder_code: 'Código que le dé Paygol; en blanco: no pagar',
+  placeholder_code: 'Código que le entregó Paygol (si no lo tiene, no se paga)',
   placeholder_amount: 'p. ej. 350000; 0: no pagar',
   placeholder_account_type: 'Código de Paygol, o Ninguno si no es un tipo de cuenta',
   placeholder_full_name: 'p. ej. Pérez Soto, María',

@@ -11,8 +11,8 @@ const parts: Readonly<Record<PartTitle, string>> = {
   check_first: 'Revise primero',
   nothing_can_be_paid: 'No se puede pagar nada',
   to_correct: 'Por corregir',
-  not_paid_until_corrected: 'No se paga hasta que se corrija',
-  not_paid: 'Sin pagar esta vez',
+  not_paid_until_corrected: 'Pendiente de corrección',
+  not_paid: 'Quedó sin pagar',
   warning: 'Advertencia',
   warnings: 'Advertencias',
   read_as: 'Se lee así',
@@ -112,7 +112,7 @@ export const report = {
   columns_taken: ({ columns }) =>
     `Columnas: ${columns.map(({ header, role }) => `${header} → ${roleName(role)}`).join('; ')}.`,
   header_found: ({ names, hasMore }) =>
-    `Los nombres de las columnas están en: ${names.join(' · ')}${hasMore ? ' …' : '.'} Lo que está más arriba no se paga.`,
+    `La tabla empieza en la fila "${names.join(' · ')}${hasMore ? ' …' : ''}".`,
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
   rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, paidBefore, nothingToPay, blank }) =>
@@ -123,24 +123,23 @@ export const report = {
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como ya pagada${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para no pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sin monto` : '') +
-    (blank > 0 ? `, ${count(blank)} sin beneficiario` : '') +
+    (blank > 0 ? `, ${counted(blank, 'línea')} que no ${plural(blank, 'es un pago', 'son pagos')}` : '') +
     '.',
 
   not_compared: ({ words, isToPay }, { say }) =>
-    `No se comparó con lo que Paygol tiene: ${say(words)}${isToPay ? ' A quien ya se le pagó con el mismo ID no se le paga de nuevo: eso se consulta al pagar.' : ''}`,
+    `No se pudo revisar qué pagos ya tiene Paygol: ${say(words)}${isToPay ? ' A quien ya se le pagó con el mismo ID no se le paga de nuevo: eso se revisa al pagar.' : ''}`,
   all_payees_new: 'Todos los beneficiarios son nuevos: a ninguno se le pagó antes.',
   none_at_paygol: 'Paygol todavía no tiene ninguno de estos pagos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
   memory_short:
-    'n8n se reinició hace poco, así que este informe no ve todos los pagos anteriores. Al pagar se comparan de nuevo.',
+    'n8n se reinició hace poco, así que aquí pueden faltar pagos anteriores. Al pagar se revisan de nuevo.',
   new_to_paygol: (money) => `Nuevo para Paygol: ${moneyTo(money)}.`,
   already_at_paygol: ({ period, ...money }) =>
     `${period === undefined ? '' : `${capital(dated(period))} ya se pagó. `}Paygol ya tiene ${moneyTo(money)}: no se paga de nuevo.`,
-  list_too_long:
-    'No se comparó quién es nuevo, porque la lista de pagos de Paygol es demasiado larga para leerla completa.',
+  list_too_long: 'No se pudo revisar si hay gente nueva: hay demasiados pagos anteriores.',
   list_not_read:
-    'No se compararon las cuentas cambiadas ni los pagos hechos en Paygol, porque no se pudo leer su lista de pagos.',
+    'No se pudo revisar si cambió alguna cuenta ni si hay pagos hechos en Paygol: no se pudo leer su lista de pagos.',
   list_names_no_ids:
     'Paygol muestra los pagos sin su ID, así que cada fila se consultó por su ID. En esa lista, los pagos que envió n8n no se distinguen de los hechos en Paygol.',
   rows_not_looked_up: ({ rows }) =>
@@ -164,9 +163,9 @@ export const report = {
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
   not_paid_again: (money) => `Ya en Paygol, no se pagó de nuevo: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
-    `Sin pagar esta vez: ${counted(rows, 'fila')}. Una vez corregido, ejecute de nuevo la misma planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
+    `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_ignored: ({ lines }) => `${counted(lines, 'línea')} sin considerar, como títulos y totales.`,
-  do_not_pay_otherwise: 'No les pague de otra forma: más tarde ejecute de nuevo la misma planilla.',
+  do_not_pay_otherwise: 'No les pague de otra forma: más tarde suba de nuevo la planilla.',
 
   // Labels.
   part_title: ({ part }) => parts[part],

@@ -1,3 +1,4 @@
+import type { FieldName } from '../../values/fields.ts';
 import { NUMBER_EXAMPLES } from '../../values/money.ts';
 import { quoted, shortWord } from '../../values/unseen.ts';
 import type { Topic, Unsendable } from '../codes.ts';
@@ -6,7 +7,7 @@ import { columnName } from '../names.ts';
 import type { SharedAccount, ShownValue } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, countryName, dated, eitherOf, list, money } from './format.ts';
-import { fieldName, named, theRows } from './helpers.ts';
+import { fieldName, named, theRows, inSentence } from './helpers.ts';
 import type { Here } from './here.ts';
 
 const unsendable: Readonly<Record<Unsendable, string>> = {
@@ -26,6 +27,12 @@ const ENTER_CURRENCY = 'Escriba, por ejemplo, CLP, ARS o BRL.';
 const askForType = (country: string) =>
   `Los códigos de Paygol para ${countryName(country)} no son públicos: pregunte a Paygol cuál es.`;
 
+/** `Falta el dígito verificador`, `Faltan los nombres` */
+const missing = (field: FieldName) => {
+  if (field === 'first_name') return `Faltan los ${inSentence(field)}`;
+  return `Falta ${field === 'currency' ? 'la' : 'el'} ${inSentence(field)}`;
+};
+
 const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
   `${named(shown)} es la cuenta de ${list(payees.map(({ name, row }) => `${name} en ${theRows(row)}`))}.`;
 
@@ -34,11 +41,11 @@ export const row = {
   blank_cell: ({ field, header, example }, { exampleOf }) =>
     `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${exampleOf(field, example)}.`,
   missing_column: ({ field, example, unused }, { exampleOf, ownNames }) =>
-    `Falta el campo ${fieldNames[field]}. Agregue la columna, por ejemplo con ${exampleOf(field, example)}.${unused.length > 0 ? ` Si es la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
+    `${missing(field)}. Agregue la columna, por ejemplo con ${exampleOf(field, example)}.${unused.length > 0 ? ` Si es la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
-    `${header === undefined ? `Falta el campo ${fieldName(field, header)}` : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${country === undefined ? 'otros países' : countryName(country)} no es pública: pida el código a Paygol y complételo.`,
+    `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${country === undefined ? 'otros países' : countryName(country)} no es pública: pida el código a Paygol y complételo.`,
   missing_part_of_name: ({ field, header }) =>
-    `Falta el campo ${fieldName(field, header)}. Una persona debe tener nombres y apellido.`,
+    `${header === undefined ? missing(field) : `${shortWord(header)} está en blanco`}. Una persona debe tener nombres y apellido.`,
 
   unsendable_value: ({ shown, why }) => `${named(shown)} ${unsendable[why]}`,
   too_long: ({ shown, length, most }) =>

@@ -192,8 +192,8 @@ export const sheet = {
     `La fila está debajo del último total, que no la incluye. Responda por ${nameBelowTotal(name)} en ${answers}.`,
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, pero según ${ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
-  marked: ({ mark }) => `${markSays(mark)}. Según su respuesta, eso no impide el pago.`,
-  marked_harmless: ({ mark }) => `${markSays(mark)}, lo que no impide el pago.`,
+  marked: ({ mark }) => `${markSays(mark)}. Usted indicó que se paga igual.`,
+  marked_harmless: ({ mark }) => `${markSays(mark)}, y se paga igual.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

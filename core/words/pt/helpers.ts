@@ -1,4 +1,4 @@
-import { plural, s } from '../format.ts';
+import { s } from '../format.ts';
 import { namesIn, remark } from '../names.ts';
 import type { AccountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
 import { quoted } from '../../values/unseen.ts';
@@ -26,13 +26,13 @@ export const atTime = (moment: Moment) => `${dayOf(moment)} às ${timeOf(moment)
 export const markSays = ({ header, text }: ShownMark) => {
   if (header === undefined) return `A linha está sob o título ${remark(text)}`;
   const column = header.startsWith('__EMPTY')
-    ? `Na coluna sem título (${quoted(header)})`
-    : `Em ${quoted(header)}`;
-  return `${column} consta ${remark(text)}`;
+    ? `A coluna sem título (${quoted(header)})`
+    : `A coluna ${quoted(header)}`;
+  return `${column} diz ${remark(text)}`;
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'no título acima' : `em ${quoted(header)}`} consta${plural(cells, '', 'm')} ${list(cells.map((cell) => quoted(cell)))}`;
+  `${header === undefined ? 'o título acima' : `a coluna ${quoted(header)}`} diz ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;

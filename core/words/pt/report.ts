@@ -11,8 +11,8 @@ const parts: Readonly<Record<PartTitle, string>> = {
   check_first: 'Confira primeiro',
   nothing_can_be_paid: 'Nada pode ser pago',
   to_correct: 'A corrigir',
-  not_paid_until_corrected: 'Não pago até ser corrigido',
-  not_paid: 'Não pago desta vez',
+  not_paid_until_corrected: 'Pendente de correção',
+  not_paid: 'Ficou sem pagar',
   warning: 'Aviso',
   warnings: 'Avisos',
   read_as: 'Como foi lido',
@@ -118,7 +118,7 @@ export const report = {
   columns_taken: ({ columns }) =>
     `Colunas: ${columns.map(({ header, role }) => `${header} → ${roleName(role)}`).join('; ')}.`,
   header_found: ({ names, hasMore }) =>
-    `Os nomes das colunas estão em: ${names.join(' · ')}${hasMore ? ' …' : '.'} Nada acima deles é pago.`,
+    `Os nomes das colunas estão em: ${names.join(' · ')}${hasMore ? ' …' : '.'} O que está acima não é considerado.`,
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
   rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, paidBefore, nothingToPay, blank }) =>
@@ -129,24 +129,25 @@ export const report = {
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como já paga${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para não pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sem valor` : '') +
-    (blank > 0 ? `, ${count(blank)} sem beneficiário` : '') +
+    (blank > 0
+      ? `, ${counted(blank, 'linha')} que não ${plural(blank, 'é um pagamento', 'são pagamentos')}`
+      : '') +
     '.',
 
   not_compared: ({ words, isToPay }, { say }) =>
-    `Não se comparou com o que a Paygol tem: ${say(words)}${isToPay ? ' Quem já foi pago com o mesmo ID não é pago de novo: isso é conferido na hora de pagar.' : ''}`,
+    `Não foi possível verificar o que a Paygol já tem: ${say(words)}${isToPay ? ' Quem já foi pago com o mesmo ID não será pago de novo: isso é conferido na hora de pagar.' : ''}`,
   all_payees_new: 'Todos os beneficiários são novos: ninguém aqui foi pago antes.',
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
   memory_short:
-    'O n8n foi reiniciado há pouco, e este relatório não vê todos os pagamentos anteriores. Eles são comparados de novo na hora de pagar.',
+    'O n8n foi reiniciado há pouco, e aqui podem faltar pagamentos anteriores. Eles são conferidos de novo na hora de pagar.',
   new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,
   already_at_paygol: ({ period, ...money }) =>
-    `${period === undefined ? '' : `${capital(dated(period))} já foi pago. `}A Paygol já tem ${moneyTo(money)}: não se paga de novo.`,
-  list_too_long:
-    'Não se comparou quem é novo, porque a lista de pagamentos da Paygol é longa demais para ser lida inteira.',
+    `${period === undefined ? '' : `${capital(dated(period))} já foi pago. `}A Paygol já tem ${moneyTo(money)}: não será pago de novo.`,
+  list_too_long: 'Não foi possível verificar quem é novo: há pagamentos anteriores demais.',
   list_not_read:
-    'Não se compararam contas alteradas nem pagamentos feitos na Paygol, porque não foi possível ler a lista de pagamentos dela.',
+    'Não foi possível verificar contas alteradas nem pagamentos feitos na Paygol: a lista de pagamentos dela não pôde ser lida.',
   list_names_no_ids:
     'A Paygol lista os pagamentos sem o ID, por isso cada linha foi consultada pelo próprio ID. Nessa lista, os pagamentos enviados pelo n8n não se distinguem dos feitos na Paygol.',
   rows_not_looked_up: ({ rows }) =>
@@ -158,7 +159,7 @@ export const report = {
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>
-    `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela é paga', 'elas são pagas')} pela segunda vez.`,
+    `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 
@@ -166,10 +167,10 @@ export const report = {
     'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
   not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
-    `Não pago desta vez: ${counted(rows, 'linha')}. Depois de corrigir, execute de novo a mesma planilha, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
+    `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} ${plural(lines, 'ignorada', 'ignoradas')}, como títulos e totais.`,
-  do_not_pay_otherwise: 'Não pague de outra forma: execute a mesma planilha de novo mais tarde.',
+  do_not_pay_otherwise: 'Não pague de outra forma: envie a planilha de novo mais tarde.',
 
   // Labels.
   part_title: ({ part }) => parts[part],
