@@ -11,7 +11,6 @@ export default {
   testSequencer: '<rootDir>/test/longestFirst.mjs',
   // A test fails by what it sees. On a machine that is busy with something else, five seconds are no news.
   testTimeout: 30_000,
-  setupFilesAfterEnv: ['<rootDir>/test/shadowSetup.ts'],
   roots: ['<rootDir>/test'],
   testMatch: ['**/*.test.ts'],
   // These drive a real n8n, and several versions of Node.js: `npm run test:host` and `npm run test:node`.

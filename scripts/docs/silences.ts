@@ -60,7 +60,7 @@ export const silences: readonly Silence[] = [
     origin: 'assumed',
     says: 'A record may write a value in another form: an amount as text, an account masked or without its leading zeros, a name cut or in capitals.',
     otherwise: 'A value in no such form is a *conflict*, and nothing is sent.',
-    files: ['core/payout/send/compareRecord.ts'],
+    files: ['core/payout/paid/compareRecord.ts'],
   },
   {
     section: '4.2',

@@ -1,5 +1,4 @@
 import type { INodeType } from 'n8n-workflow';
-import { compareWith } from '../shadow.ts';
 import type { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 
 /** A process of n8n, as far as the node can tell: what it keeps in memory is its own. */
@@ -15,7 +14,6 @@ export async function newProcess(): Promise<N8nProcess> {
   let memory: typeof memories | undefined;
   await jest.isolateModulesAsync(async () => {
     paygol = new (await import('../../nodes/Paygol/Paygol.node.ts')).Paygol();
-    compareWith((await import('../../core/payout/paid/shadow.ts')).shadow);
     memory = (await import('../../nodes/Paygol/actions/payout/memory/processMemory.ts')).memories;
   });
   return { paygol: paygol as INodeType, restart: (account) => void memory?.delete(account) };

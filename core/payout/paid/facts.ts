@@ -46,5 +46,48 @@ export interface ListFact {
   readonly many: number;
 }
 
+/** What the process and n8n's database know of the accounts of a payout's payee. */
+interface KnownAccounts {
+  /** The payee was paid into this account before, or was to be. */
+  readonly same?: KnownAccount | undefined;
+  /** The payee was paid before, and never into this account. */
+  readonly other?: OtherAccount | undefined;
+}
+
+export interface KnownAccount {
+  /** The payout by which alone that is known: it may have failed since. */
+  readonly paidBy?: string | undefined;
+  /** The end of another account of the payee. */
+  readonly other?: string | undefined;
+}
+
+export interface OtherAccount {
+  /** The end of its number; empty where it is not known. */
+  readonly ending: string;
+  /** The payouts by which alone the payee is known: all may have failed since. */
+  readonly paidBy?: readonly string[];
+}
+
+/** What the list shows of them. */
+export interface ListedAccounts {
+  /** `alike`: paid into an account that the list masks; `unpaid`: all payouts into this account have failed. */
+  readonly into: 'same' | 'alike' | 'unpaid' | undefined;
+  /** The end of another account. */
+  readonly other: string | undefined;
+}
+
+export interface AccountFacts extends KnownAccounts {
+  readonly listed: ListedAccounts;
+  /** Whether a payout was seen to have paid nobody. */
+  readonly isUnpaid: (id: string) => boolean;
+}
+
+/** What the process and n8n's database report, by payout id. */
+export interface PaidBefore {
+  readonly payments: ReadonlyMap<string, readonly PaymentFact[]>;
+  readonly sameAccounts: ReadonlyMap<string, KnownAccount>;
+  readonly otherAccounts: ReadonlyMap<string, OtherAccount>;
+}
+
 /** Whether an id was sent from here; `undefined` where that cannot be told without writing. */
 export type IsSent = (id: string) => boolean | undefined;

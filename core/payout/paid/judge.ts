@@ -6,7 +6,7 @@ import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentsMark, type Review } from '../check/approvalCode.ts';
 import { paidNobody, shownStatus } from '../status.ts';
-import type { DatabaseFact, IsSent, PaymentFact } from './facts.ts';
+import type { AccountFacts, DatabaseFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherDays,
   areOfOtherMonths,
@@ -73,8 +73,13 @@ export interface Warning {
   readonly mark?: string;
 }
 
+/** Whether a payment that this process has sent counts as the same one. */
+export function isCounted(id: string, fact: PaymentFact, now: number): boolean {
+  return fact.from === 'process' && repetitionOf(id, fact, now - fact.at) !== undefined;
+}
+
 /** A fact, and why it counts as the same payment, if it does. `open`: listed as not yet paid, not sent from here. */
-interface Judged {
+export interface Judged {
   readonly id?: string;
   readonly at?: number;
   readonly account?: 'same' | 'other' | undefined;
@@ -128,7 +133,7 @@ export function judgeRepeats(payout: Case, policy: Policy): Verdict {
 }
 
 /** Other rows of the sheet do not count, unless their ids are spelled alike. */
-function judgedFacts(payout: Case): readonly Judged[] {
+export function judgedFacts(payout: Omit<Case, 'service'>): readonly Judged[] {
   const listed = payout.facts.flatMap((fact) => judgedListed(payout, fact));
   const known = payout.facts.flatMap((fact) => judgedKnown(payout, fact));
   const noted = withUnnamed(payout, known);
@@ -141,7 +146,7 @@ function judgedFacts(payout: Case): readonly Judged[] {
   return [...named.values()].filter(isOther);
 }
 
-function judgedListed({ id, isSent }: Case, fact: PaymentFact): Judged[] {
+function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
   if (fact.from !== 'list') return [];
   const { account } = fact;
   if (fact.id === undefined) return fact.isOpen ? [{ account, counts: 'open', many: fact.many }] : [];
@@ -154,7 +159,7 @@ function judgedListed({ id, isSent }: Case, fact: PaymentFact): Judged[] {
   return sent === true || areOfOtherMonths(id, fact.id) ? [] : [{ ...one, isLeftToCreate: true }];
 }
 
-function judgedKnown({ id, now }: Case, fact: PaymentFact): Judged[] {
+function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): Judged[] {
   if (fact.from !== 'process') return [];
   const counts = repetitionOf(id, fact, now - fact.at);
   const { at, account, isOwn } = fact;
@@ -162,7 +167,10 @@ function judgedKnown({ id, now }: Case, fact: PaymentFact): Judged[] {
 }
 
 /** With what the database counts, which this execution may explain. */
-function withUnnamed({ facts, inSheet }: Case, known: readonly Judged[]): readonly Judged[] {
+function withUnnamed(
+  { facts, inSheet }: Pick<Case, 'facts' | 'inSheet'>,
+  known: readonly Judged[],
+): readonly Judged[] {
   const database = facts.find((fact) => fact.from === 'database');
   if (database === undefined) return known;
   const isCounted = known.some(({ counts }) => counts !== undefined);
@@ -301,4 +309,31 @@ function firstEvent({ events }: JsonObject): number {
 /** How an approval refers to a payment of unknown time. */
 function nameOf({ id, many = 1 }: Pick<Judged, 'id' | 'many'>): string {
   return id === undefined ? `${many} without an ID` : foldedId(id);
+}
+
+/** Payouts that alone tell which accounts a payee has: whether they were paid is to be looked up first. */
+export function unconfirmedAccounts({ same, other, listed }: AccountFacts): readonly string[] {
+  const others = other?.paidBy ?? [];
+  const end = same?.other ?? listed.other;
+  return same?.paidBy === undefined || end === undefined ? others : [...others, same.paidBy];
+}
+
+/** What a payout's account is to its payee. */
+export interface AccountVerdict {
+  /** The payee was paid before, and never into this account: the end of another one, or empty. */
+  readonly changedFrom?: string;
+  /** The payee was never paid. */
+  readonly isNew: boolean;
+}
+
+/** Decides whether a payee was paid before, and into this account. */
+export function judgeAccount({ same, other, listed, isUnpaid }: AccountFacts): AccountVerdict {
+  const remembered = other?.paidBy?.every(isUnpaid) === true ? undefined : other?.ending;
+  const { into } = listed;
+  const isShown = into === 'same' || into === 'alike';
+  // A masked account does not outweigh what the process knows.
+  const isKnown = isShown ? into === 'same' || other === undefined : into === undefined && same !== undefined;
+  const end = (remembered || (same?.other ?? listed.other)) ?? remembered;
+  const isNew = remembered === undefined && listed.other === undefined && !isKnown;
+  return end === undefined || isKnown ? { isNew } : { changedFrom: end, isNew };
 }

@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
-import { differences } from './compareRecord.ts';
+import { differences } from '../paid/compareRecord.ts';
 import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
 import { countOf } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';

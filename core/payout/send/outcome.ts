@@ -7,7 +7,7 @@ import type { CreateReply } from './createReply.ts';
 import { type LookUpResult, NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import { meaningOf, shownStatus } from '../status.ts';
-import { differences, isMasked, notShown } from './compareRecord.ts';
+import { differences, isMasked, notShown } from '../paid/compareRecord.ts';
 
 /** What happened to a payout that passed the checks. */
 export type Outcome =

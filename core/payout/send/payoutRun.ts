@@ -21,10 +21,12 @@ import {
   type SentBy,
 } from './outcome.ts';
 import { readOtherRecords } from '../ask/otherRecords.ts';
-import { ListedPayees } from './listedPayees.ts';
+import { ListedPayees } from '../paid/listedPayees.ts';
+import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { type NewestPayouts, readNewest } from '../ask/newestPayouts.ts';
-import type { PaidBefore } from './earlierPayments.ts';
+import type { PaidBefore } from '../paid/facts.ts';
+import { ShiftedIds } from './shiftedIds.ts';
 import { type ComparedRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
 /** How a run looks up what the service has; times in milliseconds. */
@@ -70,6 +72,7 @@ export class PayoutRun implements ComparedRun {
   readonly settings: RunSettings;
   readonly pool: QuestionPool;
   readonly repeats: Repeats;
+  readonly shifted: ShiftedIds;
   readonly payees: ListedPayees;
   listed: ListRead = 'none';
   #hasReadNewest = false;
@@ -81,6 +84,7 @@ export class PayoutRun implements ComparedRun {
     this.settings = settings;
     this.pool = new QuestionPool(settings);
     this.repeats = new Repeats(this, payouts);
+    this.shifted = new ShiftedIds(this, payouts);
     this.payees = new ListedPayees(payouts);
   }
 
@@ -135,7 +139,7 @@ export class PayoutRun implements ComparedRun {
     };
     const { newest = (readNow) => readNow() } = this.settings;
     const { records, isWhole, failure } = await newest(read);
-    this.repeats.beginList();
+    this.repeats.listed.begin();
     for (const record of records) this.#noteListed(record);
     const part = failure === undefined ? 'newest' : 'none';
     this.listed = namesNoIds(records) ? 'without_ids' : isWhole ? 'all' : part;
@@ -144,7 +148,7 @@ export class PayoutRun implements ComparedRun {
 
   #noteListed(record: JsonObject): void {
     this.settings.onListed?.(record);
-    this.repeats.noteListed(record);
+    this.repeats.listed.note(record);
     this.payees.note(record);
   }
 
@@ -159,7 +163,7 @@ export class PayoutRun implements ComparedRun {
     inDoubt?: LookUpSettings['inDoubt'],
   ): Promise<Map<string, LookUpResult>> {
     const ids = payouts.map(({ id }) => id);
-    this.repeats.beginList();
+    this.repeats.listed.begin();
     return lookUp(ids, this.questions, {
       pool: this.pool,
       random: this.settings.random,
@@ -176,11 +180,22 @@ export class PayoutRun implements ComparedRun {
    * this one may have been canceled since, so they are looked up.
    */
   async changedAccounts(payouts: readonly Payout[], known: PaidBefore): Promise<ReadonlyMap<string, string>> {
-    const ids = new Set(this.payees.unconfirmed(this.open(payouts), known));
+    const factsOf = (payout: Payout) => this.payees.factsOf(payout, known);
+    const ids = new Set(this.open(payouts).flatMap((payout) => unconfirmedAccounts(factsOf(payout))));
     const unconfirmed = [...ids].map((id) => ({ id }));
     const results = await this.lookUp(unconfirmed, 'each');
     for (const result of results.values()) if (result.kind === 'found') this.payees.note(result.record);
-    return this.payees.changed(payouts, known);
+    const changed = payouts.flatMap((payout) => {
+      const { changedFrom } = judgeAccount(factsOf(payout));
+      return changedFrom === undefined ? [] : [[payout.id, changedFrom] as const];
+    });
+    return new Map(changed);
+  }
+
+  /** Ids of payouts whose payee was never paid. */
+  newPayees(payouts: readonly Payout[], known: PaidBefore): ReadonlySet<string> {
+    const isNew = (payout: Payout) => judgeAccount(this.payees.factsOf(payout, known)).isNew;
+    return new Set(payouts.filter(isNew).map(({ id }) => id));
   }
 
   #created(): string[] {
@@ -209,7 +224,7 @@ export class PayoutRun implements ComparedRun {
     }
     for (const payout of payouts) {
       const result = results.get(payout.id) as LookUpResult;
-      if (result.kind === 'found') this.repeats.noteRecord(payout, result.record);
+      if (result.kind === 'found') this.shifted.note(payout, result.record);
       const outcome = priorOutcome(payout, result, prior.get(payout.id), this.settings);
       if (outcome !== undefined) this.note(payout.id, outcome);
     }

@@ -5,8 +5,8 @@ import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, PayoutRun, type RunSettings } from './payoutRun.ts';
 import { priorOutcome, type PriorState } from './outcome.ts';
-import { describeEarlier, type IsSent, type PaidBefore } from './earlierPayments.ts';
-import type { RepeatSettings } from './repeatedPayments.ts';
+import type { IsSent, PaidBefore } from '../paid/facts.ts';
+import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
 
@@ -87,7 +87,7 @@ export async function previewPayouts(
   if (failure !== undefined) return notCompared(payouts, settings, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const changedAccounts = await run.changedAccounts(payouts, known);
-  const obstacle = run.repeats.obstacle();
+  const obstacle = run.shifted.obstacle();
   await run.repeats.hold(payouts, known, settings.isSent);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const standings = new Map<string, Standing>();
@@ -96,9 +96,9 @@ export async function previewPayouts(
     const standing = kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held';
     standings.set(id, { kind: standing, reason });
   }
-  const { payees, listed } = run;
+  const { listed } = run;
   const isWhole = listed === 'all';
-  const newPayees = isWhole ? payees.newPayees(payouts, known) : undefined;
+  const newPayees = isWhole ? run.newPayees(payouts, known) : undefined;
   // The unread rest of a longer list may belong to that month, too.
   const lastPeriod = isWhole ? months?.last() : undefined;
   const findings = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
@@ -108,7 +108,7 @@ export async function previewPayouts(
 /** What is known without the service. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, known, isMemoryShort, holdsOwn = false, timeZone }: PreviewSettings,
+  { prior, known, isMemoryShort, holdsOwn = false, timeZone, date = Date.now }: PreviewSettings,
   says: Sentence,
 ): Preview {
   const standings = new Map<string, Standing>();
@@ -120,10 +120,14 @@ function notCompared(
   }
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
-  for (const [id, earlier] of known.earlier) {
-    const counting = earlier.filter(({ counts, own }) => counts !== undefined && (holdsOwn || own !== true));
-    if (counting.length > 0) repeats.set(id, describeEarlier(counting, timeZone).sentences);
-    else again.set(id, describeEarlier(earlier, timeZone).sentences);
+  const policy = {
+    repeatedPayments: 'warn',
+    holdsOwn,
+    ...(timeZone === undefined ? {} : { timeZone }),
+  } as const;
+  for (const [id, verdict] of judgedWithoutService(payouts, known, policy, date())) {
+    const warning = verdict.do === 'send' ? verdict.warning : undefined;
+    if (warning !== undefined) (warning.isHeld ? repeats : again).set(id, warning.what.sentences);
   }
   const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
   return {

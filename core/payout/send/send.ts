@@ -6,6 +6,7 @@ import { saysNotMade } from '../status.ts';
 import type { PayoutQuestions, PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
+import type { PaidBefore } from '../paid/facts.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { PayoutRun, type RunSettings } from './payoutRun.ts';
 import {
@@ -19,7 +20,6 @@ import {
   rejectedOutcome,
   unknownOutcome,
 } from './outcome.ts';
-import type { Claimed } from './earlierPayments.ts';
 
 /** Most payouts in one request (service specification 8). */
 export const MAX_BATCH = 1500;
@@ -28,6 +28,14 @@ export const MAX_BATCH = 1500;
 export interface PayoutService extends PayoutQuestions {
   /** Makes exactly one request, whatever the answer. */
   create(payouts: readonly Payout[]): Promise<PayoutsReply>;
+}
+
+/** What was known of payouts when they were claimed. */
+export interface Claimed extends PaidBefore {
+  /** Ids that another run has. */
+  readonly others: ReadonlyMap<string, PriorState>;
+  /** Ids of the list that were sent from here. */
+  readonly sent: ReadonlySet<string>;
 }
 
 export interface SendSettings extends RunSettings {
@@ -65,7 +73,7 @@ export async function sendPayouts(
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;
   const method = checkFirst === 'sample' ? 'sample' : 'each';
   await run.lookUpBeforeSending(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, method);
-  obstacle ??= run.repeats.obstacle();
+  obstacle ??= run.shifted.obstacle();
   const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
     obstacle = await run.sendBatch(toSend.slice(from, from + batchSize));
@@ -119,18 +127,18 @@ class SendingRun extends PayoutRun {
     if (obstacle !== undefined || stopped()) return obstacle;
     let claimed: Claimed;
     try {
-      claimed = await claim(payouts, this.repeats.listedIds(payouts));
+      claimed = await claim(payouts, this.repeats.listed.openIds(payouts));
     } catch (error) {
       return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
     }
-    const { others, earlier, sent, facts } = claimed;
+    const { others, sent } = claimed;
     const changed = await this.changedAccounts(payouts, claimed);
     for (const [id, ending] of changed) onChangedAccount?.(id, ending);
     const ofOthers = payouts.filter(({ id }) => others.has(id));
     await this.lookUpBeforeSending(ofOthers, others, 'each');
-    obstacle = this.repeats.obstacle();
+    obstacle = this.shifted.obstacle();
     if (obstacle !== undefined) return obstacle;
-    await this.repeats.hold(payouts, { earlier, facts }, (id) => sent.has(id));
+    await this.repeats.hold(payouts, claimed, (id) => sent.has(id));
     this.#holdChanged(payouts, changed);
     const batch = this.open(payouts);
     if (batch.length === 0) return undefined;

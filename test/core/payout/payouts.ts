@@ -1,7 +1,7 @@
 import { QuestionPool } from '../../../core/service/http/pool.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import type { Claimed } from '../../../core/payout/send/earlierPayments.ts';
+import type { Claimed } from '../../../core/payout/send/send.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 
 /** A payout as it is sent, different for each id. */
@@ -43,7 +43,7 @@ export const missing: PayoutsReply = readPayoutsReply({
 });
 /** What claiming has found: nothing, unless it is given. */
 export function claimed(found: Partial<Claimed> = {}): Claimed {
-  const nothing = { facts: new Map(), earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
+  const nothing = { payments: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   return { ...nothing, others: new Map(), sent: new Set(), ...found };
 }
 

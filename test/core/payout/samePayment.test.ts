@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
 import { otherAccount, paymentKeys } from '../../../core/payout/samePayment.ts';
-import { isSamePayment } from '../../../core/payout/send/compareRecord.ts';
+import { isSamePayment } from '../../../core/payout/paid/compareRecord.ts';
 
 const paid: Payout = {
   id: '2026-11-123456785',

@@ -1,5 +1,7 @@
 /** What the list shows of the newest payouts, whatever its order, and of the payees among them. */
-import { ListedPayees } from '../../../../core/payout/send/listedPayees.ts';
+import type { PaidBefore } from '../../../../core/payout/paid/facts.ts';
+import { judgeAccount, unconfirmedAccounts } from '../../../../core/payout/paid/judge.ts';
+import { ListedPayees } from '../../../../core/payout/paid/listedPayees.ts';
 import { readNewest } from '../../../../core/payout/ask/newestPayouts.ts';
 import { page, payout, poolNow, record } from '../payouts.ts';
 
@@ -48,23 +50,33 @@ describe('payees', () => {
   const of = (document_number: string, number: string) =>
     payout(`${document_number}-${number}`, { beneficiary: { document_number }, account: { number } });
   const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
-  const nothing = { facts: new Map(), earlier: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
+  const nothing = { payments: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   const listed = (...records: ReturnType<typeof record>[]) => {
     const payees = new ListedPayees(sheet);
     for (const one of records) payees.note(one);
     return payees;
   };
 
+  const changed = (payees: ListedPayees, known: PaidBefore) =>
+    new Map(
+      sheet.flatMap((one) => {
+        const { changedFrom } = judgeAccount(payees.factsOf(one, known));
+        return changedFrom === undefined ? [] : [[one.id, changedFrom]];
+      }),
+    );
+  const newPayees = (payees: ListedPayees, known: PaidBefore) =>
+    new Set(sheet.filter((one) => judgeAccount(payees.factsOf(one, known)).isNew).map(({ id }) => id));
+
   test('who is in the list with another account only has a changed one, and the others are new', () => {
     const payees = listed(record(of('111', '77778888')), record(of('222', '5678')), record(of('222', '1')));
-    expect(payees.changed(sheet, nothing)).toEqual(new Map([['111-1234', '••••8888']]));
-    expect(payees.newPayees(sheet, nothing)).toEqual(new Set(['333-9']));
+    expect(changed(payees, nothing)).toEqual(new Map([['111-1234', '••••8888']]));
+    expect(newPayees(payees, nothing)).toEqual(new Set(['333-9']));
   });
 
   test('by what failed nobody was paid', () => {
     const payees = listed({ ...record(of('111', '7')), status: 'failed' });
-    expect(payees.changed(sheet, nothing)).toEqual(new Map());
-    expect(payees.newPayees(sheet, nothing).size).toBe(3);
+    expect(changed(payees, nothing)).toEqual(new Map());
+    expect(newPayees(payees, nothing).size).toBe(3);
   });
 
   test('memory knows of accounts that the list does not show', () => {
@@ -74,19 +86,19 @@ describe('payees', () => {
       sameAccounts: new Map([['111-1234', {}]]),
       otherAccounts: new Map([['222-5678', { ending: '' }]]),
     };
-    expect(payees.changed(sheet, known)).toEqual(new Map([['222-5678', '']]));
-    expect(payees.newPayees(sheet, known)).toEqual(new Set(['333-9']));
+    expect(changed(payees, known)).toEqual(new Map([['222-5678', '']]));
+    expect(newPayees(payees, known)).toEqual(new Set(['333-9']));
   });
 
   test('a payee whom memory knows by a payout that failed was never paid, and one whom it knows by another one was', () => {
     const only = { ending: '••••7777', paidBy: ['x'] };
     const known = { ...nothing, otherAccounts: new Map([['111-1234', only]]) };
     const failed = { ...record(of('111', '7')), merchant_payout_id: 'X', status: 'failed' };
-    expect(listed().unconfirmed(sheet, known)).toEqual(['x']);
-    expect(listed().changed(sheet, known)).toEqual(new Map([['111-1234', '••••7777']]));
-    expect(listed(failed).changed(sheet, known)).toEqual(new Map());
-    expect(listed(failed).newPayees(sheet, known)).toContain('111-1234');
+    expect(sheet.flatMap((one) => unconfirmedAccounts(listed().factsOf(one, known)))).toEqual(['x']);
+    expect(changed(listed(), known)).toEqual(new Map([['111-1234', '••••7777']]));
+    expect(changed(listed(failed), known)).toEqual(new Map());
+    expect(newPayees(listed(failed), known)).toContain('111-1234');
     const two = { ...nothing, otherAccounts: new Map([['111-1234', { ...only, paidBy: ['x', 'y'] }]]) };
-    expect(listed(failed).changed(sheet, two).size).toBe(1);
+    expect(changed(listed(failed), two).size).toBe(1);
   });
 });

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
-import { dayOf, type Repetition } from '../../../../../core/payout/paid/repetition.ts';
+import { dayOf } from '../../../../../core/payout/paid/repetition.ts';
 import {
   isNotMadeHere,
   isHeld,
@@ -9,8 +9,9 @@ import {
   type PriorState,
 } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
-import type { Claimed, EarlierPayment, IsSent } from '../../../../../core/payout/send/earlierPayments.ts';
-import type { PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import type { Claimed } from '../../../../../core/payout/send/send.ts';
+import { isCounted } from '../../../../../core/payout/paid/judge.ts';
+import type { IsSent, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
   claimEntries,
@@ -122,21 +123,18 @@ export class RunMemory {
     const written = this.#noteClaims({ entries, claims });
     await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
-    const facts = new Map<string, readonly PaymentFact[]>();
-    const earlier = new Map<string, readonly EarlierPayment[]>();
+    const payments = new Map<string, readonly PaymentFact[]>();
     for (const payout of batch) {
       const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
-      if (state === undefined) facts.set(id, this.#factsOf(payout, inProcess, written));
-      const like = state === undefined ? this.#earlierPayments(payout, inProcess, written) : [];
       if (state !== undefined) others.set(id, state);
-      if (like.length > 0) earlier.set(id, like);
+      else payments.set(id, this.#paymentsOf(payout, inProcess, written));
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
     }
     const accounts = this.#compareAccounts(batch, inProcess, written);
     const isSent = (id: string) =>
       !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
-    return { others, facts, earlier, ...accounts, sent: new Set(listed.filter(isSent)) };
+    return { others, payments, ...accounts, sent: new Set(listed.filter(isSent)) };
   }
 
   newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
@@ -185,9 +183,11 @@ export class RunMemory {
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
     const compared = memory.compare(unknown, this.#run);
     const entries = new Map<Payout, Entries>();
+    const now = Date.now();
     for (const payout of batch) {
       entries.set(payout, entriesOf(payout, this.#run, memory));
-      const isHeld = compared.earlier.get(payout.id)?.some(({ counts }) => counts !== undefined) === true;
+      const isHeld =
+        compared.payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
       if (!isHeld && memory.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
     return { ...compared, entries };
@@ -288,9 +288,9 @@ export class RunMemory {
   }
 
   /** What this process, n8n's database and this execution know of payments that pay the same. */
-  #factsOf(payout: Payout, { facts }: ComparedInMemory, isWritten: Written): readonly PaymentFact[] {
+  #paymentsOf(payout: Payout, { payments }: ComparedInMemory, isWritten: Written): readonly PaymentFact[] {
     const { id } = payout;
-    const known = facts.get(id) ?? [];
+    const known = payments.get(id) ?? [];
     if (this.prior.has(id)) return known;
     const isIn = (kind: keyof typeof NEXT) => isWritten(payout, kind) || isWritten(payout, NEXT[kind]);
     const window = isIn('hours') ? 'hours' : isIn('period') ? 'period' : undefined;
@@ -303,40 +303,10 @@ export class RunMemory {
       account: isWritten(payout, 'account') ? undefined : 'other',
       isOverAnHour: dayOf(id) !== undefined && !isIn('otherDay'),
     };
-    return [...known, database, ...(own === undefined ? [] : [{ from: 'execution', id: own } as const])];
-  }
-
-  /** Payments that a payout repeats: those known here, or one that only the database knows. */
-  #earlierPayments(
-    payout: Payout,
-    { earlier }: ComparedInMemory,
-    isWritten: Written,
-  ): readonly EarlierPayment[] {
-    const { id } = payout;
-    const known = earlier.get(id) ?? [];
-    const isUnexplained = (kind: 'hours' | 'period') =>
-      !this.prior.has(id) && (isWritten(payout, kind) || isWritten(payout, NEXT[kind]));
-    const counts: Repetition | undefined = isUnexplained('hours')
-      ? 'hours'
-      : isUnexplained('period')
-        ? 'period'
-        : undefined;
-    if (counts === undefined) return known;
-    const isCounted = known.some((one) => one.counts !== undefined);
-    const own = this.#paid.idOf(payout);
-    if (own !== undefined)
-      return isCounted || this.#run.ids.has(own) ? known : [...known, { id: own, own: true, counts }];
+    if (own !== undefined) return [...known, database, { from: 'execution', id: own }];
     // It may be held. If it is sent, it is noted in the end.
     this.#forget(payout);
-    const isOverAnHour =
-      dayOf(id) !== undefined && !isWritten(payout, 'otherDay') && !isWritten(payout, NEXT.otherDay);
-    const unnamed: EarlierPayment = {
-      counts,
-      many: this.#places.get(id) ?? MOST_PLACES,
-      ...(isWritten(payout, 'account') ? {} : { account: 'other' }),
-      ...(isOverAnHour && { isOverAnHour }),
-    };
-    return isCounted ? [...known, unnamed] : [unnamed];
+    return [...known, database];
   }
 
   #forget(payout: Payout): void {

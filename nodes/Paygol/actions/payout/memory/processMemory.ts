@@ -1,21 +1,20 @@
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import {
   dayOf,
-  repetitionOf,
   SHOWN_FOR,
   windowOf,
   WINDOWS,
 } from '../../../../../core/payout/paid/repetition.ts';
-import type { PaymentFact, ProcessFact } from '../../../../../core/payout/paid/facts.ts';
-import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
-import { isNotMadeHere, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
-import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 import type {
-  EarlierPayment,
   KnownAccount,
   OtherAccount,
   PaidBefore,
-} from '../../../../../core/payout/send/earlierPayments.ts';
+  PaymentFact,
+  ProcessFact,
+} from '../../../../../core/payout/paid/facts.ts';
+import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import { isNotMadeHere, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
+import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 
 interface Known {
   readonly kind: PriorState['kind'];
@@ -168,8 +167,7 @@ export class AccountMemory {
   }
 
   compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
-    const facts = new Map<string, readonly PaymentFact[]>();
-    const earlier = new Map<string, readonly EarlierPayment[]>();
+    const payments = new Map<string, readonly PaymentFact[]>();
     const sameAccounts = new Map<string, KnownAccount>();
     const otherAccounts = new Map<string, OtherAccount>();
     const inPeriod = new Set<string>();
@@ -178,14 +176,9 @@ export class AccountMemory {
       const others = this.#recent(payout).filter(({ id }) => !run.ids.has(id));
       const known = this.#payees.get(payee);
       if (others.length > 0)
-        facts.set(
+        payments.set(
           payout.id,
           others.map((paid) => processFact(payout, paid, run)),
-        );
-      if (others.length > 0)
-        earlier.set(
-          payout.id,
-          others.map((paid) => earlierPayment(payout, paid, run)),
         );
       else if (wasPaidInPeriod(this.#lastPayments.get(payee), payout.id, run)) inPeriod.add(payout.id);
       if (known === undefined) continue;
@@ -202,7 +195,7 @@ export class AccountMemory {
             : {}),
         });
     }
-    return { facts, earlier, sameAccounts, otherAccounts, inPeriod };
+    return { payments, sameAccounts, otherAccounts, inPeriod };
   }
 
   /** How many equal payments the node has made in this window, and in the one before if that counts, too. */
@@ -292,18 +285,6 @@ function processFact(payout: Payout, paid: Payment, { family, periodOf }: Paying
   const period = periodOf(payout.id);
   const isSamePeriod = period !== undefined && period === paid.period;
   return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod };
-}
-
-function earlierPayment(payout: Payout, paid: Payment, run: PayingRun): EarlierPayment {
-  const { isSamePeriod } = processFact(payout, paid, run);
-  const counts = repetitionOf(payout.id, { id: paid.id, isSamePeriod }, Date.now() - paid.at);
-  return {
-    id: paid.id,
-    at: paid.at,
-    account: paid.account === paymentKeys(payout).account ? 'same' : 'other',
-    ...(paid.family === run.family ? { own: true } : {}),
-    ...(counts === undefined ? {} : { counts }),
-  };
 }
 
 /** Ids that are built from columns begin with their month or day. */

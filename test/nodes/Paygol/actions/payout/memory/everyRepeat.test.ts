@@ -8,6 +8,7 @@ import { Random, runs } from '../../../../../random.ts';
 import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { useFakeDate } from '../../../../engine/fakeDate.ts';
 import { executionOf } from './executionOf.ts';
+import { isHeldBy } from './judgedBy.ts';
 
 const ACCOUNT = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const HOUR = 60 * 60 * 1000;
@@ -41,9 +42,9 @@ async function missed(random: Random): Promise<string[]> {
     const ids = random.chance(70) ? [`${run}`] : [`${run}`, `${run} too`];
     const payouts = ids.map((id) => payout(id, { amount: 1500 + random.below(2) }));
     const memory = new RunMemory(executionOf(table, { node, id: String(run) }), ACCOUNT, payouts);
-    const { earlier } = await memory.claim(payouts);
+    const claimed = await memory.claim(payouts);
     const ended = payouts.map(({ id, amount }): [string, Outcome] => {
-      const isHeld = earlier.get(id)?.some(({ counts }) => counts !== undefined) === true;
+      const isHeld = isHeldBy(id, claimed, payouts);
       const areTwins = payouts.filter((one) => one.amount === amount).length > 1;
       const wasMade = made.some((one) => one.amount === amount && one.node === node);
       if (!isHeld && wasMade && !areTwins) notFound.push(id);

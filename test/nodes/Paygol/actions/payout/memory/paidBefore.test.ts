@@ -2,7 +2,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { WINDOWS } from '../../../../../../core/payout/paid/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
-import type { Claimed } from '../../../../../../core/payout/send/earlierPayments.ts';
+import type { Claimed } from '../../../../../../core/payout/send/send.ts';
 import {
   comparedWithPaid,
   RunMemory,
@@ -12,6 +12,8 @@ import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/p
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { executionOf } from './executionOf.ts';
+import { comparedBy } from './judgedBy.ts';
+import type { Payout } from '../../../../../../core/payout/payout.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
 
 const LIVE = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
@@ -38,7 +40,10 @@ const sheet = (ids: readonly string[]) => ids.map((id) => payout(id));
 const begin = (ids: readonly string[], account = LIVE, context = execute()) =>
   new RunMemory(context, account, sheet(ids));
 /** What is known of payouts when they are claimed, by their ids. */
-const foundBy = ({ others, earlier }: Claimed) => Object.fromEntries([...others, ...earlier]);
+const foundBy = (claimed: Claimed, all: readonly Payout[] = []) => {
+  const compared = [...claimed.payments.keys()].map((id) => [id, comparedBy(id, claimed, all)] as const);
+  return Object.fromEntries([...claimed.others, ...compared.filter(([, payments]) => payments.length > 0)]);
+};
 
 describe('of an id', () => {
   const end = (run: ReturnType<typeof begin>, outcomes: Record<string, Outcome>) =>
@@ -174,9 +179,11 @@ describe('what is paid', () => {
   ) {
     const run = new RunMemory(context, account, payouts, () => period);
     const claimed = await run.claim(payouts);
-    const found = foundBy(claimed);
-    const isHeld = (id: string) =>
-      claimed.others.has(id) || claimed.earlier.get(id)?.some(({ counts }) => counts !== undefined);
+    const found = foundBy(claimed, payouts);
+    const isHeld = (id: string) => {
+      const counted = comparedBy(id, claimed, payouts).filter(({ counts }) => counts !== undefined);
+      return claimed.others.has(id) || counted.length > 0;
+    };
     const outcomes = payouts.map(({ id }): [string, Outcome] => [
       id,
       isHeld(id) ? { kind: 'repeated', reason } : outcome,
@@ -192,7 +199,7 @@ describe('what is paid', () => {
 
   const named = (id: string) => [expect.objectContaining({ id, counts: 'hours' }) as unknown];
   const unnamed = [expect.objectContaining({ counts: 'hours' }) as unknown];
-  const own = (id: string) => [expect.objectContaining({ id, own: true }) as unknown];
+  const own = (id: string) => [expect.objectContaining({ id, isOwn: true }) as unknown];
   const elsewhere = (id: string) => ({ ...paid(id), account: { number: '2' } });
 
   test('is a repeat under another id, with the earlier one', async () => {
@@ -263,7 +270,7 @@ describe('what is paid', () => {
     await pay([paid('a')]);
     expect((await pay([elsewhere('b')])).found).toMatchObject({ b: [{ id: 'a', account: 'other' }] });
     restart();
-    expect((await pay([elsewhere('c')])).found).toEqual({
+    expect((await pay([elsewhere('c')])).found).toMatchObject({
       c: [{ counts: 'hours', many: 1, account: 'other' }],
     });
   });
@@ -493,12 +500,12 @@ describe('what is paid', () => {
   test('is compared without noting anything', async () => {
     const sheet = [paid('a'), { ...paid('b', { amount: 7 }), account: { number: '2' } }];
     const compare = () => comparedWithPaid(execute(), LIVE, sheet).known;
-    const nothing = { earlier: new Map(), otherAccounts: new Map() };
+    const nothing = { payments: new Map(), otherAccounts: new Map() };
     expect(compare()).toMatchObject(nothing);
     expect(compare()).toMatchObject(nothing);
     await pay([paid('other')]);
     expect(compare()).toMatchObject({
-      earlier: new Map([['a', named('other')]]),
+      payments: new Map([['a', [expect.objectContaining({ from: 'process', id: 'other' }) as unknown]]]),
       otherAccounts: new Map([['b', { ending: expect.any(String) as string, paidBy: ['other'] }]]),
     });
     expect((await pay([{ ...sheet[1]!, id: 'c' }])).found).toEqual({});

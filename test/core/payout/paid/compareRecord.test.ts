@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { differences } from '../../../../core/payout/send/compareRecord.ts';
+import { differences } from '../../../../core/payout/paid/compareRecord.ts';
 import { paidNobody } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {

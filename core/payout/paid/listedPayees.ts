@@ -4,7 +4,7 @@ import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
 import { differences, isMasked } from './compareRecord.ts';
-import type { PaidBefore } from './earlierPayments.ts';
+import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
 
 const MASKED = '*';
 
@@ -13,13 +13,7 @@ interface ListedAccount {
   readonly ids: Set<string>;
 }
 
-interface Listed {
-  /** `alike`: paid into an account that the list masks; `unpaid`: all payouts into this account have failed. */
-  readonly into: 'same' | 'alike' | 'unpaid' | undefined;
-  readonly other: string | undefined;
-}
-
-/** Compares the payees of a sheet with those in the list of payouts. */
+/** What Paygol's list shows of the payees of a sheet. */
 export class ListedPayees {
   readonly #accounts = new Map<string, Map<string, ListedAccount[]>>();
   /** Ids that paid nobody, whatever another, maybe older record says. */
@@ -52,7 +46,7 @@ export class ListedPayees {
     return [...ids].some((id) => !this.#unpaid.has(id));
   }
 
-  #find(payout: Payout): Listed {
+  #find(payout: Payout): ListedAccounts {
     const accounts = documentsOf(payout.beneficiary).flatMap(
       (document) => this.#accounts.get(document) ?? [],
     );
@@ -74,49 +68,14 @@ export class ListedPayees {
     };
   }
 
-  /** Payouts that alone tell which accounts these payees have: whether they were paid is to be looked up. */
-  unconfirmed(payouts: readonly Payout[], { sameAccounts, otherAccounts }: PaidBefore): string[] {
-    return payouts.flatMap((payout) => {
-      const { paidBy, other = this.#find(payout).other } = sameAccounts.get(payout.id) ?? {};
-      const others = otherAccounts.get(payout.id)?.paidBy ?? [];
-      return paidBy === undefined || other === undefined ? others : [...others, paidBy];
-    });
+  factsOf(payout: Payout, { sameAccounts, otherAccounts }: PaidBefore): AccountFacts {
+    return {
+      same: sameAccounts.get(payout.id),
+      other: otherAccounts.get(payout.id),
+      listed: this.#find(payout),
+      isUnpaid: (id) => this.#unpaid.has(foldedId(id)),
+    };
   }
-
-  /** The end of another account that memory knows, unless all its payouts have failed. */
-  #rememberedEnd(id: string, { otherAccounts }: PaidBefore): string | undefined {
-    const { ending, paidBy } = otherAccounts.get(id) ?? {};
-    return paidBy?.every((other) => this.#unpaid.has(foldedId(other))) === true ? undefined : ending;
-  }
-
-  /** Payees who were paid before, and never into this account: the end of another account, or empty. */
-  changed(payouts: readonly Payout[], known: PaidBefore): Map<string, string> {
-    const changed = new Map<string, string>();
-    for (const payout of payouts) {
-      const { id } = payout;
-      const listed = this.#find(payout);
-      const remembered = this.#rememberedEnd(id, known);
-      const other = remembered || (known.sameAccounts.get(id)?.other ?? listed.other);
-      const end = other ?? remembered;
-      if (end !== undefined && !isKnown(id, listed, known)) changed.set(id, end);
-    }
-    return changed;
-  }
-
-  /** Ids of payouts whose payee was never paid. */
-  newPayees(payouts: readonly Payout[], known: PaidBefore): Set<string> {
-    const wasPaid = ({ id }: Payout, listed: Listed) =>
-      this.#rememberedEnd(id, known) !== undefined ||
-      listed.other !== undefined ||
-      isKnown(id, listed, known);
-    return new Set(payouts.flatMap((payout) => (wasPaid(payout, this.#find(payout)) ? [] : [payout.id])));
-  }
-}
-
-function isKnown(id: string, { into }: Listed, { sameAccounts, otherAccounts }: PaidBefore): boolean {
-  if (into === 'unpaid' || into === undefined) return into === undefined && sameAccounts.has(id);
-  // A masked account does not outweigh what memory knows.
-  return into === 'same' || !otherAccounts.has(id);
 }
 
 const OF_DOCUMENT = new Set(['document_number', 'country']);
