@@ -55,7 +55,7 @@ test('codes', () => {
 });
 
 test('reason codes of Create', () => {
-  const code = sources('core/payout/send/*.ts', 'nodes/Paygol/actions/payout/*.ts');
+  const code = sources('core/payout/{paid,send}/*.ts', 'nodes/Paygol/actions/payout/*.ts');
   const ways = [
     /\bbecause\(\s*\{ code: '(\w+)'/g,
     /\bconst code = .*? \? '(\w+)'/g,
