@@ -1,4 +1,3 @@
-import { Listr, type ListrTask, PRESET_TIMER } from 'listr2';
 import { styleText } from 'node:util';
 
 type Style = Parameters<typeof styleText>[0];
@@ -12,15 +11,14 @@ export function print(text = ''): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** A part of a longer job, shown as one line: what, a detail, how long. */
+/** A part of a longer job, of which lines say when it begins and ends. */
 export interface Step<T> {
   label: string;
   /** Gets a function that shows progress, and returns the detail to show at the end with its result. */
   work(progress: (detail: string) => void): Promise<{ detail: string; result: T }>;
 }
 
-/** Where the output is no terminal, progress is a line of its own each time. */
-const PROGRESS_EVERY_MS = process.stdout.isTTY ? 0 : 20_000;
+const PROGRESS_EVERY_MS = 20_000;
 
 /** Does one step. @param signal nothing is begun once it is aborted */
 export async function step<T>(label: string, signal: AbortSignal, work: Step<T>['work']): Promise<T> {
@@ -37,29 +35,26 @@ export async function steps<Results extends unknown[]>(
   ...all: { [Index in keyof Results]: Step<Results[Index]> }
 ): Promise<Results> {
   signal.throwIfAborted();
-  const results: unknown[] = [];
-  const tasks = all.map(({ label, work }: Step<unknown>, index): ListrTask => {
-    let lastShown = Date.now();
-    return {
-      title: label,
-      task: async (_context, task) => {
-        const { detail, result } = await work((progress) => {
-          if (Date.now() - lastShown < PROGRESS_EVERY_MS) return;
-          lastShown = Date.now();
-          task.output = progress;
-        });
-        task.title = `${label.padEnd(24)}${detail}`;
-        results[index] = result;
-      },
-    };
-  });
-  await new Listr(tasks, {
-    concurrent: true,
-    // Whoever starts it decides what a signal does, and says what went wrong.
-    registerSignalListeners: false,
-    rendererOptions: { timer: PRESET_TIMER, showErrorMessage: false },
-    fallbackRenderer: 'simple',
-    fallbackRendererOptions: { timer: PRESET_TIMER },
-  }).run();
-  return results as Results;
+  return (await Promise.all(all.map((one: Step<unknown>) => resultOf(one)))) as Results;
+}
+
+async function resultOf({ label, work }: Step<unknown>): Promise<unknown> {
+  const begin = Date.now();
+  const line = (sign: string, text: string) => print(`  ${sign} ${label.padEnd(24)}${text}`.trimEnd());
+  line(styled('dim', '…'), '');
+  let lastShown = 0;
+  try {
+    const { detail, result } = await work((progress) => {
+      if (Date.now() - lastShown < PROGRESS_EVERY_MS) return;
+      lastShown = Date.now();
+      line(styled('dim', '…'), styled('dim', progress));
+    });
+    const seconds = `${Math.round((Date.now() - begin) / 1000)} s`;
+    line(styled('green', '✔'), `${detail} ${styled('dim', `(${seconds})`)}`);
+    return result;
+  } catch (error) {
+    // Whoever started it says what went wrong.
+    line(styled('red', '✖'), '');
+    throw error;
+  }
 }

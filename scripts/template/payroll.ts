@@ -1,4 +1,4 @@
-import ExcelJS from 'exceljs';
+import { workbook } from './workbook.ts';
 
 const HEADER = ['N°', 'RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Correo', 'Monto', 'Glosa'];
 
@@ -58,22 +58,21 @@ const LINES: (string | number)[][] = [
 ];
 
 /** The payroll of docs/pay-from-a-spreadsheet.md. */
-export function payroll(): ExcelJS.Workbook {
-  const book = new ExcelJS.Workbook();
-  book.created = book.modified = new Date('2026-11-01T00:00:00Z');
-  const sheet = book.addWorksheet('Nómina');
-  sheet.columns = [5, 15, 25, 18, 17, 19, 22, 14, 18].map((width) => ({ width }));
-  sheet.addRow(HEADER).font = { bold: true };
-  LINES.forEach((line, i) => {
-    sheet.addRow([
-      i + 1,
-      ...line.map((cell) => (cell === '' ? null : cell)),
-      i === 7 ? 'Flete' : 'Sueldo noviembre',
-    ]);
-  });
+export function payroll(): Buffer {
   const total = LINES.reduce((sum, line) => sum + Number(String(line[6]).replace(/\D/g, '')), 0);
-  sheet.addRow([null, null, 'TOTAL', null, null, null, null, `$ ${total.toLocaleString('es-CL')}`]).font = {
-    bold: true,
-  };
-  return book;
+  const bold = HEADER.map(() => 'bold' as const);
+  return workbook([
+    {
+      name: 'Nómina',
+      columns: [5, 15, 25, 18, 17, 19, 22, 14, 18].map((width) => ({ width })),
+      rows: [
+        { cells: HEADER, styles: bold },
+        ...LINES.map((line, i) => ({ cells: [i + 1, ...line, i === 7 ? 'Flete' : 'Sueldo noviembre'] })),
+        {
+          cells: [null, null, 'TOTAL', null, null, null, null, `$ ${total.toLocaleString('es-CL')}`],
+          styles: bold,
+        },
+      ],
+    },
+  ]);
 }

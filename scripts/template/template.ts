@@ -1,5 +1,5 @@
-import ExcelJS from 'exceljs';
 import { cl } from '../../core/countries/cl.ts';
+import { type Style, workbook } from './workbook.ts';
 
 /** Rows that are formatted before they are filled: what is typed as text keeps its zeros. */
 const ROWS = 1000;
@@ -89,42 +89,35 @@ const HELP =
  * A payroll to begin with: text columns, lists to choose from, a line of help and an example, neither of which is ever
  * paid.
  */
-export function payrollTemplate(): ExcelJS.Workbook {
-  const book = new ExcelJS.Workbook();
-  book.created = book.modified = new Date('2026-01-01T00:00:00Z');
-  const sheet = book.addWorksheet('Pagos', { views: [{ state: 'frozen', ySplit: 1 }] });
-  const lists = book.addWorksheet('Listas', { state: 'hidden' });
-  for (const [column, values] of Object.entries(LISTS)) lists.getColumn(column).values = values;
-
-  sheet.columns = columns.map(({ header, width, example }) => ({
-    header,
-    width,
-    style: { numFmt: typeof example === 'number' ? '#,##0' : '@' },
-  }));
-  const header = sheet.getRow(1);
-  header.font = { bold: true };
-  header.fill = { type: 'pattern', pattern: 'solid', fgColor: { argb: 'FFE8EEF7' } };
-  sheet.addRow([HELP]).font = { italic: true, color: { argb: 'FF666666' } };
-  sheet.addRow(columns.map(({ example }) => example)).font = { italic: true, color: { argb: 'FF666666' } };
-  columns.forEach((column, i) => addChoices(sheet, i + 1, column));
-  return book;
-}
-
-function addChoices(
-  sheet: ExcelJS.Worksheet,
-  number: number,
-  { header, prompt, list }: TemplateColumn,
-): void {
-  const rule: ExcelJS.DataValidation =
-    list === undefined
-      ? { type: 'custom', formulae: ['TRUE'], showInputMessage: true, promptTitle: header, prompt }
-      : {
-          type: 'list',
-          formulae: [`Listas!$${list}$1:$${list}$${LISTS[list].length}`],
-          allowBlank: true,
-          showInputMessage: true,
-          promptTitle: header,
-          prompt,
-        };
-  for (let row = 4; row <= ROWS; row++) sheet.getCell(row, number).dataValidation = rule;
+export function payrollTemplate(): Buffer {
+  const lists = Object.values(LISTS);
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const stylesOf = (text: Style, amount: Style) =>
+    columns.map(({ example }) => (typeof example === 'number' ? amount : text));
+  return workbook([
+    {
+      name: 'Pagos',
+      isHeaderFrozen: true,
+      columns: columns.map(({ width, example, header, prompt, list }) => ({
+        width,
+        style: typeof example === 'number' ? 'amount' : 'text',
+        prompt: {
+          title: header,
+          text: prompt,
+          ...(list && { list: `Listas!$${list}$1:$${list}$${LISTS[list].length}` }),
+        },
+      })),
+      prompted: [4, ROWS],
+      rows: [
+        { cells: columns.map(({ header }) => header), styles: columns.map(() => 'header') },
+        { cells: [HELP], styles: ['example'] },
+        { cells: columns.map(({ example }) => example), styles: stylesOf('example', 'exampleAmount') },
+      ],
+    },
+    {
+      name: 'Listas',
+      isHidden: true,
+      rows: Array.from({ length: longest }, (_, i) => ({ cells: lists.map((list) => list[i] ?? null) })),
+    },
+  ]);
 }
