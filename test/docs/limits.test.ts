@@ -1,5 +1,6 @@
 /** The numbers in docs/operating.md are those of the code. */
 import { readFileSync } from 'node:fs';
+import { COUNTING, SHOWN_FOR } from '../../core/payout/paid/repetition.ts';
 
 const page = readFileSync('docs/operating.md', 'utf8');
 
@@ -26,4 +27,35 @@ test.each([
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);
   expect(readFileSync(file, 'utf8')).toContain(written);
+});
+
+describe('how long an equal payment counts', () => {
+  const HOUR = 3_600_000;
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
+  const inDays = (milliseconds: number) => words[milliseconds / (24 * HOUR)];
+  const { hours, otherDay, period } = COUNTING;
+  const [window] = hours.windows;
+  const between = `${hours.age / HOUR} hours become ${window / HOUR} to ${(2 * window) / HOUR}`;
+
+  test.each([
+    ['docs/operating.md', `within ${hours.age / HOUR} hours, or within ${words[otherDay.age / HOUR]} hour`],
+    ['docs/operating.md', `within ${inDays(period.age)} days for the same period`],
+    ['docs/operating.md', between],
+    [
+      'docs/operating.md',
+      `${inDays(period.age)} days become ${inDays(period.windows[0])} to ${inDays(2 * period.windows[0])}`,
+    ],
+    ['docs/operating.md', `equal payments of the last ${inDays(SHOWN_FOR)} days`],
+    [
+      'docs/when-something-goes-wrong.md',
+      `within ${hours.age / HOUR} hours (${words[otherDay.age / HOUR]}, if`,
+    ],
+    ['docs/when-something-goes-wrong.md', `more than ${hours.age / HOUR} hours later`],
+    [
+      'docs/decisions/claims.md',
+      `for ${hours.age / HOUR} hours (${words[otherDay.age / HOUR]} for different days)`,
+    ],
+  ])('%s: %s', (file, said) => {
+    expect(readFileSync(file, 'utf8')).toContain(said);
+  });
 });

@@ -12,8 +12,8 @@ import {
   areOfOtherMonths,
   areSpelledAlike,
   type Repetition,
+  longestWindow,
   repetitionOf,
-  WINDOWS,
 } from './repetition.ts';
 
 /** What a run was told to do about payments that repeat others. */
@@ -229,7 +229,7 @@ function isUnpaidOne(
   { window }: DatabaseFact,
   { now, service }: Case & { readonly service: Service },
 ): boolean {
-  const begin = now - 2 * WINDOWS[window];
+  const begin = now - 2 * longestWindow(window);
   const madeAt = (record: JsonObject) => {
     const result = service.results.get(idOf(record));
     return result?.kind === 'found' ? firstEvent(result.record) : Infinity;

@@ -17,8 +17,25 @@ interface EarlierId {
  */
 export type Repetition = 'hours' | 'period' | 'spelling';
 
+interface Counting {
+  /** How old a payment may be, where its time is known. */
+  readonly age: number;
+  /**
+   * How long the windows of time are in a store that can only tell whether something is there: what was paid in this
+   * window or the one before counts. A new length is put in front; what versions before have stored by the others is
+   * still found.
+   */
+  readonly windows: readonly [number, ...number[]];
+}
+
 /** How long an equal payment counts, in milliseconds; an id with another date is another shift. */
-const MOST_AGE = { hours: 12 * HOUR, otherDay: HOUR, period: 3 * DAY };
+export const COUNTING = {
+  hours: { age: 12 * HOUR, windows: [6 * HOUR] },
+  otherDay: { age: HOUR, windows: [HOUR] },
+  period: { age: 3 * DAY, windows: [3 * DAY] },
+} as const satisfies Readonly<Record<string, Counting>>;
+
+export type Span = keyof typeof COUNTING;
 
 /** How long equal payments are shown at all, in milliseconds. */
 export const SHOWN_FOR = 6 * DAY;
@@ -30,8 +47,8 @@ export function repetitionOf(
   age: number,
 ): Repetition | undefined {
   if (areSpelledAlike(id, earlier)) return 'spelling';
-  if (age <= (areOfOtherDays(id, earlier) ? MOST_AGE.otherDay : MOST_AGE.hours)) return 'hours';
-  return isSamePeriod && age <= MOST_AGE.period ? 'period' : undefined;
+  if (age <= (areOfOtherDays(id, earlier) ? COUNTING.otherDay.age : COUNTING.hours.age)) return 'hours';
+  return isSamePeriod && age <= COUNTING.period.age ? 'period' : undefined;
 }
 
 /** Whether two ids differ only in case, punctuation, spaces and leading zeros. */
@@ -60,12 +77,17 @@ export function dayOf(id: string): string | undefined {
   return /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(id)?.[0];
 }
 
-/**
- * Windows of time in milliseconds, for stores that can only tell whether something is there: what was paid in this
- * window or the one before counts.
- */
-export const WINDOWS = { hours: 6 * HOUR, otherDay: HOUR, period: 3 * DAY } as const;
+/** @param length in milliseconds */
+export function windowAt(length: number, at: number): number {
+  return Math.floor(at / length);
+}
 
-export function windowOf(kind: keyof typeof WINDOWS, at: number): number {
-  return Math.floor(at / WINDOWS[kind]);
+/** How a store names a window: its length is part of the name, so that a changed one does not mean another time. */
+export function windowName(length: number, window: number): string {
+  return `${length / HOUR}h:${window}`;
+}
+
+/** In milliseconds: what a store counts is not older than twice that. */
+export function longestWindow(span: Span): number {
+  return Math.max(...COUNTING[span].windows);
 }

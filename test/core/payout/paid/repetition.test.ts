@@ -2,8 +2,8 @@
 import {
   areOfOtherMonths,
   repetitionOf,
-  windowOf,
-  WINDOWS,
+  COUNTING,
+  windowAt,
 } from '../../../../core/payout/paid/repetition.ts';
 
 const HOUR = 3_600_000;
@@ -76,9 +76,9 @@ describe('what counts by windows counts for one window at least, and for less th
   test.each(
     (['hours', 'period'] as const).flatMap((kind) => [0, 0.3, 0.99].map((part) => [kind, part] as const)),
   )('%s, paid %d into a window', (kind, part) => {
-    const length = WINDOWS[kind];
+    const [length] = COUNTING[kind].windows;
     const at = (6894 + part) * length;
-    const counts = (now: number) => windowOf(kind, now) - windowOf(kind, at) <= 1;
+    const counts = (now: number) => windowAt(length, now) - windowAt(length, at) <= 1;
     expect([at, at + length, at + 2 * length].map(counts)).toEqual([true, true, false]);
   });
 });

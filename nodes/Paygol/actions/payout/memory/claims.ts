@@ -1,7 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
-import { dayOf, windowOf, type WINDOWS } from '../../../../../core/payout/paid/repetition.ts';
+import {
+  COUNTING,
+  dayOf,
+  type Span,
+  windowAt,
+  windowName,
+} from '../../../../../core/payout/paid/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
 import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
 import type { AccountMemory, PayingRun } from './processMemory.ts';
@@ -14,39 +20,59 @@ import type { AccountMemory, PayingRun } from './processMemory.ts';
  * numbered after equal payments that this process knows of this node: if that number is taken, another process has
  * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
  */
-export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory) {
-  const period = run.periodOf(payout.id);
+export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory): Entries {
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
-  const firsts: { [Place in `${keyof typeof WINDOWS} ${0 | 1}`]?: string } = {};
-  const place = (kind: keyof typeof WINDOWS, after: 0 | 1) => {
-    const of = { hours: '', otherDay: ' of a day', period: ` of ${String(period)}` }[kind];
-    const first = `payment ${windowOf(kind, now) + after}${of} ${payment}`;
-    const known = memory.made(kind, payout, run, after === 0 ? 1 : 0);
-    if (known === 0) return first;
-    firsts[`${kind} ${after}`] = first;
-    return `${first} #${known + 1}`;
-  };
+  const places: { [Each in Place]?: string } = {};
+  const firsts: { [Each in `first ${Place}`]?: string } = {};
+  for (const [span, of] of spansOf(payout, run))
+    for (const [i, length] of COUNTING[span].windows.entries())
+      for (const after of [0, 1] as const) {
+        const part: Place = `${span} ${i} ${after}`;
+        const window = windowName(length, windowAt(length, now) + after);
+        const first = `payment ${window}${of} ${payment}`;
+        const known = memory.made({ span, length, before: after === 0 ? 1 : 0 }, payout, run);
+        places[part] = known === 0 ? first : `${first} #${known + 1}`;
+        if (known > 0) firsts[`first ${part}`] = first;
+      }
   return {
     payee: `payee ${payee}`,
     account: `account ${account}`,
-    hours: place('hours', 0),
-    nextHours: place('hours', 1),
-    ...(dayOf(payout.id) === undefined
-      ? {}
-      : { otherDay: place('otherDay', 0), nextOtherDay: place('otherDay', 1) }),
-    ...(period === undefined ? {} : { period: place('period', 0), nextPeriod: place('period', 1) }),
+    ...places,
     id: idEntry(payout.id),
     ...firsts,
   };
 }
 
-export type Entries = ReturnType<typeof entriesOf>;
+/** How long an equal payment may count for a payout, and how that is called in its entries. */
+function spansOf({ id }: Payout, { periodOf }: PayingRun): [Span, string][] {
+  const period = periodOf(id);
+  return [
+    ['hours', ''],
+    ...(dayOf(id) === undefined ? [] : [['otherDay', ' of a day'] as [Span, string]]),
+    ...(period === undefined ? [] : [['period', ` of ${period}`] as [Span, string]]),
+  ];
+}
 
-/** Entries that each payment has of its own. */
-export const PLACES = ['hours', 'nextHours', 'otherDay', 'nextOtherDay', 'period', 'nextPeriod'] as const;
-/** The next window's place: this window's for a process whose clock is ahead. */
-export const NEXT = { hours: 'nextHours', otherDay: 'nextOtherDay', period: 'nextPeriod' } as const;
+/** Of a payment in a window: which span, which of its lengths, and whether the window is this one or the next. */
+export type Place = `${Span} ${number} ${0 | 1}`;
+
+export type Entries = { readonly payee: string; readonly account: string; readonly id: string } & {
+  readonly [Each in Place | `first ${Place}`]?: string;
+};
+
+export function allEntries(entries: Partial<Entries>): string[] {
+  return Object.values(entries).flatMap((entry) => entry ?? []);
+}
+
+/** Entries that each payment has of its own. The next window's is this one's for a process whose clock is ahead. */
+export function placesOf(entries: Partial<Entries>, span?: Span): Place[] {
+  const spans = span === undefined ? Object.keys(COUNTING) : [span];
+  return Object.keys(entries).filter((part): part is Place =>
+    spans.some((one) => part.startsWith(`${one} `)),
+  );
+}
+
 /** With so many taken, a few failed ones hide nothing. */
 export const MOST_PLACES = 10;
 

@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
-import { dayOf } from '../../../../../core/payout/paid/repetition.ts';
+import { dayOf, type Span } from '../../../../../core/payout/paid/repetition.ts';
 import {
   isNotMadeHere,
   isHeld,
@@ -14,16 +14,16 @@ import { isCounted } from '../../../../../core/payout/paid/judge.ts';
 import type { IsSent, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
+  allEntries,
   claimEntries,
   type Claims,
   type Entries,
   entriesOf,
   idEntries,
   MOST_PLACES,
-  NEXT,
   placeAfter,
   placeNumber,
-  PLACES,
+  placesOf,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import {
@@ -128,7 +128,7 @@ export class RunMemory {
       const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
       if (state !== undefined) others.set(id, state);
-      else payments.set(id, this.#paymentsOf(payout, inProcess, written));
+      else payments.set(id, this.#paymentsOf(payout, { ...inProcess, entries }, written));
       if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
     }
     const accounts = this.#compareAccounts(batch, inProcess, written);
@@ -195,7 +195,7 @@ export class RunMemory {
 
   /** Claims the entries. Ids that are only asked about are released again. */
   async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
-    const all = [...entries.values()].flatMap((parts) => Object.values(parts));
+    const all = [...entries.values()].flatMap(allEntries);
     const names = unexplained.flatMap(idEntries);
     const claims = await claimEntries(this.#context, this.#scope, [...all, ...names]).catch(
       (error: unknown) => {
@@ -227,7 +227,8 @@ export class RunMemory {
     isWritten: Written,
   ): Promise<void> {
     let open = batch.flatMap((payout) => {
-      const parts = isWritten(payout, 'id') || this.prior.has(payout.id) ? [] : PLACES;
+      const isKnown = isWritten(payout, 'id') || this.prior.has(payout.id);
+      const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
       return parts.flatMap((part) => {
         const place = entries.get(payout)?.[part];
         return place !== undefined && isWritten(payout, part) ? [{ payout, part, place }] : [];
@@ -288,11 +289,16 @@ export class RunMemory {
   }
 
   /** What this process, n8n's database and this execution know of payments that pay the same. */
-  #paymentsOf(payout: Payout, { payments }: ComparedInMemory, isWritten: Written): readonly PaymentFact[] {
+  #paymentsOf(
+    payout: Payout,
+    { payments, entries }: ComparedInProcess,
+    isWritten: Written,
+  ): readonly PaymentFact[] {
     const { id } = payout;
     const known = payments.get(id) ?? [];
     if (this.prior.has(id)) return known;
-    const isIn = (kind: keyof typeof NEXT) => isWritten(payout, kind) || isWritten(payout, NEXT[kind]);
+    const isIn = (span: Span) =>
+      placesOf(entries.get(payout) ?? {}, span).some((place) => isWritten(payout, place));
     const window = isIn('hours') ? 'hours' : isIn('period') ? 'period' : undefined;
     if (window === undefined) return known;
     const own = this.#paid.idOf(payout);
@@ -340,10 +346,10 @@ async function releaseUnpaid(
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
     const outcome = outcomes.get(id);
     if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
-    if (isPaid(id)) for (const entry of Object.values(parts)) kept.add(entry);
+    if (isPaid(id)) for (const entry of allEntries(parts)) kept.add(entry);
   }
   for (const { entries, claims } of unpaid) {
-    const all = [...entries.values()].flatMap((parts) => Object.values(parts));
+    const all = [...entries.values()].flatMap(allEntries);
     await claims.release(all.filter((entry) => !kept.has(entry)));
   }
 }

@@ -1,9 +1,10 @@
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import {
   dayOf,
+  longestWindow,
   SHOWN_FOR,
-  windowOf,
-  WINDOWS,
+  type Span,
+  windowAt,
 } from '../../../../../core/payout/paid/repetition.ts';
 import type {
   KnownAccount,
@@ -74,6 +75,14 @@ export interface ComparedInMemory extends PaidBefore {
   readonly inPeriod: ReadonlySet<string>;
 }
 
+/** This window of time, and how many before it. */
+interface Windows {
+  readonly span: Span;
+  /** In milliseconds. */
+  readonly length: number;
+  readonly before: 0 | 1;
+}
+
 /** By account. What outlasts the process is in n8n's database ([claims](./claims.ts)). */
 export const memories = new Map<string, AccountMemory>();
 
@@ -111,7 +120,7 @@ export class AccountMemory {
 
   /** Whether payments may count that it does not know. */
   get isShort(): boolean {
-    return Date.now() - this.since < WINDOWS.period;
+    return Date.now() - this.since < longestWindow('period');
   }
 
   /** Whether an id was sent from here, or may have been; not whether a run is about to. */
@@ -199,16 +208,16 @@ export class AccountMemory {
   }
 
   /** How many equal payments the node has made in this window, and in the one before if that counts, too. */
-  made(kind: keyof typeof WINDOWS, payout: Payout, { node, periodOf }: PayingRun, before: 0 | 1): number {
-    const now = windowOf(kind, Date.now());
+  made({ span, length, before }: Windows, payout: Payout, { node, periodOf }: PayingRun): number {
+    const now = windowAt(length, Date.now());
     const period = periodOf(payout.id);
     return this.#recent(payout).filter(
       (paid) =>
         paid.id !== payout.id &&
         paid.node === node &&
-        now - windowOf(kind, paid.at) <= before &&
-        (kind !== 'period' || paid.period === period) &&
-        (kind !== 'otherDay' || dayOf(paid.id) !== undefined),
+        now - windowAt(length, paid.at) <= before &&
+        (span !== 'period' || paid.period === period) &&
+        (span !== 'otherDay' || dayOf(paid.id) !== undefined),
     ).length;
   }
 

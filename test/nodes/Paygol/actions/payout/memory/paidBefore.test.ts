@@ -1,6 +1,6 @@
 /** What one run leaves to the next: in the memory of this process, and in n8n's database. */
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { WINDOWS } from '../../../../../../core/payout/paid/repetition.ts';
+import { COUNTING } from '../../../../../../core/payout/paid/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Claimed } from '../../../../../../core/payout/send/send.ts';
 import {
@@ -357,7 +357,7 @@ describe('what is paid', () => {
     const HOUR = 3_600_000;
     const DAY = 24 * HOUR;
     // Two hours into a window of each kind.
-    useFakeDate(6894 * WINDOWS.period + 2 * HOUR);
+    useFakeDate(6894 * COUNTING.period.windows[0] + 2 * HOUR);
 
     /** Why the payment of `a` counts for `b` that many milliseconds later. */
     async function later(
@@ -385,7 +385,7 @@ describe('what is paid', () => {
       expect(await later(hours * HOUR)).toEqual(inProcess);
       table = new DeduplicationTable();
       restart();
-      jest.setSystemTime(6894 * WINDOWS.period + 2 * HOUR);
+      jest.setSystemTime(6894 * COUNTING.period.windows[0] + 2 * HOUR);
       expect(await later(hours * HOUR, { restarts: true })).toEqual(restarted);
     });
 
@@ -409,6 +409,29 @@ describe('what is paid', () => {
       [0.1, true, ['2026-11', '2026-12'], ['hours']],
     ])('after %d days (restarted: %j) for the periods %j: %j', async (days, restarts, periods, expected) => {
       expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
+    });
+
+    test('with windows of another length, what was stored before the change is found', async () => {
+      const { hours } = COUNTING;
+      const [length] = hours.windows;
+      await pay([paid('a')]);
+      const changed = jest.replaceProperty(COUNTING, 'hours', {
+        ...hours,
+        windows: [8 * HOUR, length],
+      } as never);
+      restart();
+      jest.setSystemTime(Date.now() + 5 * HOUR);
+      expect((await pay([paid('b')])).found).toEqual({ b: unnamed });
+      changed.restore();
+    });
+
+    test('and is not, where the former length was given up', async () => {
+      await pay([paid('a')]);
+      const windows = { ...COUNTING.hours, windows: [8 * HOUR] } as never;
+      const changed = jest.replaceProperty(COUNTING, 'hours', windows);
+      restart();
+      expect((await pay([paid('b')])).found).toEqual({});
+      changed.restore();
     });
 
     test('it has the time at which its run ended: who approved before that has not seen it', async () => {
@@ -484,6 +507,13 @@ describe('what is paid', () => {
       expect(known()).toEqual({ ending: expect.any(String) as string, ...(expected as object) });
       await pay([into('c', '1', 3)]);
       expect(known()).not.toHaveProperty('paidBy');
+    });
+
+    test('is not said of what the same execution has paid first, as in a loop', async () => {
+      const context = execute();
+      expect((await pay([into('a', '1')], created, context)).newAccounts).toEqual([]);
+      expect((await pay([into('b', '2', 2)], created, context)).newAccounts).toEqual([]);
+      expect((await pay([into('c', '3', 3)])).newAccounts).toEqual(['c']);
     });
 
     test('is not said of two accounts in one sheet', async () => {
