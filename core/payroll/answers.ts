@@ -3,6 +3,7 @@ import type { Choice, NamedKind, NameOrder, SheetSetting } from '../row/question
 import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { grouped } from '../values/grouped.ts';
 import { wordsOf } from '../values/text.ts';
+import { wordKey } from './markWords.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 import { headerIn, isAlike, isTold, valueIn } from '../words/readBack.ts';
@@ -11,6 +12,7 @@ import {
   BEFORE_NAME,
   BEFORE_SUMS,
   BETWEEN_REMARKS,
+  columnUseIn,
   nameIn,
   NAME_ORDERS,
   NUMBER_FORMATS,
@@ -67,12 +69,26 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
       throw new BadSetting({ code: 'own_name_two_codes', name: name.trim(), first, second });
     codes.set(key, second);
   }
+  const uses = usesIn(table);
   return {
     isEmpty: codes.size === 0,
     accountTypes: table.filter(({ kind }) => kind === 'accountType'),
-    codeOf: (kind, name) => (codes.size === 0 ? undefined : codes.get(keyOf(kind, name))),
+    codeOf(kind, name) {
+      if (codes.size === 0) return undefined;
+      return codes.get(keyOf(kind, name)) ?? (kind === 'column' ? uses.get(wordKey(name)) : undefined);
+    },
   };
 }
+
+/** What columns are whose headers have another date, month or number each time: `Ant. 15/11`. */
+function usesIn(table: readonly OwnName[]): ReadonlyMap<string, string> {
+  const uses = table.filter(({ kind, code }) => kind === 'column' && USES.has(code));
+  return new Map(
+    uses.map(({ name, code }) => [wordKey(name), code] as const).filter(([words]) => words !== ''),
+  );
+}
+
+const USES: ReadonlySet<string> = new Set(['', 'remark', 'state', 'payment_method']);
 
 /** Headers that differ in signs only, such as `N°` and `#`, are told apart by their text. */
 function keyOf(kind: OwnName['kind'], name: string): string {
@@ -260,6 +276,8 @@ function codeIn(kind: NamedKind, text: string, languages: readonly Words[]): str
         : firstWord(text);
     case 'bank':
       return firstWord(text);
+    case 'column':
+      return columnUseIn(text, languages) ?? text;
     default:
       return text;
   }

@@ -174,7 +174,8 @@ function usedColumns(
 ): (column: Column) => boolean {
   const chosen = new Set(
     columns.flatMap(({ role, meaning, isOwn }) => {
-      if (isOwn !== true) return [];
+      // What is not sent, several columns may say.
+      if (isOwn !== true || role === undefined || fieldOfRole(role) === 'row') return [];
       return meaning !== undefined && fieldOfRole(meaning.role) === role ? [role, meaning.role] : [role];
     }),
   );

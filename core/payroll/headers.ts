@@ -116,6 +116,11 @@ function remarkRole(words: string): Role | undefined {
 const REMARK = new RegExp(`^(?!${wordPattern(lists.bills)})${wordPattern(lists.remarks)}`);
 const ASKED_REMARK = anyOf(lists.askedRemarks);
 
+/** Whether a header asks for a remark, so that a no is none: `¿Algún comentario?` */
+export function isAskedRemark(header: string): boolean {
+  return /[?¿]|\balg/i.test(header) && ASKED_REMARK.test(wordsOf(header));
+}
+
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);
 const NET = anyOf(lists.net);

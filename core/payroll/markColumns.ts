@@ -3,8 +3,9 @@ import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
 import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
+import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
-import { wordsOfHeader } from './headers.ts';
+import { isAskedRemark, wordsOfHeader } from './headers.ts';
 import {
   clearNo,
   hasSign,
@@ -24,11 +25,11 @@ import { anyOf, cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
 /**
- * What a column is read for. `partial`: it is about the payment, and filled in on some lines only, which may mean that
- * they were paid; `mention`: it is about the payment, and may hold states of it among other words; `text` and `name`
- * hold something else, in which a no or another way of payment may stand; `holder` says whose account it is, or which.
+ * What a column is read for. `open`: a person has yet to say it; `partial`: it is about the payment, and filled in on
+ * some lines only, which may mean that they were paid; `text` and `name` hold something else, in which a no or another
+ * way of payment may stand; `holder` says whose account it is, or which.
  */
-type MarkKind = 'holder' | 'state' | 'partial' | 'mention' | 'way' | 'remark' | 'text' | 'name';
+type MarkKind = 'open' | 'holder' | 'state' | 'partial' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
@@ -40,8 +41,9 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   readonly kind: MarkKind | undefined;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
   readonly headerMark: MarkMeaning;
-  /** Its cells say whether the bill is there that has to be there before it is paid. */
-  readonly isCondition: boolean;
+  /** A person may be asked what it is, or has said it. */
+  readonly isAsked: boolean;
+  readonly isOwn: boolean;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
   /** Lines with further texts, where the column has too many to be kept. */
@@ -53,10 +55,7 @@ interface CountedColumn extends ReadColumn {
 }
 
 /** A column that says something of paying. */
-export interface MarkColumn extends Pick<
-  ReadColumn,
-  'key' | 'header' | 'role' | 'headerMark' | 'isCondition'
-> {
+export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' | 'headerMark'> {
   readonly kind: MarkKind;
   /** What each text, and a blank cell, is taken for. */
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
@@ -127,12 +126,16 @@ function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' 
 }
 
 /** The columns of a table that may say something of paying, by their keys. */
-export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
+export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
   const read = new Map<string, ReadColumn>();
+  // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
+  const areExact = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length;
+  const layout = layoutOf([...headers]);
+  const isOff = !hasPayees || own.codeOf('column', ALL_OTHERS) === '';
   let isBeside = false;
-  for (const { key, header, role, partsOf, wholeKey } of columns.values()) {
+  for (const { key, header, role, meaning, isOwn, partsOf, wholeKey } of columns.values()) {
     isBeside ||= role === 'document_number' || isName(role);
     const isOpen = (role === undefined && partsOf === undefined) || role === 'details';
     const kind = role === undefined ? kindWithoutRole(header, partsOf) : KINDS[role];
@@ -140,8 +143,12 @@ export function columnsToRead({ columns }: Table, own: OwnNames): ReadonlyMap<st
       continue;
     const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isBeside || 'crosses');
     const ofHeader = readHeader(header);
-    const headerMark = role === 'state' || isAboutPaying(header) || forbids(ofHeader) ? ofHeader : 'unknown';
-    const byHeader = { headerMark, isCondition: isCondition(header) };
+    const isQuestion = role === 'state' || isAboutPaying(header) || FORBIDDING.has(ofHeader);
+    const headerMark = isQuestion ? ofHeader : 'unknown';
+    const isKnown = meaning !== undefined || layout?.has(header) === true;
+    const isRepeated = firstOfRepeated(header, headers) !== undefined;
+    const isAsked = areExact < 2 && !isKnown && !isRepeated && !isOff;
+    const byHeader = { headerMark, isAsked, isOwn: isOwn === true };
     const name = header.trim() || key.trim() || `Col. ${letterOf(places.indexOf(key))}`;
     read.set(key, { key, header, name, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
   }
@@ -184,50 +191,45 @@ function linesWithText({ lines }: Pick<ReadColumn, 'lines'>): number {
   return [...lines.values()].reduce((sum, one) => sum + one, 0);
 }
 
+/** What nothing but its cells can say of a column. */
 function kindOf(column: CountedColumn): MarkKind {
-  const { lines, blanks, header, others, role } = column;
-  const cells = [...lines.keys()];
-  if (holdsWays(cells)) return 'way';
-  if (role === undefined) {
-    if (cells.some(saysToPay)) return 'state';
-    const others = [...lines].filter(([text]) => readYesNo(text) === undefined && !/^[?¿]+$/.test(text));
-    const areMost = linesWithText({ lines: new Map(others) }) * 2 < linesWithText(column);
-    const areAnswers = areMost && others.every(([text]) => text.length > 1 && !isFigure(text));
-    const isDecisive = column.isCondition || isAboutPaying(header) || forbids(column.headerMark);
-    if (areAnswers && (isDecisive || mayDecide(column))) return 'state';
-    if (areAnswers && isOrdinary(header)) return 'text';
-    const isOfPaying = isAboutPaying(header) || (isOfEnding(header) && cells.some(isDate));
-    if (isOfPaying && !column.isCondition) return blanks > 0 ? 'partial' : 'mention';
-  }
-  return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+  const { header, role, blanks, others } = column;
+  if (role === 'details' || UNNAMED.test(header))
+    return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+  if (saysNo(column.headerMark) && areAnswers(column, isFigure)) return 'state';
+  if (isAboutPaying(header) && blanks > 0) return 'partial';
+  return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
-/** Whether a cell decides, whatever the header says: `Qué hacer: pagar`. */
-function saysToPay(text: string): boolean {
-  return /\b(?:pag|pay)/.test(wordsOf(text)) && readState(text) === 'pays';
+/** Whether all cells answer the header with yes or no, or with something else that may be an answer. */
+function areAnswers(
+  { lines }: Pick<CountedColumn, 'lines'>,
+  mayBe: (text: string) => boolean = () => false,
+): boolean {
+  return [...lines.keys()].every((text) => readYesNo(text) !== undefined || mayBe(text));
 }
 
-/** Whether a yes under a header means no, and 1 is a yes: `Descartar`, `Suspender`. */
-function forbids(meaning: MarkMeaning): boolean {
-  return meaning === 'not to be paid' || meaning === 'suspended';
+/** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
+function talks({ header, lines, blanks, others }: CountedColumn): boolean {
+  const cells = [...lines.keys()].filter((text) => !isNothing(text));
+  const words = wordsOfHeader(header);
+  if (MOVES_MONEY.test(words) || (ENDING.test(words) && cells.some(isDate))) return cells.length > 0;
+  if (isNeutral(header) || cells.every((text) => isFigure(text) || isCode(text))) return false;
+  return cells.length > 1 || blanks + others > 0;
 }
 
-/** Whether yes and what else, or ticks that few lines lack, may say who is paid: the header names nothing else. */
-function mayDecide(column: CountedColumn): boolean {
-  const { lines, blanks, header } = column;
-  const cells = [...lines.keys()];
-  // Counts, too, are 0 and 1.
-  if (isOrdinary(header) || cells.some(isFigure)) return false;
-  const answers = new Set(cells.map(readYesNo));
-  return answers.has('yes') && (answers.size > 1 || (blanks > 0 && linesWithText(column) > blanks));
+/** A dash or a zero where there is nothing to say. */
+function isNothing(text: string): boolean {
+  return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text);
 }
 
-function holdsWays(cells: readonly string[]): boolean {
-  const ways = cells.slice(0, MOST_WAYS).map(readWay);
-  return ways.includes('pays') && ways.includes('paid in another way');
+/** `W-618510`, `AB280CD`, `FC A 0003-00012871`: the number of a thing. */
+function isCode(text: string): boolean {
+  return (
+    APPROVAL_CODE.test(text) ||
+    (/\d/.test(text) && !text.split(/\s/).some((word) => /^\p{L}{4,}$/u.test(word)))
+  );
 }
-
-const MOST_WAYS = 50;
 
 /** Free text on fewer lines than not; under no header, on any. */
 function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedColumn): boolean {
@@ -256,16 +258,15 @@ function saysNothing(
   meanings: ReadonlyMap<string, MarkMeaning>,
   blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, blanks, others, headerMark } = column;
+  const { kind, lines, blanks, others, headerMark, isOwn } = column;
   const all = [...meanings.values()];
   if (kind === 'holder') return false;
   if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   // A general column of states none of whose words is known is about something else, such as places.
-  if (kind === 'state' && headerMark === 'unknown' && blanks + others === 0)
-    return (
-      all.every((one) => one === undefined || one === 'pays') ||
-      (all.every((one) => one === 'unknown') && !mayDecide(column))
-    );
+  if (kind === 'state' && headerMark === 'unknown' && !isOwn && blanks + others === 0) {
+    const areOfOther = all.every((one) => one === 'unknown') && !areAnswers(column);
+    return areOfOther || all.every((one) => one === undefined || one === 'pays');
+  }
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
@@ -287,32 +288,28 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
-const ENDING = anyOf(lists.endings);
-const ORDINARY = anyOf(lists.ordinary);
-const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+)$/;
-const isOrdinary = (header: string) => [ORDINARY, DAY].some((words) => words.test(wordsOfHeader(header)));
+/** What a header says under which a yes means no: `Descartar`, `Suspender`. */
+const FORBIDDING: ReadonlySet<MarkMeaning> = new Set(['not to be paid', 'suspended']);
 
-/** Whether a header speaks of how a contract, or a payment, came to an end: `Fecha de baja`, `Anulación`. */
-function isOfEnding(header: string): boolean {
-  return ENDING.test(wordsOfHeader(header));
+const MOVES_MONEY = anyOf(lists.movesMoney);
+const ENDING = anyOf(lists.endings);
+const NEUTRAL = anyOf([...lists.ordinary, ...lists.neutral]);
+const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+)$/;
+
+/** Whether a header names what says nothing of paying: a post, an area, an address. */
+function isNeutral(header: string): boolean {
+  const words = wordsOfHeader(header);
+  return !isAboutPaying(header) && !IS_THERE.test(words) && (NEUTRAL.test(words) || DAY.test(words));
 }
 
-const BILL = anyOf(lists.bills);
 const IS_THERE = anyOf(lists.isThere);
 
-/** Whether a header asks for what has to be there before it is paid: `Factura recibida`. */
-function isCondition(header: string): boolean {
-  const words = wordsOfHeader(header);
-  return BILL.test(words) && IS_THERE.test(words);
-}
-
-/** A blank under `Pagar`, where other lines have an x, may mean that the line is not to be paid. */
-function blankOf(
-  { kind, role, isCondition, headerMark, lines, blanks }: CountedColumn,
-  own: OwnNames,
-): MarkMeaning {
-  const isToBe = headerMark === 'pays' || isCondition || (role === undefined && headerMark === 'unknown');
-  if (kind !== 'state' || !isToBe || blanks === 0 || lines.size === 0) return undefined;
+/** A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column. */
+function blankOf(column: CountedColumn & { kind: MarkKind }, own: OwnNames): MarkMeaning {
+  const { kind, isOwn, headerMark, lines, blanks } = column;
+  const isToBe = headerMark === 'pays' || (headerMark === 'unknown' && isOwn);
+  const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
+  if (!mayDecide || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].some((text) => readYesNo(text) === 'yes');
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
 }
@@ -330,7 +327,7 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark' | 'isCondition'>;
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark'>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -348,21 +345,20 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   );
 }
 
-function readAs({ kind, header, role, headerMark, isCondition }: ColumnOfKind, text: string): MarkMeaning {
+function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string): MarkMeaning {
   switch (kind) {
     case 'state':
-      if (isCondition) return readYesNo(text) === 'yes' ? 'pays' : 'ask';
       return readCellOfState(text, header, headerMark);
+    case 'open':
+      return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
     case 'holder':
       return undefined;
     case 'partial':
       return noOrAsk(readState(text)) ?? 'ask';
-    case 'mention':
-      return noOrAsk(readState(text));
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      return /[?¿]|\balg/i.test(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
+      return isAskedRemark(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
     case 'text': {
       const meaning = readText(text);
       return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;

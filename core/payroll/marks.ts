@@ -11,7 +11,7 @@ import {
   shownKey,
 } from './markColumns.ts';
 import { isOk, type MarkMeaning, saysNo, wordKey } from './markWords.ts';
-import { BELOW_TOTAL, BLANK, type Choice } from '../row/question.ts';
+import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
 import { isName, type Role } from './headerNames.ts';
@@ -98,7 +98,8 @@ export class Marks {
   roleOf({ key, role }: Column): Role | undefined {
     const [column] = [...this.#columns.values()].flatMap(({ byKey }) => byKey.get(key) ?? []);
     if (role !== undefined || column === undefined) return role;
-    const { kind } = column;
+    const { kind, meanings } = column;
+    if (kind === 'open' && ![...meanings.values()].some(saysNo)) return undefined;
     return kind === 'way' ? 'payment_method' : REMARKS.has(kind) ? 'remark' : 'state';
   }
 
@@ -152,7 +153,9 @@ export class Marks {
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
-    else if (meaning === 'ask' || meaning === 'unknown') {
+    else if (kind === 'open') {
+      if (meaning === 'ask') marks.questions.push(askColumn(header, text));
+    } else if (meaning === 'ask' || meaning === 'unknown') {
       if (!isRemark && (kind !== 'partial' || !isSentence(text))) {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;
@@ -209,7 +212,7 @@ interface TableMarks {
 const NO_MARKS: TableMarks = { byKey: new Map(), blank: [] };
 
 /** Of columns that may hold remarks. */
-const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set(['holder', 'remark', 'text', 'name']);
+const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set(['open', 'holder', 'remark', 'text', 'name']);
 
 /** Whether a text says more than a mark with its date does. */
 function isSentence(text: string): boolean {
@@ -254,6 +257,17 @@ function whoAndWhere(row: SheetRow, table: Table): string[] {
     (role) => table.byRole.get(role)?.map(({ key }) => cellText(row[key])) ?? [],
   );
   return [payeeIn(row, table), ...where];
+}
+
+/** Asks what a column is; until it is answered, rows with text in it wait. */
+function askColumn(header: string, text: string): Problem {
+  const choices = COLUMN_USES.map((use): Choice => ({ kind: 'columnUse', use }));
+  return problem(
+    'remark',
+    'row',
+    { code: 'open_column', mark: { header, text } },
+    { kind: 'column', header, name: header, choices },
+  );
 }
 
 function askRemark({ header, text, shown, into }: Remark): Problem {

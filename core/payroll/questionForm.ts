@@ -3,6 +3,8 @@ import {
   BELOW_TOTAL,
   BLANK,
   type Choice,
+  COLUMN_USES,
+  type ColumnUse,
   LEAVE_OUT,
   type NamedKind,
   type NameOrder,
@@ -11,6 +13,7 @@ import {
 } from '../row/question.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
+import { isTold } from '../words/readBack.ts';
 import { say } from '../words/say.ts';
 import { mayHoldBack } from './markWords.ts';
 
@@ -39,6 +42,19 @@ const ORDERS: Record<NameOrder, Sentence> = {
   givenFirst: { code: 'choice_given_names_first' },
   familyFirst: { code: 'choice_family_names_first' },
 };
+
+const USES: Record<ColumnUse, Sentence> = {
+  notUsed: { code: 'choice_column_not_used' },
+  remark: { code: 'choice_column_remark' },
+  state: { code: 'choice_column_state' },
+  payment_method: { code: 'choice_column_way' },
+};
+
+/** What a person has said that a column is, as "Own Names" has it. */
+export function columnUseIn(text: string, languages: readonly Words[]): string | undefined {
+  const use = COLUMN_USES.find((one) => isTold(text, languages, (words) => say(USES[one], words)));
+  return use === 'notUsed' ? '' : use;
+}
 
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
@@ -128,6 +144,8 @@ export function toldChoice(choice: Choice, words: Words): string {
       const whose = say({ code: 'choice_payees', payees, ...more }, words).replaceAll(BEFORE_SUMS, ' - ');
       return markIn(choice) + BEFORE_SUMS + whose;
     }
+    case 'columnUse':
+      return say(USES[choice.use], words);
     case 'noOther':
       return say({ code: 'choice_no_other' }, words);
     case 'nameOrder':

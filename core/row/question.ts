@@ -8,6 +8,10 @@ export type NameOrder = 'givenFirst' | 'familyFirst';
 /** What one line of "Own Names" says something of: a cell, a header, a title. */
 export type NamedKind = 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark';
 
+/** What a person can say that a column is. */
+export type ColumnUse = 'remark' | 'state' | 'payment_method' | 'notUsed';
+export const COLUMN_USES: readonly ColumnUse[] = ['notUsed', 'remark', 'state', 'payment_method'];
+
 /** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
 export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
@@ -35,6 +39,8 @@ export type Choice =
   | { readonly kind: 'noOther' }
   /** A remark with its payee, as it is asked about. */
   | { readonly kind: 'remark'; readonly text: string }
+  /** What a column is for, where nothing says it. */
+  | { readonly kind: 'columnUse'; readonly use: ColumnUse }
   | { readonly kind: 'nameOrder'; readonly order: NameOrder }
   | { readonly kind: 'numberFormat'; readonly format: NumberFormat }
   /** What stands in a column of account types is none. */

@@ -41,6 +41,15 @@ export function answersTo(
   const typesToSay = rows.map(({ payout }) =>
     payout?.account_type === 'FP004' ? undefined : payout?.account_type,
   );
+  /** A column that stands next to some who are not paid, whatever it says, is one of remarks. */
+  const columnUse = (header: string) => {
+    const texts = lines.flatMap(({ json }) =>
+      Object.entries(json).flatMap(([key, cell]) => (key === header ? [cellText(cell)] : [])),
+    );
+    const isNoReason = texts.every((text) => text === '' || payOrNot(having(text)) === 'Pay');
+    if (texts.some((text) => /^(?:s[ií]|sim|no|não|x)$/i.test(text))) return 'Who is paid and who is not';
+    return isNoReason ? 'Nothing about paying' : 'Remarks about payees';
+  };
   const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
     const options = fieldOptions?.values.map(({ option }) => option) ?? [];
@@ -84,6 +93,8 @@ export function answersTo(
       }
       case 'Pay Despite Remark':
         return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay').join(' | ');
+      case 'Column':
+        return columnUse(name);
       default:
         return kind.endsWith(' Column')
           ? columnOf(kind.slice(0, -' Column'.length), options, lines, expected)

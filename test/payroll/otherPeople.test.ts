@@ -523,3 +523,66 @@ describe('one click never pays what a state holds back', () => {
     expect(Object.values(form).flat()[0]).toMatch(/^Pay all of these/);
   });
 });
+
+describe('what a column is, a person says once', () => {
+  const rows = (header: string, ...texts: string[]) =>
+    texts.map((text, i) => ({
+      ...{ Nombre: ['Marcela Rojas', 'Luis Fuentes'][i], ...[MARCELA, LUIS][i] },
+      ...(text === '' ? {} : { [header]: text }),
+    }));
+  const CHOICES = [
+    ...['Nothing about paying', 'Remarks about payees', 'Who is paid and who is not', 'How payees are paid'],
+  ];
+  const states = async (...given: Parameters<typeof read>) =>
+    (await read(...given)).rows.map((row) => row.split(' ')[0]);
+
+  test('while it is open, rows with text in it wait', async () => {
+    const { rows: read1, form, codes } = await read(rows('Detalle interno', 'pagar con la próxima', ''));
+    expect(read1).toEqual(['open', 'Luis Fuentes (Luis, Fuentes) 501000']);
+    expect(form).toEqual({ 'Column: Detalle interno': CHOICES });
+    expect(codes).toEqual(['open_column']);
+  });
+
+  test.each([
+    ['Nothing about paying', ['Marcela', 'Luis'], []],
+    ['Remarks about payees', ['open', 'open'], ['Pay Despite Remark: Dónde']],
+    ['How payees are paid', ['open', 'Luis'], ['Pay or Not: con Paty']],
+    ['Who is paid and who is not', ['open', 'open'], ['Pay or Not: Dónde']],
+  ])('as "%s", it is read as that', async (answer, paid, asked) => {
+    const answered = await read(rows('Dónde', 'con Paty', 'banco'), { 'Column: Dónde': answer });
+    expect(answered.rows.map((row) => row.split(' ')[0])).toEqual(paid);
+    expect(Object.keys(answered.form)).toEqual(asked);
+  });
+
+  test('the answer holds for the next month, whose header has another date', async () => {
+    const answers = { 'Column: Ant. 15/11': 'Nothing about paying' };
+    expect(await states(rows('Ant. 15/11', 'la mitad', ''), answers)).toEqual(['Marcela', 'Luis']);
+    expect(await states(rows('Ant. 15/12', 'todo', ''), answers)).toEqual(['Marcela', 'Luis']);
+    expect(await states(rows('Ant. dic', 'todo', ''), answers)).toEqual(['Marcela', 'Luis']);
+  });
+
+  test('a machine’s export of 30 columns is paid unattended after one setting, also with changed dates', async () => {
+    const exported = (month: string) =>
+      rows('Sucursal', 'Norte', 'Sur').map((row, at) => ({
+        ...row,
+        ...Object.fromEntries(
+          Array.from({ length: 24 }, (_, i) => [
+            `${['Dato', 'Grupo', 'Clase', 'Etapa'][i % 4]} ${i} ${month}`,
+            i % 3 === 0 ? i * 7 + at : `texto ${'abc'[(i + at) % 3]}`,
+          ]),
+        ),
+      }));
+    const validated = async (month: string, otherColumns: string) => {
+      const { outputs } = await paygol.payout('validate', exported(month) as IDataObject[], {
+        buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+        options: { otherColumns },
+      });
+      return outputs[0]!.map(({ json }) => json.state);
+    };
+    expect(await validated('15/11', 'Ask')).toEqual(['open', 'open']);
+    for (const month of ['15/11', '15/12']) {
+      expect(await validated(month, 'Not Used')).toEqual(['valid', 'valid']);
+      expect(await validated(month, 'Dato, Grupo, Clase, Etapa')).toEqual(['valid', 'valid']);
+    }
+  });
+});

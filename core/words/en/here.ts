@@ -24,6 +24,7 @@ export const hereIn = (isForm: boolean) => ({
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
   orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
+  orSetColumns: isForm ? '' : ', in "Own Names", or set "Other Columns" to "Not Used"',
   orSetWords: isForm ? '' : ', or set these words under Pay or Not in "Own Names"',
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',

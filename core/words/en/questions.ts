@@ -25,6 +25,11 @@ export const questions = {
   label_period: 'Period',
   choice_pay: 'Pay',
   choice_do_not_pay: 'Do not pay',
+  // What a column is.
+  choice_column_not_used: 'Nothing about paying',
+  choice_column_remark: 'Remarks about payees',
+  choice_column_state: 'Who is paid and who is not',
+  choice_column_way: 'How payees are paid',
   /** Rows of the column that nothing else was answered for. */
   choice_no_other: 'Do not pay the others',
   /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */

@@ -23,6 +23,9 @@ const outline = (rows: Record<string, unknown>[], own: Settings['own'] = []) =>
   );
 const ASK = 'ambiguous row';
 const REMARK = 'remark row';
+/** What the column is, is asked. */
+const OPEN = 'remark row';
+const isState = (name: string) => ({ kind: 'column', name, code: 'state' }) as const;
 const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
 
 describe('a column of state', () => {
@@ -34,8 +37,6 @@ describe('a column of state', () => {
     ['Pagado', [true, false], ['paid', 'pays']],
     ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
     ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
-    ['Viene', ['sí', 'no', '?'], [ASK, ASK, ASK]],
-    ['Qué hacer', ['pagar', 'mitad', 'pagar', 'no pagar'], ['pays', ASK, 'pays', 'not to be paid']],
     ['Descartar', [1, 0, 0], ['not to be paid', 'pays', 'pays']],
     ['Suspender', ['x', '', ''], ['suspended', 'pays', 'pays']],
     ['Eliminado', ['no', 'sí'], ['pays', 'not to be paid']],
@@ -46,7 +47,6 @@ describe('a column of state', () => {
       ['Transferencia', 'Transferencia ❌', 'Efectivo'],
       ['pays', ASK, 'paid in another way'],
     ],
-    ['Fecha de pago', ['30-11-2026', '❌', '30-11-2026'], ['pays', ASK, 'pays']],
     ['Detalle', ['Sueldo', 'Sueldo ❌', 'Sueldo ✅'], ['pays', REMARK, 'pays']],
     ['Pagado', ['15/11/2026', ''], ['paid', 'pays']],
     ['Pagado', [46341, ''], ['paid', 'pays']],
@@ -86,17 +86,47 @@ describe('a column of state', () => {
     ['Pagar', ['x', ''], ['pays', ASK]],
     ['Pagado', [250_000, ''], [ASK, 'pays']],
     ['Estado de la transferencia', ['OK', ''], [ASK, 'pays']],
-    ['Pgto', ['OK', 'Pix'], [ASK, 'pays']],
   ])('asks about %s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
-  test.each([
-    ['Factura recibida', 'sí', 'no'],
-    ['boletaEntregada', 'x', 'no'],
-    ['Nota fiscal recebida', 'sim', 'não'],
-    ['Factura recibida', 'sí', ''],
-  ])('asks about a bill that is not there: %s %s, %s', (header, there, missing) =>
-    expect(outline(marked(header, there, missing, there))).toEqual(['pays', ASK, 'pays']),
-  );
+  test.each<[string, unknown[], string[], string[]]>([
+    ['Viene', ['sí', 'no', '?'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Va', ['x', 'x', ''], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Gerencia', [true, true, false], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    [
+      'Qué hacer',
+      ['pagar', 'mitad', 'no pagar'],
+      [OPEN, OPEN, 'not to be paid'],
+      ['pays', ASK, 'not to be paid'],
+    ],
+    ['Fecha de pago', ['30-11-2026', '❌', '30-11-2026'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Pgto', ['OK', 'Pix', 'Pix'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Factura recibida', ['sí', 'no', 'sí'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Nota fiscal recebida', ['sim', '', 'sim'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
+    ['Fecha de baja', ['15/10/2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
+    ['Finiquito', [46310, '', ''], [OPEN, 'pays', 'pays'], ['ended', 'pays', 'pays']],
+    ['Data de demissão', ['15/10/2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
+  ])('of which nothing says it is asked about as a column first: %s %j', (header, cells, before, after) => {
+    const rows = marked(header, ...cells);
+    expect(outline(rows)).toEqual(before);
+    expect(outline(rows, [isState(header)])).toEqual(after);
+    expect(outline(rows, [{ kind: 'column', name: header, code: '' }])).toEqual(cells.map(() => 'pays'));
+  });
+
+  test('is the same next month, under another date, month or number', () => {
+    const own = [{ kind: 'column', name: 'Ant. 15/11', code: 'remark' }] as const;
+    expect(outline(marked('Ant. 15/12', 'pedir firma', ''), own)).toEqual([REMARK, 'pays']);
+    expect(outline(marked('Dato 2', 'Norte', 'Sur'), [{ kind: 'column', name: 'Dato 1', code: '' }])).toEqual(
+      [...['pays', 'pays']],
+    );
+  });
+
+  test('is not asked about next to the names of the API, in a table without payees, or where nobody is asked', () => {
+    const rows = marked('Dato', 'Norte', 'Sur');
+    expect(outline(rows)).toEqual([OPEN, OPEN]);
+    expect(outline(rows, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual(['pays', 'pays']);
+    const ofApi = rows.map(({ Monto, RUT, ...row }) => ({ ...row, amount: Monto, document_number: RUT }));
+    expect(outline(ofApi)).toEqual(['pays', 'pays']);
+  });
 
   test('takes the number of a bill that is there for no mark', () =>
     expect(outline(marked('Factura recibida', 'F-118', 'F-230'))).toEqual(['pays', 'pays']));
@@ -149,7 +179,7 @@ describe('a column that speaks of the payment', () => {
     ['Comprobante', ['', 'TRX-1', 'TRX-2'], ['pays', ASK, ASK]],
     ['Pago', ['Realizado', ''], [ASK, 'pays']],
     ['Pago noviembre', ['Transferido', ''], ['paid', 'pays']],
-    ['Pago', ['Transferido', 'Mensual'], ['paid', 'pays']],
+    ['Pago', ['Transferido', 'Mensual'], ['paid', OPEN]],
     ['Estado TEF', ['Transferido', 'Abonado 15-11', 'Rechazada'], ['paid', 'paid', ASK]],
     ['Depositado', ['x', ''], ['paid', 'pays']],
     ['Enviado', ['SI', ''], [ASK, 'pays']],
@@ -165,9 +195,7 @@ describe('a column that speaks of the payment', () => {
 
   test.each<[string, unknown[]]>([
     ['Fecha de pago', ['30-11-2026', '30-11-2026']],
-    ['Pago', ['Mensual', 'Quincenal']],
     ['Días pagados', [12, '']],
-    ['Banco de pago', ['BCI', '']],
   ])('and stops nobody: %s: %j', (header, cells) =>
     expect(outline(marked(header, ...cells))).toEqual(['pays', 'pays']),
   );
@@ -215,18 +243,15 @@ describe('a column of yes and no', () => {
   );
 
   test.each<[string, unknown[], string[]]>([
-    ['Va', ['SI', 'NO', 'SI'], [ASK, ASK, ASK]],
-    ['Gerencia', [true, true, false], [ASK, ASK, ASK]],
-    ['Va', ['x', 'x', ''], [ASK, ASK, ASK]],
     ['Estado', ['SI', 'NO'], [ASK, ASK]],
     ['Enviado al banco', ['no', '24/11'], [ASK, ASK]],
-  ])('is asked about under an unknown header: %s %j', (header, cells, says) =>
+  ])('is asked about under a header that names no state: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
 
   test('is paid as a person answers', () => {
     const rows = marked('Va', 'SI', 'NO', 'SI');
-    const own = [word('Va: SI'), word('Va: NO', 'doNotPay')];
+    const own = [isState('Va'), word('Va: SI'), word('Va: NO', 'doNotPay')];
     expect(outline(rows, own)).toEqual(['pays', 'not to be paid', 'pays']);
   });
 
@@ -246,17 +271,6 @@ describe('a column of yes and no', () => {
   );
 });
 
-test.each([
-  ['Fecha de baja', '15/10/2026'],
-  ['Finiquito', 46310],
-  ['Anulación', '2026-11-03'],
-  ['Data de demissão', '15/10/2026'],
-])('a date in one row under %s is asked about, once', (header, date) => {
-  const rows = marked(header, date, '', '');
-  expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
-  expect(outline(rows, [word(header, 'doNotPay')])).toEqual(['not to be paid', 'pays', 'pays']);
-});
-
 test('an amount under "Finiquito" is no mark', () =>
   expect(outline(marked('Finiquito', 350_000, '', ''))).toEqual(['pays', 'pays', 'pays']));
 
@@ -270,7 +284,7 @@ describe('a way of payment', () => {
     ['Forma de pagamento', ['PIX', 'boleto'], ['pays', 'paid in another way']],
     ['Medio de pago', ['VV', 'Cuenta RUT'], ['paid in another way', 'pays']],
     ['Forma de pago', ['Mensual', 'Transferencia'], [ASK, 'pays']],
-    ['Modo', ['OK', 'VV', 'Dep.'], ['pays', 'paid in another way', 'pays']],
+    ['Modo de pago', ['OK', 'VV', 'Dep.'], ['pays', 'paid in another way', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
   test.each([2, 3, 4])('that stands in column %i', (at) =>
@@ -282,16 +296,21 @@ describe('a way of payment', () => {
 });
 
 describe('a column of ways to pay and ways not to pay', () => {
-  test.each(['COBRA POR', 'Cómo cobra', 'Lo que sea'])('is a way of payment, also under %s', (header) => {
-    const rows = marked(header, 'banco', 'sobre', 'mitad bco / mitad efvo', 'E-CHEQ');
-    expect(outline(rows)).toEqual(['pays', 'paid in another way', ASK, 'paid in another way']);
-    const { columns } = understandRows(rows);
-    expect(columns.find((column) => column.header === header)?.role).toBe('payment_method');
-  });
+  const cells = ['banco', 'sobre', 'mitad bco / mitad efvo', 'E-CHEQ'];
+  const says = ['pays', 'paid in another way', ASK, 'paid in another way'];
 
-  test('stands left of the payees as well', () => {
+  test.each(['COBRA POR', 'Cómo cobra'])('is a way of payment by its header: %s', (header) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
+
+  test('is one where a person says it, also left of the payees', () => {
+    const own = [{ kind: 'column', name: 'Cobra', code: 'payment_method' }] as const;
+    const before = [OPEN, 'paid in another way', OPEN, 'paid in another way'];
+    expect(outline(marked('Cobra', ...cells))).toEqual(before);
+    expect(outline(marked('Cobra', ...cells), own)).toEqual(says);
     const rows = sheet(['Cobra', ...HEADER], ['banco', ...payee(0)], ['ef', ...payee(1)], ['', ...payee(2)]);
-    expect(outline(rows)).toEqual(['pays', 'paid in another way', 'pays']);
+    expect(outline(rows)).toEqual([OPEN, 'paid in another way', 'pays']);
+    expect(outline(rows, own)).toEqual(['pays', 'paid in another way', 'pays']);
   });
 });
 

@@ -5,11 +5,7 @@ import type { MarkMeaning } from '../../../core/payroll/markWords.ts';
 type MarkKind = MarkColumn['kind'];
 
 const read = (kind: MarkKind, text: string) =>
-  readMark(
-    { kind, role: undefined, header: '', headerMark: 'unknown', isCondition: false },
-    text,
-    ownNames([]),
-  );
+  readMark({ kind, role: undefined, header: '', headerMark: 'unknown' }, text, ownNames([]));
 
 test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],

@@ -11,6 +11,7 @@ import {
 import { payoutFields } from '../../../core/values/fields.ts';
 import {
   BELOW_TOTAL,
+  COLUMN_USES,
   BLANK,
   type Choice,
   codeChoice,
@@ -68,6 +69,10 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     own('accountType', 'Vista', 'FP001'),
     own('accountType', 'Vista', 'None'),
     [],
+  ],
+  [
+    named('column', 'Gestión', ...COLUMN_USES.map((use) => ({ kind: 'columnUse', use }) as const)),
+    ...['', 'remark', 'state', 'payment_method'].map((code) => own('column', 'Gestión', code)),
   ],
   ...['pendiente', BLANK, BELOW_TOTAL, 'Bank: x', 'N°\n(1) <b>'].map(
     (name) => [named('pay', name), own('pay', name, 'pay'), own('pay', name, 'doNotPay')] as const,

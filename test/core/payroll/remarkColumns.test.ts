@@ -64,13 +64,17 @@ describe('a column of remarks', () => {
     ['Cargo', ['Chofer', 'Peoneta', 'Chofer', '']],
     ['Centro de costo', ['Obra Sur', '', 'Obra Sur', 'Oficina']],
     ['Días', [12, '', '', '']],
-    ['Vencimiento', ['30-11-2026', '', '', '']],
     ['Código', ['P11-001', '', '', '']],
-    ['Banco de pago', ['BCI', '', '', '']],
     ['Banco_1', ['Otros', '', '', '']],
     ['Nota', [2711, 2712, '', 2713]],
   ])('is none where it holds something else: %s', (header, cells) =>
     expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', 'pays', 'pays']),
+  );
+
+  test.each(['Vencimiento', 'Banco de pago', 'Chave PIX'])(
+    'may change where money goes, or whether, also where it has figures: %s',
+    (header) =>
+      expect(outline(noted(header, '30-11-2026', '', '', ''))).toEqual([ASK, 'pays', 'pays', 'pays']),
   );
 
   test('is told by its letter where a CSV file has no header for it', () => {
@@ -245,7 +249,7 @@ test('a label of a total left of somebody who is paid is asked about', () => {
   const cells = ['F-1', 'F-2', 'Total Norte'];
   const rows = sheet(['Doc', ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
   expect(outline(rows)).toEqual(['pays', 'pays', ASK]);
-  expect(outline(noted('Caja', ...cells))).toEqual(['pays', 'pays', 'pays']);
+  expect(outline(noted('Local', ...cells))).toEqual(['pays', 'pays', 'pays']);
 });
 
 test('a no before any verb is asked about in what payees are told, too', () => {

@@ -38,12 +38,19 @@ export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question
   }
   const isType = ({ question }: { question: Question }) => Number(question.kind === 'accountType');
   const aboutWords = [...byKey.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
+  const ofSheet = [...aboutSheet.values()].flat();
+  // A column that may hold a field is asked about as that first.
+  const offered = new Set(ofSheet.flatMap(({ choices = [] }) => choices.map(headerOf)));
   const questions = [
-    ...[...aboutSheet.values()].flat(),
-    ...aboutWords.map(({ question }) => simplest(question)),
+    ...ofSheet,
+    ...aboutWords.flatMap(({ question }) =>
+      question.kind === 'column' && offered.has(question.name) ? [] : [simplest(question)],
+    ),
   ];
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
 }
+
+const headerOf = (choice: Choice) => (choice.kind === 'column' ? choice.header : undefined);
 
 interface AskedOfRows {
   readonly question: Question;

@@ -3,6 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { readPeriod } from '../../../../../core/payroll/buildId.ts';
 import {
+  ALL_OTHERS,
   BadSetting,
   type LastingAnswer,
   type OwnName,
@@ -16,9 +17,17 @@ import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import { everyLanguage, type Language, inLanguage } from '../../../../../core/words/languages.ts';
+import { wordsOf } from '../../../../../core/values/text.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
-import { blanks, NOT_USED, PER_ROW, sheetOptions, sheetProperties } from './sheetOptions.ts';
+import {
+  blanks,
+  NOT_USED,
+  NOT_USED_COLUMNS,
+  PER_ROW,
+  sheetOptions,
+  sheetProperties,
+} from './sheetOptions.ts';
 
 /** The form's settings by which a sheet is understood and its rows are checked. */
 interface SheetSettings {
@@ -46,6 +55,7 @@ interface RowForm {
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
     readonly nationalBankNumbers: boolean;
+    readonly otherColumns: string;
     readonly reportLanguage: Language;
     readonly settingsFrom?: unknown;
     readonly ownNames: { readonly name?: readonly Record<'kind' | 'name' | 'code' | 'field', string>[] };
@@ -175,7 +185,7 @@ function payrollOf(
   rowName: PayrollSettings['rowName'],
 ): PayrollSettings {
   return {
-    ownNames: ownNamesOf(options.ownNames.name ?? []),
+    ownNames: ownNamesOf([...(options.ownNames.name ?? []), ...otherColumns(options.otherColumns)]),
     nameOrder: options.nameOrder === 'asWritten' ? undefined : options.nameOrder,
     nationalBankNumbers: options.nationalBankNumbers,
     numberFormat: numberFormat === 'asWritten' ? undefined : numberFormat,
@@ -197,6 +207,13 @@ function ownNamesOf(given: NonNullable<RowForm['options']['ownNames']['name']>):
   );
   if (unsaid !== undefined) throw new BadSetting({ code: 'own_name_undecided', name: unsaid.name });
   return ownNames(table);
+}
+
+/** Columns that nobody is asked about: all that nothing is known of, or some. */
+function otherColumns(given: string): Record<'kind' | 'name' | 'code' | 'field', string>[] {
+  const isAll = wordsOf(given) === wordsOf(NOT_USED_COLUMNS);
+  const names = wordsOf(given) === 'ask' ? [] : isAll ? [ALL_OTHERS] : given.split(',');
+  return names.map((name) => ({ kind: 'column', name: name.trim(), code: '', field: NOT_USED }));
 }
 
 const FILL_IN_BOTH: Sentence = { code: 'fill_in_id_parts' };

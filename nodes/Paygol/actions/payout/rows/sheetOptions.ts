@@ -5,6 +5,8 @@ import { letThroughOption } from '../../parameters.ts';
 import { fixedCodes } from './payoutColumns.ts';
 
 export const NOT_USED = 'notUsed';
+/** What *Other Columns* says where nobody is asked about any. */
+export const NOT_USED_COLUMNS = 'Not Used';
 
 /** A filled-in name or account would pay the wrong one. */
 export const blanks: INodeProperties = {
@@ -213,6 +215,15 @@ export const sheetOptions: INodeProperties[] = [
         ],
       },
     ],
+  },
+  {
+    displayName: 'Other Columns',
+    name: 'otherColumns',
+    type: 'string',
+    default: 'Ask',
+    placeholder: 'e.g. Not Used',
+    description:
+      'Columns that nothing is known of: Ask what each is, or Not Used for all of them, or the names of those that are not used, separated by commas',
   },
   {
     displayName: 'Report Language',
