@@ -17,11 +17,12 @@ import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.
 import { PaygolPayoutPollingTrigger } from '../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { simplify } from '../../nodes/shared/simplify.ts';
 import { PaygolTrigger } from '../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { openapiPage } from './openapi/document.ts';
 import { furtherFields, RECORDS } from './items.ts';
 import { silences } from './silences.ts';
 
 const ORIGINS: Record<Origin, string> = {
-  spec: 'Paygol’s specification; a number behind it is the section',
+  spec: 'Paygol’s specification',
   public: 'public knowledge, such as ISO 4217 or a check-digit algorithm',
   assumed: 'our own reading, where the specification is silent',
   safety: 'a value that cannot be read without guessing, or a limit that you have set',
@@ -91,7 +92,7 @@ ${[...cl.banks.names].map(([code, [name, ...others]]) => `| \`${code}\` | ${name
 
 ## Rules for payout rows
 
-Every rule says where it comes from:
+Every rule says where it comes from. A number is a section of [the service](service.md):
 
 ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
@@ -109,7 +110,7 @@ ${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))))}
 
 The nodes rely on these, too. They say how requests, replies and notifications are understood, and are no rules for your data.
 
-| Section | What is relied on | Origin | If Paygol does otherwise |
+| [Section](service.md) | What is relied on | Origin | If Paygol does otherwise |
 |---|---|---|---|
 ${silences.map(({ section, origin, says, otherwise }) => `| ${section} | ${cell(says)} | ${origin} | ${cell(otherwise)} |`).join('\n')}
 `;
@@ -416,4 +417,5 @@ function nameOf(options: readonly Entry[], value: unknown): string {
 export const pages: Record<string, () => string> = {
   'rules.md': rulesPage,
   'reference.md': referencePage,
+  'openapi.yaml': openapiPage,
 };
