@@ -37,7 +37,7 @@ const own: OwnName[] = [
 
 test.each(sheets)('the sheet in $page', ({ rows, numberFormat }) => {
   expect(rows.length).toBeGreaterThan(0);
-  expect(check(rows, {}, { numberFormat, own }).map(({ state, problems }) => [state, problems])).toEqual(
+  expect(check(rows, {}, { numberFormat, own }).map(({ fate, problems }) => [fate.kind, problems])).toEqual(
     rows.map(() => ['valid', []]),
   );
 });

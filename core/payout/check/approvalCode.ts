@@ -4,7 +4,7 @@ import { keyFor } from '../../service/signature.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { PayingAccount, Payout } from '../payout.ts';
 import type { Account } from '../../service/account.ts';
-import type { CheckedRow } from './checkRows.ts';
+import { isValid, type Row } from '../row.ts';
 import { rangesOf } from '../../words/shown.ts';
 
 /** What a person has reviewed before they approve payouts. */
@@ -42,7 +42,7 @@ export function paymentsMark(id: string, payments: readonly string[]): string {
 
 /** What would be paid, and by whom. */
 interface CheckedPayouts {
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly Row[];
   /** Fields of the request besides the payouts. */
   readonly request: JsonObject;
   readonly account: PayingAccount & Pick<Account, 'sharedSecrets'>;
@@ -77,7 +77,7 @@ export function approvalCode({ rows, request, account }: CheckedPayouts, review 
 }
 
 /** What was reviewed for a code, which is still to be checked. */
-export function approvedBy(code: unknown, rows: readonly CheckedRow[]): Review {
+export function approvedBy(code: unknown, rows: readonly Row[]): Review {
   const [, time, repeats, accounts, payments = ''] =
     /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*))?)?$/.exec(plainCode(code)) ?? [];
   if (time === undefined) return NOTHING;
@@ -129,8 +129,6 @@ function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> 
   return new Set(ids);
 }
 
-function sortedRows(rows: readonly CheckedRow[]): CheckedRow[] {
-  return rows
-    .filter((row) => row.state === 'valid')
-    .sort(({ payout: a }, { payout: b }) => (a.id < b.id ? -1 : 1));
+function sortedRows(rows: readonly Row[]): Row[] {
+  return rows.filter(isValid).sort(({ payout: a }, { payout: b }) => (a.id < b.id ? -1 : 1));
 }

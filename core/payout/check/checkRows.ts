@@ -1,12 +1,11 @@
 import { fromHundredths, hundredthsOf, toHundredths } from '../../values/money.ts';
-import type { Exclusion } from '../../row/understoodRow.ts';
 import { countries, countryOf, hasListedCodes } from '../../countries/index.ts';
-import { type FieldValueName, type OtherLine, type Place, rowNamer, shownValue } from '../../words/shown.ts';
+import { type FieldValueName, type Place, rowNamer, shownValue } from '../../words/shown.ts';
 import { checkValues, takeOutJunk } from './checkValues.ts';
 import { type FieldValues, payoutFields } from '../../values/fields.ts';
 import { type Payout, toPayout, valuesOf } from '../payout.ts';
-import type { Repair } from '../../row/readCell.ts';
 import { about } from '../../words/reason.ts';
+import { type Fate, isPayee, isValid, type Row, wasPayable } from '../row.ts';
 import type { FinalPayout, GivenRow, ToldRow } from '../read/readInput.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
 import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
@@ -27,25 +26,6 @@ export interface CheckSettings extends ReadSettings {
 /** Adds the user's further fields to a payout, or a problem where that fails. */
 export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
 
-/** One input row after all checks, with its place. */
-export interface CheckedRow extends Place {
-  /** `excluded`: the sheet says not to pay this payee. */
-  readonly state: 'valid' | 'invalid' | 'excluded' | 'blank';
-  /** As it would be sent; what an invalid row lacks is missing here, too. */
-  readonly payout: Payout;
-  /** As it would be sent, in decimal text; empty when it cannot be read. */
-  readonly amount: string;
-  readonly problems: readonly Problem[];
-  readonly repairs: readonly Repair[];
-  readonly otherLine?: OtherLine;
-  readonly excluded?: Exclusion;
-  /** Why *Validate* found it not to be payable. */
-  readonly told?: Omit<ToldRow, 'values'>;
-  /** As *Build ID From* declares it, with its run. */
-  readonly period?: string;
-  readonly document?: ReadRow['document'];
-}
-
 export interface CurrencyTotal {
   readonly currency: string;
   readonly payouts: number;
@@ -60,7 +40,7 @@ export function* checkRows(
   given: readonly GivenRow[],
   settings: CheckSettings,
   addFields?: AddFields,
-): Generator<undefined, CheckedRow[]> {
+): Generator<undefined, Row[]> {
   const names: RowNames = {
     rowName: rowNamer(settings.places ?? []),
     shownIn: (number) => (field, value) => shownValue(field, value, given[number - 1]?.sources[field]),
@@ -68,7 +48,7 @@ export function* checkRows(
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
   const same = sameRowFinder(names, answerTo, (number, added) => inEarlier.push([number, added]));
-  const rows: CheckedRow[] = [];
+  const rows: Row[] = [];
   for (const [index, givenRow] of given.entries()) {
     yield;
     const number = index + 1;
@@ -86,7 +66,7 @@ export function* checkRows(
   for (const [number, added] of inEarlier) addTo(rows, number, added, allowed(number));
   warnOfCount(rows);
   warnOfTypes(rows);
-  return rows;
+  return rows.map((row) => (isOpen(row) ? { ...row, fate: { kind: 'open' } } : row));
 }
 
 interface RowChecks {
@@ -110,18 +90,23 @@ function checkRow(
   row: GivenRow,
   number: number,
   { settings, shown, findSame, addFields }: RowChecks,
-): Omit<CheckedRow, keyof Place> {
+): Omit<Row, keyof Place> {
   const { line, excluded, blank } = row;
   // What is not sent is not checked.
   const unpaid = { problems: NO_PROBLEMS, repairs: [] };
   if (line !== undefined)
-    return { ...unpaid, state: 'blank', payout: toPayout({}), amount: '', otherLine: line };
+    return { ...unpaid, fate: { kind: 'blank', line }, payout: toPayout({}), amount: '' };
   const { told, final } = row;
   if (told !== undefined) return toldRow(told, row.problems);
   const { values, repairs, problems, document } =
     final === undefined ? readRow(row, settings) : asSealed(final);
   if (excluded !== undefined)
-    return { ...unpaid, state: 'excluded', payout: toPayout(values), amount: values.amount ?? '', excluded };
+    return {
+      ...unpaid,
+      fate: { kind: 'excluded', exclusion: excluded },
+      payout: toPayout(values),
+      amount: values.amount ?? '',
+    };
   if (!blank) {
     problems.push(...row.problems);
     takeOutJunk(values, shown, problems);
@@ -138,7 +123,7 @@ function checkRow(
   const period = final === undefined ? settings.period : final.period;
   if (!blank && !problems.some(isError)) addFields?.(payout, number - 1, problems);
   return {
-    state: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid',
+    fate: { kind: blank ? 'blank' : problems.some(isError) ? 'invalid' : 'valid' },
     payout,
     amount: values.amount ?? '',
     problems: problems.length === 0 ? NO_PROBLEMS : inFieldOrder(problems),
@@ -153,22 +138,21 @@ function asSealed({ payout }: FinalPayout): ReadRow {
 }
 
 /** A row that *Validate* found not to be payable is shown as it came. */
-function toldRow({ values, ...told }: ToldRow, problems: readonly Problem[]): Omit<CheckedRow, keyof Place> {
-  const state = told.state === 'open' ? 'invalid' : told.state;
-  return { state, payout: toPayout(values), amount: values.amount ?? '', problems, repairs: [], told };
+function toldRow({ fate, values }: ToldRow, problems: readonly Problem[]): Omit<Row, keyof Place> {
+  return { fate, payout: toPayout(values), amount: values.amount ?? '', problems, repairs: [] };
 }
 
-function addTo(rows: CheckedRow[], number: number, added: Problem, rules?: ReadonlySet<RuleName>): void {
+function addTo(rows: Row[], number: number, added: Problem, rules?: ReadonlySet<RuleName>): void {
   const problems = [added];
   letThrough(problems, rules, payoutRules);
-  const row = rows[number - 1] as CheckedRow;
-  const state = problems.some(isError) ? 'invalid' : row.state;
-  rows[number - 1] = { ...row, state, problems: inFieldOrder([...row.problems, ...problems]) };
+  const row = rows[number - 1] as Row;
+  const fate: Fate = problems.some(isError) ? { kind: 'invalid' } : row.fate;
+  rows[number - 1] = { ...row, fate, problems: inFieldOrder([...row.problems, ...problems]) };
 }
 
 /** Where one row has the verification digit only in its own column, a number that fits both ways is ambiguous. */
 function doubtDocuments(
-  rows: CheckedRow[],
+  rows: Row[],
   { rowName, shownIn }: RowNames,
   allowed: (number: number) => ReadonlySet<RuleName>,
 ): void {
@@ -185,8 +169,8 @@ function doubtDocuments(
 }
 
 /** Said once, with the first row. */
-function warnOfCount(rows: CheckedRow[]): void {
-  const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
+function warnOfCount(rows: Row[]): void {
+  const payees = rows.filter(isPayee);
   const [first] = payees;
   if (first === undefined || !onlyCountUp(payees.map(({ payout }) => payout.id))) return;
   addTo(
@@ -197,12 +181,12 @@ function warnOfCount(rows: CheckedRow[]): void {
 }
 
 /** Unlisted codes cannot be checked, so an odd one is said once. */
-function warnOfTypes(rows: CheckedRow[]): void {
-  for (const [index, { state, payout, problems }] of rows.entries()) {
+function warnOfTypes(rows: Row[]): void {
+  for (const [index, row] of rows.entries()) {
+    const { payout, problems } = row;
     const { country, account } = payout;
-    const isPayee = state === 'valid' || state === 'invalid';
     const isListed = hasListedCodes(countryOf(country));
-    if (!isPayee || isListed || countryOf(country) === undefined) continue;
+    if (!isPayee(row) || isListed || countryOf(country) === undefined) continue;
     const oddity = oddityOfType(String(account.type ?? ''), country);
     if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
     addTo(rows, index + 1, problem('foreign_account_type', 'account_type', oddity));
@@ -224,40 +208,36 @@ function isError({ severity }: Problem): boolean {
   return severity === 'error';
 }
 
-/** Whether a row only waits for an answer that concerns it alone, so that others need not wait for it. */
-export function isOpen({ state, problems, told }: CheckedRow): boolean {
-  if (told !== undefined) return told.state === 'open';
-  const isOther = (one: Problem) => isError(one) && !(one.field === 'row' && one.asks !== undefined);
-  return state === 'invalid' && !problems.some(isOther);
+/** Whether nothing is wrong with a row but that it asks about itself. */
+function isOpen({ fate, problems }: Row): boolean {
+  if (fate.kind !== 'invalid' || fate.told !== undefined) return false;
+  return !problems.some((one) => isError(one) && !(one.field === 'row' && one.asks !== undefined));
 }
 
 /** Rules that a row breaks and is paid all the same, because a person said so. */
-export function rulesLetThrough({ problems }: CheckedRow): RuleName[] {
+export function rulesLetThrough({ problems }: Row): RuleName[] {
   const isLet = ({ rule, severity }: Problem) =>
     severity === 'warning' && severityOf(payoutRules[rule]) === 'error';
   return [...new Set(problems.filter(isLet).map(({ rule }) => rule))];
 }
 
 /** Where a total line is wrong, nobody knows which row is: then none can be paid. */
-export function withWrongTotals(
-  rows: readonly CheckedRow[],
-  sentences: readonly Sentence[],
-): readonly CheckedRow[] {
+export function withWrongTotals(rows: readonly Row[], sentences: readonly Sentence[]): readonly Row[] {
   if (sentences.length === 0) return rows;
   const wrong = problem('wrong_total', 'row', { code: 'all_of', sentences });
   return rows.map((row) =>
-    row.state === 'valid' ? { ...row, state: 'invalid', problems: [wrong, ...row.problems] } : row,
+    isValid(row) ? { ...row, fate: { kind: 'invalid' }, problems: [wrong, ...row.problems] } : row,
   );
 }
 
 /** Adds problems by payout id that were found when payouts may have been sent: no row becomes invalid. */
 export function withFindings(
-  rows: readonly CheckedRow[],
+  rows: readonly Row[],
   findings: ReadonlyMap<string, readonly Problem[]>,
-): readonly CheckedRow[] {
+): readonly Row[] {
   if (findings.size === 0) return rows;
   return rows.map((row) => {
-    const later = row.state === 'valid' ? findings.get(row.payout.id) : undefined;
+    const later = isValid(row) ? findings.get(row.payout.id) : undefined;
     return later === undefined ? row : { ...row, problems: inFieldOrder([...row.problems, ...later]) };
   });
 }
@@ -284,9 +264,9 @@ function checkLimit(
   problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), finding)));
 }
 
-export function totals(rows: readonly CheckedRow[]): CurrencyTotal[] {
+export function totals(rows: readonly Row[]): CurrencyTotal[] {
   const sum = new Totals();
-  for (const { state, payout, amount } of rows) if (state === 'valid') sum.add(payout.currency, amount);
+  for (const row of rows) if (wasPayable(row)) sum.add(row.payout.currency, row.amount);
   return sum.byCurrency();
 }
 

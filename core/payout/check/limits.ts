@@ -1,5 +1,5 @@
 import { fromHundredths, hundredthsOf } from '../../values/money.ts';
-import type { CheckedRow } from './checkRows.ts';
+import { isValid, type Row } from '../row.ts';
 import type { Payout } from '../payout.ts';
 import type { Sentence } from '../../words/codes.ts';
 
@@ -20,14 +20,14 @@ export function countedAs({ id, currency }: Payout): string {
 }
 
 /** A payout counts once, with its largest amount. */
-export function addsTo({ payout, amount }: CheckedRow, before: SentBefore): boolean {
+export function addsTo({ payout, amount }: Row, before: SentBefore): boolean {
   const counted = before[countedAs(payout)];
   return counted === undefined || hundredthsOf(amount) > hundredthsOf(counted);
 }
 
 /** One sentence for each limit that a run exceeds, with what was sent before. */
 export function exceededLimits(
-  rows: readonly CheckedRow[],
+  rows: readonly Row[],
   { maxRows, maxPerPayout, maxTotals }: RunLimits,
   before: SentBefore = {},
 ): Sentence[] {
@@ -44,7 +44,7 @@ function tooManyRows(limit: number, rows: number, sent: number): Sentence[] {
   return rows === 0 || sent + rows <= limit ? [] : [{ code: 'too_many_rows', rows, limit, sent }];
 }
 
-function tooLargePayouts(rows: readonly CheckedRow[]): Sentence[] {
+function tooLargePayouts(rows: readonly Row[]): Sentence[] {
   const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
   const [first] = above;
   return first === undefined ? [] : [{ code: 'too_large_payouts', rows: above.length, first: first.number }];
@@ -75,12 +75,12 @@ function tooLargeTotals(
 }
 
 /** How many rows are new, and what they add, in hundredths by currency. */
-function added(rows: readonly CheckedRow[], before: SentBefore) {
+function added(rows: readonly Row[], before: SentBefore) {
   const sums = new Map<string, bigint>();
   let count = 0;
   for (const row of rows) {
-    if (row.state === 'invalid') count += 1;
-    if (row.state !== 'valid') continue;
+    if (row.fate.kind === 'invalid' || row.fate.kind === 'open') count += 1;
+    if (!isValid(row)) continue;
     const counted = before[countedAs(row.payout)];
     if (counted === undefined) count += 1;
     const more = addsTo(row, before) ? hundredthsOf(row.amount) - hundredthsOf(counted ?? '0') : 0n;

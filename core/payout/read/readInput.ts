@@ -1,6 +1,7 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
+import type { Fate, Told } from '../row.ts';
 import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -30,11 +31,7 @@ export interface FinalPayout {
 }
 
 export interface ToldRow {
-  /** `open`: a question about this row alone waits for an answer. */
-  readonly state: 'invalid' | 'open' | 'excluded' | 'blank';
-  /** By which a workflow can tell the reason from others. */
-  readonly code: string;
-  readonly says: Sentence;
+  readonly fate: Extract<Fate, { readonly told?: Told }>;
   /** As they were shown. */
   readonly values: FieldValues;
 }
@@ -99,19 +96,18 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   if (text === 'excluded' || text === 'blank') {
     const told = cellText(reason);
     const says = { code: 'message', text: text === 'blank' ? told : withoutTitle(told, values) } as const;
-    return { ...PLAIN, place, told: { state: text, code: cellText(reasonCode), says, values } };
+    return {
+      ...PLAIN,
+      place,
+      told: { fate: { kind: text, told: { code: cellText(reasonCode), says } }, values },
+    };
   }
   if (text !== '' && text !== 'valid') {
     const says = { code: 'message', text: withoutTitle(cellText(reason), values) } as const;
-    return invalidRow(place, {
-      state: text === 'open' ? text : 'invalid',
-      code: cellText(reasonCode),
-      says,
-      values,
-    });
+    const kind = text === 'open' ? text : 'invalid';
+    return unpayable(place, values, kind, { code: cellText(reasonCode), says });
   }
-  const invalid = (says: Sentence) =>
-    invalidRow(place, { state: 'invalid', code: 'validated', says, values });
+  const invalid = (says: Sentence) => unpayable(place, values, 'invalid', { code: 'validated', says });
   const request = item['request'];
   if (request === undefined || request === null || request === '') return invalid({ code: 'request_lost' });
   const payout = readPayout(request);
@@ -128,9 +124,15 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   return { ...PLAIN, place, final: { payout: inOwnOrder(payout), letThrough: rules, period } };
 }
 
-function invalidRow(place: Partial<Place>, told: ToldRow): GivenRow {
+function unpayable(
+  place: Partial<Place>,
+  values: FieldValues,
+  kind: 'invalid' | 'open',
+  told: Told,
+): GivenRow {
   const rule = Object.hasOwn(payoutRules, told.code) ? (told.code as RuleName) : 'validated';
-  return { ...PLAIN, place, told, problems: [{ ...problem(rule, 'row', told.says), severity: 'error' }] };
+  const error = { ...problem(rule, 'row', told.says), severity: 'error' } as const;
+  return { ...PLAIN, place, told: { fate: { kind, told }, values }, problems: [error] };
 }
 
 /** A reason without the payee and the place that it begins with: they are told with it again. */

@@ -4,7 +4,8 @@ import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { AccountChange, MoneyTo, RowTitle } from '../../words/shown.ts';
 import { endOfAccount, paymentKeys, shownBank } from '../samePayment.ts';
-import { type CheckedRow, type CurrencyTotal, totals } from '../check/checkRows.ts';
+import { type CurrencyTotal, totals } from '../check/checkRows.ts';
+import { isValid, type Row } from '../row.ts';
 import type { Preview, RowStanding } from '../send/preview.ts';
 import { payeeOf, titleOf } from './groups.ts';
 
@@ -53,20 +54,20 @@ export interface Comparison extends Pick<Preview, Passed> {
 const ALL_SHOWN = 60;
 const MOST_OF_KIND = 30;
 
-export function comparedRow({ payout: { id } }: CheckedRow, { standings, repeats }: Preview): RowStanding {
+export function comparedRow({ payout: { id } }: Row, { standings, repeats }: Preview): RowStanding {
   return standings.get(id)?.kind ?? (repeats.has(id) ? 'repeated' : 'new');
 }
 
 /** Counts what a comparison has found, over the valid rows. */
-export function comparison(rows: readonly CheckedRow[], preview: Preview): Comparison {
-  const groups: Record<RowStanding, CheckedRow[]> = {
+export function comparison(rows: readonly Row[], preview: Preview): Comparison {
+  const groups: Record<RowStanding, Row[]> = {
     new: [],
     already_there: [],
     repeated: [],
     held: [],
     not_compared: [],
   };
-  for (const row of rows) if (row.state === 'valid') groups[comparedRow(row, preview)].push(row);
+  for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
   const { notCompared, obstacle, standings, changedAccounts, isMemoryShort, listed } = preview;
   const { newPayees, lastPeriod } = preview;
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
@@ -91,7 +92,7 @@ export function comparison(rows: readonly CheckedRow[], preview: Preview): Compa
   };
 }
 
-export function groupOf(rows: readonly CheckedRow[]): Group {
+export function groupOf(rows: readonly Row[]): Group {
   const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
   return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
 }
@@ -102,11 +103,11 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
 }
 
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
-function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees {
+function shownPayees(paid: readonly Row[], preview: Preview): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees, repeats } = preview;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
-  const kinds: ((row: CheckedRow) => boolean)[] = [
+  const kinds: ((row: Row) => boolean)[] = [
     () => true,
     ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id),
@@ -114,7 +115,7 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
   const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
-  const notes = (row: CheckedRow): Sentence[] => [
+  const notes = (row: Row): Sentence[] => [
     ...(!isAllNew && newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
@@ -130,14 +131,14 @@ function shownPayees(paid: readonly CheckedRow[], preview: Preview): ShownPayees
   };
 }
 
-function changeOf(row: CheckedRow, changed: Preview['changedAccounts']): AccountChange {
+function changeOf(row: Row, changed: Preview['changedAccounts']): AccountChange {
   const before = changed.get(row.payout.id) ?? '';
   const { bank, account } = shownPayee(row);
   // Where both ends are alike, the other one has its bank in front.
   return { before, now: before.endsWith(` ${account}`) ? `${bank} ${account}` : account };
 }
 
-export function shownPayee(row: CheckedRow): Omit<ShownPayee, 'notes'> {
+export function shownPayee(row: Row): Omit<ShownPayee, 'notes'> {
   const { amount, payout } = row;
   const { country = '', currency = '', account } = payout;
   return {

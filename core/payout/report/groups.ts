@@ -2,9 +2,10 @@ import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { FieldName } from '../../values/fields.ts';
 import type { Repair } from '../../row/readCell.ts';
+import type { Exclusion } from '../../row/understoodRow.ts';
 import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
-import type { CheckedRow } from '../check/checkRows.ts';
+import type { Row } from '../row.ts';
 import type { Reason, Sentence, Words } from '../../words/codes.ts';
 import type { No, RowTitle, SheetSays, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
@@ -45,44 +46,50 @@ export interface ExclusionGroup extends SheetSays {
 }
 
 /** The name as it would be sent; empty when the row has none. */
-export function payeeOf({ payout }: CheckedRow): string {
+export function payeeOf({ payout }: Row): string {
   return payeeIn(payout);
 }
 
-export function titleOf(row: CheckedRow): RowTitle {
+export function titleOf(row: Row): RowTitle {
   return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
 /**
- * Why a row is not sent, with payee and place, if it is not. The code is the first broken rule, what the sheet says
- * of the row, or what kind of line it is.
+ * Why a row has the fate that it has: with payee and place, if it was not sent. The code of an invalid row is the first
+ * broken rule; else it is what the sheet says of the row, what kind of line it is, or what was found by sending.
  */
-export function reasonOf(row: CheckedRow): Reason | undefined {
-  if (row.told !== undefined) {
-    const { code, says } = row.told;
-    return { code, sentences: [row.state === 'blank' ? says : ofRow(row, says)] };
+export function reasonOf(row: Row): Reason | undefined {
+  const { fate } = row;
+  switch (fate.kind) {
+    case 'valid':
+      return undefined;
+    case 'blank': {
+      const line = fate.line ?? 'empty';
+      const { code, says } = fate.told ?? { code: line, says: { code: 'line_ignored', line } };
+      return { code, sentences: [says] };
+    }
+    case 'excluded': {
+      const why = `marked_${(fate.exclusion?.reason ?? '').replaceAll(' ', '_')}`;
+      const { code, says } = fate.told ?? { code: why, says: { code: 'row_excluded', ...saysOf([row]) } };
+      return { code, sentences: [ofRow(row, says)] };
+    }
+    case 'invalid':
+    case 'open': {
+      const errors = row.problems.filter(({ severity }) => severity === 'error');
+      const code = fate.told?.code ?? errors[0]?.rule ?? '';
+      return { code, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
+    }
+    default:
+      return fate.reason;
   }
-  if (row.excluded !== undefined)
-    return {
-      code: `marked_${row.excluded.reason.replaceAll(' ', '_')}`,
-      sentences: [ofRow(row, { code: 'row_excluded', ...saysOf([row]) })],
-    };
-  if (row.state === 'blank') {
-    const line = row.otherLine ?? 'empty';
-    return { code: line, sentences: [{ code: 'line_ignored', line }] };
-  }
-  const errors = row.problems.filter(({ severity }) => severity === 'error');
-  const [first] = errors;
-  if (first === undefined) return undefined;
-  return { code: first.rule, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
 }
 
-export function warningsOf(row: CheckedRow): Sentence[] {
+export function warningsOf(row: Row): Sentence[] {
   const warnings = row.problems.filter(({ severity }) => severity === 'warning');
   return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
 }
 
-function ofRow(row: CheckedRow, ...says: readonly Sentence[]): Sentence {
+function ofRow(row: Row, ...says: readonly Sentence[]): Sentence {
   return { code: 'of_row', row: titleOf(row), says };
 }
 
@@ -90,7 +97,7 @@ function ofRow(row: CheckedRow, ...says: readonly Sentence[]): Sentence {
  * Groups problems by sentence, by kind of question, or by rule and field, whichever cells are quoted. But marks
  * with which a row is paid are all to be read. Errors come first, then the most rows.
  */
-export function groupProblems(rows: readonly CheckedRow[]): ProblemGroup[] {
+export function groupProblems(rows: readonly Row[]): ProblemGroup[] {
   const byMessage = groupBy(rows, ({ problems }) =>
     problems.map((problem) => [
       `${problem.severity} ${problem.rule} ${problem.field} ${JSON.stringify(problem.says)}`,
@@ -149,10 +156,13 @@ function shownIn({ name, choices = [] }: Question): string {
   return choice?.kind === 'remark' ? choice.text : name;
 }
 
-export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
-  const groups = groupBy(rows, ({ excluded }) =>
-    excluded === undefined ? [] : [[`${excluded.reason} ${excluded.header ?? excluded.text}`, excluded]],
-  );
+export function groupExclusions(rows: readonly Row[]): ExclusionGroup[] {
+  const groups = groupBy(rows, (row) => {
+    const exclusion = exclusionOf(row);
+    return exclusion === undefined
+      ? []
+      : [[`${exclusion.reason} ${exclusion.header ?? exclusion.text}`, exclusion]];
+  });
   return groups
     .map(({ first: { reason }, rows: having }) => ({
       reason,
@@ -164,9 +174,14 @@ export function groupExclusions(rows: readonly CheckedRow[]): ExclusionGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-function saysOf(rows: readonly CheckedRow[]): SheetSays {
-  const cells = [...new Set(rows.map(({ excluded }) => excluded?.text ?? ''))];
-  const header = rows[0]?.excluded?.header;
+function exclusionOf({ fate }: Row): Exclusion | undefined {
+  return fate.kind === 'excluded' ? fate.exclusion : undefined;
+}
+
+function saysOf(rows: readonly Row[]): SheetSays {
+  const exclusions = rows.map(exclusionOf);
+  const cells = [...new Set(exclusions.map((one) => one?.text ?? ''))];
+  const header = exclusions[0]?.header;
   return header === undefined ? { cells } : { header, cells };
 }
 
@@ -181,7 +196,7 @@ export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGrou
  * Whom each question about a cell's code is about, and why it is asked, by {@link questionKey}; other questions say it
  * themselves.
  */
-export function whysAsked(rows: readonly CheckedRow[]): ReadonlyMap<string, Sentence> {
+export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
   const asking = rows.flatMap((row) => {
     const byQuestion = grouped(row.problems, ({ asks }) =>
       isAboutCode(asks) ? questionKey(asks) : undefined,
@@ -201,7 +216,7 @@ function isAboutCode(asks: Question | undefined): asks is Question {
 }
 
 /** Changes by what was done and why, the most frequent first. */
-export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
+export function groupRepairs(rows: readonly Row[]): RepairGroup[] {
   const groups = groupBy(rows, ({ repairs }) =>
     repairs.map((repair): [string, Repair] => [
       `${repair.field} ${repair.column ?? ''} ${JSON.stringify(repair.why)}`,
@@ -221,7 +236,7 @@ export function groupRepairs(rows: readonly CheckedRow[]): RepairGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-export function shownRepairs({ repairs }: CheckedRow, words: Words) {
+export function shownRepairs({ repairs }: Pick<Row, 'repairs'>, words: Words) {
   return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
 }
 
@@ -251,12 +266,12 @@ function whyOf({ why }: Pick<Repair, 'why'>, words: Words): string {
 
 interface RowsWith<Finding> {
   readonly first: Finding;
-  readonly rows: CheckedRow[];
+  readonly rows: Row[];
 }
 
 function groupBy<Finding>(
-  rows: readonly CheckedRow[],
-  findingsOf: (row: CheckedRow) => readonly (readonly [string, Finding])[],
+  rows: readonly Row[],
+  findingsOf: (row: Row) => readonly (readonly [string, Finding])[],
 ): RowsWith<Finding>[] {
   const groups = new Map<string, RowsWith<Finding>>();
   for (const row of rows) {
@@ -270,14 +285,14 @@ function groupBy<Finding>(
 }
 
 /** By line in the sheet where all rows have one, else by number. */
-function placesOf(rows: readonly CheckedRow[]): ShownRows {
+function placesOf(rows: readonly Row[]): ShownRows {
   const areLines = rows.every(({ line }) => line !== undefined);
   const numbers = rows.map(({ line, number }) => (areLines ? (line as number) : number));
   return { numbers: numbers.sort((a, b) => a - b), areLines };
 }
 
 /** A payee whose name is written in two ways is named once. */
-function payeesOf(rows: readonly CheckedRow[]): string[] {
+function payeesOf(rows: readonly Row[]): string[] {
   const names = new Map<string, string>();
   for (const row of rows) {
     const name = inOrder(payeeOf(row));

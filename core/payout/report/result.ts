@@ -1,29 +1,21 @@
 import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Reason, ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
+import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
-import type { CheckedRow } from '../check/checkRows.ts';
-import { groupProblems, sentenceOf, titleOf } from './groups.ts';
+import { groupProblems, reasonOf, sentenceOf, titleOf } from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
-import { isInDoubt, type Outcome } from '../send/outcome.ts';
-
-/** What happened to a row, or why it was not sent. */
-export interface RowResult {
-  readonly row: CheckedRow;
-  readonly outcome:
-    | Outcome
-    | { readonly kind: 'invalid' | 'excluded' | 'blank' | 'not_sent'; readonly reason: Reason | undefined };
-}
+import type { Fate, Row } from '../row.ts';
+import { isInDoubt } from '../send/outcome.ts';
 
 interface RunResult {
   /** `undefined` where the rows could not be read. */
   readonly payroll: Payroll | undefined;
   readonly at: number;
   readonly timeZone: string;
-  readonly rows: readonly RowResult[];
+  readonly rows: readonly Row[];
   /** Why the rows could not be read; empty otherwise. */
   readonly failure: string;
 }
@@ -40,17 +32,17 @@ interface ResultParts {
 const MOST_SHOWN = 1000;
 const MOST_ENTRIES = 20;
 
-type Kind = RowResult['outcome']['kind'];
+type Kind = Fate['kind'];
 
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
-  const of = (...kinds: Kind[]) => rows.filter(({ outcome }) => kinds.includes(outcome.kind));
-  const money = (kind: Kind) => moneyTo(groupOf(of(kind).map(({ row }) => row)));
+  const of = (...kinds: Kind[]) => rows.filter(({ fate }) => kinds.includes(fate.kind));
+  const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
   const there = money('already_there');
   const unknown = of('unknown');
-  const invalid = groupProblems(of('invalid').map(({ row }) => row));
-  const isAnyUncertain = rows.some(({ outcome }) => isInDoubt(outcome));
+  const invalid = groupProblems(of('invalid', 'open'));
+  const isAnyUncertain = rows.some(({ fate }) => isInDoubt(fate));
   const otherwise = isAnyUncertain ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
   const ofPaid = paid === undefined ? {} : { paid };
   const sections: ResultParts['sections'] = [
@@ -71,7 +63,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').length;
+  const unsent = of('rejected', 'invalid', 'open', 'not_sent').length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
@@ -111,11 +103,11 @@ export function resultPage(
   words: Words,
 ): string {
   const html = (sentence: Sentence) => text(say(sentence, words));
-  const payees = rows.filter(isPayee);
-  const lines = payees.slice(0, MOST_SHOWN).map(({ row, outcome }) => {
+  const payees = rows.filter(isShown);
+  const lines = payees.slice(0, MOST_SHOWN).map((row) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, words);
-    return tableRow('td', [name, shown, bank, account, statusOf({ row, outcome }, words)]);
+    return tableRow('td', [name, shown, bank, account, statusOf(row, words)]);
   });
   const more = payees.length - lines.length;
   return [
@@ -141,41 +133,37 @@ const CSV_HEADS: readonly TableHead[] = [
  * @param most a file of more is empty, and never a part of them
  */
 export function resultCsv(rows: RunResult['rows'], words: Words, most = MOST_SHOWN): string {
-  const payees = rows.filter(isPayee);
+  const payees = rows.filter(isShown);
   if (payees.length === 0 || payees.length > most) return '';
   const { decimalSign } = words.format;
-  const lines = payees.map(({ row, outcome }) => {
+  const lines = payees.map((row) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     return [
       ...[name, amount.replace('.', decimalSign), currency, bank, account],
-      ...[
-        statusOf({ row, outcome }, words),
-        reasonInWords(outcome.reason, words),
-        String(row.payout.id ?? ''),
-      ],
+      ...[statusOf(row, words), reasonInWords(reasonOf(row), words), String(row.payout.id ?? '')],
     ];
   });
   const head = CSV_HEADS.map((each) => say({ code: 'table_head', head: each }, words));
   return toCsv([head, ...lines], decimalSign === ',' ? ';' : ',');
 }
 
-type PayeeResult = RowResult & { readonly outcome: { readonly kind: ResultStatus } };
+type PayeeRow = Row & { readonly fate: { readonly kind: ResultStatus } };
 
-function statusOf({ row, outcome: { kind } }: PayeeResult, words: Words): string {
-  const status = kind === 'excluded' && row.told?.code === 'marked_paid' ? 'paid_before' : kind;
-  return say({ code: 'result_status', status }, words);
+function statusOf({ fate }: PayeeRow, words: Words): string {
+  const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
+  return say({ code: 'result_status', status: isPaidBefore ? 'paid_before' : fate.kind }, words);
 }
 
-function isPayee(result: RowResult): result is PayeeResult {
-  return result.outcome.kind !== 'blank';
+function isShown(row: Row): row is PayeeRow {
+  return row.fate.kind !== 'blank' && row.fate.kind !== 'valid';
 }
 
 /** Why rows were not paid: each reason once, with its payees. For several, the IDs of earlier payments are left out. */
-export function reasons(results: readonly RowResult[]): Sentence[] {
-  const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: CheckedRow[] }>();
-  for (const { row, outcome } of results) {
-    const says = outcome.reason?.sentences ?? [];
-    const earlier = outcome.kind === 'repeated' ? outcome.earlier : undefined;
+export function reasons(all: readonly Row[]): Sentence[] {
+  const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: Row[] }>();
+  for (const row of all) {
+    const says = reasonOf(row)?.sentences ?? [];
+    const earlier = row.fate.kind === 'repeated' ? row.fate.earlier : undefined;
     const ofMany = JSON.stringify(says, (key, value: unknown) => {
       // Messages show minutes.
       if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
@@ -194,15 +182,13 @@ export function reasons(results: readonly RowResult[]): Sentence[] {
 }
 
 /** What *Validate* says of rows, each reason once, with its payees. */
-function toldByValidate(results: readonly RowResult[]): Sentence[] {
-  const told = grouped(
-    results.map(({ row }) => row),
-    (row) => row.told && JSON.stringify(row.told.says),
-  );
-  return [...told.values()].map((rows) => ({
+function toldByValidate(rows: readonly Row[]): Sentence[] {
+  const toldOf = ({ fate }: Row) => ('told' in fate ? fate.told?.says : undefined);
+  const alike = grouped(rows, (row) => JSON.stringify(toldOf(row)));
+  return [...alike.values()].map((all) => ({
     code: 'of_payees',
-    rows: rows.map(titleOf),
-    says: rows.slice(0, 1).flatMap(({ told: one }) => one?.says ?? []),
+    rows: all.map(titleOf),
+    says: all.slice(0, 1).flatMap((row) => toldOf(row) ?? []),
   }));
 }
 

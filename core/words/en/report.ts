@@ -100,6 +100,7 @@ export const results = {
   rejected: 'Not paid: rejected',
   not_sent: 'Not sent',
   invalid: 'Not sent: needs correction',
+  open: 'Left out: a question is open',
   excluded: 'Marked do not pay',
   paid_before: 'Paid already, says the sheet',
 };

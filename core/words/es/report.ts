@@ -46,6 +46,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   rejected: 'Sin pagar: rechazado',
   not_sent: 'No enviado',
   invalid: 'No enviado: por corregir',
+  open: 'Sin pagar: falta una respuesta',
   excluded: 'Marcado para no pagar',
   paid_before: 'Ya pagado, según la planilla',
 };

@@ -46,6 +46,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   rejected: 'Não pago: rejeitado',
   not_sent: 'Não enviado',
   invalid: 'Não enviado: a corrigir',
+  open: 'Não pago: falta uma resposta',
   excluded: 'Marcado para não pagar',
   paid_before: 'Já pago, segundo a planilha',
 };

@@ -1,5 +1,6 @@
 import { type FieldName, payoutFields } from '../../../core/values/fields.ts';
-import { type CheckedRow, checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
+import { checkRows, type CheckSettings } from '../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../core/payout/row.ts';
 import { rowNamer } from '../../../core/words/shown.ts';
 import {
   resultOf,
@@ -12,7 +13,7 @@ export function check(
   rows: Record<string, unknown>[],
   settings: Partial<CheckSettings> = {},
   payroll: PayrollSettingsOfTest = {},
-): CheckedRow[] {
+): Row[] {
   const { rows: understood } = understandRows(rows, {
     blanks: settings.blanks ?? {},
     rowName: rowNamer(settings.places ?? []),
@@ -45,7 +46,7 @@ export function goodRow(changes: Record<string, unknown> = {}): Record<string, u
 }
 
 /** The text of a field in the payout that is sent. */
-export function sentText({ payout, amount }: CheckedRow, name: FieldName): string {
+export function sentText({ payout, amount }: Row, name: FieldName): string {
   if (name === 'amount') return amount;
   const path = payoutFields.find((field) => field.name === name)!.path;
   const place = path.length === 2 ? payout[path[0]] : payout;

@@ -1,6 +1,6 @@
 import { documentTypes } from '../../../core/countries/index.ts';
 import fc from 'fast-check';
-import type { CheckedRow } from '../../../core/payout/check/checkRows.ts';
+import { isValid, type Row } from '../../../core/payout/row.ts';
 import { type FieldName, payoutFields } from '../../../core/values/fields.ts';
 import { check, sentText } from '../payout/check.ts';
 import type { Settings } from './understandRows.ts';
@@ -115,7 +115,7 @@ test('whatever is understood is shown: the cell as it was written, and what is s
   fc.assert(
     fc.property(sheets, settings, (rows, chosen) => {
       for (const [i, row] of check(rows, {}, chosen).entries()) {
-        if (row.state !== 'valid') continue;
+        if (row.fate.kind !== 'valid') continue;
         sent += 1;
         for (const { name } of payoutFields) {
           const column = columnOf[name];
@@ -142,7 +142,7 @@ test('reading it again from the shown request gives the same payout', () => {
     fc.property(sheets, settings, (rows, all) => {
       const chosen = { ...all, idFrom: undefined };
       const ids = { idFrom: { period: 'p', columns: ['RUT', 'Monto', 'Nombre'] } };
-      const valid = check(rows, {}, { ...chosen, ...ids }).filter(({ state }) => state === 'valid');
+      const valid = check(rows, {}, { ...chosen, ...ids }).filter(isValid);
       const read = check(
         valid.map(({ payout }) => payout as Record<string, unknown>),
         {},
@@ -150,7 +150,7 @@ test('reading it again from the shown request gives the same payout', () => {
       );
       for (const [i, row] of read.entries()) {
         again += 1;
-        expect(row).toMatchObject({ state: 'valid', repairs: [] });
+        expect(row).toMatchObject({ fate: { kind: 'valid' }, repairs: [] });
         expect(row.payout).toEqual(valid[i]!.payout);
       }
     }),
@@ -172,9 +172,9 @@ test('what is sent does not depend on the order of the rows, ditto marks and tot
       ),
     ),
   );
-  const sent = (rows: CheckedRow[]) =>
+  const sent = (rows: Row[]) =>
     rows
-      .filter(({ state }) => state === 'valid')
+      .filter(isValid)
       .map(({ payout }) => JSON.stringify(payout))
       .sort();
   fc.assert(

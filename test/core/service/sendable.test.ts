@@ -52,7 +52,7 @@ describe('what passes the checks can be written into a request', () => {
     fc.assert(
       fc.property(cells, fc.dictionary(name, anyString), (changes, blanks) => {
         const [row] = check([goodRow(changes)], { blanks });
-        if (row!.state === 'valid') canonicalJson({ payouts: [row!.payout] });
+        if (row!.fate.kind === 'valid') canonicalJson({ payouts: [row!.payout] });
       }),
       { numRuns: runs(2000) },
     );
@@ -112,8 +112,8 @@ describe('letters that a program lost or changed when it read a file', () => {
 
   test.each([readAsUtf8, readAsLatin1])('%j is not paid to', (name) => {
     for (const field of ['full_name', 'details']) {
-      const { problems, state } = check([{ ...goodRow(), [field]: name }])[0]!;
-      expect(state).toBe('invalid');
+      const { problems, fate } = check([{ ...goodRow(), [field]: name }])[0]!;
+      expect(fate.kind).toBe('invalid');
       const says = { code: 'unsendable_value', why: 'misread' };
       expect(problems[0]).toMatchObject({ rule: 'broken_character', field, origin: 'safety', says });
     }
@@ -127,7 +127,7 @@ describe('letters that a program lost or changed when it read a file', () => {
   test.each(['IRMÃ', 'ROMÃ 3', '«IRMû', '“ROMÔ', 'Âncora', 'São João', 'NÃO', 'Ñuñoa', 'Sueldo nº 5'])(
     '%s is written like this',
     (name) => {
-      expect(check([{ ...goodRow(), details: name }])[0]!.state).toBe('valid');
+      expect(check([{ ...goodRow(), details: name }])[0]!.fate.kind).toBe('valid');
       expect(readSendableString(name)).toEqual({ value: name });
     },
   );

@@ -8,11 +8,11 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createOptions, readCreateOptions, repeatedPayments } from './createOptions.ts';
-import { createOutput, resultsOf, Tally } from './createOutput.ts';
+import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
-import type { RowResult } from '../../../../core/payout/report/result.ts';
+import { isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
@@ -116,7 +116,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const simple = isSimplified(context);
   const { rows, words } = checked;
   const finish = async (
-    results: readonly RowResult[],
+    results: readonly Row[],
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): Promise<CreateResult> => {
@@ -139,17 +139,17 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
-    if (silent || context.continueOnFail()) return finish(resultsOf(rows, because(reason, ...advice)));
+    if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));
     const message = titled(reason, en);
     throw new NodeOperationError(context.getNode(), message, { description: details });
   }
-  const valid = rows.filter(({ state }) => state === 'valid');
-  if (valid.length === 0) return finish(resultsOf(rows, new Map()));
+  const valid = rows.filter(isValid);
+  if (valid.length === 0) return finish(rows);
   sent.claim(valid);
   const payouts = valid.map(({ payout }) => payout);
   const run = await sendRows(context, payouts, checked, { ...options, simple });
   sent.recordOutcomes(valid, run.outcomes);
-  const results = resultsOf(withFindings(rows, run.findings), run.outcomes);
+  const results = withOutcomes(withFindings(rows, run.findings), run.outcomes);
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
   return finish(results, run.wayOut, run.holdCode);

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import { type CheckedRow, Totals } from '../../../../core/payout/check/checkRows.ts';
+import { Totals } from '../../../../core/payout/check/checkRows.ts';
+import { type Fate, isValid, type Row } from '../../../../core/payout/row.ts';
 import {
   groupProblems,
   payeeOf,
@@ -11,12 +12,11 @@ import {
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import type { Problem, RuleName } from '../../../../core/row/rules.ts';
-import type { RowResult } from '../../../../core/payout/report/result.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import { escaped } from '../../../../core/values/text.ts';
 import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
+import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 
 export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
@@ -35,28 +35,27 @@ export class Tally {
   /** Payees who were paid into another account before, whatever their outcome. */
   newAccounts = 0;
 
-  count(row: CheckedRow, outcome: RowResult['outcome']): void {
-    if (row.problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;
-    if (isInDoubt(outcome)) this.unknown += 1;
-    else if (isHeld(outcome)) this.held += 1;
-    else if (outcome.kind === 'blank' || outcome.kind === 'excluded') return;
-    else if (!isCreated(outcome)) this.notPaid += 1;
-    else if (outcome.kind === 'created') {
+  count({ fate, payout, amount, problems }: Row): void {
+    if (problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;
+    if (isInDoubt(fate)) this.unknown += 1;
+    else if (isHeld(fate)) this.held += 1;
+    else if (fate.kind === 'blank' || fate.kind === 'excluded') return;
+    else if (!isCreated(fate)) this.notPaid += 1;
+    else if (fate.kind === 'created') {
       this.created += 1;
-      this.paid.add(row.payout.currency, row.amount);
+      this.paid.add(payout.currency, amount);
     } else this.alreadyThere += 1;
   }
 }
 
-/** @param outcomes of the valid rows by id, or why none was sent */
-export function resultsOf(
-  rows: readonly CheckedRow[],
-  outcomes: ReadonlyMap<string, Outcome> | Reason,
-): RowResult[] {
-  return rows.map((row) => ({
-    row,
-    outcome: row.state === 'valid' ? outcomeOf(row, outcomes) : neverSent(row),
-  }));
+/**
+ * Rows after a run.
+ * @param outcomes of the valid rows by id, or why none was sent
+ */
+export function withOutcomes(rows: readonly Row[], outcomes: ReadonlyMap<string, Outcome> | Reason): Row[] {
+  const fateOf = ({ payout }: Row): Outcome =>
+    'sentences' in outcomes ? { kind: 'not_sent', reason: outcomes } : (outcomes.get(payout.id) as Outcome);
+  return rows.map((row) => (isValid(row) ? { ...row, fate: fateOf(row) } : row));
 }
 
 /**
@@ -64,7 +63,7 @@ export function resultsOf(
  * @param wayOut how to pay held rows, added to their reasons
  */
 export function createOutput(
-  results: readonly RowResult[],
+  rows: readonly Row[],
   simple: boolean,
   wayOut: readonly Sentence[],
   words: Words,
@@ -72,18 +71,17 @@ export function createOutput(
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = new Tally();
-  for (const [index, { row, outcome }] of results.entries()) {
-    const json = simplified(row, outcome, words);
-    if (isHeld(outcome)) json.reason = inWords([...(outcome.reason?.sentences ?? []), ...wayOut], words);
-    if (!simple) Object.assign(json, furtherFields(row, outcome, words));
-    (isCreated(outcome) ? created : notCreated).push({ json, pairedItem: { item: index } });
-    tally.count(row, outcome);
+  for (const [index, row] of rows.entries()) {
+    const json = simplified(row, isHeld(row.fate) ? wayOut : [], words);
+    if (!simple) Object.assign(json, furtherFields(row, words));
+    (isCreated(row.fate) ? created : notCreated).push({ json, pairedItem: { item: index } });
+    tally.count(row);
   }
   return { outputs: [created, notCreated], tally };
 }
 
 /** What each row's item begins with. */
-export function rowAndMoney(row: CheckedRow): IDataObject {
+export function rowAndMoney(row: Row): IDataObject {
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
@@ -94,52 +92,41 @@ export function rowAndMoney(row: CheckedRow): IDataObject {
 }
 
 /** Has no key `error`: n8n would take the item for a failed one and move it. */
-function simplified(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
-  const record = 'record' in outcome ? outcome.record : {};
+function simplified(row: Row, wayOut: readonly Sentence[], words: Words): IDataObject {
+  const { fate } = row;
+  const reason = reasonOf(row);
+  const record = 'record' in fate ? fate.record : {};
   return {
     ...rowAndMoney(row),
-    outcome: outcome.kind,
-    reason: reasonInWords(outcome.reason, words),
-    reasonCode: outcome.reason?.code ?? '',
+    outcome: fate.kind,
+    reason: inWords([...(reason?.sentences ?? []), ...wayOut], words),
+    reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
     // If nothing was created, an earlier run's value in the sheet is to be cleared.
-    payoutId: (record.payout_id ?? (mayExist(outcome) ? null : '')) as string | null,
+    payoutId: (record.payout_id ?? (mayExist(fate) ? null : '')) as string | null,
     status: (statusOf(record.status) ?? record.status ?? '') as string,
     warnings: inWords(warningsOf(row), words),
   };
 }
 
-function mayExist(outcome: RowResult['outcome']): boolean {
-  return 'record' in outcome || outcome.kind === 'unknown';
+function mayExist(fate: Fate): boolean {
+  return 'record' in fate || fate.kind === 'unknown';
 }
 
 /** `service` is what the service said, `request` the payout as sent, or as it would have been. */
-function furtherFields(row: CheckedRow, outcome: RowResult['outcome'], words: Words): IDataObject {
+function furtherFields({ fate, payout, repairs, problems }: Row, words: Words): IDataObject {
   const json: IDataObject = {};
-  if ('record' in outcome) json.record = outcome.record as IDataObject;
-  if ('earlier' in outcome) json.earlierId = outcome.earlier;
-  if ('remark' in outcome) json.service = outcome.remark as IDataObject;
-  if (outcome.kind !== 'blank') json.request = row.payout as unknown as IDataObject;
-  if (row.repairs.length > 0) json.repairs = shownRepairs(row, words);
-  if (row.problems.length > 0) json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
+  if ('record' in fate) json.record = fate.record as IDataObject;
+  if ('earlier' in fate) json.earlierId = fate.earlier;
+  if ('remark' in fate) json.service = fate.remark as IDataObject;
+  if (fate.kind !== 'blank') json.request = payout as unknown as IDataObject;
+  if (repairs.length > 0) json.repairs = shownRepairs({ repairs }, words);
+  if (problems.length > 0) json.problems = shownFindings(problems, words) as unknown as IDataObject[];
   return json;
 }
 
-function outcomeOf(
-  { payout }: CheckedRow,
-  outcomes: ReadonlyMap<string, Outcome> | Reason,
-): RowResult['outcome'] {
-  return 'sentences' in outcomes
-    ? { kind: 'not_sent', reason: outcomes }
-    : (outcomes.get(payout.id) as Outcome);
-}
-
-function neverSent(row: CheckedRow): RowResult['outcome'] {
-  return { kind: row.state === 'valid' ? 'invalid' : row.state, reason: reasonOf(row) };
-}
-
-function isCreated(outcome: RowResult['outcome']): boolean {
-  return outcome.kind === 'created' || outcome.kind === 'already_there';
+function isCreated(fate: Fate): boolean {
+  return fate.kind === 'created' || fate.kind === 'already_there';
 }
 
 const MOST_LISTED = 20;
@@ -156,12 +143,12 @@ function isInWords({ rule, says }: Problem): boolean {
   return HAS_WORDS.has(rule) && WORDS.test(text);
 }
 
-export function problemsOf(context: IExecuteFunctions, invalid: readonly CheckedRow[]): string {
+export function problemsOf(context: IExecuteFunctions, invalid: readonly Row[]): string {
   const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
   const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
   const more = errors.length - lines.length;
   if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
-  if (invalid.some(({ told, problems }) => told === undefined && problems.some(isInWords)))
+  if (invalid.some(({ fate, problems }) => !('told' in fate) && problems.some(isInWords)))
     lines.push(say({ code: 'words_are_for_validate' }, en));
   return asDescription(context, lines);
 }

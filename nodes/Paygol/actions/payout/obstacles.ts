@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
-import { isOpen, totals } from '../../../../core/payout/check/checkRows.ts';
+import { totals } from '../../../../core/payout/check/checkRows.ts';
+import { isValid } from '../../../../core/payout/row.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -38,8 +39,8 @@ export function obstacleTo(context: IExecuteFunctions, intention: Intention): Ob
 }
 
 function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
-  const isAnyValid = rows.some(({ state }) => state === 'valid');
-  const invalid = rows.filter((row) => row.state === 'invalid' && !(isAnyValid && isOpen(row)));
+  const isAnyValid = rows.some(isValid);
+  const invalid = rows.filter(({ fate: { kind } }) => kind === 'invalid' || (kind === 'open' && !isAnyValid));
   if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
     return undefined;
   return {
@@ -71,7 +72,7 @@ function otherThanApproved({ checked: { rows }, options, code }: Intention): Obs
   if (approvalCode === '' || approvalCode === null)
     return { reason, advice: [{ code: 'approval_code_empty' }] };
   const amounts = totals(rows).map(({ currency, total }) => ({ currency, amount: total }));
-  const valid = rows.filter(({ state }) => state === 'valid').length;
+  const valid = rows.filter(isValid).length;
   return {
     reason,
     advice: [{ code: 'compare_settings', valid, rows: rows.length, amounts, approvalCode: code }],

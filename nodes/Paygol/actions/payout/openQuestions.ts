@@ -14,7 +14,7 @@ import {
   sheetQuestion,
 } from '../../../../core/row/question.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
-import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import { isPayee, type Row } from '../../../../core/payout/row.ts';
 
 type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
 
@@ -22,7 +22,7 @@ type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
  * All open questions, each once. Those that most rows wait for come first, and account types after what tells the
  * bank. Nothing is asked about rows that no answer makes payable.
  */
-export function questionsOf(rows: readonly CheckedRow[], sheet: Sheet): Question[] {
+export function questionsOf(rows: readonly Row[], sheet: Sheet): Question[] {
   const aboutSheet = aboutColumns(rows, sheet);
   const byKey = new Map<string, AskedOfRows>();
   for (const { problems } of rows) {
@@ -117,10 +117,10 @@ const OWN_COLUMNS: readonly FieldName[] = [
 
 /** Questions about fields without a column, by field. */
 function aboutColumns(
-  rows: readonly CheckedRow[],
+  rows: readonly Row[],
   { columns, idColumns: { proposed, choices: idChoices } }: Sheet,
 ): Map<FieldName, Question[]> {
-  const payees = rows.filter(({ state }) => state === 'valid' || state === 'invalid');
+  const payees = rows.filter(isPayee);
   const hasColumn = (field: FieldName) =>
     columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
   /** Most rows lack it; some may have problems of their own. */
@@ -169,7 +169,7 @@ function aboutColumns(
   });
   // Documents identify payees, unless one is paid for two things that some column tells apart. Which payroll it is,
   // only the user knows.
-  const areApart = (lines: readonly CheckedRow[]) => idChoices.length > 0 && isPaidTwice(lines);
+  const areApart = (lines: readonly Row[]) => idChoices.length > 0 && isPaidTwice(lines);
   const isAsked = !columns.some(({ role }) => role === 'document_number') || areApart(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
   if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
@@ -177,13 +177,13 @@ function aboutColumns(
   return questions;
 }
 
-function lacks({ problems }: CheckedRow, field: FieldName): boolean {
+function lacks({ problems }: Row, field: FieldName): boolean {
   return problems.some((one) => /^(?:required|person_names)$/.test(one.rule) && one.field === field);
 }
 
 /** Whether a document has two different rows. */
-function isPaidTwice(payees: readonly CheckedRow[]): boolean {
-  const firsts = new Map<string, CheckedRow>();
+function isPaidTwice(payees: readonly Row[]): boolean {
+  const firsts = new Map<string, Row>();
   return payees.some((row) => {
     const { document_number: number = '' } = row.payout.beneficiary as Record<string, string>;
     const first = firsts.get(number);

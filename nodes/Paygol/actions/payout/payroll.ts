@@ -1,6 +1,6 @@
 import { type Account } from '../../../../core/service/account.ts';
 import { APIS } from '../../../../core/service/endpoints.ts';
-import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../../core/payout/row.ts';
 import type { Payroll } from '../../../../core/payout/report/report.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 
@@ -10,7 +10,7 @@ import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
  */
 export function payrollOf(
   { serviceId, addresses }: Account,
-  rows: readonly CheckedRow[],
+  rows: readonly Row[],
   period: string | undefined,
 ): Required<Payroll> {
   const address = addresses.payouts === APIS.payouts.live ? {} : { address: addresses.payouts };
@@ -19,7 +19,7 @@ export function payrollOf(
 }
 
 /** The period that rows were validated for; `undefined` where they were for several, or for none. */
-export function commonPeriod(rows: readonly CheckedRow[]): string | undefined {
+export function commonPeriod(rows: readonly Row[]): string | undefined {
   const [period, another] = new Set(rows.map((row) => row.period));
   return another === undefined ? period : undefined;
 }

@@ -5,6 +5,7 @@ import {
   type NodeExecutionHint,
   NodeOperationError,
 } from 'n8n-workflow';
+import { isPayee, type Row, wasPayable } from '../../../../core/payout/row.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
@@ -12,7 +13,6 @@ import {
   resultPage,
   resultParts,
   resultText,
-  type RowResult,
 } from '../../../../core/payout/report/result.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -76,7 +76,7 @@ interface Run {
   /** `undefined` where the sheet could not be read. */
   readonly checked: Pick<CheckedRun, 'account'> | undefined;
   readonly words: Words;
-  readonly rows: readonly RowResult[];
+  readonly rows: readonly Row[];
   readonly tally: Tally;
   /** Approves what is held; empty when nothing is. */
   readonly holdCode: string;
@@ -102,7 +102,7 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
 }
 
 function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
-  const paid = rows.map(({ row }) => row).filter(({ state }) => state === 'valid');
+  const paid = rows.filter(wasPayable);
   const payroll = checked && payrollOf(checked.account, paid, commonPeriod(paid));
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
   const { created, alreadyThere, unknown, held, notPaid } = tally;
@@ -124,15 +124,15 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
  */
 export function heldFailure(
   context: IExecuteFunctions,
-  results: readonly RowResult[],
+  rows: readonly Row[],
   { outcomes, sent, wayOut }: SentRows,
 ): NodeOperationError | undefined {
   const mayBeMade = [...outcomes].some(
     ([id, { kind }]) => kind === 'unknown' || (sent.has(id) && kind !== 'rejected' && kind !== 'not_sent'),
   );
   if (wayOut.length === 0 || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
-  const payees = results.filter(({ row: { state } }) => state === 'valid' || state === 'invalid');
-  const held = payees.filter(({ outcome }) => isHeld(outcome)).length;
+  const payees = rows.filter(isPayee);
+  const held = payees.filter(({ fate }) => isHeld(fate)).length;
   const message = titled({ code: 'nothing_paid_held', held, rows: payees.length }, en);
   const description = asDescription(context, [
     inWords(wayOut, en),

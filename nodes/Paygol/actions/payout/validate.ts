@@ -1,11 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
-import {
-  type CheckedRow,
-  isOpen,
-  rulesLetThrough,
-  totals,
-  withFindings,
-} from '../../../../core/payout/check/checkRows.ts';
+import { rulesLetThrough, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import { type CheckedKind, isValid, type Row } from '../../../../core/payout/row.ts';
 import {
   comparedRow,
   comparison,
@@ -132,8 +127,8 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
 
 const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
 
-function payoutsOf(rows: readonly CheckedRow[]) {
-  return rows.filter(({ state }) => state === 'valid').map(({ payout }) => payout);
+function payoutsOf(rows: readonly Row[]) {
+  return rows.filter(isValid).map(({ payout }) => payout);
 }
 
 async function lookAhead(
@@ -165,16 +160,13 @@ async function lookAhead(
 
 function summaryOf(checked: CheckedSheet, compared: Comparison, review: Review): IDataObject {
   const { rows, sheet, account, period, clashes, lasting, words } = checked;
-  const count = (state: string) => rows.filter((row) => row.state === state).length;
-  const payroll = payrollOf(
-    account,
-    rows.filter(({ state }) => state === 'valid'),
-    period,
-  );
+  const count = (...kinds: CheckedKind[]) =>
+    rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
+  const payroll = payrollOf(account, rows.filter(isValid), period);
   const report: Report = {
     payroll,
     rows: rows.length,
-    invalid: count('invalid'),
+    invalid: count('invalid', 'open'),
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
@@ -266,7 +258,7 @@ function rowItems(
   context: IExecuteFunctions,
   { account, language, period, words }: CheckedSheet,
   preview: Preview,
-): (row: CheckedRow) => INodeExecutionData {
+): (row: Row) => INodeExecutionData {
   const simple = isSimplified(context);
   // One object for all rows: n8n stores it once.
   const validation = validationFor(account, language, period);
@@ -278,9 +270,9 @@ function rowItems(
     }
     // A model has no use for what it may not change.
     if (!(simple && isTool(context))) {
-      const { payout, state } = row;
+      const { payout } = row;
       json.validation = validation as unknown as IDataObject;
-      if (state === 'valid') {
+      if (isValid(row)) {
         const letThrough = rulesLetThrough(row).join(',');
         json.request = payout as unknown as IDataObject;
         if (letThrough !== '') json.letThrough = letThrough;
@@ -291,15 +283,15 @@ function rowItems(
   };
 }
 
-function simplified(row: CheckedRow, preview: Preview, words: Words): IDataObject {
+function simplified(row: Row, preview: Preview, words: Words): IDataObject {
   const { bank, account } = shownPayee(row);
   const reason = reasonOf(row);
   return {
     ...rowAndMoney(row),
     bank,
     account,
-    state: isOpen(row) ? 'open' : row.state,
-    compared: row.state === 'valid' ? comparedRow(row, preview) : '',
+    state: row.fate.kind,
+    compared: isValid(row) ? comparedRow(row, preview) : '',
     reason: reasonInWords(reason, words),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',

@@ -5,13 +5,13 @@ import {
   isSameCode,
   paymentsMark,
 } from '../../../../core/payout/check/approvalCode.ts';
-import type { CheckedRow } from '../../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../../core/payout/row.ts';
 import { payout } from '../payouts.ts';
 
 const ids = ['d', 'b', 'a', 'c', 'e'];
-const rows = ids.map((id, i): CheckedRow => ({
+const rows = ids.map((id, i): Row => ({
   number: i + 1,
-  state: 'valid',
+  fate: { kind: 'valid' },
   payout: payout(id),
   amount: '1',
   problems: [],

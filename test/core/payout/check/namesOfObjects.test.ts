@@ -7,7 +7,7 @@ import { check, goodRow } from '../check.ts';
 
 const WORDS = ['constructor', '__proto__', 'toString', 'hasOwnProperty', 'valueOf'];
 const states = (rows: Record<string, unknown>[], ...settings: unknown[]) =>
-  check(rows, ...(settings as [])).map(({ state }) => state);
+  check(rows, ...(settings as [])).map(({ fate }) => fate.kind);
 /** Keys that `__proto__` can be one of. */
 const object = (entries: readonly (readonly [string, unknown])[]) => {
   const made: Record<string, unknown> = {};
@@ -43,12 +43,12 @@ describe.each(WORDS)('%s', (word) => {
     (field) => {
       const other = goodRow({ id: 'other', ...OTHER_PAYEE, amount: '77' });
       const shown = check([goodRow({ [field]: word, id: field === 'id' ? word : 'invoice-7' }), other]);
-      expect(shown[1]?.state).toBe('valid');
+      expect(shown[1]?.fate.kind).toBe('valid');
       const plain = check([
         goodRow({ [field]: 'qwertz', id: field === 'id' ? 'qwertz' : 'invoice-7' }),
         other,
       ]);
-      expect(shown[0]?.state).toBe(plain[0]?.state);
+      expect(shown[0]?.fate.kind).toBe(plain[0]?.fate.kind);
       expect(shown[0]?.problems.map(({ rule }) => rule)).toEqual(plain[0]?.problems.map(({ rule }) => rule));
     },
   );

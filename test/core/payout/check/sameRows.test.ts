@@ -66,7 +66,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
   });
 
   test('and stop nothing', () => {
-    expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ state }) => state)).toEqual([
+    expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ fate }) => fate.kind)).toEqual([
       'valid',
       'valid',
     ]);
@@ -74,13 +74,19 @@ describe('ids that are the same but for what people and spreadsheets change by a
 
   test('but for those that differ in case or spaces only, of which the service’s answers could be confused', () => {
     const [, second] = check(rowsWith([{ id: 'Ana' }, { id: 'ANA' }]));
-    expect(second).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
+    expect(second).toMatchObject({
+      fate: { kind: 'invalid' },
+      problems: [{ rule: 'same_id', severity: 'error' }],
+    });
   });
 
   test('also where the two come after a third that is like them in punctuation', () => {
     const [, second, third] = check(rowsWith([{ id: 'A-1' }, { id: 'a1' }, { id: 'A1' }]));
     expect(second!.problems.map(({ rule }) => rule)).toEqual(['similar_id']);
-    expect(third).toMatchObject({ state: 'invalid', problems: [{ rule: 'same_id', severity: 'error' }] });
+    expect(third).toMatchObject({
+      fate: { kind: 'invalid' },
+      problems: [{ rule: 'same_id', severity: 'error' }],
+    });
     expect(third!.problems.map(inShort)).toEqual(['error same_id id "A1" other=a1 row 2']);
   });
 
@@ -154,7 +160,7 @@ describe('accounts and documents', () => {
     expect(asked(couple.toReversed())).toEqual([name, name]);
     const statesOf = (rows: readonly object[], answer = 'pay') =>
       check(rowsWith(rows as never), { answerTo: (asks) => (asks === name ? answer : undefined) }).map(
-        ({ state }) => state,
+        ({ fate }) => fate.kind,
       );
     expect(statesOf(couple)).toEqual(['valid', 'valid']);
     expect(statesOf(couple, 'doNotPay')).toEqual(['invalid', 'invalid']);
@@ -169,8 +175,8 @@ describe('accounts and documents', () => {
   test('every row of these payees is told, and of many nobody is asked', () => {
     const into = (body: number, id: string) => ({ id, amount: `${id.length}`, ...ana, ...documentOf(body) });
     const rules = (rows: object[]) =>
-      check(rowsWith(rows as never)).map(({ state, problems }) => [
-        state,
+      check(rowsWith(rows as never)).map(({ fate, problems }) => [
+        fate.kind,
         problems.some(({ asks }) => asks !== undefined),
       ]);
     expect(rules([into(12_000_000, 'a'), into(12_000_000, 'bb'), into(13_000_000, 'ccc')])).toEqual(
@@ -220,7 +226,7 @@ describe('accounts and documents', () => {
         [12_000_000, 13_000_000, 14_000_000].map((body) => ({ ...ana, ...documentOf(body), id: body })),
       ),
     );
-    expect(rows.map(({ state, problems }) => [state, problems.map(({ rule }) => rule)])).toEqual([
+    expect(rows.map(({ fate, problems }) => [fate.kind, problems.map(({ rule }) => rule)])).toEqual([
       ['invalid', ['shared_account']],
       ['invalid', ['repeated_payee', 'shared_account']],
       ['invalid', ['repeated_payee', 'shared_account']],
@@ -232,7 +238,7 @@ describe('accounts and documents', () => {
       { id: 'a', ...ana },
       { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
     ]);
-    expect(check(rows, { letThrough: new Set(['shared_account']) }).map(({ state }) => state)).toEqual([
+    expect(check(rows, { letThrough: new Set(['shared_account']) }).map(({ fate }) => fate.kind)).toEqual([
       'valid',
       'valid',
     ]);

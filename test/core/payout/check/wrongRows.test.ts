@@ -35,7 +35,7 @@ const CNPJ = {
 test.each([{}, AR, BR, CNPJ, { ...CNPJ, first_name: '', last_name: '' }, { first_name: '😀'.repeat(32) }])(
   'a good row has no problem: %j',
   (changes) => {
-    expect(check([goodRow(changes)])[0]).toMatchObject({ state: 'valid', problems: [] });
+    expect(check([goodRow(changes)])[0]).toMatchObject({ fate: { kind: 'valid' }, problems: [] });
   },
 );
 
@@ -289,7 +289,7 @@ const table: Case[] = [
 test.each(table)('%j', (changes, found, ...[settings, payroll]) => {
   const [row] = check([goodRow(changes)], settings, payroll);
   expect(row!.problems.map(inShort)).toEqual(found);
-  expect(row!.state).toBe(found.some((one) => one.startsWith('error')) ? 'invalid' : 'valid');
+  expect(row!.fate.kind).toBe(found.some((one) => one.startsWith('error')) ? 'invalid' : 'valid');
 });
 
 test('every problem of every row is reported at once', () => {
@@ -298,7 +298,7 @@ test('every problem of every row is reported at once', () => {
     goodRow({ id: 'b' }),
     goodRow({ id: 'c', country: 'X', bank_code: '' }),
   ]);
-  expect(checked.map(({ state, problems }) => [state, ...problems.map(({ rule }) => rule)])).toEqual([
+  expect(checked.map(({ fate, problems }) => [fate.kind, ...problems.map(({ rule }) => rule)])).toEqual([
     ['invalid', 'required'],
     ['valid'],
     ['invalid', 'repeated_payee', 'country_form', 'required'],

@@ -15,7 +15,7 @@ test.each<[string, unknown, string | undefined]>([
   const [row, next] = check([goodRow({ id }), goodRow({ id: 'next' })]);
   const shown = { field: 'id', header: 'id', written: '', value: '' };
   expect(row!.problems.map(({ says }) => says)).toEqual([{ code: 'turned_into_date', date, shown }]);
-  expect(next!.state).toBe('valid');
+  expect(next!.fate.kind).toBe('valid');
 });
 
 test('an object that only looks like one is an object', () => {

@@ -77,7 +77,7 @@ test('what is sent is what the cell held, or the output shows both', () => {
   fc.assert(
     fc.property(anyRow, settings, (row, { numberFormat, ...chosen }) => {
       const [checked] = check([row], chosen, { numberFormat });
-      if (checked!.state !== 'valid') return;
+      if (checked!.fate.kind !== 'valid') return;
       for (const { name } of payoutFields) {
         const cell = row[name] === null || row[name] === undefined ? '' : String(row[name]);
         const read = cell.trim() === '' ? '' : cell;
@@ -97,7 +97,7 @@ test('what is sent is never longer than its field, and an amount is always a pla
   fc.assert(
     fc.property(anyRow, settings, (row, { numberFormat, ...chosen }) => {
       const [checked] = check([row], chosen, { numberFormat });
-      if (checked!.state !== 'valid') return;
+      if (checked!.fate.kind !== 'valid') return;
       const tooLong = payoutFields.filter(
         ({ name, maxLength = Infinity }) => [...sentText(checked!, name)].length > maxLength,
       );

@@ -1,4 +1,5 @@
 /** What a person reads after a run: what was paid, who was not and what to do, and each payee. */
+import { isValid, type Row } from '../../../../core/payout/row.ts';
 import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
@@ -6,14 +7,13 @@ import {
   resultPage,
   resultParts,
   resultText,
-  type RowResult,
 } from '../../../../core/payout/report/result.ts';
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { spanish } from '../../../../core/words/es/index.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
-import { resultsOf } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
+import { withOutcomes } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
 import { say } from '../../../inEnglish.ts';
 
@@ -24,15 +24,15 @@ const payee = (id: string, full_name: string, changes: Record<string, unknown> =
 });
 const AT = Date.parse('2026-11-23T19:05:00Z');
 const payroll = { period: '2026-11', run: '', payer: { serviceId: '4711' } };
-const run = (rows: readonly RowResult[], failure = '') => ({
+const run = (rows: readonly Row[], failure = '') => ({
   ...{ payroll, at: AT, timeZone: 'America/Santiago', rows, failure },
 });
 /** The result where these happened to the payees, in the order of the sheet. */
-function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] | Reason): RowResult[] {
+function results(rows: Record<string, unknown>[], outcomes: readonly Outcome[] | Reason): Row[] {
   const checked = check(rows);
-  const ids = checked.filter(({ state }) => state === 'valid').map(({ payout }) => payout.id);
+  const ids = checked.filter(isValid).map(({ payout }) => payout.id);
   const byId = 'sentences' in outcomes ? outcomes : new Map(ids.map((id, i) => [id, outcomes[i] as Outcome]));
-  return resultsOf(checked, byId);
+  return withOutcomes(checked, byId);
 }
 /** Words that were made elsewhere. */
 const ofItsOwn = (code: string, text: string): Reason => ({ code, sentences: [{ code: 'message', text }] });
@@ -79,11 +79,10 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
   });
   const held = { kind: 'repeated', reason: ofItsOwn('test', 'It looks paid.') } as const;
   const says: Sentence = { code: 'message', text: '"Estado" says "Pagado".' };
-  const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]).map(
-    ({ row, outcome }) =>
-      row.state === 'excluded'
-        ? { outcome, row: { ...row, told: { state: row.state, code: 'marked_paid', says } } }
-        : { outcome, row },
+  const rows = results([ana, luis, wrong, { ...eva, Estado: 'Pagado' }, {}], [created, held]).map((row) =>
+    row.fate.kind === 'excluded'
+      ? { ...row, fate: { kind: row.fate.kind, told: { code: 'marked_paid', says } } }
+      : row,
   );
   const { paid, about, sections } = resultParts(run(rows));
   expect(paid).toEqual({ payouts: 1, payees: 1, totals: [{ currency: 'CLP', amount: '1250000' }] });
@@ -126,7 +125,7 @@ test('what looks paid is told in one sentence of many, and with its ID of one', 
   expect(reasons(two)).toEqual([
     expect.objectContaining({
       code: 'of_payees',
-      rows: two.map(({ row }) => titleOf(row)),
+      rows: two.map(titleOf),
       says: [says('…')],
     }),
   ]);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { IExecuteFunctions } from 'n8n-workflow';
-import type { CheckedRow } from '../../../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../../../core/payout/row.ts';
 import {
   addsTo,
   countedAs,
@@ -46,9 +46,9 @@ export function paidInExecution(context: IExecuteFunctions) {
 interface SentInExecution {
   readonly before: SentBefore;
   /** To be called as soon as rows are within the limits. */
-  claim(rows: readonly CheckedRow[]): void;
+  claim(rows: readonly Row[]): void;
   /** What surely was not created does not count. */
-  recordOutcomes(rows: readonly CheckedRow[], outcomes: ReadonlyMap<string, Outcome>): void;
+  recordOutcomes(rows: readonly Row[], outcomes: ReadonlyMap<string, Outcome>): void;
 }
 
 /** @param limits if none counts over runs, nothing is kept */
@@ -63,7 +63,7 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       else amounts[key] = amount;
     }
   };
-  let claimed: readonly { readonly row: CheckedRow; readonly counted: string | undefined }[] = [];
+  let claimed: readonly { readonly row: Row; readonly counted: string | undefined }[] = [];
   return {
     before,
     claim(rows) {
@@ -76,7 +76,7 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
     },
     recordOutcomes(rows, outcomes) {
       if (!isKept) return;
-      const mayExist = ({ payout }: CheckedRow) => {
+      const mayExist = ({ payout }: Row) => {
         const outcome = outcomes.get(payout.id);
         return outcome?.kind === 'unknown' || mayBePaid(outcome);
       };

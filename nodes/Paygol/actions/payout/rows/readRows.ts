@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Account } from '../../../../../core/service/account.ts';
 import type { JsonObject } from '../../../../../core/service/json/types.ts';
-import { type CheckedRow, checkRows } from '../../../../../core/payout/check/checkRows.ts';
+import { checkRows } from '../../../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../../../core/payout/row.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { readInput } from '../../../../../core/payout/read/readInput.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
@@ -16,7 +17,7 @@ import { assertAllRowsCame, mappedRows } from './mapping.ts';
 
 /** The rows of a run of *Create*, checked. */
 export interface CheckedRun {
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly Row[];
   /** Fields of the request besides the payouts. */
   readonly request: JsonObject;
   readonly account: Account;

@@ -1,11 +1,11 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import type { Account } from '../../../../../core/service/account.ts';
 import {
-  type CheckedRow,
   checkRows,
   type CheckSettings,
   withWrongTotals,
 } from '../../../../../core/payout/check/checkRows.ts';
+import type { Row } from '../../../../../core/payout/row.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
@@ -21,7 +21,7 @@ import { readSheetSettings } from './readSettings.ts';
 
 /** A sheet as it was read, understood and checked. */
 export interface CheckedSheet {
-  readonly rows: readonly CheckedRow[];
+  readonly rows: readonly Row[];
   readonly sheet: Omit<UnderstoodSheet, 'rows'>;
   readonly account: Account;
   readonly clashes: readonly Sentence[];

@@ -38,7 +38,7 @@ test('an open remark keeps back its own row only, also where one invalid row hol
       ['a-2', 'created'],
       ['a-3', 'created'],
     ],
-    [['a-1', 'invalid']],
+    [['a-1', 'open']],
   ]);
   expect(outputs[1]![0]!.json.reason).toMatch(/^María Pérez.*"Obs\." says "descontar \$15\.000"/);
 });
@@ -57,7 +57,7 @@ test.each([
       ['a-2', 'created'],
       ['a-3', 'created'],
     ],
-    [['a-1', 'invalid']],
+    [['a-1', 'open']],
   ]);
 });
 
