@@ -110,6 +110,7 @@ async function listOf(context: IExecuteFunctions, status: Status | undefined, wa
   const records = listing.records.filter(
     (record) => status === undefined || (statusOf(record.status) ?? status) === status,
   );
+  if (listing.doubt !== undefined) tell(context, 'warning', [listing.doubt, { code: 'list_may_miss' }]);
   const isFiltered = records.length === listing.records.length && total !== Infinity;
   return { records, total: isFiltered ? total : records.length };
 }
