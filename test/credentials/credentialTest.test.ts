@@ -91,6 +91,19 @@ test.each([
   for (const { headers } of paygol.sandbox.log()) expect(Object.keys(headers).join()).not.toContain('test');
 });
 
+test('where a proxy drops the body of a GET, a good one passes all the same, by POST', async () => {
+  paygol.credentials.stored['paygolApi']!['apis'] = 'transactions';
+  paygol.sandbox.schedule({ kind: 'dropBody', times: null });
+  expect(await testCredential()).toBeUndefined();
+  expect(paths().slice(1)).toEqual(['200 /api/v2/auth/token', '200 /api/v2/payment/methods']);
+});
+
+test('where neither GET nor POST brings a token, the test names the setting', async () => {
+  paygol.credentials.stored['paygolApi']!['apis'] = 'transactions';
+  paygol.sandbox.schedule({ kind: 'status', status: 405, path: '/api/v2/auth/token', times: null });
+  expect(await testCredential()).toContain('"Transactions API Method"');
+});
+
 describe.each([503, 403])('HTTP %i to the request for a token', (status) => {
   const fail = (path: string) => paygol.sandbox.schedule({ kind: 'status', status, path, times: null });
 

@@ -3,6 +3,7 @@ import type { Transaction, TransactionStatus } from '../../../sandbox/payments/t
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { webpay } from '../engine/payments.ts';
 import { say } from '../../inEnglish.ts';
+import { Random } from '../../random.ts';
 import type { EngineRun } from '../engine/engine.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { ipnParameters } from './ipnSettings.ts';
@@ -448,6 +449,7 @@ describe('a status that comes back', () => {
   };
   const deliver = async (status: string, parameters: IDataObject = wanted) =>
     (await confirm([notified({ status })], parameters)).items;
+  const other = (status: 'completed' | 'rejected') => (status === 'completed' ? 'rejected' : 'completed');
   const untilAsked = async () => {
     while (collection.sent(statusPath).length === 0) await new Promise((go) => setTimeout(go, 5));
   };
@@ -560,6 +562,47 @@ describe('a status that comes back', () => {
     move('completed');
     expect(await deliver('completed')).toHaveLength(1);
   });
+
+  test.each([1, 2, 3, 4])(
+    'deliveries, copies and replays that overtake each other at random give each status in turn (%i)',
+    async (seed) => {
+      const random = new Random(seed);
+      const open: Promise<IDataObject[]>[] = [];
+      const dropped = { disagreement: 'drop', maxWait: 20 };
+      let status: 'completed' | 'rejected' = 'completed';
+      for (let step = 0; step < 12; step++) {
+        for (let copies = 1 + random.below(3); copies > 0; copies--) {
+          // What a delivery is told may be older than what the next one is told.
+          if (random.chance(40))
+            collection.sandbox.schedule({
+              kind: 'delay',
+              path: statusPath,
+              until: { ms: random.below(60) },
+              commit: 'first',
+            });
+          open.push(deliver(random.chance(25) ? other(status) : status, dropped));
+        }
+        if (random.chance(50)) await open.at(-1);
+        status = other(status);
+        move(status);
+      }
+      const items = (await Promise.all(open)).flat();
+      items.push(...(await deliver(status, dropped)));
+      expect(await deliver(status, dropped)).toEqual([]);
+      expect(await deliver(other(status), dropped)).toEqual([]);
+      const keys = items.map(({ eventKey }) => String(eventKey));
+      const counts = (['completed', 'rejected'] as const).map((each) => {
+        const own = keys.filter((key) => key.includes(each)).toSorted();
+        const name = `ipn:${transaction.transaction_id}:${each}`;
+        expect(own).toEqual(own.map((_, i) => (i === 0 ? name : `${name}:${i + 1}`)).toSorted());
+        return own.length;
+      });
+      // No status is given twice without the other one in between.
+      expect(Math.abs(counts[0]! - counts[1]!)).toBeLessThanOrEqual(1);
+      expect(items.length).toBeGreaterThan(0);
+    },
+    60_000,
+  );
 
   test('an ordinary payment is asked about once, and a status after another once more', async () => {
     collection.sandbox.clearLog();
