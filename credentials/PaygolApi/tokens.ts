@@ -172,7 +172,7 @@ async function requestTokenBy(
     const words = errorWords(parsed);
     return new TokenError(
       'credential_refused',
-      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(account, api)}`,
+      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(account, api, mayLackBody)}`,
       mayLackBody,
     );
   }
@@ -180,7 +180,7 @@ async function requestTokenBy(
   if (!isSuccess || typeof token !== 'string' || token === '') {
     return new TokenError(
       'token_unreadable',
-      `The ${title}${at} answered HTTP ${reply.statusCode} without a token. ${isLive ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(account, api)}`,
+      `The ${title}${at} answered HTTP ${reply.statusCode} without a token. ${isLive ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(account, api, mayLackBody)}`,
       mayLackBody,
     );
   }
@@ -191,11 +191,14 @@ async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
   return { statusCode, body: (await readBody(body, mostBytes)) ?? new Uint8Array() };
 }
 
-function otherMethod(account: Account, api: SignedApi): string {
+/** @param wasTried whether a GET is followed by a POST, so that this is said only of both */
+function otherMethod(account: Account, api: SignedApi, wasTried: boolean): string {
   if (api === 'payouts') return '';
-  return methodOf(account, api) === 'GET'
-    ? ' If all of that is right, choose POST under "Transactions API Method": a proxy may drop the body of a GET.'
-    : ' If all of that is right, choose GET under "Transactions API Method".';
+  if (methodOf(account, api) === 'POST')
+    return ' If all of that is right, choose GET under "Transactions API Method".';
+  return wasTried
+    ? ' A POST was refused, too, so "Transactions API Method" makes no difference.'
+    : ' If all of that is right, choose POST under "Transactions API Method".';
 }
 
 /** The HTTP method of a request: the one that the token came by, where the one of the credential brought none. */

@@ -70,19 +70,17 @@ test('so is one whose answer is empty, and none that says nothing about its body
 });
 
 test.each([
-  ['GET', 'POST', 405],
-  ['POST', 'GET', 405],
-  ['GET', 'POST', 403],
-])(
-  'a token request by %s that is answered with an error names %s: HTTP %i',
-  async (method, other, status) => {
-    stored()['transactionsMethod'] = method;
-    paygol.sandbox.schedule({ kind: 'status', status, path: '/api/v2/auth/token', times: null });
-    const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
-    expect(error?.message).toContain(`HTTP ${status}`);
-    expect(error?.message).toContain(`choose ${other} under "Transactions API Method"`);
-  },
-);
+  ['GET', 405, 'A POST was refused, too'],
+  ['GET', 403, 'A POST was refused, too'],
+  ['GET', 503, 'choose POST under "Transactions API Method"'],
+  ['POST', 405, 'choose GET under "Transactions API Method"'],
+])('a token request by %s that is answered with HTTP %i says: %s', async (method, status, says) => {
+  stored()['transactionsMethod'] = method;
+  paygol.sandbox.schedule({ kind: 'status', status, path: '/api/v2/auth/token', times: null });
+  const { error } = await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
+  expect(error?.message).toContain(`HTTP ${status}`);
+  expect(error?.message).toContain(says);
+});
 
 test('no error of the payouts API speaks of it', async () => {
   Object.assign(stored(), { apis: 'payouts' });
