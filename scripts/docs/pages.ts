@@ -34,6 +34,11 @@ const ALSO: Partial<Record<string, string>> = {
     ' *Create* does not only warn, but [holds the row](when-something-goes-wrong.md#a-repeated-payment).',
 };
 
+/** What the form has no room to say of a field, by its name. */
+const UNSAID: Partial<Record<string, string>> = {
+  email: 'Of the payer; all payment methods need it',
+};
+
 /** A cell of a table: one line, with nothing that would end the cell. */
 function cell(text: string): string {
   return text.replaceAll('|', '\\|').replace(/\s+/g, ' ');
@@ -319,7 +324,8 @@ type Entry = INodeProperties | INodePropertyOptions | INodePropertyCollection;
 function fieldRows(property: INodeProperties, among: readonly INodeProperties[], root = among): FieldRow[] {
   if (property.type === 'notice' || property.type === 'hidden') return [];
   const title = `**${cell(property.displayName)}**`;
-  const value = cell(said(property, property.default));
+  const given = cell(said(property, property.default));
+  const value = given === '' && property.required === true ? '*required*' : given;
   const inner = innerOf(property);
   const isOpened = property.type === 'collection' && among === root;
   const deeper = isOpened ? [] : inner.map((entry) => `*${entry.displayName}*${chosenFrom(entry)}`);
@@ -355,7 +361,7 @@ function textOf(
   root: readonly INodeProperties[],
 ): string {
   const { type, description = '', hint = '' } = property;
-  const about = description
+  const about = (description || (UNSAID[property.name] ?? ''))
     .replace(/\.$/, '')
     .replace(
       /<a href="([^"]+)"[^>]*>([^<]+)<\/a>/g,
