@@ -1,5 +1,5 @@
 /**
- * `npm run bench` measures everything, prints one table for each benchmark, and writes docs/benchmarks.json and the
+ * `npm run bench` measures everything, prints one table for each benchmark, and writes test/bench/results.json and the
  * page made of it. `npm run bench -- create` measures one anew; `--small` takes just enough to try a benchmark out, and
  * writes nothing.
  */

@@ -1,4 +1,4 @@
-/** What benchmarks have measured: docs/benchmarks.json, and docs/benchmarks.md, which is made of it. */
+/** What benchmarks have measured: results.json, and results.md, which is made of it. */
 import { execFileSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { cpus, totalmem } from 'node:os';
@@ -26,11 +26,11 @@ interface Result extends Omit<Bench, 'measure'> {
   measured: string;
 }
 
-const FILE = 'docs/benchmarks.json';
+const FILE = 'test/bench/results.json';
 const HEAD = `# Benchmarks
 
-Written by \`npm run bench\`; the figures are in [benchmarks.json](benchmarks.json), too. Every comparison is made in one run on one machine, so take the ratios;
-times are those of that machine. [Operating](operating.md) says what follows from them.`;
+Written by \`npm run bench\`; the figures are in [results.json](results.json), too. Every comparison is made in one run on one machine, so take the ratios;
+times are those of that machine. [Operating](../../docs/operating.md) says what follows from them.`;
 
 /** The results of all benchmarks, by name. */
 export type Results = Record<string, Result>;
@@ -42,7 +42,7 @@ export async function readResults(): Promise<Results> {
 /** Writes results and page. */
 export async function writeResults(results: Results): Promise<void> {
   await writeFile(FILE, `${JSON.stringify(results, null, 2)}\n`);
-  await writeFile('docs/benchmarks.md', pageOf(results));
+  await writeFile('test/bench/results.md', pageOf(results));
 }
 
 export function pageOf(results: Results): string {

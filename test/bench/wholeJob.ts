@@ -45,7 +45,7 @@ const ROUNDS = 7;
 
 export const wholeJob: Bench = {
   title: 'A whole job against n8n’s own nodes',
-  text: `A real n8n reads a CSV file and pays its rows: with Payout Create, or with a Code node that maps and signs and an HTTP Request in a Loop Over Items ([test/bench/wholeJob.ts](../test/bench/wholeJob.ts)).
+  text: `A real n8n reads a CSV file and pays its rows: with Payout Create, or with a Code node that maps and signs and an HTTP Request in a Loop Over Items ([wholeJob.ts](wholeJob.ts)).
 Payout Create first looks up what exists, as it does by default; n8n's own nodes look nothing up. The last line is what both begin with. CPU seconds are those of n8n and its task runner; seconds go until the execution is stored; _stored_ is what n8n keeps
 of it, _memory_ the highest resident memory beyond that of the idle n8n and its task runner, in MB. ${ROUNDS} rounds in turns: the median, and CPU from the least to the most.`,
   columns: [

@@ -17,11 +17,21 @@ const most: (readonly [page: string, words: number])[] = [
   ...globSync('docs/decisions/*.md').map((page) => [page, 400] as const),
 ];
 
-test.each(most)('%s has at most %i words', (page, words) => {
-  // What marks up a table or a list is no word.
-  const found = readFileSync(page, 'utf8')
+/** What marks up a table or a list is no word. */
+const wordsOf = (page: string) =>
+  readFileSync(page, 'utf8')
     .split(/\s+/)
-    .filter((part) => /[\p{L}\p{N}]/u.test(part));
-  expect(found.length).toBeLessThanOrEqual(words);
-  expect(found.length).toBeGreaterThan(0);
+    .filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+
+test('all that a user can come to read has at most 25,000 words', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md')].filter((page) => !page.includes('/decisions/'));
+  const words = pages.map(wordsOf).reduce((sum, one) => sum + one, 0);
+  expect(words).toBeLessThanOrEqual(25_000);
+  expect(words).toBeGreaterThan(10_000);
+});
+
+test.each(most)('%s has at most %i words', (page, words) => {
+  const found = wordsOf(page);
+  expect(found).toBeLessThanOrEqual(words);
+  expect(found).toBeGreaterThan(0);
 });
