@@ -98,7 +98,10 @@ export function ipn(
       };
     case 'legacy': {
       const isLegacy = ([name]: [string, string]): boolean => name !== 'method' && name !== 'status';
-      const legacy = new URLSearchParams(Object.entries(parameters).filter(isLegacy));
+      // Shop modules demand the price of the form (`public`). Of a converted one, a reading says whether it comes.
+      const { payer_price, amount: frmprice, currency: frmcurrency } = transaction;
+      const form = payer_price === null ? { frmprice, frmcurrency } : {};
+      const legacy = new URLSearchParams(Object.entries({ ...form, ...parameters }).filter(isLegacy));
       const key = settings.signature === 'wrong' ? `not-${settings.secretKey}` : settings.secretKey;
       if (settings.signature !== 'none') legacy.set('key', key);
       return {
