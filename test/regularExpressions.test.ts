@@ -8,7 +8,7 @@ import { execFileSync } from 'node:child_process';
 const lintAll = `
   import { ESLint } from 'eslint';
   import { text } from 'node:stream/consumers';
-  const eslint = new ESLint();
+  const eslint = new ESLint({ overrideConfigFile: 'eslint.house.mjs' });
   const rules = [];
   for (const { file, code } of JSON.parse(await text(process.stdin))) {
     const [result] = await eslint.lintText(code, { filePath: file });
