@@ -1,6 +1,5 @@
 import type { FieldName } from '../values/fields.ts';
 import { countries, countryOf, isStandardAccount } from '../countries/index.ts';
-import { withPartsApart } from './accountInOneCell.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { readHeader } from './markWords.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
@@ -80,7 +79,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     const isPaid = money.paid.includes(column.header);
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
-  const columns = withPartsApart(withDigit(single, rows, country), rows, country);
+  const columns = withDigit(single, rows, country);
   return {
     first,
     columns: new Map(columns.map((column) => [column.key, column])),
@@ -94,8 +93,8 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     besidesPaid: columns.filter(({ header }) => money.besides.includes(header)),
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),
-    unused: columns.flatMap(({ header, role, partsOf }) =>
-      role === undefined && partsOf === undefined && !UNNAMED.test(header) ? [header] : [],
+    unused: columns.flatMap(({ header, role }) =>
+      role === undefined && !UNNAMED.test(header) ? [header] : [],
     ),
   };
 }

@@ -48,8 +48,6 @@ export interface Cell {
   readonly repeats: boolean;
   /** Its column has the API's own name of a field. */
   readonly exact: boolean;
-  /** What was written has other parts as well. */
-  readonly isPart?: boolean;
 }
 
 export function shown({ header, text }: Cell): ShownCell {
@@ -160,8 +158,6 @@ export class Draft {
     this.cells[field] = cell.raw;
     if (cell.text !== cell.raw && /^\s*="/.test(cell.written))
       this.understand(field, cell, cell.text, { code: 'formula_as_text' }, 'public');
-    else if (cell.isPart === true && cell.text !== cell.written)
-      this.understand(field, cell, cell.text, { code: 'part_of_cell' }, 'public');
     else if (cell.repeats) this.understand(field, cell, cell.text, { code: 'as_above' }, 'public');
   }
 
@@ -229,16 +225,15 @@ export function isOneName(...names: readonly [string, string]): boolean {
   return [...fewer].every((word) => more.has(word));
 }
 
-function cellIn({ header, meaning, key, wholeKey = key }: Column, row: SheetRow): Cell {
-  const [raw, whole] = [row[key], row[wholeKey]];
+function cellIn({ header, meaning, key }: Column, row: SheetRow): Cell {
+  const raw = row[key];
   return {
     header,
     raw,
     text: cellText(raw),
-    written: typeof whole === 'object' ? '' : String(whole),
+    written: typeof raw === 'object' ? '' : String(raw),
     repeats: false,
     exact: meaning?.exact === true,
-    ...(wholeKey === key ? {} : { isPart: true }),
   };
 }
 

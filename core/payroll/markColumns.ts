@@ -135,12 +135,11 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
   const layout = layoutOf([...headers]);
   const isOff = !hasPayees || own.codeOf('column', ALL_OTHERS) === '';
   let isBeside = false;
-  for (const { key, header, role, meaning, isOwn, partsOf, wholeKey } of columns.values()) {
+  for (const { key, header, role, meaning, isOwn } of columns.values()) {
     isBeside ||= role === 'document_number' || isName(role);
-    const isOpen = (role === undefined && partsOf === undefined) || role === 'details';
-    const kind = role === undefined ? kindWithoutRole(header, partsOf) : KINDS[role];
-    if (wholeKey !== undefined || (kind === undefined && !isOpen) || own.codeOf('column', header) === '')
-      continue;
+    const isOpen = role === undefined || role === 'details';
+    const kind = role === undefined ? kindWithoutRole(header) : KINDS[role];
+    if ((kind === undefined && !isOpen) || own.codeOf('column', header) === '') continue;
     const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isBeside || 'crosses');
     const ofHeader = readHeader(header);
     const isQuestion = role === 'state' || isAboutPaying(header) || FORBIDDING.has(ofHeader);
@@ -161,8 +160,7 @@ function letterOf(place: number): string {
   return before + String.fromCharCode(65 + (place % 26));
 }
 
-function kindWithoutRole(header: string, partsOf: Column['partsOf']): MarkKind | undefined {
-  if (partsOf !== undefined) return 'name';
+function kindWithoutRole(header: string): MarkKind | undefined {
   const words = wordsOfHeader(header);
   return OTHER_ACCOUNT.test(words) && ACCOUNT.test(words) ? 'holder' : undefined;
 }

@@ -57,9 +57,6 @@ export function filledCells(rows: readonly SheetRow[], key: string): string[] {
   return rows.map((row) => cellText(row[key])).filter((text) => text !== '');
 }
 
-/** The parts of an account that people write into one cell, nothing of which is left over. */
-export type AccountParts = Partial<Record<'bank' | 'account_number' | 'account_type', string>>;
-
 /** A column of a table. */
 export interface Column {
   readonly key: string;
@@ -69,10 +66,6 @@ export interface Column {
   readonly role: Role | undefined;
   readonly meaning: HeaderMeaning | undefined;
   readonly isOwn?: boolean;
-  /** Reads its cells in parts, which have columns of their own; `undefined` for what cannot be told apart. */
-  readonly partsOf?: ((text: string) => AccountParts | undefined) | undefined;
-  /** Of such a part, the key of the column that it is from. */
-  readonly wholeKey?: string;
 }
 
 /** Lines under one header. */

@@ -1,5 +1,4 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
-import { partsApart } from './accountInOneCell.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, figuresOf, nothingIn, understandAmount } from './amounts.ts';
 import { columnsTellingApart, type IdColumns, otherMonth, understandId } from './buildId.ts';
@@ -36,7 +35,7 @@ export interface UnderstoodSheet {
  * asked, as a problem of the row.
  *
  * - **Columns**: `tables` finds headers, `columns` says what stands under one; `headerNames` and `headers` read a
- *   header, `paidColumn` chooses the amount, `accountInOneCell` takes a cell apart.
+ *   header, `paidColumn` chooses the amount.
  * - **Lines**: `lines` tells payees from all others, `facts` what the lines of a table show together, `marks` what is
  *   said of paying each: by column in `markColumns`, by words in `markWords` and `remarks`.
  * - **Fields** of a payee, in a {@link Draft}: `place`, `buildId`, `names`, `amounts`, `bankAccount`, `accountNumber`.
@@ -59,7 +58,7 @@ export function* understandSheet(
     given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
   );
   const tables = findTables(whole, settings.ownNames);
-  const lines = classify(partsApart(whole, tables.tables), tables);
+  const lines = classify(whole, tables);
   const facts = factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
   const marks = yield* Marks.read(payees, settings.ownNames);
@@ -96,9 +95,7 @@ export function* understandSheet(
     for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
   return {
     rows: understood,
-    columns: tables.columns
-      .filter(({ partsOf }) => partsOf === undefined)
-      .map((column) => ({ ...column, role: marks.roleOf(column) })),
+    columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
     idColumns: columnsTellingApart(paid, tables.columns),
     totals: totalsOf(

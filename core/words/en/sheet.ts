@@ -44,8 +44,6 @@ export const sheet = {
   zeros_restored: 'leading zeros restored',
   punctuation_removed: 'spaces and punctuation removed',
   code_of: ({ name }: { name: string }) => `code of ${name}`,
-  /** Next to it stand the other parts of the account. */
-  part_of_cell: 'from the cell with the whole account',
   account_is_document: ({ document }: { document: string }) =>
     `the account number is the ${document} without its digit`,
   branch_and_account: 'branch in four digits, then the account',

@@ -43,7 +43,6 @@ export const sheet = {
   zeros_restored: 'con los ceros iniciales que faltaban',
   punctuation_removed: 'sin espacios ni puntuación',
   code_of: ({ name }) => `código de ${name}`,
-  part_of_cell: 'de la celda con la cuenta completa',
   account_is_document: ({ document }) => `el número de cuenta es el ${document} sin su dígito verificador`,
   branch_and_account: 'sucursal en cuatro dígitos y después la cuenta',
   built_from_column: ({ column }) => `formado con el período y la columna ${quoted(column)}`,

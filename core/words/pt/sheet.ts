@@ -51,7 +51,6 @@ export const sheet = {
   zeros_restored: 'com os zeros à esquerda que faltavam',
   punctuation_removed: 'sem espaços nem pontuação',
   code_of: ({ name }) => `código de ${name}`,
-  part_of_cell: 'da célula com a conta completa',
   account_is_document: ({ document }) => `o número da conta é o ${document} sem o dígito verificador`,
   branch_and_account: 'agência com quatro dígitos, seguida da conta',
   put_together: ({ parts }) => `formado por ${list(parts.map(partOfAccount), 9)}`,

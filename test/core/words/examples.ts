@@ -109,7 +109,7 @@ export const examples: {
   ...plain('zeros_removed', 'zeros_restored', 'punctuation_removed'),
   code_of: [{ name: 'BancoEstado' }],
   account_is_document: [{ document: 'RUT' }],
-  ...plain('branch_and_account', 'part_of_cell'),
+  ...plain('branch_and_account'),
   built_from_column: [{ column: 'RUT' }],
   built_from_columns: [{}],
   put_together: [

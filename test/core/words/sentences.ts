@@ -23,7 +23,7 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
   ...(['amount_one_reading', 'amount_as_column', 'no_address', 'as_own_names'] as const),
   ...(['own_names_first_digits', 'first_digits', 'zeros_removed', 'zeros_restored'] as const),
   ...(['punctuation_removed', 'code_of', 'account_is_document', 'branch_and_account'] as const),
-  ...(['part_of_cell', 'put_together', 'sums_of_column', 'built_from_column'] as const),
+  ...(['put_together', 'sums_of_column', 'built_from_column'] as const),
   ...(['built_from_columns', 'list_incomplete'] as const),
   ...(['body_unreadable', 'body_undocumented', 'body_unusable', 'body_with_error'] as const),
   ...(['body_with_result', 'page_form', 'list_endless', 'too_many_pages', 'other_page'] as const),
