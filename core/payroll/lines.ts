@@ -3,13 +3,12 @@ import type { OtherLine } from '../words/shown.ts';
 import { isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
-import { hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
+import { forbids, hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
-import { readNamed } from './remarks.ts';
 import { isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
@@ -277,7 +276,7 @@ class Parts {
     }
     const ofTitle = readTitle(title);
     // Nobody is called `Ya pagados en noviembre`.
-    const meaning = mayBeName && ofTitle !== 'paid' ? (readNamed(title) ?? readState(title)) : ofTitle;
+    const meaning = mayBeName && ofTitle !== 'paid' && !forbids(title) ? readState(title) : ofTitle;
     if (saysNo(meaning)) {
       this.#part = { title, meaning };
       return 'section';

@@ -19,7 +19,7 @@ import {
   saysNo,
   wordKey,
 } from './markWords.ts';
-import { hasDoubtBeside, isHarmless, readNamed, readRemark, readText } from './remarks.ts';
+import { hasDoubtBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -216,11 +216,6 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   return cells.length > 1 || blanks + others > 0;
 }
 
-/** A dash or a zero where there is nothing to say. */
-function isNothing(text: string): boolean {
-  return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text);
-}
-
 /** `W-618510`, `AB280CD`, `FC A 0003-00012871`: the number of a thing. */
 function isCode(text: string): boolean {
   return (
@@ -230,13 +225,13 @@ function isCode(text: string): boolean {
 }
 
 /** Free text on fewer lines than not; under no header, on any. */
-function holdsRemarks({ lines, blanks, others, header, mayBeRemarks }: CountedColumn): boolean {
+function holdsRemarks({ lines, blanks, others, header, role, mayBeRemarks }: CountedColumn): boolean {
   if (mayBeRemarks === false || others > 0) return false;
   if (mayBeRemarks === 'crosses' && ![...lines.keys()].every((text) => /^x*$/.test(wordsOf(text))))
     return false;
   let [written, empty] = [0, blanks];
   for (const [text, count] of lines) {
-    if (isHarmless(text)) empty += count;
+    if (isNothing(text) || isOk(text) || (role === 'details' && isOfPayment(text))) empty += count;
     else written += count;
   }
   const isFree = [...lines.keys()].some((text) => isFreeText(text));
@@ -356,13 +351,16 @@ function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string):
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      return isAskedRemark(header) && readYesNo(text) === 'no' ? undefined : readRemark(text);
+      if (isAskedRemark(header) && readYesNo(text) === 'no') return undefined;
+      return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
     case 'text': {
       const meaning = readText(text);
+      // *Caja* is a post, too.
+      if (role === undefined && meaning === 'paid in another way') return undefined;
       return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;
     }
     case 'name':
-      return clearNo(text) ?? readNamed(text) ?? (hasDoubtBeside(text) ? 'ask' : undefined);
+      return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
   }
 }
 

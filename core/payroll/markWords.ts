@@ -27,28 +27,29 @@ export const MONTH = `(?:${MONTH_NAMES.flat()
   .join('|')})`;
 export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 
-/** A date, or a word that goes with one. A month alone may be another one than is paid. */
-const WHEN = `(?: \\d{1,4} \\d{1,2}(?: \\d{2,4})?\\b| \\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?| (?:el|dia|em) \\d{1,2}\\b| (?:el|em|on|dia|hoy|hoje|ayer|ontem|este mes|hasta nuevo aviso)\\b)*`;
-const BEFORE = `(?:(?:ya|ja|already|fue|foi|was|esta|todo|el|la|su|${wordPattern(lists.whatIsPaid)}) )*`;
-const HOW = `(?: (?:por|via|con|com|en|em|in|by) ${wordPattern(lists.transfer)}(?: manual)?| ?(?:por|con|com|en|em|in|by) ${NO_TRANSFER})?`;
 const PAYS = wordPattern(lists.pays);
-const IN = `(?:(?:${PAYS}|paid) )?(?:(?:en|em|con|por|com|in|by) )*`;
 
-/** What says no as a whole, with its date or without. The first that fits counts. */
+/** What says no as a whole, with a date or without. The first that fits counts. */
 const NOS: readonly [RegExp, No][] = (
   [
     [NOT_TO_PAY, 'not to be paid'],
-    [`${BEFORE}${PAID}${HOW}`, 'paid'],
-    [`${BEFORE}${CALLED_OFF}`, 'not to be paid'],
-    [`${BEFORE}${SUSPENDED}`, 'suspended'],
+    [`(?:(?:ya|ja|already|fue|foi|was) )?${PAID}`, 'paid'],
+    [CALLED_OFF, 'not to be paid'],
+    [SUSPENDED, 'suspended'],
     [`(?:de )?${LEFT}`, 'ended'],
-    [`${IN}${NO_TRANSFER}`, 'paid in another way'],
+    [`(?:(?:${PAYS}) )?(?:(?:en|em|con|por|com|in|by) )?${NO_TRANSFER}`, 'paid in another way'],
   ] as const
-).map(([form, no]) => [new RegExp(`^${form}${WHEN}$`), no]);
+).map(([form, no]) => [new RegExp(`^${form}$`), no]);
+
+const DAY = `\\d{1,2} (?:de )?${MONTH}\\b(?: (?:del? )?\\d{4})?`;
+/** With its day: a month alone may be another one than is paid, and a number half of it. */
+const DATE = new RegExp(
+  `(?: (?:el|em|en|dia|on))? (?:\\d{1,4} \\d{1,2}(?: \\d{2,4})?|${DAY}|(?<=(?:el|em|dia|on) )\\d{1,2})$`,
+);
 
 /** Why a text says no, where it says nothing else: `ya pagado el 15/11`. */
 export function clearNo(text: string): No | undefined {
-  const words = /[a-z]/i.test(text) ? wordsOf(text) : '';
+  const words = /[a-z]/i.test(text) ? wordsOf(text).replace(DATE, '') : '';
   return NOS.find(([form]) => form.test(words))?.[1];
 }
 
@@ -124,7 +125,7 @@ const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern(lists.inOrder)} ?)+$`
 const CLOSED = new RegExp(`^${wordPattern(lists.closed)}$`);
 /** States of a payment or of a contract that say neither yes nor no. */
 const OPEN = anyOf(lists.open);
-const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}${WHEN}$`);
+const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): MarkMeaning {
@@ -133,7 +134,7 @@ export function readState(text: string): MarkMeaning {
   const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
   if (no !== undefined) return no;
   if (CLOSED.test(words)) return 'not to be paid';
-  if (ENDED.test(wordsOf(text))) return 'ended';
+  if (ENDED.test(wordsOf(text).replace(DATE, ''))) return 'ended';
   const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
   if (toBePaid.test(words)) return hasCross(text) ? 'ask' : 'pays';
   return OPEN.test(words) || hasNo(text) ? 'ask' : 'unknown';

@@ -10,7 +10,7 @@ import {
   readMark,
   shownKey,
 } from './markColumns.ts';
-import { isOk, type MarkMeaning, saysNo, wordKey } from './markWords.ts';
+import { type MarkMeaning, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './answers.ts';
@@ -18,7 +18,7 @@ import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
 import { isSame } from './remarks.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText, wordsOf } from '../values/text.ts';
+import { cellText } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { ShownMark } from '../words/shown.ts';
 
@@ -163,8 +163,6 @@ export class Marks {
       const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
       this.#askRemark(marks, row, table, { header, text, into });
     } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
-    else if (kind === 'remark' && column.role !== 'details' && wordsOf(text) !== '' && !isOk(text))
-      marks.warnings.push(problem('marked', 'row', { code: 'marked_harmless', mark: { header, text } }));
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {

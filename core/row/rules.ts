@@ -176,7 +176,7 @@ export const payoutRules = {
   },
   marked: {
     origin: 'assumed',
-    text: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped; or a remark seems harmless.',
+    text: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped.',
   },
   doubted_answer: {
     origin: 'assumed',

@@ -107,11 +107,9 @@ export function groupProblems(rows: readonly Row[]): ProblemGroup[] {
   const causes = grouped(byMessage, (group) => {
     const { severity, rule, field, says, asks } = group.first;
     const cause =
-      says.code === 'marked_harmless'
-        ? `${rule} ${says.mark.header}`
-        : asks === undefined
-          ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
-          : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
+      asks === undefined
+        ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
+        : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
     return `${severity} ${cause}`;
   });
   return [...causes.values()]
@@ -131,13 +129,6 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
   const alsoAsked = others.flatMap((group) =>
     group.first.asks === undefined ? [] : [{ text: shownIn(group.first.asks), where: placesOf(group.rows) }],
   );
-  const noted = others.flatMap(({ first: { says: another }, rows: having }) =>
-    another.code === 'marked_harmless' ? [{ text: another.mark.text, where: placesOf(having) }] : [],
-  );
-  const more: Sentence[] = [
-    ...(alsoAsked.length === 0 ? [] : [{ code: 'also_asked', of: alsoAsked } as const]),
-    ...(noted.length === 0 ? [] : [{ code: 'also_says', of: noted } as const]),
-  ];
   return {
     severity,
     rule,
@@ -145,8 +136,11 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
     rows: rows.length,
     where: placesOf(rows),
     payees: payeesOf(rows),
-    says: more.length === 0 ? says : { code: 'all_of', sentences: [says, ...more] },
-    isExample: noted.length === 0 && others.length > 0 && rows.length > 1,
+    says:
+      alsoAsked.length === 0
+        ? says
+        : { code: 'all_of', sentences: [says, { code: 'also_asked', of: alsoAsked }] },
+    isExample: others.length > 0 && rows.length > 1,
   };
 }
 

@@ -154,8 +154,6 @@ export const report = {
     `${counted(rows, 'row')} (${whichRows(where, payees)})${isExample ? ', for example' : ''}: ${say(says)}`,
   also_asked: ({ of }: { of: readonly { text: string; where: ShownRows }[] }) =>
     `The same question applies to ${remarksIn(of)}.`,
-  /** Other remarks of the same column. */
-  also_says: ({ of }: { of: readonly { text: string; where: ShownRows }[] }) => `Also ${remarksIn(of)}.`,
   row_excluded: ({ header, cells }: SheetSays) => `${sheetSays(header, cells)}, so the row is not paid.`,
   rows_excluded: ({
     header,

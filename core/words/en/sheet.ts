@@ -141,9 +141,6 @@ export const sheet = {
     `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
   marked: ({ mark }: { mark: ShownMark }) =>
     `${markSays(mark)}. As you answered, that is no reason to hold the payment.`,
-  /** A remark that changes nothing. */
-  marked_harmless: ({ mark }: { mark: Required<ShownMark> }) =>
-    `${markSays(mark)}, which is no reason to hold the payment.`,
   marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) =>
     `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
   marked_column_not_mapped: ({ header }: { header: string }) =>

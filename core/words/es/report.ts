@@ -101,7 +101,6 @@ export const report = {
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
     `${counted(rows, 'fila')} (${whichRows(where, payees)})${isExample ? ', por ejemplo' : ''}: ${say(says)}`,
   also_asked: ({ of }) => `Lo mismo se pregunta de ${remarksIn(of)}.`,
-  also_says: ({ of }) => `También ${remarksIn(of)}.`,
   row_excluded: ({ header, cells }) => `${sheetSays(header, cells)}, así que la fila no se paga.`,
   rows_excluded: ({ header, cells, reason, rows, where, payees }) =>
     `${counted(rows, 'fila')} ${excluded(reason, rows)} (${whichRows(where, payees)}): ${sheetSays(header, cells)}.`,

@@ -194,7 +194,6 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, pero según ${ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) => `${markSays(mark)}. Usted indicó que se paga igual.`,
-  marked_harmless: ({ mark }) => `${markSays(mark)}, y se paga igual.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

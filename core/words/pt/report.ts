@@ -107,7 +107,6 @@ export const report = {
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>
     `${counted(rows, 'linha')} (${whichRows(where, payees)})${isExample ? ', por exemplo' : ''}: ${say(says)}`,
   also_asked: ({ of }) => `A mesma pergunta vale para ${remarksIn(of)}.`,
-  also_says: ({ of }) => `Também ${remarksIn(of)}.`,
   row_excluded: ({ header, cells }) => `${capital(sheetSays(header, cells))}, portanto a linha não é paga.`,
   rows_excluded: ({ header, cells, reason, rows, where, payees }) =>
     `${counted(rows, 'linha')} ${excluded(reason, rows)} (${whichRows(where, payees)}): ${sheetSays(header, cells)}.`,

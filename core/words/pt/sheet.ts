@@ -107,7 +107,6 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, mas, conforme ${ownNames}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
   marked: ({ mark }) => `${markSays(mark)}. Você indicou que é para pagar.`,
-  marked_harmless: ({ mark }) => `${markSays(mark)}, e será pago mesmo assim.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.`,
   marked_column_not_mapped: ({ header }) =>

@@ -516,8 +516,6 @@ test('next to a RUT, the number of a document is that of an invoice', () => {
 
 describe('a cell that says in clear words that nobody is to be paid counts under whatever header', () => {
   test.each([
-    ['Apellido materno', 'Ruiz (no pagar)'],
-    ['Apellido paterno', 'Ruiz (no pagar)'],
     ['Nombre banco', 'NO PAGAR'],
     ['Correo', 'NO PAGAR'],
     ['ID', 'NO PAGAR'],

@@ -5,7 +5,11 @@ import type { MarkMeaning } from '../../../core/payroll/markWords.ts';
 type MarkKind = MarkColumn['kind'];
 
 const read = (kind: MarkKind, text: string) =>
-  readMark({ kind, role: undefined, header: '', headerMark: 'unknown' }, text, ownNames([]));
+  readMark(
+    { kind, role: kind === 'name' ? 'full_name' : undefined, header: '', headerMark: 'unknown' },
+    text,
+    ownNames([]),
+  );
 
 test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],
@@ -13,11 +17,10 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['state', 'ask', 'Aprobado, pendiente de firma', 'Pagado octubre', 'Aprobado, 50% pagado'],
   ['state', 'unknown', 'Pagar: no'],
   ['state', 'paid in another way', 'Pagar en efectivo'],
-  ['way', 'paid', 'Transferencia (pagado)'],
   ['state', 'pays', 'Aprobado, por pagar', 'Activo (no pagado)', 'Al día', 'Em dia', 'Autorizado, sin pagar'],
-  ['way', 'unknown', 'Transf. NO PAGAR', 'Transferencia: no'],
-  ['name', 'paid', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz / pagada', 'Ana Díaz - se pagó'],
-  ['name', 'not to be paid', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
+  ['way', 'unknown', 'Transferencia (pagado)', 'Transf. NO PAGAR', 'Transferencia: no'],
+  ['name', 'ask', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz (pagada)', 'Ana Díaz - se pagó'],
+  ['name', 'ask', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
   ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
   ['name', 'ask', 'Ana Díaz (ver con Paty)', 'Ana Díaz - pagar en diciembre', 'Ana Díaz (repetida)'],
   [
@@ -37,8 +40,9 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
 
 describe('what a payment is for', () => {
   test.each<[MarkMeaning, ...string[]]>([
-    ['paid', 'Sueldo ya pagado', 'Sueldo - pagado 15/11', 'Se pagó'],
-    ['not to be paid', 'Sueldo noviembre - no pagar', 'Anulada'],
+    ['paid', 'Se pagó'],
+    ['not to be paid', 'Anulada'],
+    ['ask', 'Sueldo ya pagado', 'Sueldo - pagado 15/11', 'Sueldo noviembre - no pagar'],
     ['ask', 'Nota de crédito 45', 'Anulada por NC 12', 'Sueldo pagado en noviembre', 'ya se pagó la mitad'],
     ['ask', 'Factura 12, preguntar a Pedro antes de pagar', 'Servicios Pagados'],
     [undefined, 'Reembolso gastos pagados en efectivo', 'Reembolso taxi (pagado en efectivo)', 'Pagaduría'],

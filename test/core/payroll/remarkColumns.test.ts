@@ -236,15 +236,6 @@ test('a new account stays asked about where the old one is said to be paid', () 
   expect(outline(noted('Cuenta final', '000001', '0099887', ''), [...own])).toEqual(['pays', ASK, 'pays']);
 });
 
-test('a harmless remark is told with its words, and no word of a payment', () => {
-  const says = (header: string, text: string) =>
-    understandRows(noted(header, text, '')).rows[0]!.problems.map((found) => [found.rule, found.says]);
-  const mark = { header: 'Obs.', text: 'factura 12' };
-  expect(says('Obs.', 'factura 12')).toEqual([['marked', { code: 'marked_harmless', mark }]]);
-  expect(says('Obs.', 'ok')).toEqual([]);
-  expect(says('Glosa', 'sueldo noviembre')).toEqual([]);
-});
-
 test('a label of a total left of somebody who is paid is asked about', () => {
   const cells = ['F-1', 'F-2', 'Total Norte'];
   const rows = sheet(['Doc', ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));

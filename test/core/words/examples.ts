@@ -173,7 +173,6 @@ export const examples: {
   ambiguous_below_total: [{ name: 'Rows below the total' }],
   ambiguous_answer: [{ mark: { header: 'Estado', text: 'pagado' } }, { mark: { text: 'No pagar' } }],
   marked: [{ mark: { header: 'Obs.', text: 'recién el 10' } }, { mark: { text: 'Pagados' } }],
-  marked_harmless: [{ mark: { header: 'Obs.', text: 'factura 12' } }],
   marked_not_mapped: [{ mark: { header: 'Estado', text: 'pagado' } }],
   marked_column_not_mapped: [{ header: 'Pagado' }],
   amount_far: [{ cell: { header: 'Monto', text: '7.500' }, usual: '750000', name: 'Ana Díaz: 7.500' }],
@@ -522,14 +521,6 @@ export const examples: {
     { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
   ],
   of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
-  also_says: [
-    {
-      of: [
-        { text: 'factura 12', where: lines(5) },
-        { text: 'nueva', where: lines(7, 8) },
-      ],
-    },
-  ],
   also_asked: [
     {
       of: [

@@ -165,29 +165,6 @@ describe('problems are grouped by their cause', () => {
     });
   });
 
-  test('harmless remarks of one column are one entry, with all their words', () => {
-    const noted = check(
-      ['nueva', 'factura 12', 'nueva'].map((text, i) => payee(i + 1, { 'Obs.': text })),
-      {},
-      settings,
-    );
-    const remarks = groupProblems(noted).filter(({ rule }) => rule === 'marked');
-    const other = { text: 'factura 12', where: { numbers: [2], areLines: false } };
-    expect(remarks).toMatchObject([
-      {
-        rows: 3,
-        isExample: false,
-        says: {
-          code: 'all_of',
-          sentences: [
-            { code: 'marked_harmless', mark: { header: 'Obs.', text: 'nueva' } },
-            { code: 'also_says', of: [other] },
-          ],
-        },
-      },
-    ]);
-  });
-
   test('cells that differ, wrong in the same way, are one cause', () => {
     expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where.numbers])).toEqual([
       ['document_check', 2, [5, 6]],

@@ -50,8 +50,7 @@ test.each<[string, unknown]>([
 
 test.each<[string, string, string]>([
   ['Cargo', 'Pagador', 'Chofer'],
-  ['Observaciones', 'incluye bono de noviembre', ''],
-  ['Observaciones', 'Factura 4521', 'ok'],
+  ['Observaciones', 'ok', ''],
   ['Glosa', 'Reembolso taxi (pagado en efectivo)', 'Sueldo'],
   ['Estado', 'Al día', 'Activo'],
 ])('is paid: %s %j', async (column, text, other) => {
