@@ -120,6 +120,18 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
     expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
   });
 
+  test('a status that comes back is given again, on whatever worker, and what is sent again is not', async () => {
+    const transaction = newTransaction();
+    const id = transaction.transaction_id;
+    for (const status of ['completed', 'rejected', 'completed'] as const) {
+      bench.sandbox.moveTransaction(id, status);
+      for (let times = 0; times < 3; times++) await deliver(transaction, status);
+    }
+    await deliver(transaction, 'rejected');
+    const given = (await itemsOfTransaction(id)).map(({ eventKey }) => eventKey);
+    expect(given.toSorted()).toEqual([`ipn:${id}:completed`, `ipn:${id}:completed:2`, `ipn:${id}:rejected`]);
+  });
+
   test('deliveries that two workers confirm at the same moment: at least one goes on, and none after them', async () => {
     const transaction = bench.sandbox.moveTransaction(newTransaction().transaction_id, 'completed');
     await deliver(transaction, 'completed', AT_ONCE);

@@ -50,7 +50,7 @@ export const getMany: Operation = {
   effect: 'read',
   name: 'Get Many',
   action: 'Get many payouts and their status',
-  description: 'Get a list of payouts, of all statuses or some',
+  description: 'Get a list of payouts, of any or some statuses',
   properties: [returnAll, limit, statuses, simplify],
   run,
 };
