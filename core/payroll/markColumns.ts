@@ -180,7 +180,6 @@ export function markColumnsOf(
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, meanings, blank)) return [];
-    if (isOfAll(column, meanings, own)) for (const text of meanings.keys()) meanings.set(text, 'ask');
     return [{ ...column, meanings, blank }];
   });
 }
@@ -261,15 +260,6 @@ function saysNothing(
     return areOfOther || all.every((one) => one === undefined || one === 'pays');
   }
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
-}
-
-/** What is true of every line may be what the sheet is for, and is never applied. */
-function isOfAll(column: CountedColumn, meanings: ReadonlyMap<string, MarkMeaning>, own: OwnNames): boolean {
-  const { blanks, others, lines, header } = column;
-  if (linesWithText(column) < 2 || blanks + others > 0 || ![...meanings.values()].every(saysNo)) return false;
-  return ![header, ...lines.keys()].some(
-    (text) => (answerIn(own, header, text) ?? answerTo(own, text)) !== undefined,
-  );
 }
 
 const PAYING = anyOf(lists.paying);
