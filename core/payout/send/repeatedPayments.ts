@@ -104,6 +104,8 @@ export class Repeats {
     isSent: IsSent,
   ): Promise<void> {
     const { settings } = this.#run;
+    // A later batch may get an answer.
+    for (const [id, { kind }] of this.#results) if (kind === 'unanswered') this.#results.delete(id);
     let open = this.#run.open(payouts).flatMap((payout) => {
       const facts = [...this.listed.of(payout.id), ...(payments.get(payout.id) ?? [])];
       return facts.length === 0 ? [] : [{ payout, known: this.#known(payout, facts, isSent) }];
