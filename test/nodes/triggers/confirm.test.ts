@@ -546,6 +546,16 @@ describe('a status that comes back', () => {
     expect(await deliver('completed')).toEqual([]);
   });
 
+  test('is none where the status between is not one that the trigger is set to', async () => {
+    const only = { ...wanted, statuses: ['completed'] };
+    const given: IDataObject[] = [];
+    for (const status of ['completed', 'rejected', 'completed'] as const) {
+      move(status);
+      given.push(...(await deliver(status, only)));
+    }
+    expect(given.map(({ status }) => status)).toEqual(['completed']);
+  });
+
   test('starts nothing while Paygol cannot be asked, and says so', async () => {
     for (const status of ['completed', 'rejected'] as const) {
       move(status);
