@@ -207,7 +207,7 @@ function mayHold(role: Role, header: string, cells: readonly string[], own: OwnN
     return cells.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= cells.length;
   if (role === 'state')
     return readHeader(header) !== 'ended' || !cells.every(isFigure) || cells.every(mayBeDay);
-  if (role !== 'account_type' || wordsOf(header) !== 'tipo') return true;
+  if (role !== 'account_type' || /\b(?:cuenta|cta|conta|account|t)\b/.test(wordsOf(header))) return true;
   return cells.some(
     (text) =>
       own.codeOf('accountType', text) !== undefined ||

@@ -1,4 +1,5 @@
 import { countryOf } from '../countries/index.ts';
+import { payoutFields } from '../values/fields.ts';
 import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
 import { NAME_ORDERS } from './questionForm.ts';
 import { type Cell, type Draft, isOneName, shown } from './draft.ts';
@@ -61,10 +62,16 @@ function splitName(name: string, order: NameOrder, country: string | undefined):
   const units = unitsOf(before);
   if (units.length < 2) return undefined;
   const family = familyCount(units.length, country);
-  const cut = order === 'givenFirst' ? units.length - family : family;
+  const isGivenFirst = order === 'givenFirst';
+  let cut = isGivenFirst ? units.length - family : family;
+  // What is too long for the family names goes to the given ones.
+  const familyAt = () => (isGivenFirst ? units.slice(cut) : units.slice(0, cut));
+  while (familyAt().length > 1 && familyAt().join(' ').length > MOST_OF_FAMILY) cut += isGivenFirst ? 1 : -1;
   const [first, last] = [units.slice(0, cut).join(' '), units.slice(cut).join(' ')];
-  return order === 'givenFirst' ? { given: first, family: last } : { given: last, family: first };
+  return isGivenFirst ? { given: first, family: last } : { given: last, family: first };
 }
+
+const MOST_OF_FAMILY = payoutFields.find(({ name }) => name === 'last_name')?.maxLength ?? Infinity;
 
 function familyCount(names: number, country: string | undefined): number {
   if (names === 2) return 1;

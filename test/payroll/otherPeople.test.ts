@@ -586,3 +586,64 @@ describe('what a column is, a person says once', () => {
     }
   });
 });
+
+describe('nothing is asked that the sheet says', () => {
+  test.each(['Importe Pago', 'Importe del pago', 'Monto del pago'])(
+    'the only amount is paid: %s',
+    async (header) => {
+      const rows = [
+        {
+          CUIL: '20-28765432-5',
+          'Apellido y Nombre': 'PEREZ, JUAN',
+          CBU: '0720461000880000123455',
+          [header]: '1.234,89',
+        },
+        {
+          CUIL: '27-30123456-8',
+          'Apellido y Nombre': 'GOMEZ, ANA',
+          CBU: '0720461000880000123462',
+          [header]: '987,32',
+        },
+      ];
+      const { rows: paid, form } = await read(rows, { 'Account Type for All Rows': 'CA' });
+      expect(paid).toEqual(['JUAN PEREZ (JUAN, PEREZ) 1234.89', 'ANA GOMEZ (ANA, GOMEZ) 987.32']);
+      expect(form).toEqual({});
+    },
+  );
+
+  test.each([
+    ['Tipo Empleado', 'Guardia'],
+    ['Correo aviso', 'a@example.com'],
+    ['Mensaje aviso', 'Pago facturas'],
+    ['Cargo', 'Jornal'],
+    ['Centro de costo', 'Obra Norte'],
+    ['Cuenta corriente', 'Cuenta corriente *'],
+  ])('what is under "%s" is no question: %s', async (header, text) => {
+    const rows = [
+      { Nombre: 'Marcela Rojas', ...MARCELA },
+      { Nombre: 'Luis Fuentes', ...LUIS },
+    ].map((row, i) =>
+      header === 'Cuenta corriente'
+        ? { ...row, 'Tipo de cuenta': text }
+        : { ...row, ...(i === 0 ? { [header]: text } : {}) },
+    );
+    const { rows: paid, form } = await read(rows);
+    expect(form).toEqual({});
+    expect(paid).toEqual(['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000']);
+  });
+
+  test('long family names go where they fit', async () => {
+    const names = [
+      'Antonia Simone Rodrigues de Sousa Ferreira da Silva',
+      'Adão Divino Marques de Oliveira Castro Junior',
+    ];
+    const rows = names.map((NOME, i) => ({
+      ...{ CPF: ['100.200.300-88', '100.200.307-54'][i], NOME, LÍQUIDO: 1500, BANCO: '260', AGÊNCIA: '1234' },
+      CONTA: `1234${i}-6`,
+    }));
+    expect((await read(rows, { 'Account Type for All Rows': 'CC' })).rows).toEqual([
+      `${names[0]} (Antonia Simone Rodrigues, de Sousa Ferreira da Silva) 1500`,
+      `${names[1]} (Adão Divino Marques, de Oliveira Castro Junior) 1500`,
+    ]);
+  });
+});
