@@ -9,7 +9,7 @@ import { type SandboxProcess, startSandboxProcess } from './sandboxProcess.ts';
 const WAYS = {
   bare: 'bare loop',
   node: 'Payout Create',
-  payroll: 'the same, a payroll as people keep it',
+  payroll: 'Validate and Create, a payroll as people keep it',
 } as const;
 
 type Way = keyof typeof WAYS;

@@ -10,7 +10,7 @@ import type { Account } from './sandboxProcess.ts';
 
 /** What is sent, and how. */
 export interface Sending {
-  /** A bare loop; Payout Create with rows that say just what is sent, or with those of a payroll as people keep it. */
+  /** A bare loop; Create with rows of API fields; Validate and Create with a payroll as people keep it. */
   how: 'bare' | 'node' | 'payroll';
   count: number;
   /** The number of the first row: no ID is in two sheets. */
@@ -111,19 +111,21 @@ Date.now = () => clock() + ahead;
 /** Loads n8n's engine. */
 async function node(): Promise<Send> {
   const { paygolCredentials, runNode } = await import('../nodes/engine/engine.ts');
-  const settings = {
-    credentials: paygolCredentials({ ...account }),
-    parameters: {
-      resource: 'payout',
-      operation: 'create',
-      numberFormat: how === 'payroll' ? 'dotThousands' : 'asWritten',
-      options: { checkFirst },
-    },
+  const credentials = paygolCredentials({ ...account });
+  const paygol = async (operation: string, items: IDataObject[], parameters: IDataObject) => {
+    const run = await runNode(items, {
+      credentials,
+      parameters: { resource: 'payout', operation, ...parameters },
+    });
+    if (run.error !== undefined) throw new Error(run.error.message);
+    return run;
   };
   return async (items) => {
-    const run = await runNode(items, settings);
-    if (run.error !== undefined) throw new Error(run.error.message);
-    return { created: run.outputs[0]!.length, kept: run };
+    const sheet =
+      how === 'payroll' ? await paygol('validate', items, { numberFormat: 'dotThousands' }) : undefined;
+    const rows = sheet?.outputs[0]!.map(({ json }) => json) ?? items;
+    const run = await paygol('create', rows, { options: { checkFirst } });
+    return { created: run.outputs[0]!.length, kept: [sheet, run] };
   };
 }
 

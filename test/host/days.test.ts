@@ -88,6 +88,10 @@ async function save(sandbox: Sandbox, visits: readonly Visit[]): Promise<Run> {
   const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
     ...{ id: randomUUID(), name, type: `n8n-nodes-${type}`, typeVersion, position: [0, 0], parameters },
   });
+  const paygol = (name: string, operation: string, parameters: INodeParameters): INode => ({
+    ...node(name, 'paygol.paygol', 1, { resource: 'payout', operation, ...parameters }),
+    credentials: { paygolApi: { id: credential.id, name: credential.name } },
+  });
   const to = (...names: string[]) => names.map((name) => ({ node: name, type: 'main' as const, index: 0 }));
   const isLoop = visits.some(({ inLoop }) => inLoop);
   const given = (field: string) => `={{ $('Webhook').first().json.body.${field} }}`;
@@ -101,20 +105,14 @@ async function save(sandbox: Sandbox, visits: readonly Visit[]): Promise<Run> {
       },
       node('Rows', 'base.splitOut', 1, { fieldToSplitOut: 'body.rows', options: {} }),
       ...(isLoop ? [node('Loop', 'base.splitInBatches', 3, { batchSize: 1, options: {} })] : []),
-      {
-        ...node('Paygol', 'paygol.paygol', 1, {
-          resource: 'payout',
-          operation: 'create',
-          repeatedPayments: given('repeatedPayments'),
-          ...(visits.some((visit) => visit.buildIdFrom) && { buildIdFrom }),
-        }),
-        credentials: { paygolApi: { id: credential.id, name: credential.name } },
-      },
+      paygol('Validate', 'validate', visits.some((visit) => visit.buildIdFrom) ? { buildIdFrom } : {}),
+      paygol('Paygol', 'create', { repeatedPayments: given('repeatedPayments') }),
     ],
     connections: {
       Webhook: { main: [to('Rows')] },
-      Rows: { main: [to(isLoop ? 'Loop' : 'Paygol')] },
-      ...(isLoop && { Loop: { main: [[], to('Paygol')] }, Paygol: { main: [to('Loop'), to('Loop')] } }),
+      Rows: { main: [to(isLoop ? 'Loop' : 'Validate')] },
+      Validate: { main: [to('Paygol')] },
+      ...(isLoop && { Loop: { main: [[], to('Validate')] }, Paygol: { main: [to('Loop'), to('Loop')] } }),
     },
     settings: { executionOrder: 'v1' },
   });

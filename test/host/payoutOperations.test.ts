@@ -25,16 +25,15 @@ describe('a workflow that uses every operation', () => {
   });
 
   test('Validate adds up what would be paid, and gives the approval code that Create is given', () => {
-    expect(outputOf('Validate')).toEqual([
+    expect(outputOf('Validate', 1)).toEqual([
       expect.objectContaining({
         rows: 3,
         valid: 3,
-        withinLimits: true,
         totals: [{ currency: 'CLP', payouts: 3, total: '355000' }],
         approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
       }),
     ]);
-    expect(outputOf('Validate', 1)).toHaveLength(3);
+    expect(outputOf('Validate')).toHaveLength(3);
   });
 
   test('Create pays them', () => {

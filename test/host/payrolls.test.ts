@@ -98,7 +98,7 @@ describe('all sheets, in one workflow', () => {
         lines.map(({ json }) => json),
       );
       const careful = new Map(rows.map((row) => [row.line, row]));
-      const valid = itemsOf(execution, name, 1)
+      const valid = itemsOf(execution, name)
         .map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine)
         .filter(({ state }) => state === 'valid');
       const doubtful = valid.filter(({ at }) => !decided.includes(at));
