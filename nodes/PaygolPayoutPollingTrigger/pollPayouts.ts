@@ -46,12 +46,12 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   if (changes === undefined) return null;
   // n8n saves this with the execution that starts: it saves nothing for a poll without one.
   stored['followed'] = writeFollowed(changes.followed, account);
-  const { records, followed } = changes;
+  const { records, followed, timesOf } = changes;
   const isSilent = context.getNodeParameter('existingPayouts', 'silent') === 'silent';
   // The first check starts an execution in any case: what is not remembered would be read again and again.
   if (before === undefined && (isSilent || records.length === 0)) return [startItem(followed.open.size)];
   const simple = context.getNodeParameter('simple', true) !== false;
-  return records.length === 0 ? null : records.map((record) => payoutItem(record, simple));
+  return records.length === 0 ? null : records.map((record) => payoutItem(record, simple, timesOf(record)));
 }
 
 export async function samplePayouts(
@@ -72,12 +72,16 @@ function failedPoll({ reply, says }: FollowError): OperationError {
   });
 }
 
-/** What a webhook of the same event gives, with the same `eventKey`. */
-function payoutItem(record: JsonObject, simple: boolean): INodeExecutionData {
+/**
+ * What a webhook of the same event gives, with the same `eventKey`.
+ * @param times how often the payout has come to this status
+ */
+function payoutItem(record: JsonObject, simple: boolean, times = 1): INodeExecutionData {
   const payoutEvent = readPayoutEvent(record);
   const { event, id, payoutId, status, name, amount, currency } = payoutEvent;
   // A status that no page describes: the id and the status tell it from all others.
-  const eventKey = payoutEventKey(payoutEvent, () => encodeURIComponent(`${id} ${status}`));
+  const key = payoutEventKey(payoutEvent, () => encodeURIComponent(`${id} ${status}`));
+  const eventKey = times > 1 ? `${key}:${times}` : key;
   const receivedAt = new Date().toISOString();
   return {
     json: outputItem(

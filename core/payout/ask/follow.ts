@@ -21,6 +21,8 @@ export interface Followed {
 
 interface Changes {
   readonly records: readonly JsonObject[];
+  /** How often a payout has come to the end that its record shows, with this time. */
+  readonly timesOf: (record: JsonObject) => number;
   readonly followed: Followed;
 }
 
@@ -62,7 +64,11 @@ export async function follow(
   await reading.readOpen();
   await reading.readFinal();
   reading.expectIds();
-  return { records: [...reading.changed.values()], followed: reading };
+  return {
+    records: [...reading.changed.values()],
+    timesOf: (record) => reading.timesOf(record),
+    followed: reading,
+  };
 }
 
 /** Counts in the order in which payouts move, so that one that moves meanwhile still shows in a count. */
@@ -217,11 +223,28 @@ class ListReading implements Followed {
     const digest = statusDigest(id, status);
     if (this.done.has(digest)) return;
     // One that has left an end can come back to it.
-    for (const each of FINAL_STATUSES) if (this.#hasShrunk(each)) this.done.delete(statusDigest(id, each));
+    for (const each of FINAL_STATUSES) if (this.#hasShrunk(each)) this.#leave(id, each);
     this.done.add(digest);
     if (this.#before === undefined) return;
     this.#ended[status] = (this.#ended[status] ?? 0) + 1;
     this.changed.set(digest, record);
+  }
+
+  /** Leaves a trace, by which the next time has a number. */
+  #leave(id: string, status: Status): void {
+    if (this.done.delete(statusDigest(id, status)))
+      this.done.add(timeDigest(id, status, this.#times(id, status)));
+  }
+
+  timesOf(record: JsonObject): number {
+    const { id, status } = statusIn(record);
+    return this.#times(id, status);
+  }
+
+  #times(id: string, status: string): number {
+    let times = 1;
+    while (this.done.has(timeDigest(id, status, times))) times++;
+    return times;
   }
 
   #hasShrunk(status: Status): boolean {
@@ -231,7 +254,7 @@ class ListReading implements Followed {
   #noteOpen(id: string, status: string, record: JsonObject): void {
     const last = this.#before?.open.get(id);
     // One that is on its way again can end the same way again.
-    if (last === undefined) for (const each of FINAL_STATUSES) this.done.delete(statusDigest(id, each));
+    if (last === undefined) for (const each of FINAL_STATUSES) this.#leave(id, each);
     this.open.set(id, status);
     if (last === status) this.changed.delete(id);
     else this.changed.set(id, record);
@@ -260,6 +283,11 @@ function slim({ merchant_payout_id, status }: JsonObject): JsonObject {
 
 function statusDigest(id: string, status: string): string {
   return createHash('sha256').update(`${status} ${id}`).digest('base64url').slice(0, DIGEST_LENGTH);
+}
+
+/** Of a status that a payout has left again. */
+function timeDigest(id: string, status: string, times: number): string {
+  return statusDigest(id, `left ${times} ${status}`);
 }
 
 /**

@@ -14,6 +14,7 @@ import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTr
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import { useBentLists } from '../engine/bentLists.ts';
+import { row } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
 const paygol = usePaygol();
@@ -102,6 +103,25 @@ test('gives what a webhook of the same event gives, with its key', async () => {
   const [paid] = (await poll({ simple: false }))!;
   expect(paid).toMatchObject({ event: 'payout.paid', record: { merchant_payout_id: id, status: 'paid' } });
   expect(await poll()).toBeNull();
+});
+
+test('a status that comes back has a key of its own', async () => {
+  await paygol.payout('create', [row(1)], { options: { checkFirst: 'inDoubt' } });
+  await poll();
+  const keys: unknown[] = [];
+  for (const status of ['paid', 'failed', 'paid', 'failed', 'paid'] as const) {
+    paygol.sandbox.move('salary-1', status);
+    keys.push(...((await poll()) ?? []).map(({ eventKey }) => eventKey));
+  }
+  expect(keys).toEqual(
+    [
+      'paid:salary-1:paid',
+      'failed:salary-1:failed',
+      'paid:salary-1:paid:2',
+      'failed:salary-1:failed:2',
+      'paid:salary-1:paid:3',
+    ].map((key) => `payout:payout.${key}`),
+  );
 });
 
 test('by default payouts that are there already do not come, and their next changes do', async () => {
