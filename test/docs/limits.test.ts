@@ -19,10 +19,11 @@ test.each([
   ['60 seconds; in', 'nodes/shared/time.ts', ' TIMEOUT = 60_000'],
   ['in *Get* and *Get Many* 30', 'nodes/shared/transport/payoutsApi.ts', 'READ_TIMEOUT = 30_000'],
   ['200,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 200_000'],
+  ['The last 100,000 of an account', 'nodes/Paygol/actions/payout/memory/idStates.ts', 'MOST_IDS = 100_000'],
   [
     'The last 100,000 of an account',
-    'nodes/Paygol/actions/payout/memory/processMemory.ts',
-    'MOST_KEPT = 100_000',
+    'nodes/Paygol/actions/payout/memory/paymentLog.ts',
+    'MOST_PAYEES = 100_000',
   ],
 ])('%s: %s has %s', (said, file, written) => {
   expect(page).toContain(said);

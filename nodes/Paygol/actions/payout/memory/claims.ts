@@ -10,7 +10,7 @@ import {
 } from '../../../../../core/payout/paid/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
 import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
-import type { AccountMemory, PayingRun } from './processMemory.ts';
+import { madeIn, type PayingRun, type PaymentLog } from './paymentLog.ts';
 
 /**
  * Entries that are stored for a payout, in this order: the oldest are dropped first, and a payee without an account
@@ -20,18 +20,20 @@ import type { AccountMemory, PayingRun } from './processMemory.ts';
  * numbered after equal payments that this process knows of this node: if that number is taken, another process has
  * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
  */
-export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory): Entries {
+export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entries {
   const { payee, account, payment } = paymentKeys(payout);
   const now = Date.now();
+  const period = run.periodOf(payout.id);
+  const made = log.madeByNode(payout, run);
   const places: { [Each in Place]?: string } = {};
   const firsts: { [Each in `first ${Place}`]?: string } = {};
-  for (const [span, of] of spansOf(payout, run))
+  for (const [span, of] of spansOf(payout, period))
     for (const [i, length] of COUNTING[span].windows.entries())
       for (const after of [0, 1] as const) {
         const part: Place = `${span} ${i} ${after}`;
         const window = windowName(length, windowAt(length, now) + after);
         const first = `payment ${window}${of} ${payment}`;
-        const known = memory.made({ span, length, before: after === 0 ? 1 : 0 }, payout, run);
+        const known = madeIn({ span, length, before: after === 0 ? 1 : 0 }, made, period);
         places[part] = known === 0 ? first : `${first} #${known + 1}`;
         if (known > 0) firsts[`first ${part}`] = first;
       }
@@ -45,8 +47,7 @@ export function entriesOf(payout: Payout, run: PayingRun, memory: AccountMemory)
 }
 
 /** How long an equal payment may count for a payout, and how that is called in its entries. */
-function spansOf({ id }: Payout, { periodOf }: PayingRun): [Span, string][] {
-  const period = periodOf(id);
+function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
   return [
     ['hours', ''],
     ...(dayOf(id) === undefined ? [] : [['otherDay', ' of a day'] as [Span, string]]),

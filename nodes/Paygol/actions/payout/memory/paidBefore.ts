@@ -26,14 +26,9 @@ import {
   placesOf,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
-import {
-  type AccountMemory,
-  type ComparedInMemory,
-  memoryOf,
-  type PayingRun,
-  type PeriodOf,
-  scopeOf,
-} from './processMemory.ts';
+import type { TakenIds } from './idStates.ts';
+import type { ComparedInMemory, PayingRun, PeriodOf } from './paymentLog.ts';
+import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemoryShort'> {
   readonly known: ComparedInMemory;
@@ -50,13 +45,13 @@ export function comparedWithPaid(
 ): KnownInProcess {
   const memory = memoryOf(account);
   const run = payingRun(context, payouts, periodOf);
-  const prior = memory.priorTo(payouts, context.getExecutionId());
+  const prior = memory.ids.priorTo(payouts, context.getExecutionId());
   const others = payouts.filter(({ id }) => !prior.has(id));
   return {
-    known: memory.compare(others, run),
+    known: memory.payments.compare(others, run),
     prior,
     // For what was sent before this process began, asking the claims would mean writing.
-    isSent: (id) => memory.hasSent(id) || (memory.isShort ? undefined : false),
+    isSent: (id) => memory.ids.hasSent(id) || (memory.isShort ? undefined : false),
     newest: (read) => memory.newest(read),
     isMemoryShort: memory.isShort,
   };
@@ -80,7 +75,7 @@ export class RunMemory {
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
-  readonly #taken: ReturnType<AccountMemory['takeIds']>;
+  readonly #taken: TakenIds;
   readonly #claimed: ClaimedBatch[] = [];
   readonly #own = new Set<string>();
   /** Ids of requests that may have left. */
@@ -106,9 +101,9 @@ export class RunMemory {
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
-    this.madeBefore = memory.othersSent(payouts);
-    this.prior = memory.priorTo(payouts, execution);
-    this.#taken = memory.takeIds(payouts, execution);
+    this.madeBefore = memory.ids.othersSent(payouts);
+    this.prior = memory.ids.priorTo(payouts, execution);
+    this.#taken = memory.ids.take(payouts, execution);
   }
 
   /**
@@ -118,7 +113,7 @@ export class RunMemory {
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
     const { entries, ...inProcess } = this.#compareAndNote(batch);
-    const unexplained = listed.filter((id) => !this.#memory.hasSent(id));
+    const unexplained = listed.filter((id) => !this.#memory.ids.hasSent(id));
     const claims = await this.#writeDown(entries, unexplained);
     const written = this.#noteClaims({ entries, claims });
     await this.#takePlaces(batch, entries, written);
@@ -162,7 +157,7 @@ export class RunMemory {
       for (const payout of entries.keys()) {
         if (this.#mayBePaid(payout.id, outcomes)) {
           // Notes them anew, since they may have been made just now, after an approval.
-          this.#memory.notePaid(payout, this.#run, this.#known.has(payout.id));
+          this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
         } else this.#forget(payout);
         yield undefined;
@@ -181,14 +176,14 @@ export class RunMemory {
   #compareAndNote(batch: readonly Payout[]): ComparedInProcess {
     const memory = this.#memory;
     const unknown = batch.filter(({ id }) => !this.prior.has(id));
-    const compared = memory.compare(unknown, this.#run);
+    const compared = memory.payments.compare(unknown, this.#run);
     const entries = new Map<Payout, Entries>();
     const now = Date.now();
     for (const payout of batch) {
-      entries.set(payout, entriesOf(payout, this.#run, memory));
+      entries.set(payout, entriesOf(payout, this.#run, memory.payments));
       const isHeld =
         compared.payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
-      if (!isHeld && memory.notePayment(payout, this.#run)) this.#noted.add(payout.id);
+      if (!isHeld && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
     return { ...compared, entries };
   }
@@ -316,7 +311,7 @@ export class RunMemory {
   }
 
   #forget(payout: Payout): void {
-    if (this.#noted.delete(payout.id)) this.#memory.forgetPayment(payout);
+    if (this.#noted.delete(payout.id)) this.#memory.payments.forgetPayment(payout);
   }
 }
 

@@ -1,0 +1,206 @@
+import { dayOf, SHOWN_FOR, type Span, windowAt } from '../../../../../core/payout/paid/repetition.ts';
+import type {
+  KnownAccount,
+  OtherAccount,
+  PaidBefore,
+  PaymentFact,
+  ProcessFact,
+} from '../../../../../core/payout/paid/facts.ts';
+import type { Payout } from '../../../../../core/payout/payout.ts';
+import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
+
+interface Payment {
+  readonly id: string;
+  readonly at: number;
+  readonly account: string;
+  readonly family: string;
+  readonly node: string;
+  readonly period?: string | undefined;
+}
+
+/** An account that a payee was paid into. Of many, so it is small. */
+interface PaidAccount {
+  readonly account: string;
+  /** The last payout into it. */
+  readonly id: string;
+  readonly at: number;
+  readonly family: string;
+  /** If this payout has failed, nobody was paid into this account. */
+  readonly isOnly: boolean;
+  /** The first to pay into it. */
+  readonly firstFamily: string;
+}
+
+export interface PayingRun {
+  /** With executions that the same one has called. */
+  readonly family: string;
+  /** Of all workflows, as n8n's database keeps its claims. */
+  readonly node: string;
+  /** Of the whole sheet, whose rows are compared elsewhere. */
+  readonly ids: ReadonlySet<string>;
+  readonly periodOf: PeriodOf;
+}
+
+/** The period that a payout is for, with its run, as *Build ID From* declares them; by its id. */
+export type PeriodOf = (id: string) => string | undefined;
+
+export interface ComparedInMemory extends PaidBefore {
+  /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
+  readonly inPeriod: ReadonlySet<string>;
+}
+
+/** This window of time, and how many before it. */
+interface Windows {
+  readonly span: Span;
+  /** In milliseconds. */
+  readonly length: number;
+  readonly before: 0 | 1;
+}
+
+const MOST_PAYEES = 100_000;
+const NONE: readonly never[] = [];
+
+/** What this process has paid from one account, with any workflow or node. */
+export class PaymentLog {
+  /** Of the last days, by payee, amount and currency; the oldest first. */
+  readonly #payments = new Map<string, readonly Payment[]>();
+  /** By document; who was paid longest ago comes first, and the account that was paid last comes last. */
+  readonly #payees = new Map<string, readonly PaidAccount[]>();
+
+  compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
+    const payments = new Map<string, readonly PaymentFact[]>();
+    const sameAccounts = new Map<string, KnownAccount>();
+    const otherAccounts = new Map<string, OtherAccount>();
+    const inPeriod = new Set<string>();
+    for (const payout of payouts) {
+      const { id } = payout;
+      const accounts = this.#payees.get(paymentKeys(payout).payee) ?? NONE;
+      const others = this.#recent(payout).filter((paid) => !run.ids.has(paid.id));
+      if (others.length > 0)
+        payments.set(
+          id,
+          others.map((paid) => processFact(payout, paid, run)),
+        );
+      else if (wasPaidInPeriod(accounts.at(-1), id, run)) inPeriod.add(id);
+      const { same, other } = accountsOf(accounts, payout, run);
+      if (same !== undefined) sameAccounts.set(id, same);
+      if (other !== undefined) otherAccounts.set(id, other);
+    }
+    return { payments, sameAccounts, otherAccounts, inPeriod };
+  }
+
+  /** Equal payments that the node has made under other ids. */
+  madeByNode(payout: Payout, { node }: PayingRun): readonly Payment[] {
+    return this.#recent(payout).filter((paid) => paid.id !== payout.id && paid.node === node);
+  }
+
+  /** @returns whether nothing was noted of this id */
+  notePayment(payout: Payout, { family, node, periodOf }: PayingRun): boolean {
+    const { id } = payout;
+    const { payment, account } = paymentKeys(payout);
+    const recent = this.#recent(payout);
+    const others = recent.filter((paid) => paid.id !== id);
+    this.#payments.delete(payment);
+    this.#payments.set(
+      payment,
+      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id) }),
+    );
+    return others.length === recent.length;
+  }
+
+  /**
+   * Notes a paid payout.
+   * @param isKnown whether an earlier process has paid the payee, too
+   */
+  notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
+    this.notePayment(payout, run);
+    const { id } = payout;
+    const { family } = run;
+    const { payee, account } = paymentKeys(payout);
+    const accounts = this.#payees.get(payee) ?? NONE;
+    const before = accounts.find((one) => one.account === account);
+    const isOnly = !isKnown && (before === undefined || (before.isOnly && before.id === id));
+    const { firstFamily = family } = before ?? {};
+    const others: readonly PaidAccount[] = accounts.filter((one) => one !== before);
+    this.#payees.delete(payee);
+    // A spread would reserve more memory.
+    this.#payees.set(payee, others.concat({ account, id, at: Date.now(), family, isOnly, firstFamily }));
+  }
+
+  forgetPayment(payout: Payout): void {
+    const { payment } = paymentKeys(payout);
+    const others = this.#payments.get(payment)?.filter(({ id }) => id !== payout.id) ?? NONE;
+    if (others.length === 0) this.#payments.delete(payment);
+    else this.#payments.set(payment, others);
+  }
+
+  forgetOldest(): void {
+    const now = Date.now();
+    for (const [payment, made] of this.#payments) {
+      if (now - (made.at(-1)?.at ?? 0) <= SHOWN_FOR) break;
+      this.#payments.delete(payment);
+    }
+    for (const payee of this.#payees.keys()) {
+      if (this.#payees.size <= MOST_PAYEES) break;
+      this.#payees.delete(payee);
+    }
+  }
+
+  #recent(payout: Payout): readonly Payment[] {
+    const known = this.#payments.get(paymentKeys(payout).payment);
+    if (known === undefined) return NONE;
+    const now = Date.now();
+    return known.filter(({ at }) => now - at <= SHOWN_FOR);
+  }
+}
+
+/** How many payments were made in a window of time. */
+export function madeIn(
+  { span, length, before }: Windows,
+  payments: readonly Payment[],
+  period: string | undefined,
+): number {
+  const now = windowAt(length, Date.now());
+  return payments.filter(
+    (paid) =>
+      now - windowAt(length, paid.at) <= before &&
+      (span !== 'period' || paid.period === period) &&
+      (span !== 'otherDay' || dayOf(paid.id) !== undefined),
+  ).length;
+}
+
+function accountsOf(
+  accounts: readonly PaidAccount[],
+  payout: Payout,
+  { family }: PayingRun,
+): { readonly same?: KnownAccount; readonly other?: OtherAccount } {
+  if (accounts.length === 0) return {};
+  const { account } = paymentKeys(payout);
+  const same = accounts.find((one) => one.account === account);
+  const last = accounts.findLast((one) => one !== same)?.account.split(' ');
+  const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
+  if (same !== undefined) return { same: { paidBy: same.id, other } };
+  // A single execution was the first to pay into all of them, and goes on.
+  if (accounts.every((one) => one.firstFamily === family)) return { same: {} };
+  const paidBy = accounts.every(({ isOnly }) => isOnly) ? { paidBy: accounts.map(({ id }) => id) } : {};
+  return { other: { ending: other ?? '', ...paidBy } };
+}
+
+function processFact(payout: Payout, paid: Payment, { family, periodOf }: PayingRun): ProcessFact {
+  const { id, at } = paid;
+  const account = paid.account === paymentKeys(payout).account ? 'same' : 'other';
+  const period = periodOf(payout.id);
+  const isSamePeriod = period !== undefined && period === paid.period;
+  return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod };
+}
+
+/** Ids that are built from columns begin with their month or day. */
+function periodInId(id: string): string | undefined {
+  return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
+}
+
+function wasPaidInPeriod(last: PaidAccount | undefined, id: string, { family, ids }: PayingRun): boolean {
+  if (last === undefined || last.family === family || ids.has(last.id)) return false;
+  const period = periodInId(id);
+  return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodInId(last.id);
+}
