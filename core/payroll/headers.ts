@@ -130,10 +130,10 @@ export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.notPa
 const otherUnits = lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word));
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
-  `[%€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k)\\)|\\bx ?1[.,]?000\\b`,
+  `[%€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k|'?000)\\)|\\bk\\$|\\bx ?1[.,]?000\\b`,
   'i',
 );
-const UNIT_OF_ALL = new RegExp(`\\b(?:en|em|in) (?:\\w+ )?(${OTHER_UNIT.source})`, 'i');
+const UNIT_OF_ALL = new RegExp(`\\b(?:en|em|in) (?:\\w+ )?(m{1,2}\\$|${wordPattern(lists.unitsOfAll)})`, 'i');
 
 /** What a title says that all money of the sheet is counted in: `Cifras en miles de pesos`. */
 export function unitInTitle(title: string): string | undefined {

@@ -264,6 +264,8 @@ describe('an amount is what its header says', () => {
     'Monto UF',
     'Monto (UF)',
     'Sueldo centavos',
+    'Líquido k$',
+    'Total (000)',
   ])('"%s" is never paid as it stands', async (header) => {
     const refused = await read(paidFor(header, 650));
     expect(refused).toMatchObject({ rows: ['invalid', 'invalid'], form: {}, codes: ['amount_in_unit'] });
@@ -287,6 +289,7 @@ describe('an amount is what its header says', () => {
     ]);
     expect((await read(below('Nómina de noviembre en Chile'))).rows).toHaveLength(3);
     expect((await read(below('Nómina de noviembre en Chile'))).codes).toEqual([]);
+    expect((await read(below('Pagos en Mil Palmeras'))).codes).toEqual([]);
   });
 
   test('next to the amount, the same in UF is no choice', async () => {
