@@ -39,6 +39,7 @@ const OUTCOMES = [
   'not_sent',
   'invalid',
   'blank',
+  'open',
   'excluded',
 ];
 
