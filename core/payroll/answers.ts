@@ -178,7 +178,9 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
     const subject = subjectIn(setting, languages);
     if (subject === undefined) continue;
     if (subject.kind === 'remark' || (subject.kind === 'pay' && areTicked(value, languages))) {
-      ticked.push(...tickedIn(value, languages).flatMap((text) => tickedName(subject, text, languages)));
+      const chosen = tickedIn(value, languages);
+      if (chosen.length === 0) blank.push(setting);
+      ticked.push(...chosen.flatMap((text) => tickedName(subject, text, languages)));
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';

@@ -169,7 +169,7 @@ export interface AnswerField {
   readonly fieldType: 'checkbox' | 'dropdown' | 'text';
   readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
   readonly placeholder?: string;
-  readonly requiredField: true;
+  readonly requiredField: false;
 }
 
 /** The field that asks a question: a list where the answers are known, of remarks one to tick. */
@@ -179,12 +179,12 @@ export function formFieldOf(question: Question, words: Words): AnswerField {
   if (options.length === 0) {
     const example = placeholderOf(question);
     const placeholder = example === undefined ? {} : { placeholder: say(example, words) };
-    return { fieldLabel, fieldType: 'text', ...placeholder, requiredField: true };
+    return { fieldLabel, fieldType: 'text', ...placeholder, requiredField: false };
   }
   const values = options.map((option) => ({ option }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
   const fieldType = isTicked ? 'checkbox' : 'dropdown';
-  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: true };
+  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: false };
 }
 
 function optionsOf({ kind, choices = [] }: Question, words: Words): readonly string[] {

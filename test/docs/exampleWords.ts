@@ -13,7 +13,7 @@ export function wordsIn(file: string): Record<(typeof LANGUAGES)[number], Record
     const item = { json: { 'Language · Idioma': language }, binary: { Sheet: {} } };
     const $input = { all: () => [item] };
     const $ = () => ({ first: () => ({ json: { language: CODES[language] } }) });
-    const $json = { language: CODES[language] };
+    const $json = { language: CODES[language], 'Language · Idioma': language };
     // A Code node, or an expression in Edit Fields.
     const code =
       parameters['jsCode'] === undefined

@@ -21,130 +21,146 @@ function expression(file: string, node: string, parameter: string): string {
   return /^=\{\{([^]*)\}\}$/.exec(String(value))![1]!;
 }
 
-describe('what Pay my own sheet asks', () => {
-  type Field = Record<'fieldType' | 'fieldLabel', string> & {
-    fieldOptions: { values: { option: string }[] };
-  };
-  interface Round {
-    fields: Field[];
+describe('what Pay my own sheet does next', () => {
+  interface Next extends Json {
+    next: string;
+    answers: Json;
     note: string;
-    recalls: boolean;
+    isRecalled: boolean;
+    fields: Record<'fieldType' | 'fieldLabel', string>[];
+    sheet: Json[];
   }
-  const BEGUN = { answers: {}, asked: [], note: '', isRecalled: false };
   const words = wordsIn('pay-my-own-sheet.json').English as Record<
     'remembered' | 'notRight' | 'askAgain',
     string
   >;
   /** What n8n keeps with the workflow. */
   let memory: Record<string, Json>;
+  /** What the node said last. */
+  let said: Next | undefined;
   beforeEach(() => {
     memory = {};
+    said = undefined;
   });
 
-  /** What a Code node makes of an item, where others have run. */
-  function run(node: string, json: Json, others: Record<string, Json | undefined>): Json {
+  const LINES = [['RUT', 'Líquido'], [], ['1-9', 100]].map((row) => ({ row }));
+
+  function run(from: string, json: Json): Json[] {
+    const executed: Record<string, (output?: number) => Json[]> = {
+      Words: () => [words],
+      'Rows of Excel': () => LINES,
+      Validate: (output) => [{ output }],
+      Next: (output) => (said !== undefined && ['read', 'ask'][output ?? 0] === said.next ? [said] : []),
+    };
     const $ = (name: string) => ({
-      isExecuted: others[name] !== undefined,
-      first: () => ({ json: name === 'Words' ? words : others[name] }),
+      isExecuted: executed[name] !== undefined,
+      first: (output?: number) => executed[name]!(output).map((one) => ({ json: one }))[0],
+      all: (output?: number) => executed[name]!(output).map((one) => ({ json: one })),
     });
-    const $now = { plus: ({ months }: { months: number }) => ({ toFormat: () => `month ${months}` }) };
-    const context = { $, $now, $input: { first: () => ({ json }) }, $getWorkflowStaticData: () => memory };
-    const code = parametersOf('pay-my-own-sheet.json', node)['jsCode'] as string;
-    const [item] = runInNewContext(`(() => {${code}})()`, context) as [{ json: Json }];
-    return item.json;
+    const $input = { first: () => ({ json }) };
+    const context = { $, $input, $prevNode: { name: from }, $getWorkflowStaticData: () => memory };
+    const code = parametersOf('pay-my-own-sheet.json', 'What Next?')['jsCode'] as string;
+    const items = runInNewContext(`(() => {${code}})()`, context) as { json: Json }[];
+    return (JSON.parse(JSON.stringify(items)) as typeof items).map((item) => item.json);
   }
-  /** What is asked in November 2026, after these answers. */
-  function ask(summary: Json, Answers?: Json): Round {
-    const whole = { columns: { RUT: '', Líquido: '' }, asks: [], lastingAnswers: {}, ...summary };
-    return run('What to Ask', whole, { Answers }) as unknown as Round;
+  function after(from: string, json: Json): Next {
+    said = run(from, json)[0] as Next;
+    return said;
   }
-  const answer = (round: Round, given: Json) => run('Answers', given, { 'What to Ask': { ...round } });
-  /** What is asked once what was answered before is answered by itself. */
-  function askAgain(summary: Json): Round {
-    const first = ask(summary);
-    return first.recalls ? ask(summary, answer(first, { ...first })) : first;
-  }
+  const summary = { rows: 1, toPay: '', columns: { RUT: '', Líquido: '' }, form: [], lastingAnswers: {} };
+  const validated = (given: Json) => after('Validate', { ...summary, ...given });
+  const question = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: false });
+  const labels = ({ fields }: Next) => fields.map(({ fieldLabel }) => fieldLabel);
+  beforeEach(() => {
+    after('Rows of Excel', LINES[0]!);
+  });
 
-  const text = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: true });
-  const open = (fieldLabel: string) => ({ ...text(fieldLabel), requiredField: false });
-  const labels = ({ fields }: Round) => fields.map(({ fieldLabel }) => fieldLabel);
+  test('the sheet is read with the number of each of its lines', () => {
+    expect(said).toMatchObject({ next: 'read', answers: {} });
+    expect(said!.sheet).toEqual(LINES.map((line, i) => ({ ...line, row_number: i + 1 })));
+  });
 
-  test('the month is one of a list, from the next one back', () => {
-    const asks = [{ setting: 'period', label: 'Período' }];
-    const [period] = ask({ form: [text('Período')], asks }).fields;
-    expect(period).toMatchObject({ fieldLabel: 'Período', fieldType: 'dropdown', requiredField: false });
-    expect(period!.fieldOptions.values.slice(0, 3)).toEqual([
-      { option: 'month 1' },
-      { option: 'month 0' },
-      { option: 'month -1' },
+  test('what was answered stays answered when more is asked', () => {
+    expect(validated({ form: [question('Bank: X')] })).toMatchObject({ next: 'ask' });
+    expect(after('Questions', { 'Bank: X': '012', 'Bank: Y': '' })).toMatchObject({ next: 'read' });
+    validated({ form: [question('Bank: Z')] });
+    expect(after('Questions', { 'Bank: Z': '014' }).answers).toEqual({
+      'Bank: X': '012',
+      'Bank: Y': '',
+      'Bank: Z': '014',
+    });
+  });
+
+  test.each([
+    ['decide', { toPay: 'CLP 1 to 1 payee' }],
+    ['end', { toPay: '' }],
+    ['end', { rows: 0 }],
+    ['end', { error: 'No credential' }],
+  ])('without a question comes: %s (%j)', (next, given) => expect(validated(given).next).toBe(next));
+
+  test('what was shown is what Create gets', () => {
+    expect([run('Report', {}), run('Pay Them All the Same?', {})]).toEqual([
+      [{ output: 0 }],
+      [{ output: 0 }],
     ]);
   });
 
-  test('whom a question is about, and why, stands before it', () => {
-    const asks = [{ setting: 'bank', label: 'Banco: X', why: 'Ana <b>{{Soto}}</b>: puede ser' }];
-    const [why, question] = ask({ form: [text('Banco: X')], asks }).fields;
-    expect(why).toMatchObject({
-      fieldType: 'html',
-      html: '<small>Ana &#60;b&#62;&#123;&#123;Soto&#125;&#125;&#60;/b&#62;: puede ser</small>',
-    });
-    expect(question).toEqual(open('Banco: X'));
-  });
-
-  test('what was answered stays answered, and what was left out is not asked again', () => {
-    const first = ask({ form: [text('Bank: <X>'), text('Bank: Y'), text('Pay Despite Remark: Obs.')] });
-    const remark = { 'Pay Despite Remark: Obs.': [] };
-    const given = answer(first, { 'Bank: &lt;X&gt;': '012', 'Bank: Y': '', ...remark, submittedAt: 'now' });
-    const second = ask({ form: [text('Bank: Y'), text('Bank: Z')] }, given);
-    expect(second.fields).toEqual([open('Bank: Z')]);
-    expect(answer(second, { 'Bank: Z': '014' })['answers']).toEqual({ 'Bank: <X>': '012', 'Bank: Z': '014' });
-  });
+  test.each([
+    ['held', 'ABCD'],
+    ['paid', ''],
+  ])('after Create comes: %s', (next, approvalCode) =>
+    expect(run('Create', { approvalCode })).toEqual([{ approvalCode, next }]),
+  );
 
   describe('about a sheet with columns that were there before', () => {
-    const form = [text('Period')];
+    const form = [question('Period')];
     const lastingAnswers = { 'Bank: {{X}}': '<b>012' };
-    const other = (n: number) => ({ form, lastingAnswers, columns: { [`Líquido ${n}`]: '' } });
-    beforeEach(() => {
-      ask({ form: [], lastingAnswers }, BEGUN);
-    });
+    const begin = () => after('Rows of Excel', LINES[0]!);
+    /** A sheet that is answered, from its first question on. */
+    function answer(columns: Json = summary.columns): void {
+      begin();
+      validated({ columns, form });
+      if (said!.next === 'ask') after('Questions', lastingAnswers);
+      validated({ columns, lastingAnswers });
+    }
+    const recalls = (columns: Json) => {
+      begin();
+      return validated({ columns, form }).next === 'read';
+    };
+    beforeEach(() => answer());
 
     test('what lasts is remembered, said, and not asked', () => {
-      const round = askAgain({ form, lastingAnswers });
+      begin();
+      expect(validated({ form })).toMatchObject({ next: 'read', answers: lastingAnswers, isRecalled: true });
+      const round = validated({ form, lastingAnswers });
       expect(labels(round)).toEqual(['Period', words.remembered, words.notRight]);
       expect(round.note).toContain('Bank: &#123;&#123;X&#125;&#125; → <b>&#60;b&#62;012</b>');
-      const given = answer(round, { Period: '2026-11', [words.notRight]: [] });
-      expect(given['answers']).toEqual({ ...lastingAnswers, Period: '2026-11' });
-      expect(ask({ form: [], lastingAnswers }, given).note).toBe(round.note);
+      after('Questions', { Period: '2026-11', [words.notRight]: [] });
+      expect(said!.answers).toMatchObject({ ...lastingAnswers, Period: '2026-11' });
+      expect(validated({ toPay: 'x', lastingAnswers })).toMatchObject({ next: 'decide', note: round.note });
     });
 
     test('a column that was empty before is not another sheet, and two are', () => {
       const columns = { RUT: '', Líquido: '', Observación: '' };
-      expect(ask({ form, columns })).toMatchObject({ recalls: true, answers: lastingAnswers });
-      expect(ask({ form, columns: { RUT: '' } }).recalls).toBe(true);
-      expect(ask({ form, columns: { ...columns, Bono: '' } }).recalls).toBe(false);
-      expect(ask({ form, columns: { RUT: '', Bruto: '', Observación: '' } }).recalls).toBe(false);
+      expect(recalls(columns)).toBe(true);
+      expect(recalls({ RUT: '' })).toBe(true);
+      expect(recalls({ ...columns, Bono: '' })).toBe(false);
+      expect(recalls({ RUT: '', Bruto: '', Observación: '' })).toBe(false);
     });
 
-    test('a tick asks it again, and forgets it if it is left out then', () => {
-      const round = askAgain({ form, lastingAnswers });
-      const given = answer(round, { Period: '2026-11', [words.notRight]: [words.askAgain] });
-      expect(given).toEqual({ ...BEGUN, answers: { Period: '2026-11' }, asked: ['Period'] });
-      expect(labels(ask({ form: [text('Bank: {{X}}')] }, given))).toEqual(['Bank: {{X}}']);
-      expect(ask({ form }).recalls).toBe(false);
-    });
-
-    test('a sheet with other columns is asked about', () => {
-      expect(askAgain(other(1)).note).toBe('');
+    test('a tick asks it again', () => {
+      begin();
+      validated({ form });
+      validated({ form, lastingAnswers });
+      after('Questions', { Period: '2026-11', [words.notRight]: [words.askAgain] });
+      expect(said!.answers).not.toHaveProperty(['Bank: {{X}}']);
+      expect(labels(validated({ form: [question('Bank: {{X}}')] }))).toEqual(['Bank: {{X}}']);
     });
 
     test('of more than fifty sheets, the one that did not come for longest is forgotten', () => {
-      for (let n = 1; n <= 49; n++) ask(other(n), BEGUN);
-      ask({ form: [], lastingAnswers }, BEGUN);
-      ask(other(50), BEGUN);
-      expect([ask({ form }), ask(other(2)), ask(other(1))].map(({ recalls }) => recalls)).toEqual([
-        true,
-        true,
-        false,
-      ]);
+      const other = (n: number) => ({ [`Líquido ${n}`]: '' });
+      for (let n = 1; n <= 50; n++) answer(other(n));
+      expect([recalls(other(50)), recalls(other(1)), recalls(summary.columns)]).toEqual([true, true, false]);
     });
   });
 });

@@ -12,6 +12,11 @@ const TYPES: readonly [RegExp, string][] = [
   [/\bc ?c\b|corr|cte/, 'CC'],
 ];
 
+/** The questions of a form, without what it says about them. */
+export function questionsIn<Field extends { readonly fieldType: string }>(form: readonly Field[]): Field[] {
+  return form.filter(({ fieldType }) => fieldType !== 'html');
+}
+
 /**
  * Answers the questions of a report as a clerk would who knows what the sheet's maker has written down: nothing where
  * the clerk would have to ask somebody.
@@ -102,7 +107,7 @@ export function answersTo(
     }
   };
   return Object.fromEntries(
-    form.flatMap((field) => {
+    questionsIn(form).flatMap((field) => {
       const said = answer(field);
       return said === undefined || said === '' ? [] : [[field.fieldLabel, said]];
     }),

@@ -3,6 +3,7 @@
  * people in them are made up. What is surely right is read, what can be two things is asked, and the form answers it.
  */
 import type { IDataObject } from 'n8n-workflow';
+import { questionsIn } from './answers.ts';
 import type { AnswerField } from '../../core/payroll/questionForm.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
@@ -48,7 +49,7 @@ async function read(rows: Record<string, unknown>[], answers: IDataObject = {}):
     ),
     accounts: items.map(({ request }) => request?.account.number),
     form: Object.fromEntries(
-      form.map(({ fieldLabel, fieldOptions }) => [
+      questionsIn(form).map(({ fieldLabel, fieldOptions }) => [
         fieldLabel,
         fieldOptions?.values.map(({ option }) => option) ?? [],
       ]),

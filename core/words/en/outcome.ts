@@ -193,9 +193,6 @@ export const outcome = {
     `Nothing was paid: ${held < rows ? `${count(held)} of ${count(rows)} rows` : rows === 1 ? 'the row' : `all ${count(rows)} rows`} ${plural(held, 'is', 'are')} held.`,
   more_problems: ({ more }: { more: number }) =>
     `And ${count(more)} more problem${s(more)}: use the operation Validate to see every row.`,
-  settings_blank: ({ settings }: { settings: readonly string[] }) =>
-    `"Form Answers" leaves blank what only you can decide: ${settings.join(', ')}.`,
-  fill_in: 'Fill it in.',
   settings_answer: ({ setting, answer }: { setting: string; answer: string }) =>
     `In "Form Answers", ${quoted(setting)} is ${quoted(answer)}.`,
   settings_choices: ({ choices }: { choices: readonly string[] }) => `It can be ${choices.join(' or ')}.`,

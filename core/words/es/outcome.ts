@@ -164,9 +164,6 @@ export const outcome = {
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,
   more_problems: ({ more }) =>
     `Y ${counted(more, 'problema')} más: use la operación Validate para ver todas las filas.`,
-  settings_blank: ({ settings }) =>
-    `"Form Answers" deja en blanco lo que solo usted puede decidir: ${settings.join(', ')}.`,
-  fill_in: 'Complételo.',
   settings_answer: ({ setting, answer }) => `En "Form Answers", ${quoted(setting)} es ${quoted(answer)}.`,
   settings_choices: ({ choices }) => `Puede ser ${choices.join(' o ')}.`,
   settings_form: ({ given }) =>

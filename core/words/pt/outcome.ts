@@ -166,9 +166,6 @@ export const outcome = {
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
   more_problems: ({ more }) =>
     `E mais ${counted(more, 'problema')}: use a operação Validate para ver todas as linhas.`,
-  settings_blank: ({ settings }) =>
-    `"Form Answers" deixa em branco o que só você pode decidir: ${settings.join(', ')}.`,
-  fill_in: 'Preencha.',
   settings_answer: ({ setting, answer }) => `Em "Form Answers", ${quoted(setting)} é ${quoted(answer)}.`,
   settings_choices: ({ choices }) => `Pode ser ${choices.join(' ou ')}.`,
   settings_form: ({ given }) =>

@@ -816,8 +816,6 @@ export const examples: {
     { held: 1, rows: 3 },
   ],
   more_problems: [{ more: 1 }, { more: 7 }],
-  settings_blank: [{ settings: ['Amount', 'Bank: Itaú Corpbanca'] }],
-  fill_in: [{}],
   settings_answer: [{ setting: 'Name Order', answer: 'mixed' }],
   settings_choices: [{ choices: ['Given names first', 'Family names first'] }],
   settings_form: [{}, { given: 'yes' }],

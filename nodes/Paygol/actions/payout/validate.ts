@@ -11,7 +11,7 @@ import {
 import { sealOf, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { questionsOf } from './openQuestions.ts';
-import { questionKey } from '../../../../core/row/question.ts';
+import { type Question, questionKey } from '../../../../core/row/question.ts';
 import {
   groupExclusions,
   groupProblems,
@@ -28,7 +28,7 @@ import { type Report, reportParts, reportText } from '../../../../core/payout/re
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
-import { formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
+import { settingOf } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
@@ -39,6 +39,7 @@ import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { fileName, pageFile } from './files.ts';
+import { formOf, isLeftOpen } from './form.ts';
 import { payrollOf } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
 import { mapper } from './rows/mapping.ts';
@@ -117,7 +118,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     at,
   };
   const compared = comparison(rows, preview);
-  const summary = summaryOf({ ...checked, rows }, compared, review);
+  const summary = summaryOf({ ...checked, rows }, compared, review, context.getTimezone());
   const items = rows.map(rowItems(context, checked, preview));
   const binary = { page: await pageFile(context, String(summary.page), fileName(context)) };
   const summaries = [{ json: summary, binary, pairedItem: everyItem(context) }];
@@ -158,7 +159,12 @@ async function lookAhead(
   });
 }
 
-function summaryOf(checked: CheckedSheet, compared: Comparison, review: Review): IDataObject {
+function summaryOf(
+  checked: CheckedSheet,
+  compared: Comparison,
+  review: Review,
+  timeZone: string,
+): IDataObject {
   const { rows, sheet, account, period, clashes, lasting, words } = checked;
   const count = (...kinds: CheckedKind[]) =>
     rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
@@ -179,8 +185,6 @@ function summaryOf(checked: CheckedSheet, compared: Comparison, review: Review):
   };
   const parts = reportParts(report);
   const { isNew, isThere, payees } = compared;
-  const questions = questionsOf(rows, sheet);
-  const whys = whysAsked(rows);
   return {
     report: reportText(parts, words),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
@@ -200,18 +204,28 @@ function summaryOf(checked: CheckedSheet, compared: Comparison, review: Review):
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),
     largest: largestOf(payees) as unknown as IDataObject[],
-    settings: Object.fromEntries(
-      questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
-    ),
-    form: questions.map((question) => formFieldOf(question, words)) as unknown as IDataObject[],
-    asks: questions.map((question) => ({
-      setting: question.kind === 'sheet' ? question.name : question.kind,
-      label: settingOf(question, words),
-      why: inWords([whys.get(questionKey(question)) ?? []].flat(), words),
-    })),
+    ...questionsInWords(checked, timeZone),
     lastingAnswers: Object.fromEntries(lasting.map((one) => [settingOf(one.subject, words), one.text])),
     approvalCode: approvalCode({ rows, account, request: REQUEST }, review),
     page: reportPage(parts, payees, words),
+  };
+}
+
+function questionsInWords({ rows, sheet, leftOpen, words }: CheckedSheet, timeZone: string): IDataObject {
+  const questions = questionsOf(rows, sheet);
+  const whys = whysAsked(rows);
+  const whyOf = (question: Question) => inWords([whys.get(questionKey(question)) ?? []].flat(), words);
+  const open = questions.filter((question) => !isLeftOpen(question, leftOpen));
+  return {
+    settings: Object.fromEntries(
+      questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
+    ),
+    form: formOf(open, whyOf, words, timeZone) as unknown as IDataObject[],
+    asks: questions.map((question) => ({
+      setting: question.kind === 'sheet' ? question.name : question.kind,
+      label: settingOf(question, words),
+      why: whyOf(question),
+    })),
   };
 }
 
@@ -256,7 +270,7 @@ function asUnderstood({
 /** What *Create* takes: a row as people read it, with its payout if it can be paid, sealed. */
 function rowItems(
   context: IExecuteFunctions,
-  { account, language, period, words }: CheckedSheet,
+  { items, account, language, period, words }: CheckedSheet,
   preview: Preview,
 ): (row: Row) => INodeExecutionData {
   const simple = isSimplified(context);
@@ -279,7 +293,7 @@ function rowItems(
         json.seal = sealOf({ payout, letThrough, validation }, account);
       }
     }
-    return { json, pairedItem: { item: row.number - 1 } };
+    return { json, pairedItem: { item: items[row.number - 1] as number } };
   };
 }
 

@@ -35,6 +35,8 @@ interface SheetSettings {
   readonly letThrough: ReadonlySet<RuleName>;
   readonly clashes: readonly Sentence[];
   readonly lasting: readonly LastingAnswer[];
+  /** The settings that were asked for, and left blank, as they are called. */
+  readonly leftOpen: ReadonlySet<string>;
   readonly language: Language;
   readonly words: Words;
   readonly bankCodeForm: ReadSettings['bankCodeForm'];
@@ -101,12 +103,13 @@ export function readSheetSettings(
   try {
     const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage()) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers, words);
-    const { clashes = [], lasting = [] } = answers ?? {};
+    const { clashes = [], lasting = [], blank = [] } = answers ?? {};
     return {
       payroll: payrollOf(answered, rowName),
       letThrough: new Set(letThrough),
       clashes,
       lasting,
+      leftOpen: new Set(blank),
       language: reportLanguage,
       words,
       bankCodeForm,
@@ -142,9 +145,7 @@ function answersIn(given: unknown): Record<string, unknown> {
 }
 
 function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>, words: Words): RowForm {
-  const { sheet, blank } = answers;
-  if (blank.length > 0)
-    throw new BadSetting({ code: 'settings_blank', settings: blank }, { code: 'fill_in' });
+  const { sheet } = answers;
   const [other] = answers.others;
   if (other !== undefined) {
     const { setting, answer } = other;

@@ -1,4 +1,4 @@
-import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions } from 'n8n-workflow';
 import type { Account } from '../../../../../core/service/account.ts';
 import {
   checkRows,
@@ -8,7 +8,9 @@ import {
 import type { Row } from '../../../../../core/payout/row.ts';
 import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
+import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import { asTheyCame, namedRows } from '../../../../../core/payroll/unnamedRows.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
 import type { Language } from '../../../../../core/words/languages.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
@@ -25,8 +27,12 @@ export interface CheckedSheet {
   readonly sheet: Omit<UnderstoodSheet, 'rows'>;
   readonly account: Account;
   readonly clashes: readonly Sentence[];
+  /** The item in which each row came. */
+  readonly items: readonly number[];
   /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
+  /** The settings that were asked for, and left blank, as they are called. */
+  readonly leftOpen: ReadonlySet<string>;
   /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
   readonly language: Language;
@@ -39,7 +45,9 @@ export interface CheckedSheet {
  */
 export async function readSheet(context: IExecuteFunctions): Promise<CheckedSheet> {
   assertAllRowsCame(context);
-  const came = context.getInputData().map(({ json }) => json);
+  const given = context.getInputData().map(({ json }) => json);
+  const mapped = mappedRows(context);
+  const { rows: came, items } = mapped === undefined ? namedRows(given) : asTheyCame(given);
   assertHeader(context, came);
   const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
   const settings = readSheetSettings(context, rowNamer(places));
@@ -53,22 +61,26 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     letThrough,
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
   };
-  const mapped = mappedRows(context);
   const { rows: understood, ...sheet } = await inTurns(
     understandSheet(mapped ?? came, payroll, mapped && came),
   );
-  const checked = await inTurns(checkRows(understood, checks, rowFieldsOf(context)));
+  const addFields = rowFieldsOf(context);
+  const checked = await inTurns(
+    checkRows(understood, checks, (payout, index, problems) =>
+      addFields(payout, items[index] as number, problems),
+    ),
+  );
   const rows = totalsMustMatch ? withWrongTotals(checked, sheet.totals.wrong) : checked;
-  return { rows, sheet, account, period: payroll.idFrom?.period, ...told };
+  return { rows, items, sheet, account, period: payroll.idFrom?.period, ...told };
 }
 
 /** Google Sheets gives each row its line in the sheet. */
-export function lineOfSheet({ row_number: line }: IDataObject): { line?: number } {
+export function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
   return Number.isInteger(line) && (line as number) > 0 ? { line: line as number } : {};
 }
 
 /** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
-function assertHeader(context: IExecuteFunctions, rows: readonly IDataObject[]): void {
+function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[]): void {
   const names = payeeInHeader(rows);
   if (names !== undefined) throw nothingSent(context, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);

@@ -23,7 +23,7 @@ test('remarks of a column are one question, with payees and words', async () => 
       fieldLabel: SETTING,
       fieldType: 'checkbox',
       fieldOptions: { values: options.map((option) => ({ option })) },
-      requiredField: true,
+      requiredField: false,
     },
   ]);
 });

@@ -4,6 +4,7 @@ import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../../core/words/languages.ts';
 import { say } from '../../../../../../core/words/say.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { questionsIn } from '../../../../../payroll/answers.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { titled } from '../../../../../inEnglish.ts';
 
@@ -34,7 +35,11 @@ const ANSWERS = {
 test('a report asks for everything at once, blank where a person must decide', async () => {
   const { settings, form } = await summaryOf();
   expect(settings).toEqual(Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, ''])));
-  expect(form.map(({ fieldLabel }) => fieldLabel).sort()).toEqual(Object.keys(ANSWERS).sort());
+  expect(
+    questionsIn(form)
+      .map(({ fieldLabel }) => fieldLabel)
+      .sort(),
+  ).toEqual(Object.keys(ANSWERS).sort());
   const optionsOf = (label: string) =>
     form.find(({ fieldLabel }) => fieldLabel === label)!.fieldOptions?.values.map(({ option }) => option);
   expect(optionsOf('Bank: Itaú Corpbanca')).toEqual([
@@ -48,7 +53,28 @@ test('a report asks for everything at once, blank where a person must decide', a
     'en trámite — Ana Díaz',
     'Do not pay the others',
   ]);
-  expect(optionsOf('Period')).toBeUndefined();
+  expect(optionsOf('Period')).toHaveLength(13);
+  expect(optionsOf('Period')!.every((month) => /^\d{4}-\d\d$/.test(month))).toBe(true);
+});
+
+test('why a question is asked is above it, as text that n8n does not evaluate', async () => {
+  const odd = rows.map((row, i) => (i === 0 ? { ...row, Banco: 'Banco <b>{{ 1 }}</b>' } : row));
+  const { form } = (await paygol.payout('validate', odd, {})).summary as unknown as {
+    form: { fieldLabel: string; fieldType: string; html?: string }[];
+  };
+  const at = form.findIndex(({ fieldLabel }) => fieldLabel === 'Bank: Banco <b>{{ 1 }}</b>');
+  expect(form[at - 1]).toMatchObject({
+    fieldLabel: 'Bank: Banco <b>{{ 1 }}</b>?',
+    fieldType: 'html',
+    html: expect.stringMatching(/^<small>[^<>{}]*María Pérez[^<>{}]*<\/small>$/),
+  });
+});
+
+test('what was asked and left blank is not asked again, and stays open', async () => {
+  const answers = { ...ANSWERS, 'Bank: Banco X': '', 'Pay or Not: Estado': [] };
+  const { outputs, summary } = await paygol.payout('validate', rows, withAnswers(answers));
+  expect(summary).toMatchObject({ form: [], settings: { 'Bank: Banco X': '', 'Pay or Not: Estado': '' } });
+  expect(outputs[0]!.map(({ json }) => json.state)).toEqual(['valid', 'invalid', 'open']);
 });
 
 test('marks that one answer is for are one choice, with all whom it pays', async () => {
@@ -144,7 +170,6 @@ test("a name with angle brackets is answered as n8n's forms give it back", async
 });
 
 test.each<[string, unknown, Sentence]>([
-  ['a blank', { ...ANSWERS, 'Bank: Banco X': '' }, { code: 'settings_blank', settings: ['Bank: Banco X'] }],
   ['what is not an object', 'yes', { code: 'settings_form', given: 'yes' }],
   [
     'an answer that there is not',
@@ -229,7 +254,7 @@ describe('what tells payees apart is the document, which is asked about only whe
       fieldLabel: 'ID Columns',
       fieldType: 'dropdown',
       fieldOptions: { values: [{ option: 'RUT, Glosa' }] },
-      requiredField: true,
+      requiredField: false,
     });
   });
 

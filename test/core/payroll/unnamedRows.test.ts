@@ -1,0 +1,28 @@
+import { namedRows } from '../../../core/payroll/unnamedRows.ts';
+
+const unnamed = (...lines: unknown[][]) => lines.map((row) => ({ row }));
+
+test('the first filled line names the columns, and no cell below it is lost', () => {
+  const { rows, items } = namedRows(
+    unnamed(['', ''], ['RUT', '', 'Monto', 'Monto'], [], ['1-9', 'note', 100, 200, 'wider'], ['', null, 300]),
+  );
+  expect(rows).toEqual([
+    { RUT: '1-9', __EMPTY: 'note', Monto: 100, Monto_1: 200, __EMPTY_1: 'wider' },
+    { Monto: 300 },
+  ]);
+  expect(items).toEqual([3, 4]);
+});
+
+test('a line says where it is, if it knows', () => {
+  const lines = unnamed(['RUT'], ['1-9']).map((line, i) => ({ ...line, row_number: i + 1 }));
+  expect(namedRows(lines).rows).toEqual([{ RUT: '1-9', row_number: 2 }]);
+});
+
+test('rows with names stay as they are, also where only some of them are lines of cells', () => {
+  for (const rows of [[{ RUT: '1-9' }], [{ row: ['RUT'] }, { RUT: '1-9' }]])
+    expect(namedRows(rows)).toEqual({ rows, items: rows.map((_, i) => i) });
+});
+
+test('a sheet without a filled line has no rows', () => {
+  expect(namedRows(unnamed([], ['']))).toEqual({ rows: [], items: [] });
+});
