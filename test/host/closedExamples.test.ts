@@ -145,7 +145,12 @@ test('a sheet of one payout of 90,000,000 is not paid, whoever uploads it', asyn
     body: new FormData(),
   });
   expect(pressed.status).toBe(200);
-  const execution = await used.client.finished(executionId);
+  // Then it waits for somebody to look at the last page.
+  let execution = await used.client.execution(executionId);
+  while (itemsOf(execution, 'Create', 2).length === 0) {
+    await pause(100);
+    execution = await used.client.execution(executionId);
+  }
   expect(itemsOf(execution, 'Create', 2)[0]?.json).toMatchObject({ created: 0, notPaid: 1 });
   nothingMoved();
 });
