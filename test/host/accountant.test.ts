@@ -137,7 +137,7 @@ test('from the payroll to "paid", by clicks only', async () => {
       .click();
     // n8n shows its file first.
     await at('output-panel').getByText('JSON', { exact: true }).click();
-    await executeUntil('9 rows: 7 to pay, 1 to correct, 1 not a payee.');
+    await executeUntil('9 rows: 7 to pay, 1 to correct, 1 other line (titles, totals).');
     expect(await at('output-panel').textContent()).toContain(
       'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
     );

@@ -220,7 +220,7 @@ describe('n8n, as it stays open', () => {
     await page.getByLabel('Period').selectOption({ index: 2 });
     await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: '039 Banco Itaú' });
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('9 rows: 8 to pay, 1 not a payee.').waitFor();
+    await page.getByText('9 rows: 8 to pay, 1 other line (titles, totals).').waitFor();
     await page.getByRole('button', { name: 'Pay CLP 8,303,550 to 8 payees' }).click();
     await page.getByText('CLP 8,303,550 to 8 payees, ').waitFor();
     await page.getByText('1 line ignored, such as titles and totals.').waitFor();
@@ -272,7 +272,7 @@ describe('n8n, as it stays open', () => {
     const [header = ''] = sheet.split('\n');
     const title = `November${header.replaceAll(/[^;]/g, '')}`;
     await check('mine.csv', `${title}\n${sheet}`);
-    await page.getByText(/^5 rows: .* 1 not a payee\./).waitFor();
+    await page.getByText(/^5 rows: .* 1 other line \(titles, totals\)\./).waitFor();
   });
 
   test('a sheet that cannot be read as CSV, uploaded where Excel is installed, gets a sentence, too', async () => {
