@@ -4,9 +4,10 @@ import { isObject } from '../../service/json/types.ts';
 import type { Fate, Told } from '../row.ts';
 import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
-import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
+import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '../../values/fields.ts';
-import { readAmount } from '../../values/money.ts';
+import { readAmount, toHundredths } from '../../values/money.ts';
+import { endOfAccount, shownBank } from '../samePayment.ts';
 import { cellText, looseForm, wordsOfAnyScript } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
@@ -61,16 +62,22 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
   const foreign = new Set<string>();
   let otherAccount: Input['otherAccount'];
   let language: Language | undefined;
+  let toldLanguage: Language | undefined;
   for (const item of items) {
     if (hasMark(item)) {
       const validation = readValidation(item['validation']);
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
-      language ??= validation?.language;
-      rows.push(rowOfValidate(item, validation, account));
+      for (const [column, cell] of Object.entries(item))
+        if (!OF_VALIDATE.has(column) && !OF_N8N.has(column) && !isBlank(cell)) foreign.add(column);
+      const row = rowOfValidate(item, validation, account);
+      // Anybody can write a language into a row that is not sealed.
+      if (row.final !== undefined) language ??= validation?.language;
+      else toldLanguage ??= validation?.language;
+      rows.push(row);
     } else rows.push(rowOfFields(item, foreign));
     yield;
   }
-  return { rows, foreign: [...foreign], otherAccount, language };
+  return { rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage };
 }
 
 function isFor({ serviceId, address }: Validation, account: Account): boolean {
@@ -88,51 +95,68 @@ const PLAIN = {
   problems: [],
 } as const satisfies UnderstoodRow;
 
+/** What a row of *Validate* has, also unsimplified. What else stands beside it may say that it is not to be paid. */
+const OF_VALIDATE: ReadonlySet<string> = new Set([
+  ...['row', 'line', 'name', 'amount', 'currency', 'bank', 'account', 'state', 'compared', 'reason'],
+  ...['reasonCode', 'id', 'warnings', 'request', 'letThrough', 'seal', 'validation', 'problems', 'repairs'],
+]);
+
 function rowOfValidate(item: Items[number], validation: Validation | undefined, account: Account): GivenRow {
-  const { row, line, state, reason, reasonCode } = item;
+  const { row, line, state, reason, reasonCode, request, seal } = item;
   const place = { ...wholeNumber('number', row), ...wholeNumber('line', line) };
   const values = shownValues(item);
-  const text = cellText(state);
-  if (text === 'excluded' || text === 'blank') {
-    const told = cellText(reason);
-    const says = { code: 'message', text: text === 'blank' ? told : withoutTitle(told, values) } as const;
-    return {
-      ...PLAIN,
-      place,
-      told: { fate: { kind: text, told: { code: cellText(reasonCode), says } }, values },
-    };
+  const told = (kind: ToldRow['fate']['kind'], says: Sentence, code = 'validated'): GivenRow =>
+    toldRow(place, { fate: { kind, told: { code, says } }, values });
+  const text = shownText(state);
+  if (text.toLowerCase() !== 'valid') {
+    // Validate had found it payable: somebody has said since that it is not.
+    if (!isBlank(request) || !isBlank(seal)) return told('excluded', { code: 'state_changed', state: text });
+    const why = shownText(reason);
+    const kind = text === 'blank' || text === 'excluded' || text === 'open' ? text : 'invalid';
+    const said = kind === 'blank' ? why : withoutTitle(why, values);
+    const says: Sentence =
+      said === '' ? { code: 'state_changed', state: text } : { code: 'message', text: said };
+    return told(kind, says, cellText(reasonCode) || 'validated');
   }
-  if (text !== '' && text !== 'valid') {
-    const says = { code: 'message', text: withoutTitle(cellText(reason), values) } as const;
-    const kind = text === 'open' ? text : 'invalid';
-    return unpayable(place, values, kind, { code: cellText(reasonCode), says });
-  }
-  const invalid = (says: Sentence) => unpayable(place, values, 'invalid', { code: 'validated', says });
-  const request = item['request'];
-  if (request === undefined || request === null || request === '') return invalid({ code: 'request_lost' });
+  if (isBlank(request)) return told('invalid', { code: 'request_lost' });
   const payout = readPayout(request);
   const letThrough = cellText(item['letThrough']);
   const isGenuine =
     payout !== undefined &&
     validation !== undefined &&
-    isSealed({ payout, letThrough, validation }, cellText(item['seal']), account);
-  if (!isGenuine) return invalid({ code: 'changed_since_validated' });
+    place.number !== undefined &&
+    isSealed(
+      { payout, letThrough, validation, place: { ...place, number: place.number } },
+      cellText(seal),
+      account,
+    );
+  if (!isGenuine) return told('invalid', { code: 'changed_since_validated' });
   const changed = contradictionIn(item, payout);
-  if (changed !== undefined) return invalid({ code: 'shown_otherwise', ...changed });
+  if (changed !== undefined) return told('invalid', { code: 'shown_otherwise', ...changed });
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(letThrough.split(',') as RuleName[]);
-  return { ...PLAIN, place, final: { payout: inOwnOrder(payout), letThrough: rules, period } };
+  const sources: Sources = { id: { header: 'id', written: payout.id } };
+  return { ...PLAIN, place, sources, final: { payout: inOwnOrder(payout), letThrough: rules, period } };
 }
 
-function unpayable(
-  place: Partial<Place>,
-  values: FieldValues,
-  kind: 'invalid' | 'open',
-  told: Told,
-): GivenRow {
-  const rule = Object.hasOwn(payoutRules, told.code) ? (told.code as RuleName) : 'validated';
-  const error = { ...problem(rule, 'row', told.says), severity: 'error' } as const;
-  return { ...PLAIN, place, told: { fate: { kind, told }, values }, problems: [error] };
+function toldRow(place: Partial<Place>, told: ToldRow): GivenRow {
+  const { kind, told: { says } = {} } = told.fate;
+  const isError = (kind === 'invalid' || kind === 'open') && says !== undefined;
+  const problems = isError ? [problem('validated', 'row', says)] : [];
+  return { ...PLAIN, place, told, problems };
+}
+
+function isBlank(cell: unknown): boolean {
+  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+}
+
+/** What somebody may have written into a cell of text: it is shown, so it is no longer than a line or two. */
+const MOST_SHOWN = 600;
+
+function shownText(cell: unknown): string {
+  if (isBlank(cell)) return '';
+  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
+  return text.trim().slice(0, MOST_SHOWN).toWellFormed();
 }
 
 /** A reason without the payee and the place that it begins with: they are told with it again. */
@@ -143,8 +167,8 @@ function withoutTitle(reason: string, { full_name: name = '' }: FieldValues): st
 
 /** A place that a row names; a spreadsheet may have made text of it. */
 function wholeNumber(key: keyof Place, cell: unknown): Partial<Place> {
-  const number = Number(cellText(cell));
-  return Number.isInteger(number) && number > 0 ? { [key]: number } : {};
+  const text = cellText(cell);
+  return /^[1-9]\d{0,8}$/.test(text) ? { [key]: Number(text) } : {};
 }
 
 function readPayout(cell: unknown): Payout | undefined {
@@ -159,43 +183,59 @@ function readPayout(cell: unknown): Payout | undefined {
 
 /** What a row of *Validate* shows of its payout, for people and for other nodes. */
 function shownValues({ id, name, amount, currency }: Items[number]): FieldValues {
-  return {
-    id: cellText(id) || undefined,
-    full_name: cellText(name) || undefined,
-    amount: cellText(amount) || undefined,
-    currency: cellText(currency) || undefined,
-  };
+  const of = (cell: unknown) => shownText(cell).slice(0, 128).toWellFormed() || undefined;
+  return { id: of(id), full_name: of(name), amount: of(amount), currency: of(currency) };
 }
 
-/** Where a row shows something else than its payout has: a person has read, and may have changed, what is shown. */
+interface Shown {
+  readonly field: FieldName;
+  readonly sent: string;
+  readonly isSame: (shown: string) => boolean;
+}
+
+/**
+ * Where a row shows something else than its payout has: a person has read what is shown, and may have changed it. An
+ * emptied cell shows nothing, and is a change.
+ */
 function contradictionIn(
   item: Items[number],
   payout: Payout,
 ): { readonly field: FieldName; readonly shown: string; readonly sent: string } | undefined {
-  const compared: [key: string, field: FieldName, sent: string, isSame: (shown: string) => boolean][] = [
-    ['id', 'id', payout.id, (shown) => looseForm(shown) === looseForm(payout.id)],
-    [
-      'name',
-      'full_name',
-      payeeIn(payout),
-      (shown) => wordsOfAnyScript(shown) === wordsOfAnyScript(payeeIn(payout)),
-    ],
-    ['amount', 'amount', String(payout.amount), (shown) => isAmount(shown, payout.amount)],
-    ['currency', 'currency', payout.currency, (shown) => shown.toUpperCase() === payout.currency],
-  ];
-  for (const [key, field, sent, isSame] of compared) {
-    // A column that is not there shows nothing.
-    if (!(key in item)) continue;
-    const shown = cellText(item[key]);
+  const name = payeeIn(payout);
+  const bank = shownBank(payout.account['bank_code'], payout.country);
+  const account = endOfAccount(String(payout.account['number'] ?? ''));
+  const shows: Record<string, Shown> = {
+    id: {
+      field: 'id',
+      sent: payout.id,
+      isSame: (shown) => looseForm(shown) === looseForm(payout.id),
+    },
+    name: {
+      field: 'full_name',
+      sent: name,
+      isSame: (shown) => wordsOfAnyScript(shown) === wordsOfAnyScript(name),
+    },
+    amount: {
+      field: 'amount',
+      sent: String(payout.amount),
+      isSame: (shown) => isAmount(shown, String(payout.amount)),
+    },
+    currency: { field: 'currency', sent: payout.currency, isSame: (shown) => shown === payout.currency },
+    bank: { field: 'bank_code', sent: bank, isSame: (shown) => shown === bank },
+    account: { field: 'account_number', sent: account, isSame: (shown) => shown === account },
+  };
+  for (const [key, { field, sent, isSame }] of Object.entries(shows)) {
+    const shown = shownText(item[key]);
     if (!isSame(shown)) return { field, shown, sent };
   }
   return undefined;
 }
 
 /** A spreadsheet writes amounts in its own format. */
-function isAmount(shown: string, amount: number): boolean {
+function isAmount(shown: string, sent: string): boolean {
+  const hundredths = toHundredths(sent);
   return (['plain', 'commaThousands', 'dotThousands'] as const).some(
-    (format) => Number(readAmount(shown, format)) === amount,
+    (format) => toHundredths(readAmount(shown, format) ?? '') === hundredths,
   );
 }
 
@@ -210,22 +250,22 @@ function rowOfFields(item: Items[number], foreign: Set<string>): GivenRow {
   const headers = new Map<FieldName, string>();
   const problems: Problem[] = [];
   const add = (column: string, cell: unknown) => {
-    const isBlank = cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
+    const isEmpty = isBlank(cell);
     const field = fieldByColumn.get(column);
     if (field === undefined) {
-      if (!isBlank && !OF_N8N.has(column)) foreign.add(column);
+      if (!isEmpty && !OF_N8N.has(column)) foreign.add(column);
       return;
     }
     const before = headers.get(field);
-    if (before !== undefined && !isBlank && cells[field] !== undefined) {
+    if (before !== undefined && !isEmpty && cells[field] !== undefined) {
       const columns = [before, column] as const;
       if (cellText(cells[field]) !== cellText(cell))
         problems.push(problem('two_columns', field, { code: 'two_columns', field, columns }));
       return;
     }
-    if (before !== undefined && isBlank) return;
+    if (before !== undefined && isEmpty) return;
     headers.set(field, column);
-    if (isBlank) return;
+    if (isEmpty) return;
     cells[field] = cell;
     sources[field] = { header: column, written: typeof cell === 'object' ? '' : String(cell) };
   };

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../../service/json/canonicalJson.ts';
+import { sortedKeys } from '../../service/json/sortedKeys.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import type { Place } from '../../words/shown.ts';
 import { parseLossless } from '../../service/json/parseLossless.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
@@ -39,11 +41,13 @@ export interface SealedPayout {
   /** Rules that were let through for this row, separated by commas. */
   readonly letThrough: string;
   readonly validation: Validation;
+  /** Where people find the row: what becomes of it is written there. */
+  readonly place: Place;
 }
 
-/** In base64url: 96 bits. */
-const SEAL_LENGTH = 16;
-const SEAL = /^[\w-]{16}$/;
+/** In hexadecimal: 96 bits. The letter before it keeps spreadsheets from taking it for a number. */
+const SEAL_DIGITS = 24;
+const SEAL = /^s[0-9a-f]{24}$/;
 
 /**
  * Seals a row, so that nobody without the shared secret makes or changes one: what was let through, and for which
@@ -56,7 +60,8 @@ export function sealOf(sealed: SealedPayout, { sharedSecrets: [secret] }: Sealin
 /** Whether a row is as *Validate* has sealed it, under the current shared secret or the one before. */
 export function isSealed(sealed: SealedPayout, seal: string, { sharedSecrets }: Sealing): boolean {
   if (!SEAL.test(seal)) return false;
-  const bytes = bytesOf(sealed);
+  const bytes = attempt(() => bytesOf(sealed));
+  if (bytes === undefined) return false;
   // The previous secret is empty unless it is being changed.
   const secrets = sharedSecrets.filter((secret, i) => i === 0 || secret !== '');
   return secrets.some((secret) => timingSafeEqual(Buffer.from(sealWith(bytes, secret)), Buffer.from(seal)));
@@ -64,22 +69,23 @@ export function isSealed(sealed: SealedPayout, seal: string, { sharedSecrets }: 
 
 function sealWith(bytes: string, secret: string): string {
   const hmac = createHmac('sha256', keyFor('Row of Validate, 1', secret)).update(bytes);
-  return hmac.digest('base64url').slice(0, SEAL_LENGTH);
+  return `s${hmac.digest('hex').slice(0, SEAL_DIGITS)}`;
 }
 
-function bytesOf({ payout, letThrough, validation }: SealedPayout): string {
-  return canonicalJson({ payout: sorted(payout), letThrough, validation: sorted({ ...validation }) });
+function bytesOf({ payout, letThrough, validation, place: { number, line = 0 } }: SealedPayout): string {
+  // A database or a spreadsheet may give keys back in another order.
+  return canonicalJson(
+    sortedKeys({ payout, letThrough, validation: { ...validation }, place: [number, line] }),
+  );
 }
 
-/** A database or a spreadsheet may give keys back in another order. */
-function sorted(value: JsonObject): JsonObject {
-  const entries = Object.keys(value)
-    .sort()
-    .map((key): [string, JsonValue] => {
-      const member = value[key] as JsonValue;
-      return [key, isObject(member) ? sorted(member) : member];
-    });
-  return Object.fromEntries(entries);
+/** What cannot be written as JSON was not sealed either. */
+function attempt<Value>(read: () => Value): Value | undefined {
+  try {
+    return read();
+  } catch {
+    return undefined;
+  }
 }
 
 /**
@@ -88,12 +94,8 @@ function sorted(value: JsonObject): JsonObject {
  */
 export function readObject(cell: unknown): JsonObject | undefined {
   if (typeof cell !== 'string') return isObject(cell as JsonValue) ? (cell as JsonObject) : undefined;
-  try {
-    const value = parseLossless(cell);
-    return isObject(value) ? value : undefined;
-  } catch {
-    return undefined;
-  }
+  const value = attempt(() => parseLossless(cell));
+  return isObject(value) ? value : undefined;
 }
 
 /** Whether a row says of itself that *Validate* made it. */

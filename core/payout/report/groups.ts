@@ -119,7 +119,7 @@ export function groupProblems(rows: readonly Row[]): ProblemGroup[] {
 
 /** Each row says which others it is like. */
 function isToldApart({ rows, first: { rule } }: RowsWith<Problem>): boolean {
-  return rule === 'marked' || (rows.length > 1 && rule !== 'duplicate_id');
+  return rule === 'marked' || rule === 'validated' || (rows.length > 1 && rule !== 'duplicate_id');
 }
 
 function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGroup {

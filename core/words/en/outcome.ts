@@ -122,9 +122,8 @@ export const outcome = {
     amounts: readonly ShownAmount[];
     approvalCode: string;
   }) =>
-    'If the sheet has changed since then, validate it again and have it approved. If it has not, this node must have the same ' +
-    'settings as Validate: compare "Build ID From", "Number Format", "Name Order", "Own Names", the other options, the mapping, ' +
-    'and the credential. Delete an "Approval Code" that you typed in for an earlier sheet. ' +
+    'The code is for other rows, another account, or other "Request Fields". Validate the sheet again, and have that approved. ' +
+    'Delete an "Approval Code" that you typed in for an earlier sheet. ' +
     `Here ${count(valid)} of ${count(rows)} rows can be paid${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (approval code ${begin(approvalCode)}).`,
   only_validated:
     'Only validated: the option "Only Validate in Manual Runs" is on, and this is a manual run.',

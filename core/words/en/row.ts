@@ -110,6 +110,8 @@ export const row = {
     `${named(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: ({ shown, currency }: AboutValue & { currency: string }) =>
     `${named(shown)} has decimals, which ${currency} does not have. Check it.`,
+  state_changed: ({ state }: { state: string }) =>
+    `is not paid: Validate found it payable, but its state is ${state === '' ? 'gone' : `now ${quoted(state)}`}.`,
   request_lost:
     'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have kept only some of their fields.',
   changed_since_validated:

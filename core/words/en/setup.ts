@@ -51,8 +51,8 @@ export const setup = {
   execute_once: ({ rows }: { rows: number }) =>
     `"Execute Once" is on, with which n8n gives this node 1 of ${count(rows)} rows, so nothing was sent.`,
   turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
-  not_validated: ({ columns, hasMore }: { columns: readonly string[]; hasMore: boolean }) =>
-    `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: ${list(columns.map(columnName))}${hasMore ? ' and others' : ''}.`,
+  not_validated: ({ columns }: { columns: readonly string[] }) =>
+    `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: ${list(columns.map(columnName))}.`,
   validate_before:
     'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
   words_are_for_validate:

@@ -84,6 +84,8 @@ export const row = {
     `${named(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: ({ shown, currency }) =>
     `${named(shown)} tiene decimales, y ${currency} no los usa. Revíselo.`,
+  state_changed: ({ state }) =>
+    `no se paga: Validate la dio por buena, pero su estado ${state === '' ? 'ya no está' : `ahora es ${quoted(state)}`}.`,
   request_lost:
     'viene de Validate sin su "request", así que no hay nada que enviar. Pase las filas de Validate tal como salen: puede que un nodo intermedio haya dejado solo algunos campos.',
   changed_since_validated:

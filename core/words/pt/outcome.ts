@@ -106,9 +106,8 @@ export const outcome = {
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
   compare_settings: ({ valid, rows, amounts, approvalCode }) =>
-    'Se a planilha mudou desde então, valide de novo e peça nova aprovação. Se não mudou, este nó precisa ter as mesmas ' +
-    'configurações de "Validate": compare "Build ID From", "Number Format", "Name Order", "Own Names", as outras opções, as ' +
-    'colunas e a credencial. Apague o "Approval Code" se você o digitou para uma planilha anterior. ' +
+    'O código é de outras linhas, de outra conta ou de outros "Request Fields". Valide a planilha de novo e peça nova aprovação. ' +
+    'Apague o "Approval Code" se você o digitou para uma planilha anterior. ' +
     `Aqui ${plural(valid, 'pode ser paga', 'podem ser pagas')} ${count(valid)} de ${counted(rows, 'linha')}${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (código de aprovação ${begin(approvalCode)}).`,
   only_validated:
     'Só houve validação: a opção "Only Validate in Manual Runs" está ativa, e esta execução é manual.',

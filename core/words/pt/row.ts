@@ -77,6 +77,8 @@ export const row = {
     `${named(shown)} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: ({ shown, currency }) =>
     `${named(shown)} tem casas decimais, que não existem em ${currency}. Confira.`,
+  state_changed: ({ state }) =>
+    `não é paga: o Validate a aprovou, mas o estado ${state === '' ? 'não consta mais' : `agora é ${quoted(state)}`}.`,
   request_lost:
     'veio do Validate sem o seu "request", então não há o que enviar. Passe as linhas do Validate como saem: um nó intermediário pode ter deixado só alguns campos.',
   changed_since_validated: 'não está como saiu do Validate desta conta. Corrija a planilha e valide de novo.',

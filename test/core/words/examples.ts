@@ -374,6 +374,7 @@ export const examples: {
   currency_decimals: [{ shown: { ...amount, written: 'CLP 12,50', value: '12.5' }, currency: 'CLP' }],
   request_lost: [{}],
   changed_since_validated: [{}],
+  state_changed: [{ state: 'no pagar' }, { state: '' }],
   shown_otherwise: [{ field: 'amount', shown: '900000', sent: '90000' }],
   limit_per_payout: [{ ...cell(amount, '9000000'), limit: { currency: 'CLP', amount: '1500000' } }],
 
@@ -869,10 +870,7 @@ export const examples: {
   ...plain('write_digits', 'always_output', 'turn_off_output'),
   execute_once: [{ rows: 1200 }],
   turn_off_once: [{}],
-  not_validated: [
-    { columns: ['RUT', 'Nombre'], hasMore: false },
-    { columns: ['estado', 'Observaciones'], hasMore: true },
-  ],
+  not_validated: [{ columns: ['RUT', 'Nombre'] }, { columns: ['estado'] }],
   validate_before: [{}],
   words_are_for_validate: [{}],
   other_account: [{ serviceId: '4711', address: 'https://payouts.paygol.com/api/v1' }],

@@ -3,6 +3,7 @@ import { NodeApiError } from 'n8n-workflow';
 import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
+import { isValid } from '../../../../core/payout/row.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
@@ -37,7 +38,8 @@ export async function sendRows(
   options: CreateOptions & { readonly simple: boolean },
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
-  const periods = new Map(rows.map(({ payout, period }) => [payout.id, period]));
+  // Another row may show the same ID, and not be paid.
+  const periods = new Map(rows.filter(isValid).map(({ payout, period }) => [payout.id, period]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   const run = new RunMemory(context, account, payouts, (id) => periods.get(id));

@@ -290,7 +290,7 @@ function rowItems(
         const letThrough = rulesLetThrough(row).join(',');
         json.request = payout as unknown as IDataObject;
         if (letThrough !== '') json.letThrough = letThrough;
-        json.seal = sealOf({ payout, letThrough, validation }, account);
+        json.seal = sealOf({ payout, letThrough, validation, place: row }, account);
       }
     }
     return { json, pairedItem: { item: items[row.number - 1] as number } };

@@ -25,9 +25,6 @@ export interface CheckedRun {
   readonly words: Words;
 }
 
-/** So many columns are named. */
-const MOST_NAMED = 8;
-
 /**
  * Reads *Create*'s parameters, and checks all input items as rows of one run: rows of *Validate*, or API fields.
  * @throws NodeOperationError for what concerns all rows
@@ -42,9 +39,7 @@ export async function readRows(
   const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
   const { rows: given, foreign, otherAccount, language } = await inTurns(readInput(items, account));
   if (foreign.length > 0) {
-    const columns = foreign.slice(0, MOST_NAMED);
-    const says = { code: 'not_validated', columns, hasMore: foreign.length > MOST_NAMED } as const;
-    throw nothingSent(context, says, { code: 'validate_before' });
+    throw nothingSent(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
   }
   if (otherAccount !== undefined) {
     const { serviceId, address } = otherAccount;

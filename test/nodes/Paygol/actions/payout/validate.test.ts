@@ -257,7 +257,7 @@ describe('the approval code', () => {
     [
       'other rows',
       '1'.repeat(64),
-      /"Own Names".*"Approval Code".*\b1 of 1\b.* CLP 100,001\b.* [0-9A-Z-]{9}…\)\.$/,
+      /"Request Fields".*"Approval Code".*\b1 of 1\b.* CLP 100,001\b.* [0-9A-Z-]{9}…\)\.$/,
     ],
     ['an expression that found nothing', '', /"Approval Code"/],
   ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {

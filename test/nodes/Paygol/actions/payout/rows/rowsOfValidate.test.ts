@@ -273,7 +273,7 @@ describe('what is neither a row of Validate nor API fields', () => {
     ['a part of a row of Validate', [{ request: row(1), name: 'Ana' }], ['request', 'name']],
   ])('%s, is one error that names the columns, and nothing is sent', async (_, items, columns) => {
     const { error } = await create(items);
-    expect(error?.message).toBe(titled({ code: 'not_validated', columns, hasMore: false }));
+    expect(error?.message).toBe(titled({ code: 'not_validated', columns }));
     expect(error?.description).toContain(say({ code: 'validate_before' }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
