@@ -135,8 +135,6 @@ test('from the payroll to "paid", by clicks only', async () => {
       .getByText(/^Summary/)
       .first()
       .click();
-    // n8n shows its file first.
-    await at('output-panel').getByText('JSON', { exact: true }).click();
     await executeUntil('9 rows: 7 to pay, 1 to correct, 1 other line (titles, totals).');
     expect(await at('output-panel').textContent()).toContain(
       'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',

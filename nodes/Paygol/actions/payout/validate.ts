@@ -38,7 +38,6 @@ import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
-import { fileName, pageFile } from './files.ts';
 import { formOf, isLeftOpen } from './form.ts';
 import { payrollOf } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
@@ -120,8 +119,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const compared = comparison(rows, preview);
   const summary = summaryOf({ ...checked, rows }, compared, review, context.getTimezone());
   const items = rows.map(rowItems(context, checked, preview));
-  const binary = { page: await pageFile(context, String(summary.page), fileName(context)) };
-  const summaries = [{ json: summary, binary, pairedItem: everyItem(context) }];
+  const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];
 }

@@ -1,11 +1,13 @@
 /** *Create* pays rows of *Validate* as they came out there, and API fields with nothing else beside them. */
 import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials } from '../../../../engine/engine.ts';
+import { useMovedClock } from '../../../../engine/movedClock.ts';
 import { row, rows } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
+const clock = useMovedClock();
 
 const line = (n: number, more: IDataObject = {}): IDataObject => {
   const { document_number, account_number } = row(n) as Record<string, string>;
@@ -197,6 +199,21 @@ describe('a row of Validate that was changed', () => {
     ['the name that it shows', (item) => ({ ...item, name: 'Luis Soto' }), /shows "Luis Soto" as Full Name/],
     ['the ID that it shows', (item) => ({ ...item, id: 'x' }), /shows "x" as ID/],
     ['the currency that it shows', (item) => ({ ...item, currency: 'USD' }), /shows "USD" as Currency/],
+    [
+      'the bank that it shows',
+      (item) => ({ ...item, bank: 'Banco de Chile' }),
+      /shows "Banco de Chile" as Bank/,
+    ],
+    ['the account that it shows', (item) => ({ ...item, account: '…999' }), /shows "…999" as Account/],
+    ['decimals that nobody pays', (item) => ({ ...item, amount: '500001.004' }), /as Amount/],
+    ['no name', (item) => without(item, 'name'), /shows "" as Full Name/],
+    ['the row that it is', (item) => ({ ...item, row: 9 }), /not as it came out/],
+    ['no row', (item) => without(item, 'row'), /not as it came out/],
+    [
+      'half a character',
+      (item) => ({ ...item, request: { ...(item.request as IDataObject), details: '\ud800' } }),
+      /not as it came out/,
+    ],
     ['no request', (item) => without(item, 'request'), /without its "request"/],
     ['text that is no request', (item) => ({ ...item, request: '[object Object]' }), /not as it came out/],
   ];
@@ -220,11 +237,34 @@ describe('a row of Validate that was changed', () => {
     expect(requests()).toEqual([]);
   });
 
-  test.each(['invalid', 'excluded', 'blank', 'no pagar'])('to the state %s, is not paid', async (state) => {
-    const [first, second] = await validated(lines(2));
-    const { outputs } = await create([{ ...first, state }, second!], { invalidRows: 'sendValid' });
-    expect(outputs[0]!.map(({ json }) => json.row)).toEqual([2]);
-  });
+  test.each(['invalid', 'excluded', 'blank', 'no pagar', ''])(
+    'to the state %s, is not paid',
+    async (state) => {
+      const [first, second] = await validated(lines(2));
+      const { outputs } = await create([{ ...first, state }, second!], { invalidRows: 'sendValid' });
+      expect(outputs[0]!.map(({ json }) => json.row)).toEqual([2]);
+    },
+  );
+});
+
+test('a column beside rows of Validate is refused: it may say that one is not to be paid', async () => {
+  const [first, second] = await validated(lines(2));
+  const { error } = await create([{ ...first, 'No pagar': 'x' }, second!]);
+  expect(error?.message).toBe(titled({ code: 'not_validated', columns: ['No pagar'] }));
+  expect(requests()).toEqual([]);
+});
+
+test('a row that is not paid leaves alone what is known of one with the same ID', async () => {
+  await create(await validated(lines(1)));
+  clock.advance(20);
+  // Another ID for the same payee, amount and period.
+  const again = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT, Nombre' } } };
+  const [row] = await validated(lines(1), again);
+  const { outputs } = await create([row!, { seal: 'x', state: 'excluded', id: row!.id }]);
+  expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
+    [],
+    ['repeated', 'excluded'],
+  ]);
 });
 
 test('rows made for another account are refused', async () => {
