@@ -69,7 +69,11 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
           fileSelector: 'untidy-payees.xlsx',
         }),
         node('extract', 'n8n-nodes-base.extractFromFile', 1.1, { operation: 'xlsx', options: { sheetName } }),
-        paygol('validate', { simple: false, numberFormat: 'dotThousands', options: { blanks, ownNames } }),
+        paygol('validate', {
+          simple: false,
+          numberFormat: 'dotThousands',
+          options: { blanks, ownNames, otherColumns: 'Not Used' },
+        }),
         paygol('create', { invalidRows: 'sendValid' }),
       ],
       connections: {

@@ -39,7 +39,9 @@ function accepted(sent: SentNotification, account: IpnAccount): string {
 /** PHP sees the values of a header that came twice as one. That equal ones count once is ours, so it is shown one. */
 function withOneSignature(sent: SentNotification): SentNotification {
   const headers = Object.entries(sent.headers).map(([name, value]) => {
-    const values = new Set([value].flat());
+    // A proxy folds them into one, separated by commas.
+    const parts = [value].flat().flatMap((text) => (/^x-pg-sig$/i.test(name) ? text.split(',') : text));
+    const values = new Set(parts.map((text) => text.trim()));
     return [name, values.size === 1 ? [...values][0]! : value] as const;
   });
   return { ...sent, headers: Object.fromEntries(headers) };

@@ -259,10 +259,10 @@ test('a row that is not paid leaves alone what is known of one with the same ID'
   clock.advance(20);
   // Another ID for the same payee, amount and period.
   const again = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT, Nombre' } } };
-  const [row] = await validated(lines(1), again);
-  const { outputs } = await create([row!, { seal: 'x', state: 'excluded', id: row!.id }]);
+  const [first, second] = await validated(lines(2), again);
+  const { outputs } = await create([first!, second!, { seal: 'x', state: 'excluded', id: first!.id }]);
   expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
-    [],
+    ['created'],
     ['repeated', 'excluded'],
   ]);
 });
