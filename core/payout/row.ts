@@ -15,6 +15,8 @@ export interface Row extends Place {
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
+  /** Where the payee has an account, as *Validate* showed it of a row that is not paid. */
+  readonly shown?: ShownAccount;
   /** As *Build ID From* declares it, with its run. */
   readonly period?: string;
   /**
@@ -22,6 +24,12 @@ export interface Row extends Place {
    * without it, too.
    */
   readonly document?: 'joined' | 'either' | undefined;
+}
+
+export interface ShownAccount {
+  readonly bank: string;
+  /** Its end. */
+  readonly account: string;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

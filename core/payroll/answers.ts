@@ -132,8 +132,11 @@ interface SheetAnswers {
 interface Answers {
   readonly ownNames: readonly OwnName[];
   readonly sheet: SheetAnswers;
-  /** The settings that have no answer, as they are called. */
-  readonly blank: readonly string[];
+  /**
+   * The settings of which something was asked and left open, as they are called. What is not ticked is: its row is not
+   * paid.
+   */
+  readonly leftOpen: readonly string[];
   /** Answers that are none of those that there are. */
   readonly others: readonly OtherAnswer[];
   /** What has two answers, of which neither counts, so that it is asked about again. */
@@ -171,7 +174,7 @@ interface Given {
 export function readAnswers(given: Readonly<Record<string, unknown>>, languages: readonly Words[]): Answers {
   const answers: Given[] = [];
   const ticked: OwnName[] = [];
-  const blank: string[] = [];
+  const leftOpen: string[] = [];
   for (const [label, value] of Object.entries(given)) {
     // As n8n's forms give back the names of their fields.
     const setting = label.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
@@ -179,18 +182,18 @@ export function readAnswers(given: Readonly<Record<string, unknown>>, languages:
     if (subject === undefined) continue;
     if (subject.kind === 'remark' || (subject.kind === 'pay' && areTicked(value, languages))) {
       const chosen = tickedIn(value, languages);
-      if (chosen.length === 0) blank.push(setting);
+      leftOpen.push(setting);
       ticked.push(...chosen.flatMap((text) => tickedName(subject, text, languages)));
       continue;
     }
     const text = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
-    if (text === '') blank.push(setting);
+    if (text === '') leftOpen.push(setting);
     else if (!isTold(text, languages, (words) => say({ code: 'choice_leave_out' }, words)))
       answers.push({ setting, text, subject, means: meaningOf(subject, text, languages) });
   }
   return {
     ...withoutClashes(answers, ticked),
-    blank,
+    leftOpen,
     others: answers.flatMap(({ setting, text: answer, means }) =>
       'choices' in means ? [{ setting, answer, choices: means.choices }] : [],
     ),

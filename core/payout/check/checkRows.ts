@@ -138,8 +138,8 @@ function asSealed({ payout }: FinalPayout): ReadRow {
 }
 
 /** A row that *Validate* found not to be payable is shown as it came. */
-function toldRow({ fate, values }: ToldRow, problems: readonly Problem[]): Omit<Row, keyof Place> {
-  return { fate, payout: toPayout(values), amount: values.amount ?? '', problems, repairs: [] };
+function toldRow({ fate, values, shown }: ToldRow, problems: readonly Problem[]): Omit<Row, keyof Place> {
+  return { fate, payout: toPayout(values), amount: values.amount ?? '', shown, problems, repairs: [] };
 }
 
 function addTo(rows: Row[], number: number, added: Problem, rules?: ReadonlySet<RuleName>): void {

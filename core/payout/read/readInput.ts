@@ -1,7 +1,7 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
-import type { Fate, Told } from '../row.ts';
+import type { Fate, ShownAccount, Told } from '../row.ts';
 import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -35,6 +35,7 @@ export interface ToldRow {
   readonly fate: Extract<Fate, { readonly told?: Told }>;
   /** As they were shown. */
   readonly values: FieldValues;
+  readonly shown: ShownAccount;
 }
 
 /** Rows as n8n hands them over: name of the column to cell. */
@@ -106,7 +107,7 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const place = { ...wholeNumber('number', row), ...wholeNumber('line', line) };
   const values = shownValues(item);
   const told = (kind: ToldRow['fate']['kind'], says: Sentence, code = 'validated'): GivenRow =>
-    toldRow(place, { fate: { kind, told: { code, says } }, values });
+    toldRow(place, { fate: { kind, told: { code, says } }, values, shown: shownAccount(item) });
   const text = shownText(state);
   if (text.toLowerCase() !== 'valid') {
     // Validate had found it payable: somebody has said since that it is not.
@@ -185,6 +186,11 @@ function readPayout(cell: unknown): Payout | undefined {
 function shownValues({ id, name, amount, currency }: Items[number]): FieldValues {
   const of = (cell: unknown) => shownText(cell).slice(0, 128).toWellFormed() || undefined;
   return { id: of(id), full_name: of(name), amount: of(amount), currency: of(currency) };
+}
+
+function shownAccount({ bank, account }: Items[number]): ShownAccount {
+  const of = (cell: unknown) => shownText(cell).slice(0, 64).toWellFormed();
+  return { bank: of(bank), account: of(account) };
 }
 
 interface Shown {

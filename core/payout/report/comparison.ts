@@ -139,14 +139,14 @@ function changeOf(row: Row, changed: Preview['changedAccounts']): AccountChange 
 }
 
 export function shownPayee(row: Row): Omit<ShownPayee, 'notes'> {
-  const { amount, payout } = row;
+  const { amount, payout, shown } = row;
   const { country = '', currency = '', account } = payout;
   return {
     name: inOrder(payeeOf(row)),
     amount,
     currency,
-    bank: shownBank(account.bank_code, country),
-    account: endOfAccount(String(account.number ?? '')),
+    bank: shown?.bank ?? shownBank(account.bank_code, country),
+    account: shown?.account ?? endOfAccount(String(account.number ?? '')),
   };
 }
 

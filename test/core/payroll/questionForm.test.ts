@@ -28,8 +28,13 @@ import { say } from '../../../core/words/say.ts';
 
 const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
 const read = (setting: string, answer: unknown) => {
-  const { ownNames, sheet, blank, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage());
-  expect({ blank, others, clashes }).toEqual({ blank: [], others: [], clashes: [] });
+  const { ownNames, sheet, leftOpen, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage());
+  // Of ticks, those that are not set stay open.
+  expect({ leftOpen, others, clashes }).toEqual({
+    leftOpen: Array.isArray(answer) ? [setting] : [],
+    others: [],
+    clashes: [],
+  });
   return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
 };
 const named = (kind: NamedKind, name: string, ...choices: Choice[]): Question => ({

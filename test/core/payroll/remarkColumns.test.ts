@@ -191,7 +191,9 @@ describe('a person answers', () => {
   test('nothing: what is left out stays open', () => {
     for (const none of [[], '', null]) expect(outline(rows, ofForm(none))).toEqual([ASK, ASK, 'pays', ASK]);
     const setting = 'Pay Despite Remark: Obs.';
-    expect(readAnswers({ [setting]: '' }, [en]).blank).toEqual([setting]);
+    expect(readAnswers({ [setting]: '' }, [en]).leftOpen).toEqual([setting]);
+    // One that is ticked leaves the others open.
+    expect(readAnswers({ [setting]: ['Ana: por caja'] }, [en]).leftOpen).toEqual([setting]);
   });
 
   const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;

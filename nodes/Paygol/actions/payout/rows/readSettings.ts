@@ -35,7 +35,7 @@ interface SheetSettings {
   readonly letThrough: ReadonlySet<RuleName>;
   readonly clashes: readonly Sentence[];
   readonly lasting: readonly LastingAnswer[];
-  /** The settings that were asked for, and left blank, as they are called. */
+  /** The settings of which something was asked and left open, as they are called. */
   readonly leftOpen: ReadonlySet<string>;
   readonly language: Language;
   readonly words: Words;
@@ -103,13 +103,13 @@ export function readSheetSettings(
   try {
     const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage()) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers, words);
-    const { clashes = [], lasting = [], blank = [] } = answers ?? {};
+    const { clashes = [], lasting = [], leftOpen = [] } = answers ?? {};
     return {
       payroll: payrollOf(answered, rowName),
       letThrough: new Set(letThrough),
       clashes,
       lasting,
-      leftOpen: new Set(blank),
+      leftOpen: new Set(leftOpen),
       language: reportLanguage,
       words,
       bankCodeForm,

@@ -67,7 +67,7 @@ describe('a row of Validate', () => {
 
   test('is paid as it is, and every other one leaves by Not Created with its own reason', async () => {
     const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), {}, line(3)]);
-    const { outputs } = await create(items, { invalidRows: 'sendValid' });
+    const { outputs, summary } = await create(items, { invalidRows: 'sendValid' });
     expect(
       outputs.map((output) => output.map(({ json, pairedItem }) => [json.row, json.outcome, pairedItem])),
     ).toEqual([
@@ -83,6 +83,8 @@ describe('a row of Validate', () => {
     expect(outputs[1]!.map(({ json }) => [json.reason, json.reasonCode])).toEqual(
       [items[1]!, items[2]!].map(({ reason, reasonCode }) => [reason, reasonCode]),
     );
+    // Where somebody has an account that is not paid, is shown as before.
+    expect(summary.csv).toContain(String(items[1]!.account));
     const sent = JSON.parse(requests()[0]!) as { payouts: unknown[] };
     expect(sent.payouts).toEqual([items[0]!.request, items[3]!.request]);
   });
