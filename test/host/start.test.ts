@@ -195,8 +195,8 @@ describe('n8n, as it stays open', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download for Excel (CSV)' }).click();
     const csv = await readFile(await (await file).path(), 'utf8');
-    expect(csv).toMatch(/^\ufeffPayee;Amount;Currency;Bank;Account;Status;Reason;ID\r\n/);
-    expect(csv).toContain('\r\nMarta Gómez;310250,75;ARS;');
+    expect(csv).toMatch(/^\ufeffPayee,Amount,Currency,Bank,Account,Status,Reason,ID\r\n/);
+    expect(csv).toContain('\r\nMarta Gómez,310250.75,ARS,');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
