@@ -182,7 +182,7 @@ test(
     const paygol = await client.saveCredential({
       name: 'Paygol',
       type: 'paygolApi',
-      data: { serviceId: '4711', sharedSecret: secret },
+      data: { serviceId: '4711', sharedSecret: secret, environment: 'live' },
     });
     const headerAuth = await client.saveCredential({ name: 'Header', type: 'httpHeaderAuth', data: header });
     const plain = await saveTrigger(client, n8n.url, 'webhook', headerAuth, { authentication: 'headerAuth' });

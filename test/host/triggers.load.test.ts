@@ -25,7 +25,7 @@ beforeAll(async () => {
   const credential = await real.client.saveCredential({
     name: 'Paygol',
     type: 'paygolApi',
-    data: { serviceId: '4711', sharedSecret: secret },
+    data: { serviceId: '4711', sharedSecret: secret, environment: 'live' },
   });
   workflow = await saveTrigger(real.client, n8n.url, 'paygolTrigger', credential);
   await listen(real.client, workflow);

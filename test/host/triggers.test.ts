@@ -21,6 +21,7 @@ import { say } from '../inEnglish.ts';
 
 const account = {
   serviceId: '4711',
+  environment: 'live',
   sharedSecret: 'current-secret-nobody-may-read',
   previousSharedSecret: 'previous-secret-nobody-may-read',
   secretKey: 'legacy-key-nobody-may-read',
