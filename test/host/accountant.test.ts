@@ -135,7 +135,8 @@ test('from the payroll to "paid", by clicks only', async () => {
       .getByText(/^Summary/)
       .first()
       .click();
-    await executeUntil('9 rows: 7 to pay, 1 to correct, 1 other line (titles, totals).');
+    const counted = '9 rows: 7 to pay, 1 to correct, 1 other line (titles, totals).';
+    await at('output-panel').filter({ hasText: counted }).waitFor({ timeout: 60_000 });
     expect(await at('output-panel').textContent()).toContain(
       'Banco "Itaú Corpbanca" could be 027 (Corpbanca) or 039 (Banco Itaú).',
     );
