@@ -1,6 +1,7 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 import { payoutRules, type RuleName } from '../../../../core/row/rules.ts';
+import { furtherFields } from './rows/extraFields.ts';
 import { letThroughOption, readCollection, readForAll, readSettings } from '../parameters.ts';
 
 /** In seconds: a day. */
@@ -72,38 +73,7 @@ const createProperties: INodeProperties[] = [
     default: MAX_BATCH,
     description: 'Fewer only if something between n8n and Paygol refuses large requests',
   },
-  {
-    displayName: 'Request Fields',
-    name: 'requestFields',
-    type: 'fixedCollection',
-    typeOptions: { multipleValues: true },
-    placeholder: 'Add Field',
-    default: {},
-    description: 'Only for fields that Paygol has told you to send',
-    options: [
-      {
-        displayName: 'Field',
-        name: 'field',
-        values: [
-          {
-            displayName: 'Name',
-            name: 'name',
-            type: 'string',
-            default: '',
-          },
-          {
-            displayName: 'Value',
-            name: 'value',
-            type: 'string',
-            default: '',
-            // The type that an expression gives is the one that is sent.
-            ignoreValidationDuringExecution: true,
-            description: 'Text; a number, a list or an object by an expression',
-          },
-        ],
-      },
-    ],
-  },
+  furtherFields('Request Fields', 'requestFields'),
   {
     displayName: 'Resend Rows of Unknown Outcome',
     name: 'sendMissingAgain',

@@ -1,34 +1,75 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../../../../core/service/json/types.ts';
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/values/fields.ts';
 import { problem } from '../../../../../core/row/rules.ts';
 import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../../core/service/sendable.ts';
-import type { Unsendable } from '../../../../../core/words/codes.ts';
+import type { EnglishCode, Sentence, Unsendable } from '../../../../../core/words/codes.ts';
 import { en } from '../../../../../core/words/en/index.ts';
 import { say, titled } from '../../../../../core/words/say.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
-const PLACES = ['request', 'payout', 'beneficiary', 'account'] as const;
+/** An option of fields that are not of the specification. */
+export function furtherFields(
+  displayName: string,
+  name: string,
+  ...more: readonly INodeProperties[]
+): INodeProperties {
+  return {
+    displayName,
+    name,
+    type: 'fixedCollection',
+    typeOptions: { multipleValues: true },
+    placeholder: 'Add Field',
+    default: {},
+    description: 'Only for fields that Paygol has told you to send',
+    options: [
+      {
+        displayName: 'Field',
+        name: 'field',
+        values: [
+          ...more,
+          { displayName: 'Name', name: 'name', type: 'string', default: '' },
+          {
+            displayName: 'Value',
+            name: 'value',
+            type: 'string',
+            default: '',
+            // The type that an expression gives is the one that is sent.
+            ignoreValidationDuringExecution: true,
+            description: 'Text; a number, a list or an object by an expression',
+          },
+        ],
+      },
+    ],
+  };
+}
 
-interface ExtraField {
-  place: (typeof PLACES)[number];
-  name: string;
-  value: unknown;
+const PLACES = ['payout', 'beneficiary', 'account'] as const;
+
+interface FurtherField {
+  readonly name: string;
+  readonly value: unknown;
+}
+
+interface RowField extends FurtherField {
+  readonly place: (typeof PLACES)[number];
 }
 
 type PerItem<Value> = (itemIndex: number) => Value;
 
-const fieldsIn = (context: IExecuteFunctions, option: string) =>
-  perItem(context, `options.${option}.field`, []) as PerItem<ExtraField[]>;
+const rowFields = (context: IExecuteFunctions) =>
+  perItem(context, 'options.extraFields.field', []) as PerItem<RowField[]>;
+const requestFields = (context: IExecuteFunctions) =>
+  perItem(context, 'options.requestFields.field', []) as PerItem<FurtherField[]>;
 const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
 
 /** Adds the options' fields to each payout. What cannot be sent is a problem of its row only. */
 export function rowFieldsOf(context: IExecuteFunctions): AddFields {
   const notification = notifications(context);
-  const extra = fieldsIn(context, 'extraFields');
+  const extra = rowFields(context);
   return (payout, index, problems) => {
     const override = notification(index);
     if (override) {
@@ -41,9 +82,9 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
       else problems.push(problem('extra_field', 'row', { code: 'notification_url_unsendable', ...read }));
     }
     for (const field of extra(index)) {
-      assertExtraField(context, field, index);
-      const target =
-        field.place === 'payout' ? payout : (payout[field.place as 'beneficiary' | 'account'] as JsonObject);
+      assertPlace(context, field, index);
+      assertName(context, field.name, OURS_IN_PAYOUTS, index);
+      const target = field.place === 'payout' ? payout : (payout[field.place] as JsonObject);
       const read = readValue(field);
       if ('value' in read) target[field.name] = read.value;
       else problems.push(problem('extra_field', 'row', { code: 'extra_field', name: field.name, ...read }));
@@ -61,9 +102,8 @@ export const REQUEST: JsonObject = { pg_mode: 'strict' };
 export function requestFieldsOf(context: IExecuteFunctions): JsonObject {
   const request = { ...REQUEST };
   if (context.getInputData().length === 0) return request;
-  for (const given of fieldsIn(context, 'requestFields')(0)) {
-    const field = { ...given, place: 'request' } as const;
-    assertExtraField(context, field, 0);
+  for (const field of requestFields(context)(0)) {
+    assertName(context, field.name, OURS, 0);
     const read = readValue(field);
     if ('why' in read) throw wrongRequest(context, field.name, read.why);
     request[field.name] = read.value;
@@ -88,7 +128,7 @@ function isUrl(given: unknown): boolean {
 type Read = { readonly value: JsonValue } | { readonly why: Unsendable };
 
 /** An expression's own type decides; what is written out is text. */
-function readValue({ value }: ExtraField): Read {
+function readValue({ value }: FurtherField): Read {
   if (typeof (value ?? '') === 'string') return readSendableString(value);
   const why = whyUnsendable(value);
   return why === undefined ? { value: value as JsonValue } : { why };
@@ -101,13 +141,29 @@ function wrongRequest(context: IExecuteFunctions, name: string, why: Unsendable)
 }
 
 /** An expression may give a row what the form does not have. */
-function assertExtraField(context: IExecuteFunctions, { name, place }: ExtraField, itemIndex: number): void {
-  const why = wrongExtraName(name, place === 'request' ? OURS : OURS_IN_PAYOUTS);
-  if (PLACES.includes(place) && why === undefined) return;
-  const wrong = PLACES.includes(place)
-    ? titled({ code: 'extra_field_name', name: String(name), why: why ?? 'unsendable' }, en)
-    : titled({ code: 'extra_field_place', name: String(name), given: shownGiven(place) }, en);
-  throw new NodeOperationError(context.getNode(), wrong, {
+function assertPlace(context: IExecuteFunctions, { name, place }: RowField, itemIndex: number): void {
+  if (PLACES.includes(place)) return;
+  const says = { code: 'extra_field_place', name: String(name), given: shownGiven(place) } as const;
+  throw wrongField(context, says, itemIndex);
+}
+
+function assertName(
+  context: IExecuteFunctions,
+  name: string,
+  ours: ReadonlySet<string | undefined>,
+  itemIndex: number,
+): void {
+  const why = wrongExtraName(name, ours);
+  if (why !== undefined)
+    throw wrongField(context, { code: 'extra_field_name', name: String(name), why }, itemIndex);
+}
+
+function wrongField(
+  context: IExecuteFunctions,
+  says: Sentence<EnglishCode>,
+  itemIndex: number,
+): NodeOperationError {
+  return new NodeOperationError(context.getNode(), titled(says, en), {
     itemIndex,
     description: say({ code: 'change_extra_field' }, en),
   });

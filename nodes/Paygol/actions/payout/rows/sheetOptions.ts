@@ -2,6 +2,7 @@ import type { INodeProperties } from 'n8n-workflow';
 import { payoutFields } from '../../../../../core/values/fields.ts';
 import { payoutRules } from '../../../../../core/row/rules.ts';
 import { letThroughOption } from '../../parameters.ts';
+import { furtherFields } from './extraFields.ts';
 import { fixedCodes } from './payoutColumns.ts';
 
 export const NOT_USED = 'notUsed';
@@ -89,49 +90,17 @@ export const sheetOptions: INodeProperties[] = [
     description: 'How payouts write Chilean bank codes. Ask Paygol if one of the two forms is refused.',
   },
   blanks,
-  {
-    displayName: 'Extra Fields',
-    name: 'extraFields',
-    type: 'fixedCollection',
-    typeOptions: { multipleValues: true },
-    placeholder: 'Add Field',
-    default: {},
-    description: 'Only for fields that Paygol has told you to send',
+  furtherFields('Extra Fields', 'extraFields', {
+    displayName: 'Place',
+    name: 'place',
+    type: 'options',
     options: [
-      {
-        displayName: 'Field',
-        name: 'field',
-        values: [
-          {
-            displayName: 'Place',
-            name: 'place',
-            type: 'options',
-            options: [
-              { name: 'Account', value: 'account' },
-              { name: 'Beneficiary', value: 'beneficiary' },
-              { name: 'Payout', value: 'payout' },
-            ],
-            default: 'payout',
-          },
-          {
-            displayName: 'Name',
-            name: 'name',
-            type: 'string',
-            default: '',
-          },
-          {
-            displayName: 'Value',
-            name: 'value',
-            type: 'string',
-            default: '',
-            // The type that an expression gives is the one that is sent.
-            ignoreValidationDuringExecution: true,
-            description: 'Text; a number, a list or an object by an expression',
-          },
-        ],
-      },
+      { name: 'Account', value: 'account' },
+      { name: 'Beneficiary', value: 'beneficiary' },
+      { name: 'Payout', value: 'payout' },
     ],
-  },
+    default: 'payout',
+  }),
   letThroughOption(payoutRules),
   {
     displayName: 'Name Order',

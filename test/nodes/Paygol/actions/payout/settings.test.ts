@@ -165,7 +165,7 @@ test.each([
   expect(paygol.sent('/api/v1/payouts')).toEqual([]);
 });
 
-test.each(['__proto__', 'details', 'nowhere'])(
+test.each(['__proto__', 'details', 'nowhere', 'request'])(
   'an extra field of a row cannot stand in %j',
   async (place) => {
     const field = [{ place: '={{ $json.place ?? "payout" }}', name: 'note', value: 'x' }];
