@@ -4,6 +4,7 @@ import type { Problem } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { OtherLine, Place } from '../words/shown.ts';
 import type { Payout } from './payout.ts';
+import type { ShownAccount } from './samePayment.ts';
 import type { Outcome } from './send/outcome.ts';
 
 /** A row of a run, from its checks to its outcome. */
@@ -26,12 +27,6 @@ export interface Row extends Place {
   readonly document?: 'joined' | 'either' | undefined;
 }
 
-export interface ShownAccount {
-  readonly bank: string;
-  /** Its end. */
-  readonly account: string;
-}
-
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */
 export type Fate =
   /** It can be paid. */
@@ -44,7 +39,7 @@ export type Fate =
   | { readonly kind: 'excluded'; readonly exclusion?: Exclusion; readonly told?: Told }
   /** It is no payee. */
   | { readonly kind: 'blank'; readonly line?: OtherLine; readonly told?: Told }
-  /** What became of a row that could be paid. */
+  /** The outcome of a row that could be paid. */
   | Outcome;
 
 /** What *Validate* has said of a row that came to *Create*. */
@@ -68,7 +63,7 @@ export function isPayee({ fate: { kind } }: Row): boolean {
   return kind !== 'excluded' && kind !== 'blank';
 }
 
-/** Whether the row has passed the checks, whatever became of it then. */
+/** Whether the row has passed the checks, whatever its outcome. */
 export function wasPayable({ fate: { kind } }: Row): boolean {
   return !UNPAYABLE.has(kind);
 }

@@ -42,6 +42,20 @@ export function shownBank(code: JsonValue | undefined, country = ''): string {
   return inOrder(countryOf(country)?.banks.titles.get(compared) ?? String(code ?? ''));
 }
 
+/** Where people see that a payout goes. */
+export interface ShownAccount {
+  readonly bank: string;
+  /** Its end. */
+  readonly account: string;
+}
+
+export function shownAccountOf({ country, account }: Payout): ShownAccount {
+  return {
+    bank: shownBank(account.bank_code, country),
+    account: endOfAccount(String(account.number ?? '')),
+  };
+}
+
 /**
  * The end of another account of the payee, with the bank where both accounts end alike; empty where they look the
  * same.

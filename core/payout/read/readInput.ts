@@ -1,14 +1,14 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
-import type { Fate, ShownAccount, Told } from '../row.ts';
+import type { Fate, Told } from '../row.ts';
 import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '../../values/fields.ts';
 import { readAmount, toHundredths } from '../../values/money.ts';
-import { endOfAccount, shownBank } from '../samePayment.ts';
-import { cellText, looseForm, wordsOfAnyScript } from '../../values/text.ts';
+import { type ShownAccount, shownAccountOf } from '../samePayment.ts';
+import { cellText, withoutZeros } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Place, Sources } from '../../words/shown.ts';
@@ -96,7 +96,7 @@ const PLAIN = {
   problems: [],
 } as const satisfies UnderstoodRow;
 
-/** What a row of *Validate* has, also unsimplified. What else stands beside it may say that it is not to be paid. */
+/** What a row of *Validate* has, also unsimplified. Any other column may say that it is not to be paid. */
 const OF_VALIDATE: ReadonlySet<string> = new Set([
   ...['row', 'line', 'name', 'amount', 'currency', 'bank', 'account', 'state', 'compared', 'reason'],
   ...['reasonCode', 'id', 'warnings', 'request', 'letThrough', 'seal', 'validation', 'problems', 'repairs'],
@@ -110,10 +110,12 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
     toldRow(place, { fate: { kind, told: { code, says } }, values, shown: shownAccount(item) });
   const text = shownText(state);
   if (text.toLowerCase() !== 'valid') {
+    const isError = text === 'invalid' || text === 'open';
     // Validate had found it payable: somebody has said since that it is not.
-    if (!isBlank(request) || !isBlank(seal)) return told('excluded', { code: 'state_changed', state: text });
+    if (!isError && !(isBlank(request) && isBlank(seal)))
+      return told('excluded', { code: 'state_changed', state: text });
     const why = shownText(reason);
-    const kind = text === 'blank' || text === 'excluded' || text === 'open' ? text : 'invalid';
+    const kind = isError || text === 'blank' || text === 'excluded' ? text : 'invalid';
     const said = kind === 'blank' ? why : withoutTitle(why, values);
     const says: Sentence =
       said === '' ? { code: 'state_changed', state: text } : { code: 'message', text: said };
@@ -134,6 +136,9 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   if (!isGenuine) return told('invalid', { code: 'changed_since_validated' });
   const changed = contradictionIn(item, payout);
   if (changed !== undefined) return told('invalid', { code: 'shown_otherwise', ...changed });
+  // Validate gives no reason where it found nothing: somebody has written one.
+  if (!isBlank(reason) || !isBlank(reasonCode))
+    return told('invalid', { code: 'message', text: shownText(reason) || shownText(reasonCode) });
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
@@ -193,12 +198,6 @@ function shownAccount({ bank, account }: Items[number]): ShownAccount {
   return { bank: of(bank), account: of(account) };
 }
 
-interface Shown {
-  readonly field: FieldName;
-  readonly sent: string;
-  readonly isSame: (shown: string) => boolean;
-}
-
 /**
  * Where a row shows something else than its payout has: a person has read what is shown, and may have changed it. An
  * emptied cell shows nothing, and is a change.
@@ -207,34 +206,27 @@ function contradictionIn(
   item: Items[number],
   payout: Payout,
 ): { readonly field: FieldName; readonly shown: string; readonly sent: string } | undefined {
-  const name = payeeIn(payout);
-  const bank = shownBank(payout.account['bank_code'], payout.country);
-  const account = endOfAccount(String(payout.account['number'] ?? ''));
-  const shows: Record<string, Shown> = {
-    id: {
-      field: 'id',
-      sent: payout.id,
-      isSame: (shown) => looseForm(shown) === looseForm(payout.id),
-    },
-    name: {
-      field: 'full_name',
-      sent: name,
-      isSame: (shown) => wordsOfAnyScript(shown) === wordsOfAnyScript(name),
-    },
-    amount: {
-      field: 'amount',
-      sent: String(payout.amount),
-      isSame: (shown) => isAmount(shown, String(payout.amount)),
-    },
-    currency: { field: 'currency', sent: payout.currency, isSame: (shown) => shown === payout.currency },
-    bank: { field: 'bank_code', sent: bank, isSame: (shown) => shown === bank },
-    account: { field: 'account_number', sent: account, isSame: (shown) => shown === account },
-  };
-  for (const [key, { field, sent, isSame }] of Object.entries(shows)) {
+  const { id, amount, currency } = payout;
+  const { bank, account } = shownAccountOf(payout);
+  const shows: readonly [key: string, field: FieldName, sent: string, isSame?: typeof isUnchanged][] = [
+    ['id', 'id', id],
+    ['name', 'full_name', payeeIn(payout)],
+    ['amount', 'amount', String(amount), isAmount],
+    ['currency', 'currency', currency],
+    ['bank', 'bank_code', bank],
+    ['account', 'account_number', account],
+  ];
+  for (const [key, field, sent, isSame = isUnchanged] of shows) {
     const shown = shownText(item[key]);
-    if (!isSame(shown)) return { field, shown, sent };
+    if (!isSame(shown, sent)) return { field, shown, sent };
   }
   return undefined;
+}
+
+/** A spreadsheet changes the Unicode form of letters, and zeros in front of a number; whatever else is a person's. */
+function isUnchanged(shown: string, sent: string): boolean {
+  const [now = '', before] = [shown, sent].map((text) => text.normalize('NFC').trim());
+  return now === before || (/^\d+$/.test(now) && withoutZeros(now) === withoutZeros(before ?? ''));
 }
 
 /** A spreadsheet writes amounts in its own format. */

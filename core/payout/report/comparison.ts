@@ -3,7 +3,7 @@ import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { AccountChange, MoneyTo, RowTitle } from '../../words/shown.ts';
-import { endOfAccount, paymentKeys, shownBank } from '../samePayment.ts';
+import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isValid, type Row } from '../row.ts';
 import type { Preview, RowStanding } from '../send/preview.ts';
@@ -140,14 +140,8 @@ function changeOf(row: Row, changed: Preview['changedAccounts']): AccountChange 
 
 export function shownPayee(row: Row): Omit<ShownPayee, 'notes'> {
   const { amount, payout, shown } = row;
-  const { country = '', currency = '', account } = payout;
-  return {
-    name: inOrder(payeeOf(row)),
-    amount,
-    currency,
-    bank: shown?.bank ?? shownBank(account.bank_code, country),
-    account: shown?.account ?? endOfAccount(String(account.number ?? '')),
-  };
+  const { currency = '' } = payout;
+  return { name: inOrder(payeeOf(row)), amount, currency, ...(shown ?? shownAccountOf(payout)) };
 }
 
 /** Warnings by payout id: of repeats, changed accounts, and payees who were already paid in the period. */

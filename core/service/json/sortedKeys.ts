@@ -1,6 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from './types.ts';
 
-/** An object with its keys in one order, however deep, so that two that say the same are written alike. */
+/** An object with its keys in one order, also in objects that it holds, but not in those of lists. */
 export function sortedKeys(value: JsonObject): JsonObject {
   const entries = Object.keys(value)
     .sort()

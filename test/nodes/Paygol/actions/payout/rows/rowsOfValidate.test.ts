@@ -199,6 +199,13 @@ describe('a row of Validate that was changed', () => {
     ['the amount that it shows', (item) => ({ ...item, amount: '5' }), /shows "5" as Amount/],
     ['no amount shown', (item) => ({ ...item, amount: '' }), /shows "" as Amount/],
     ['the name that it shows', (item) => ({ ...item, name: 'Luis Soto' }), /shows "Luis Soto" as Full Name/],
+    ['a mark in the name', (item) => ({ ...item, name: `🚫 ${String(item.name)}` }), /as Full Name/],
+    [
+      'a name struck through',
+      (item) => ({ ...item, name: [...String(item.name)].join('\u0336') }),
+      /as Full Name/,
+    ],
+    ['the hyphens of its ID', (item) => ({ ...item, id: String(item.id).replaceAll('-', ' ') }), /as ID/],
     ['the ID that it shows', (item) => ({ ...item, id: 'x' }), /shows "x" as ID/],
     ['the currency that it shows', (item) => ({ ...item, currency: 'USD' }), /shows "USD" as Currency/],
     [
@@ -267,6 +274,25 @@ test('a row that is not paid leaves alone what is known of one with the same ID'
     ['created'],
     ['repeated', 'excluded'],
   ]);
+});
+
+test('a row that says why it is not paid is not paid, whatever its state', async () => {
+  const [first, second] = await validated(lines(2));
+  const reason = 'NO PAGAR, lo pidió Ana';
+  const { outputs } = await create([{ ...first, reason }, second!], { invalidRows: 'sendValid' });
+  expect(outputs.map((output) => output.map(({ json }) => [json.row, json.outcome]))).toEqual([
+    [[2, 'created']],
+    [[1, 'invalid']],
+  ]);
+  expect(outputs[1]![0]!.json.reason).toContain(reason);
+});
+
+test('a seal on a row that is not valid lets no other row be paid', async () => {
+  const items = await validated([line(1), line(2, { Banco: 'Tenpo' })]);
+  const { error } = await create([items[0]!, { ...items[1]!, seal: 'x' }]);
+  expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
+  expect(error?.description).toContain('Tenpo');
+  expect(requests()).toEqual([]);
 });
 
 test('rows made for another account are refused', async () => {
