@@ -78,20 +78,23 @@ async function create(rows: Record<string, unknown>[], parameters: IDataObject, 
   return { outputs, error };
 }
 
+/** Sends what can be sent. Returns the ids that are called created, which are those that the ledger has. */
+async function createValid(rows: Record<string, unknown>[]): Promise<unknown[]> {
+  const parameters = { invalidRows: 'sendValid', options: { patience: 0 } };
+  const { outputs, error } = await create(rows, parameters, 'stopWorkflow');
+  expect(error).toBeUndefined();
+  checkItems(outputs, rows.length);
+  const created = outputs[0]!.map(({ json }) => json.id);
+  expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).toEqual(created);
+  return created;
+}
+
 test('any rows leave one by one with an outcome, and only what the ledger has is called created', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(apiRow, { minLength: 1, maxLength: 5 }), async (rows) => {
       await paygol.sandbox.reset();
       memories.clear();
-      const { outputs, error } = await create(
-        rows,
-        { invalidRows: 'sendValid', options: { patience: 0 } },
-        'stopWorkflow',
-      );
-      expect(error).toBeUndefined();
-      checkItems(outputs, rows.length);
-      const created = outputs[0]!.map(({ json }) => json.id);
-      expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).toEqual(created);
+      await createValid(rows);
     }),
     settings,
   );
@@ -111,15 +114,7 @@ test('any sheet comes out of Validate line by line, and only its valid rows are 
       expect(items.map(({ pairedItem }) => pairedItem)).toEqual(rows.map((_, item) => ({ item })));
       const valid = items.filter(({ json }) => json.state === 'valid').map(({ json }) => json.id);
       const paid = items.map(({ json }) => json);
-      const { outputs, error } = await create(
-        paid,
-        { invalidRows: 'sendValid', options: { patience: 0 } },
-        'stopWorkflow',
-      );
-      expect(error).toBeUndefined();
-      checkItems(outputs, rows.length);
-      const created = outputs[0]!.map(({ json }) => json.id);
-      expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).toEqual(created);
+      const created = await createValid(paid);
       for (const id of created) expect(valid).toContain(id);
       return undefined;
     }),

@@ -168,7 +168,7 @@ describe('failing runs', () => {
 
   test('a service that fails in the middle leaves rows with an unknown outcome', async () => {
     failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts/status', times: null });
-    // Nothing is sent unless the service has listed something first.
+    // Validate has read the list twice, and nothing is sent unless the service has listed something to Create, too.
     failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts/list', skip: 3, times: null });
     failingSandbox.schedule({ kind: 'status', status: 500, path: '/payouts', skip: 1, times: null });
 

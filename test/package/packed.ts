@@ -38,7 +38,7 @@ export function packAndUnpack(source: string, folder: string): Packed & { unpack
  *
  * @param project the project
  * @param folder a folder to work in
- * @param others files to lie beside it that are not to be packed
+ * @param others files next to it that are not to be packed
  */
 export function buildAndPack(
   project: string,

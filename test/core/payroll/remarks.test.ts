@@ -53,7 +53,7 @@ test.each([
     'Licencia médica',
     'bono 5.000',
   ],
-])('what is no word of a no by itself is asked: %s', (...texts) => {
+])('what does not mean no by itself is asked: %s', (...texts) => {
   for (const text of texts) expect([text, readRemark(text)]).toEqual([text, 'ask']);
 });
 

@@ -29,16 +29,21 @@ import {
   sheetProperties,
 } from './sheetOptions.ts';
 
-/** The form's settings by which a sheet is understood and its rows are checked. */
-interface SheetSettings {
-  readonly payroll: PayrollSettings;
-  readonly letThrough: ReadonlySet<RuleName>;
+/** What the form's settings say to whoever reads the report. */
+export interface ToldSettings {
   readonly clashes: readonly Sentence[];
+  /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
   /** The settings of which something was asked and left open, as they are called. */
   readonly leftOpen: ReadonlySet<string>;
   readonly language: Language;
   readonly words: Words;
+}
+
+/** The form's settings by which a sheet is understood and its rows are checked. */
+interface SheetSettings extends ToldSettings {
+  readonly payroll: PayrollSettings;
+  readonly letThrough: ReadonlySet<RuleName>;
   readonly bankCodeForm: ReadSettings['bankCodeForm'];
   readonly totalsMustMatch: boolean;
 }

@@ -6,37 +6,27 @@ import {
   withWrongTotals,
 } from '../../../../../core/payout/check/checkRows.ts';
 import type { Row } from '../../../../../core/payout/row.ts';
-import type { LastingAnswer } from '../../../../../core/payroll/answers.ts';
 import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
 import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { asTheyCame, namedRows } from '../../../../../core/payroll/unnamedRows.ts';
-import type { Sentence, Words } from '../../../../../core/words/codes.ts';
-import type { Language } from '../../../../../core/words/languages.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import { nothingSent } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
-import { readSheetSettings } from './readSettings.ts';
+import { readSheetSettings, type ToldSettings } from './readSettings.ts';
 
 /** A sheet as it was read, understood and checked. */
-export interface CheckedSheet {
+export interface CheckedSheet extends ToldSettings {
   readonly rows: readonly Row[];
   readonly sheet: Omit<UnderstoodSheet, 'rows'>;
   readonly account: Account;
-  readonly clashes: readonly Sentence[];
   /** The item in which each row came. */
   readonly items: readonly number[];
-  /** Answers that hold for the next sheet with these columns. */
-  readonly lasting: readonly LastingAnswer[];
-  /** The settings that were asked for, and left blank, as they are called. */
-  readonly leftOpen: ReadonlySet<string>;
   /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
-  readonly language: Language;
-  readonly words: Words;
 }
 
 /**
@@ -75,7 +65,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
 }
 
 /** Google Sheets gives each row its line in the sheet. */
-export function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
+function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
   return Number.isInteger(line) && (line as number) > 0 ? { line: line as number } : {};
 }
 
