@@ -96,6 +96,13 @@ const SIGNED: Readonly<Record<Exclude<keyof typeof ENDPOINTS, 'checkout' | 'paym
 const json = (name: string): Part => ({ 'application/json': { schema: ref(name) } });
 const otherwise = (text: string): Part => ({ description: text });
 
+/** Of the payouts API, by what is given back, where "done" would say too much or too little. */
+const DONE: Readonly<Record<string, string>> = {
+  TokenReply: 'A token; other members are not shown',
+  CreatePayoutsReply:
+    'The request was read. inserted_rows and error_rows tell whether its payouts were made, also if result is 0',
+};
+
 function signedPath(key: keyof typeof SIGNED): readonly [string, Part] {
   const endpoint: Endpoint = ENDPOINTS[key];
   const { summary, section, origin, takes, gives, note } = SIGNED[key];
@@ -113,7 +120,7 @@ function signedPath(key: keyof typeof SIGNED): readonly [string, Part] {
     requestBody: { required: true, content: json(takes) },
     responses: {
       200: {
-        description: isPayouts ? 'Done, if result is 0' : 'Done, or an error object',
+        description: isPayouts ? (DONE[gives] ?? 'Done, if result is 0') : 'Done, or an error object',
         ...(isPayouts ? {} : { headers: { 'X-PG-SIG': { $ref: '#/components/headers/ReplySignature' } } }),
         content: isPayouts
           ? json(gives)
@@ -326,7 +333,8 @@ export const openapi = {
         name: 'X-PG-SIG',
         in: 'header',
         required: true,
-        description: 'As of a request, over the raw bytes or what PHP writes of them',
+        description:
+          'Made like that of a request. PHP receivers differ: it is over the raw body, or over the body as PHP decodes and encodes it again',
         schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
       },
     },
@@ -336,7 +344,7 @@ export const openapi = {
         in: 'header',
         name: 'X-PG-SIG',
         description:
-          'HMAC-SHA256 over the bytes of the body under the shared secret, lowercase hex. Top-level keys are sorted, regardless of case; strings are escaped as PHP does (/ as \\/, all but ASCII as \\uXXXX). See section 5 of service.md.',
+          'HMAC-SHA256 over the bytes of the body under the shared secret, lowercase hex. Top-level keys are sorted in natural order, regardless of case; without spaces; strings are escaped as PHP does (/ as \\/, all but ASCII as \\uXXXX). See section 5 of service.md.',
       },
     },
   },

@@ -43,7 +43,7 @@ const FORMS: Readonly<Partial<Record<PayoutField['name'], Part>>> = {
 function payoutSchema(): Part {
   const fieldOf = (field: PayoutField): Part => ({
     type: 'string',
-    ...(field.required === 'always' ? { minLength: 1 } : {}),
+    ...(field.required === 'always' && field.name !== 'amount' ? { minLength: 1 } : {}),
     ...(field.maxLength === undefined ? {} : { maxLength: field.maxLength }),
     description: field.title,
     ...FORMS[field.name],
