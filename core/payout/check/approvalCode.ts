@@ -1,6 +1,5 @@
 import { createHash, createHmac } from 'node:crypto';
-import { canonicalJson } from '../../service/json/canonicalJson.ts';
-import { sortedKeys } from '../../service/json/sortedKeys.ts';
+import { stableJson } from '../../service/json/stableJson.ts';
 import { keyFor } from '../../service/signature.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { PayingAccount, Payout } from '../payout.ts';
@@ -66,10 +65,9 @@ export function approvalCode({ rows, request, account }: CheckedPayouts, review 
   const { serviceId, addresses, sharedSecrets } = account;
   const seen = { request, account: { serviceId, payoutsUrl: addresses.payouts }, seen: time + places };
   const key = keyFor('Approval Code, 1', sharedSecrets[0]);
-  const hash = createHmac('sha256', key).update(canonicalJson(seen));
+  const hash = createHmac('sha256', key).update(stableJson(seen));
   for (const { payout, period = '' } of approved) {
-    // The canonical form keeps the order of inner keys, which a database may change between two nodes.
-    hash.update('\n').update(canonicalJson(sortedKeys(payout)));
+    hash.update(`\n${stableJson(payout)}`);
     if (period !== '') hash.update(`\nperiod ${period}`);
   }
   const number = BigInt(`0x${hash.digest('hex').slice(0, HASH_SIGNS * 1.25)}`);

@@ -12,7 +12,7 @@ import { cellText, withoutZeros } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Place, Sources } from '../../words/shown.ts';
-import { hasMark, isSealed, readObject, readValidation, type Validation } from './validation.ts';
+import { hasMark, readObject, readValidation, Seals, type Validation } from './validation.ts';
 
 /** A row that *Create* was given. */
 export interface GivenRow extends UnderstoodRow {
@@ -59,6 +59,7 @@ interface Input {
  * The generator yields at each row, so that a caller can give way to others.
  */
 export function* readInput(items: Items, account: Account): Generator<undefined, Input> {
+  const seals = new Seals(account);
   const rows: GivenRow[] = [];
   const foreign = new Set<string>();
   let otherAccount: Input['otherAccount'];
@@ -70,7 +71,7 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
       for (const [column, cell] of Object.entries(item))
         if (!OF_VALIDATE.has(column) && !OF_N8N.has(column) && !isBlank(cell)) foreign.add(column);
-      const row = rowOfValidate(item, validation, account);
+      const row = rowOfValidate(item, validation, seals);
       // Anybody can write a language into a row that is not sealed.
       if (row.final !== undefined) language ??= validation?.language;
       else toldLanguage ??= validation?.language;
@@ -102,7 +103,7 @@ const OF_VALIDATE: ReadonlySet<string> = new Set([
   ...['reasonCode', 'id', 'warnings', 'request', 'letThrough', 'seal', 'validation', 'problems', 'repairs'],
 ]);
 
-function rowOfValidate(item: Items[number], validation: Validation | undefined, account: Account): GivenRow {
+function rowOfValidate(item: Items[number], validation: Validation | undefined, seals: Seals): GivenRow {
   const { row, line, state, reason, reasonCode, request, seal } = item;
   const place = { ...wholeNumber('number', row), ...wholeNumber('line', line) };
   const values = shownValues(item);
@@ -128,11 +129,10 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
     payout !== undefined &&
     validation !== undefined &&
     place.number !== undefined &&
-    isSealed(
-      { payout, letThrough, validation, place: { ...place, number: place.number } },
-      cellText(seal),
-      account,
-    );
+    seals.fits(cellText(seal), {
+      ...{ payout, letThrough, validation },
+      place: { ...place, number: place.number },
+    });
   if (!isGenuine) return told('invalid', { code: 'changed_since_validated' });
   const changed = contradictionIn(item, payout);
   if (changed !== undefined) return told('invalid', { code: 'shown_otherwise', ...changed });

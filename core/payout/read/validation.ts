@@ -1,9 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../../service/json/canonicalJson.ts';
-import { sortedKeys } from '../../service/json/sortedKeys.ts';
+import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Place } from '../../words/shown.ts';
 import { parseLossless } from '../../service/json/parseLossless.ts';
+import { stableJson } from '../../service/json/stableJson.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
 import { isLanguage, type Language } from '../../words/languages.ts';
@@ -23,9 +22,6 @@ export interface Validation {
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
 }
-
-/** Whose shared secrets seal rows, the current one first. */
-type Sealing = Pick<Account, 'sharedSecrets'>;
 
 export function validationFor(
   { serviceId, addresses }: PayingAccount,
@@ -50,33 +46,37 @@ const SEAL_DIGITS = 24;
 const SEAL = /^s[0-9a-f]{24}$/;
 
 /**
- * Seals a row, so that nobody without the shared secret makes or changes one: what was let through, and for which
+ * Seals rows, so that nobody without the shared secret makes or changes one: what was let through, and for which
  * period, could otherwise come from anywhere.
  */
-export function sealOf(sealed: SealedPayout, { sharedSecrets: [secret] }: Sealing): string {
-  return sealWith(bytesOf(sealed), secret);
+export class Seals {
+  /** Of the current shared secret first, then of the one before while it is being changed. */
+  readonly #keys: readonly KeyObject[];
+
+  constructor({ sharedSecrets: [current, ...before] }: Pick<Account, 'sharedSecrets'>) {
+    const secrets = [current, ...before.filter((secret) => secret !== '')];
+    this.#keys = secrets.map((secret) => keyFor('Row of Validate, 1', secret));
+  }
+
+  of(row: SealedPayout): string {
+    return sealWith(bytesOf(row), this.#keys[0] as KeyObject);
+  }
+
+  /** Whether a row is as *Validate* has sealed it. */
+  fits(seal: string, row: SealedPayout): boolean {
+    if (!SEAL.test(seal)) return false;
+    const bytes = attempt(() => bytesOf(row));
+    if (bytes === undefined) return false;
+    return this.#keys.some((key) => timingSafeEqual(Buffer.from(sealWith(bytes, key)), Buffer.from(seal)));
+  }
 }
 
-/** Whether a row is as *Validate* has sealed it, under the current shared secret or the one before. */
-export function isSealed(sealed: SealedPayout, seal: string, { sharedSecrets }: Sealing): boolean {
-  if (!SEAL.test(seal)) return false;
-  const bytes = attempt(() => bytesOf(sealed));
-  if (bytes === undefined) return false;
-  // The previous secret is empty unless it is being changed.
-  const secrets = sharedSecrets.filter((secret, i) => i === 0 || secret !== '');
-  return secrets.some((secret) => timingSafeEqual(Buffer.from(sealWith(bytes, secret)), Buffer.from(seal)));
-}
-
-function sealWith(bytes: string, secret: string): string {
-  const hmac = createHmac('sha256', keyFor('Row of Validate, 1', secret)).update(bytes);
-  return `s${hmac.digest('hex').slice(0, SEAL_DIGITS)}`;
+function sealWith(bytes: string, key: KeyObject): string {
+  return `s${createHmac('sha256', key).update(bytes).digest('hex').slice(0, SEAL_DIGITS)}`;
 }
 
 function bytesOf({ payout, letThrough, validation, place: { number, line = 0 } }: SealedPayout): string {
-  // A database or a spreadsheet may give keys back in another order.
-  return canonicalJson(
-    sortedKeys({ payout, letThrough, validation: { ...validation }, place: [number, line] }),
-  );
+  return stableJson({ payout, letThrough, validation: { ...validation }, place: [number, line] });
 }
 
 /** What cannot be written as JSON was not sealed either. */

@@ -8,7 +8,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import { sealOf, validationFor } from '../../../../core/payout/read/validation.ts';
+import { Seals, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
@@ -32,6 +32,7 @@ import { settingOf } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
+import { giveTurn, inTurns } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
@@ -116,9 +117,11 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };
+  await giveTurn();
   const compared = comparison(rows, preview);
+  await giveTurn();
   const summary = summaryOf({ ...checked, rows }, compared, review, context.getTimezone());
-  const items = rows.map(rowItems(context, checked, preview));
+  const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];
@@ -265,16 +268,18 @@ function asUnderstood({
   return { headerFound, columns: taken };
 }
 
-/** What *Create* takes: a row as people read it, with its payout if it can be paid, sealed. */
-function rowItems(
+/** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */
+function* rowItems(
   context: IExecuteFunctions,
-  { items, account, language, period, words }: CheckedSheet,
+  { rows, items, account, language, period, words }: CheckedSheet,
   preview: Preview,
-): (row: Row) => INodeExecutionData {
+): Generator<undefined, INodeExecutionData[]> {
   const simple = isSimplified(context);
+  const seals = new Seals(account);
+  const output: INodeExecutionData[] = [];
   // One object for all rows: n8n stores it once.
   const validation = validationFor(account, language, period);
-  return (row) => {
+  for (const row of rows) {
     const json: IDataObject = simplified(row, preview, words);
     if (!simple) {
       json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
@@ -288,11 +293,13 @@ function rowItems(
         const letThrough = rulesLetThrough(row).join(',');
         json.request = payout as unknown as IDataObject;
         if (letThrough !== '') json.letThrough = letThrough;
-        json.seal = sealOf({ payout, letThrough, validation, place: row }, account);
+        json.seal = seals.of({ payout, letThrough, validation, place: row });
       }
     }
-    return { json, pairedItem: { item: items[row.number - 1] as number } };
-  };
+    output.push({ json, pairedItem: { item: items[row.number - 1] as number } });
+    yield;
+  }
+  return output;
 }
 
 function simplified(row: Row, preview: Preview, words: Words): IDataObject {

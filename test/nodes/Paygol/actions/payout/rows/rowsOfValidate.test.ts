@@ -1,4 +1,5 @@
 /** *Create* pays rows of *Validate* as they came out there, and API fields with nothing else beside them. */
+import { stringify } from 'flatted';
 import type { IDataObject } from 'n8n-workflow';
 import { paygolCredentials } from '../../../../engine/engine.ts';
 import { useMovedClock } from '../../../../engine/movedClock.ts';
@@ -121,6 +122,13 @@ describe('a row of Validate', () => {
     expect((outputs[0]![0]!.json.request as { account: object }).account).toMatchObject({
       number: '00012345678901234567',
     });
+  });
+
+  test('takes at most 1.2 kB where n8n stores it, besides what all rows share', async () => {
+    const { outputs } = await paygol.payout('validate', rows(1000), november);
+    const stored = (count: number) => Buffer.byteLength(stringify(outputs[0]!.slice(0, count)));
+    expect(outputs[0]).toHaveLength(1000);
+    expect((stored(1000) - stored(100)) / 900).toBeLessThan(1200);
   });
 
   test('of two runs is compared for its own period', async () => {
