@@ -5,8 +5,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const project = new URL('..', import.meta.url).pathname;
+const project = fileURLToPath(new URL('..', import.meta.url));
 const modules = join(project, 'node_modules');
 const [, , command, ...args] = process.argv;
 
