@@ -8,13 +8,23 @@ interface Schema {
   readonly $ref?: string;
   readonly required?: readonly string[];
 }
+interface Vector {
+  readonly secret: string;
+  readonly fields: Record<string, unknown>;
+  readonly body: string;
+  readonly signature: string;
+}
 interface Operation {
   readonly operationId: string;
   readonly requestBody: { readonly content: Record<string, { readonly schema: Schema }> };
 }
 const description = parse(readFileSync('docs/openapi.yaml', 'utf8')) as {
+  servers: readonly { url: string }[];
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    schemas: Record<string, Schema>;
+    securitySchemes: { signature: { 'x-test-vector': Vector } };
+  };
 };
 
 const used = useSandbox();
@@ -79,4 +89,17 @@ test('who has read only the pages pays one payee, sees it and cancels it', async
   expect(await call('listPayouts', { status: 'created' })).toMatchObject({ data: { total: 1 } });
   expect(await call('cancelPayout', { external_id: id })).toMatchObject({ data: { new_status: 'canceled' } });
   expect(used.sandbox.payouts()).toMatchObject([{ external_id: id, status: 'canceled' }]);
+});
+
+test('who signs as the pages say gets the signature of the test vector', () => {
+  const { secret, fields, body, signature } =
+    description.components.securitySchemes.signature['x-test-vector'];
+  expect(signed(fields, secret)).toEqual({ text: body, signature });
+});
+
+test('each path can be tried in the sandbox, at the address where it starts by itself', () => {
+  const { port } = new URL(description.servers[0]!.url);
+  expect(readFileSync('sandbox/main.ts', 'utf8')).toContain(`{ port: ${port} }`);
+  for (const { servers } of Object.values(description.paths))
+    expect(servers).toContainEqual(description.servers[0]);
 });

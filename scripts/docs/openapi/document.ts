@@ -4,6 +4,8 @@
  */
 import { stringify } from 'yaml';
 import { APIS, type Endpoint, ENDPOINTS } from '../../../core/service/endpoints.ts';
+import { canonicalJson } from '../../../core/service/json/canonicalJson.ts';
+import { sign } from '../../../core/service/signature.ts';
 import { METHODS, object, paymentProperties, type Part, ref, schemas, text } from './schemas.ts';
 
 /** What the tables do not say of an endpoint: what it is called, and what goes in and out. */
@@ -93,6 +95,19 @@ const SIGNED: Readonly<Record<Exclude<keyof typeof ENDPOINTS, 'checkout' | 'paym
   },
 };
 
+const SANDBOX = { url: 'http://127.0.0.1:8099', description: 'The sandbox, `npm run sandbox`' };
+const serversAt = (live: URL): readonly Part[] => [{ url: live.origin, description: 'Live' }, SANDBOX];
+
+/** What a program that signs can be checked with: order of keys, the slash, and what is not ASCII. */
+const VECTOR = { pg_token: 'abc', pg_serviceid: 4711, external_id: 'wage/ñ-1' };
+const VECTOR_SECRET = 'secret';
+const signedVector = {
+  secret: VECTOR_SECRET,
+  fields: VECTOR,
+  body: canonicalJson(VECTOR),
+  signature: sign(canonicalJson(VECTOR), VECTOR_SECRET),
+};
+
 const json = (name: string): Part => ({ 'application/json': { schema: ref(name) } });
 const otherwise = (text: string): Part => ({ description: text });
 
@@ -137,7 +152,7 @@ function signedPath(key: keyof typeof SIGNED): readonly [string, Part] {
       'The form that the specification shows for the token, and Paygol’s SDK uses for all: a GET with a body.',
   };
   const methods = isPayouts ? { post: operation(key) } : { get, post: operation(key) };
-  return [`${live.pathname}${endpoint.path}`, { servers: [{ url: live.origin }], ...methods }];
+  return [`${live.pathname}${endpoint.path}`, { servers: serversAt(live), ...methods }];
 }
 
 const parameter = (name: string, schema: Part, required: boolean): Part => ({
@@ -175,7 +190,7 @@ function formPath(key: 'checkout' | 'paymentStatus', form: Form): readonly [stri
   return [
     live.pathname,
     {
-      servers: [{ url: live.origin }],
+      servers: serversAt(live),
       get: { operationId: `${key}ByGet`, ...operation, parameters },
       post: { operationId: key, ...operation, requestBody: { required: true, content } },
     },
@@ -316,7 +331,7 @@ export const openapi = {
       'Not by Paygol. Made from the code by `npm run docs`; [service.md](service.md) has what is known under each number of the specification (`x-section`), and where it comes from (`x-origin`).',
     license: { name: 'MIT', identifier: 'MIT' },
   },
-  servers: [{ url: '/' }],
+  servers: [SANDBOX],
   paths,
   webhooks,
   components: {
@@ -345,6 +360,7 @@ export const openapi = {
         name: 'X-PG-SIG',
         description:
           'HMAC-SHA256 over the bytes of the body under the shared secret, lowercase hex. Top-level keys are sorted in natural order, regardless of case; without spaces; strings are escaped as PHP does (/ as \\/, all but ASCII as \\uXXXX). See section 5 of service.md.',
+        'x-test-vector': signedVector,
       },
     },
   },
