@@ -168,12 +168,16 @@ function differenceOf(
   return { currency, amount, is: more === 0n ? 'same' : more < 0n ? 'less' : 'more' };
 }
 
+/** How many rows are what, and what is to be paid: what a person must not miss. */
+export function reportStart({ rows, toPay }: ReportParts): Sentence[] {
+  return [rows, { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) }];
+}
+
 /** The report in lines of text, for the editor, a mail or a chat. */
 export function reportText(parts: ReportParts, words: Words): string[] {
-  const { heading, toPay, rows, compared, columns, headerFound } = parts;
+  const { heading, compared, columns, headerFound } = parts;
   const sentences: Sentence[] = [
-    rows,
-    { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) },
+    ...reportStart(parts),
     ...compared,
     ...inPart('check_first', shortened(parts.checkFirst)),
     ...inPart('nothing_can_be_paid', shortened(parts.stops)),

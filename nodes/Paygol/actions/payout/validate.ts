@@ -24,7 +24,13 @@ import {
   warningsOf,
   whysAsked,
 } from '../../../../core/payout/report/groups.ts';
-import { type Report, reportParts, reportText } from '../../../../core/payout/report/report.ts';
+import {
+  type Report,
+  type ReportParts,
+  reportParts,
+  reportStart,
+  reportText,
+} from '../../../../core/payout/report/report.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
@@ -120,11 +126,23 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await giveTurn();
   const compared = comparison(rows, preview);
   await giveTurn();
-  const summary = summaryOf({ ...checked, rows }, compared, review, context.getTimezone());
+  const report = reportOf({ ...checked, rows }, compared);
+  const parts = reportParts(report);
+  const summary = summaryOf({ ...checked, rows }, report, parts, review, context.getTimezone());
+  tellStart(context, report, parts, checked.words);
   const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];
+}
+
+/** n8n shows *Rows* first, with a green tick, even if nobody can be paid. */
+function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, words: Words): void {
+  const isAllToPay = report.invalid + report.compared.held.length === 0 && parts.toPay !== undefined;
+  (context as Partial<IExecuteFunctions>).addExecutionHints?.({
+    type: isAllToPay ? 'info' : 'warning',
+    message: inWords(reportStart(parts), words),
+  });
 }
 
 const everyItem = (context: IExecuteFunctions) => context.getInputData().map((_, item) => ({ item }));
@@ -160,18 +178,13 @@ async function lookAhead(
   });
 }
 
-function summaryOf(
-  checked: CheckedSheet,
-  compared: Comparison,
-  review: Review,
-  timeZone: string,
-): IDataObject {
-  const { rows, sheet, account, period, clashes, lasting, words } = checked;
-  const count = (...kinds: CheckedKind[]) =>
-    rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
-  const payroll = payrollOf(account, rows.filter(isValid), period);
-  const report: Report = {
-    payroll,
+const counted = (rows: readonly Row[], ...kinds: CheckedKind[]) =>
+  rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
+
+function reportOf({ rows, sheet, account, period, clashes }: CheckedSheet, compared: Comparison) {
+  const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
+  return {
+    payroll: payrollOf(account, rows.filter(isValid), period),
     rows: rows.length,
     invalid: count('invalid', 'open'),
     excluded: count('excluded'),
@@ -183,8 +196,18 @@ function summaryOf(
     problems: groupProblems(rows),
     ...asUnderstood(sheet),
     repairs: groupRepairs(rows),
-  };
-  const parts = reportParts(report);
+  } satisfies Report;
+}
+
+function summaryOf(
+  checked: CheckedSheet,
+  report: ReturnType<typeof reportOf>,
+  parts: ReportParts,
+  review: Review,
+  timeZone: string,
+): IDataObject {
+  const { rows, account, lasting, words } = checked;
+  const { payroll, compared } = report;
   const { isNew, isThere, payees } = compared;
   return {
     report: reportText(parts, words),
@@ -195,7 +218,7 @@ function summaryOf(
       run: payroll.run,
       account: say({ code: 'payer', ...payroll.payer }, words),
     },
-    valid: count('valid'),
+    valid: counted(rows, 'valid'),
     totals: totals(rows) as unknown as IDataObject[],
     newPayouts: isNew.payouts,
     newTotals: isNew.totals as unknown as IDataObject[],

@@ -45,6 +45,24 @@ test('the report counts what there is', async () => {
   ]);
 });
 
+describe('what the report begins with is said above the rows, which n8n shows first', () => {
+  const hintsOf = async (items: IDataObject[]) =>
+    (await paygol.payout('validate', items)).run.data.resultData.runData['Paygol']?.at(-1)?.hints;
+
+  test('all can be paid', async () => {
+    const counted = say({ code: 'rows_counted', ...COUNTS, rows: 2, toPay: 1, blank: 1 });
+    const toPay = say({ code: 'to_pay', money: { payouts: 1, payees: 1, totals: [clp('100001')] } });
+    expect(await hintsOf([row(1), {}])).toEqual([{ type: 'info', message: `${counted} ${toPay}` }]);
+  });
+
+  test('somebody cannot be paid', async () => {
+    const counted = say({ code: 'rows_counted', ...COUNTS, rows: 1, invalid: 1 });
+    expect(await hintsOf([row(1, { amount: 'x' })])).toEqual([
+      { type: 'warning', message: `${counted} To pay: nothing.` },
+    ]);
+  });
+});
+
 test('what the sheet says was paid is counted apart from what it says not to pay', async () => {
   const states = ['Pagado', 'Pagado', 'Suspendido', 'Activo', 'Activo', 'Activo'];
   const marked = states.map((Estado, i) => ({ ...row(i + 1), Estado }));
