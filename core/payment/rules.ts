@@ -7,13 +7,13 @@ export const paymentRules = {
     origin: 'spec',
     section: '4.2, 4.4',
     fixed: true,
-    text: 'Price and currency have a value; so does the country, except in a plain form; so does the payment method, in white label mode and to create a transaction; so does the ID of a transaction that is looked up.',
+    text: 'Price, currency, country (not in a plain form), payment method (in white label mode and to create a transaction), and the ID of a transaction that is looked up have a value.',
   },
   ...fieldRules,
   method_fields: {
     origin: 'spec',
     section: '2.8',
-    text: 'In white label mode, a payment method whose group is known has the fields of that group, and the e-mail.',
+    text: 'In white label mode, a payment method of a known group has the fields of that group.',
   },
   method_fields_likely: {
     origin: 'assumed',
@@ -42,7 +42,7 @@ export const paymentRules = {
 
   unreadable_text: {
     origin: 'safety',
-    text: 'A value is a string without null characters and without broken characters, such as half of an emoji, which would reach the service as something else.',
+    text: 'A string has no null or broken character.',
   },
 
   country_in_form: {
@@ -53,7 +53,7 @@ export const paymentRules = {
   method_fields_unknown: {
     origin: 'assumed',
     section: '2.8',
-    text: 'Which fields a method needs is known for six methods; for the others, what most of them need is asked for, and a phone, which Paygol’s Magento plugin always sends.',
+    text: 'Other methods than the six known ones have what most of these need, and a phone, which Paygol’s Magento plugin always sends.',
   },
   language_form: {
     origin: 'assumed',
@@ -63,12 +63,12 @@ export const paymentRules = {
   bic_as_personal_id: {
     origin: 'assumed',
     section: '2.8',
-    text: 'giropay takes the bank identifier code as Personal ID, so a code that is given as Bank Identifier Code alone is sent as both.',
+    text: 'giropay takes the bank identifier code as Personal ID; given as Bank Identifier Code alone, it is sent as both.',
   },
 
   letter_case: {
     origin: 'assumed',
-    text: 'Codes of countries and currencies are written in capitals, those of payment methods in lowercase, and are sent that way.',
+    text: 'Codes of countries and currencies are in capitals, those of payment methods in lowercase; they are sent so.',
   },
   bic_form: {
     origin: 'assumed',

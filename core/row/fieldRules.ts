@@ -18,7 +18,7 @@ export const fieldRules = {
   currency_code: { origin: 'public', text: 'The currency is one of ISO 4217.' },
   amount_form: {
     origin: 'safety',
-    text: 'An amount is a positive number in the chosen number format; text that can be read in two ways is refused.',
+    text: 'An amount is a positive number in the chosen number format, and cannot be read in two ways.',
   },
   amount_decimals: {
     origin: 'spec',
@@ -28,7 +28,7 @@ export const fieldRules = {
   },
   amount_precision: {
     origin: 'safety',
-    text: 'An amount has at most 15 digits, so that every reader of the request sees the same number.',
+    text: 'An amount has at most 15 digits.',
   },
   currency_decimals: {
     origin: 'public',

@@ -24,7 +24,7 @@ export const payoutRules = {
   },
   notification_url: {
     origin: 'public',
-    text: 'The notification URL is a whole address that begins with `https://` or `http://`.',
+    text: 'The notification URL begins with `https://` or `http://`.',
   },
   beneficiary_type: {
     origin: 'spec',
@@ -39,7 +39,7 @@ export const payoutRules = {
   document_form: {
     origin: 'spec',
     section: '2.5',
-    text: 'The document number has the length and characters of its type, verification digit included.',
+    text: 'The document number has the length and characters of its type, with the verification digit.',
   },
   document_dv: {
     origin: 'spec',
@@ -49,7 +49,7 @@ export const payoutRules = {
   bank_code: {
     origin: 'spec',
     section: '2.6',
-    text: 'In Chile, the bank is one of the listed codes, with three digits or with the country in front.',
+    text: 'In Chile, the bank is a listed code, with or without the country in front.',
   },
   account_type: {
     origin: 'spec',
@@ -65,49 +65,49 @@ export const payoutRules = {
     origin: 'spec',
     section: '2.1',
     fixed: true,
-    text: 'An id stands for one payout, so it occurs once in a run.',
+    text: 'An id occurs once in a run.',
   },
 
   unreadable: {
     origin: 'safety',
-    text: 'A cell holds text or a number; formula errors, true or false, lists and objects are not read as values.',
+    text: 'A cell holds text or a number: no formula error, true or false, list or object.',
   },
   digits_lost: {
     origin: 'safety',
-    text: 'A number that a spreadsheet has rounded or written with an exponent is not read as an identifier.',
+    text: 'An identifier is no number that a spreadsheet has rounded or written with an exponent.',
   },
   date_in_cell: {
     origin: 'safety',
-    text: 'A date is not read as an id or a number: a spreadsheet turns text like 3-12 into dates.',
+    text: 'An id or a number is no date: spreadsheets turn text like 3-12 into dates.',
   },
   hidden_characters: {
     origin: 'safety',
-    text: 'A value has no invisible characters inside: two that look the same must be the same. In names and details these are characters that change how the text after them is shown.',
+    text: 'A value has no invisible characters inside; a name or details, none that change how the text after them is shown.',
   },
   broken_character: {
     origin: 'safety',
-    text: 'A string has no null character, no broken character, such as half of an emoji, which would reach the service as something else, and no letter that was lost or changed when a file was read in a wrong encoding (� or Ã± in place of ñ).',
+    text: 'A string has no null or broken character, and no letter that a wrong encoding has changed (� or Ã± in place of ñ).',
   },
   extra_field: {
     origin: 'safety',
-    text: 'The value of an extra field, or of the notification URL, can be sent as it was written: no broken character, valid JSON where JSON is chosen, and numbers that keep all their digits.',
+    text: 'An extra field or the notification URL can be sent as written: no broken character, valid JSON where chosen, all digits of numbers.',
   },
   two_columns: { origin: 'safety', text: 'A field is filled by one column.' },
   wrong_total: {
     origin: 'safety',
-    text: 'Where *Totals Must Match* is on, each total line is the sum of the rows that it is the total of.',
+    text: 'With *Totals Must Match*, each total line is the sum of its rows.',
   },
   two_readings: {
     origin: 'safety',
-    text: 'A document number that may or may not include its verification digit is refused, unless the other rows show it. So is one that may have lost zeros in front.',
+    text: 'A document number surely includes its verification digit, and has surely lost no zeros in front, by itself or by the other rows.',
   },
   validated: {
     origin: 'safety',
-    text: 'A row of *Validate* is paid only as *Validate* found it: with its `request`, unchanged, and under the ID, name, amount and currency that it shows.',
+    text: 'A row of *Validate* is paid only as *Validate* found it, and under the ID, name, amount and currency that it shows.',
   },
   limit_per_payout: {
     origin: 'safety',
-    text: 'No payout is above the highest amount that the user has set.',
+    text: 'No payout is above *Maximum per Payout*.',
   },
 
   junk: {
@@ -120,23 +120,23 @@ export const payoutRules = {
   },
   account_form: {
     origin: 'safety',
-    text: 'An account number is one whole number: no second one, no digits left out, no date, no exponent, and no part blank that its country needs.',
+    text: 'An account number is one whole number: no second one, no digits left out, no date or exponent, no part blank that its country needs.',
   },
   account_length: {
     origin: 'public',
-    text: 'An account number has as many digits as its bank gives: 22 in Argentina, and not fewer than nearly all others of its bank in the sheet.',
+    text: 'An account number has as many digits as its bank gives: 22 in Argentina, elsewhere not fewer than nearly all others of its bank in the sheet.',
   },
   ambiguous: {
     origin: 'safety',
-    text: 'What can mean two things is asked about: a bank that has two codes, thousands or decimals, which column of money is paid.',
+    text: 'What can mean two things is answered: a bank with two codes, thousands or decimals, which column of money is paid.',
   },
   remark: {
     origin: 'safety',
-    text: 'What a remark next to a payee says is answered before the row is paid; until then it keeps back this row alone, as an unknown state or way of payment does.',
+    text: 'A remark, an unknown state or way of payment is answered; until then its row alone is held.',
   },
   no_code: {
     origin: 'safety',
-    text: 'A name of a bank or an account type has a code, from public facts or from the table "Own Names".',
+    text: 'A name of a bank or an account type has a code, public or from "Own Names".',
   },
   contradiction: {
     origin: 'safety',
@@ -144,22 +144,22 @@ export const payoutRules = {
   },
   negative_adjustment: {
     origin: 'safety',
-    text: 'A payee with a negative amount in another row is not paid until the rows are settled.',
+    text: 'A payee has no negative amount in another row.',
   },
   id_source: {
     origin: 'safety',
-    text: 'The columns that an id is built from are in the sheet once, and hold what every program writes in the same way: no blank, no decimals, no exponent, no date with its time.',
+    text: 'The columns that an id is built from are in the sheet once, with no blank, decimals, exponent, or date with its time.',
   },
 
   local_currency: {
     origin: 'spec',
     section: '1',
-    text: 'A deposit is always in the local currency of its country.',
+    text: 'A deposit is in the currency of its country.',
   },
   foreign_account_type: {
     origin: 'assumed',
     section: '2.7',
-    text: 'Account types have five characters, and FP001 to FP004 are those of Chile; other countries have codes of their own, which are not public. Said once of a sheet.',
+    text: 'Account types have five characters, and FP001 to FP004 are of Chile. Said once of a sheet.',
   },
   document_country: {
     origin: 'assumed',
@@ -168,27 +168,27 @@ export const payoutRules = {
   document_letters: {
     origin: 'assumed',
     section: '2.5',
-    text: 'A CNPJ is digits, as the specification says; since July 2026, Brazil gives out some with letters.',
+    text: 'A CNPJ is digits (since July 2026, Brazil gives out some with letters).',
   },
   account_check_digit: {
     origin: 'assumed',
-    text: 'An account in Brazil has the check digit that its bank’s rule gives, where two public sources agree on one: Banco do Brasil, Santander, Banrisul, Bradesco, Itaú.',
+    text: 'An account in Brazil has the check digit of its bank’s rule (Banco do Brasil, Santander, Banrisul, Bradesco, Itaú).',
   },
   marked: {
     origin: 'assumed',
-    text: 'A row is paid although the sheet marks it as not to be paid: because "Own Names" says so, or because the column is not mapped.',
+    text: 'No row is paid that the sheet marks as not to be paid, because "Own Names" says so or the column is not mapped.',
   },
   doubted_answer: {
     origin: 'assumed',
-    text: 'The column that the user has made the amount is the one that says what is to be paid; the user’s answer counts.',
+    text: 'The column that the user made the amount is the one that says what is to be paid.',
   },
   date_like_id: {
     origin: 'assumed',
-    text: 'An id that reads like a date, or is built from one, may have been changed by a spreadsheet.',
+    text: 'An id does not read like a date, nor is it built from one.',
   },
   zeros_at_the_end: {
     origin: 'assumed',
-    text: 'A long number with nothing but zeros after the fifteenth digit may have been rounded by a spreadsheet.',
+    text: 'A long number has more than zeros after the fifteenth digit: it was not rounded.',
   },
   same_id: {
     origin: 'public',
@@ -204,7 +204,7 @@ export const payoutRules = {
   },
   other_month: {
     origin: 'assumed',
-    text: 'Where a column names one month for all payees, the ids that are built name the same.',
+    text: 'A month that the sheet names for all payees is that of the ids.',
   },
   rut_account: {
     origin: 'public',
@@ -212,7 +212,7 @@ export const payoutRules = {
   },
   shared_account: {
     origin: 'public',
-    text: 'An account belongs to one document. Whether payees share it is asked once; the answer is for these payees and this account.',
+    text: 'An account belongs to one document, unless you say that these payees share it.',
   },
   several_accounts: {
     origin: 'assumed',
@@ -220,7 +220,7 @@ export const payoutRules = {
   },
   repeated_payee: {
     origin: 'assumed',
-    text: 'The same account with the same amount occurs more than once in a run under different ids, at the same bank or for the same document.',
+    text: 'An account, of one bank or document, gets an amount once in a run.',
   },
   paid_in_period: {
     origin: 'assumed',

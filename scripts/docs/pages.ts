@@ -24,14 +24,13 @@ import { silences } from './silences.ts';
 const ORIGINS: Record<Origin, string> = {
   spec: 'Paygol’s specification',
   public: 'public knowledge, such as ISO 4217 or a check-digit algorithm',
-  assumed: 'our own reading, where the specification is silent',
-  safety: 'a value that cannot be read without guessing, or a limit that you have set',
+  assumed: 'our reading, where the specification is silent',
+  safety: 'what cannot be read without guessing, or a limit of yours',
 };
 
 /** What the word for an effect does not say of a rule. */
 const ALSO: Partial<Record<string, string>> = {
-  repeated_payment:
-    ' *Create* does not only warn, but [holds the row](when-something-goes-wrong.md#a-repeated-payment).',
+  repeated_payment: ' *Create* [holds the row](when-something-goes-wrong.md#a-repeated-payment).',
 };
 
 /** What the form has no room to say of a field, by its name. */
@@ -79,7 +78,7 @@ Made from the code by \`npm run docs\`.
 
 ## Columns of a payout row
 
-Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column. Of many names, the first six are shown.
+Column names count without regard to case, accents, spaces and punctuation: \`Account Number\`, \`account.number\` and \`NÚMERO DE CUENTA\` are one column. Of many names, three are shown.
 
 | Column | Required | Longest | Also understood |
 |---|---|---:|---|
@@ -87,17 +86,17 @@ ${fields.join('\n')}
 
 ## Banks of Chile
 
-Their codes are in section 2.6 of the specification; their names are public knowledge. \`Banco\` may stand in front of each name.
+Codes are of specification 2.6, names public. \`Banco\` may precede each.
 
 | Code | Bank | Also written |
 |---|---|---|
 ${[...cl.banks.names].map(([code, [name, ...others]]) => `| \`${code}\` | ${name} | ${others.join(', ')} |`).join('\n')}
 
-*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes, and are asked about. Account types are ${[...cl.accountTypes.titles].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them, and is asked about.
+*Scotiabank Azul* (014 or 504) and *Itaú Corpbanca* (027 or 039) have two codes: the node asks. Account types are ${[...cl.accountTypes.titles].map(([code, words]) => `\`${code}\` (${words})`).join(', ')}; at BancoEstado, a *cuenta vista* may be three of them: the node asks.
 
 ## Rules for payout rows
 
-Every rule says where it comes from. A number is a section of [the service](service.md):
+Behind each rule is its origin, and a section of [the service](service.md):
 
 ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
@@ -113,7 +112,7 @@ ${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))))}
 
 ## Where the specification is silent
 
-The nodes rely on these, too. They say how requests, replies and notifications are understood, and are no rules for your data.
+How the nodes understand requests, replies and notifications. These are no rules for your data.
 
 | [Section](service.md) | What is relied on | Origin | If Paygol does otherwise |
 |---|---|---|---|
@@ -160,7 +159,7 @@ ${forms.table(credential.properties, credential.displayName, isUntold)}`;
 
 /** Names, of which nobody reads more than some. */
 function shortened(names: readonly string[]): string {
-  return names.length > 6 ? `${names.slice(0, 6).join(', ')} …` : names.join(', ');
+  return names.length > 4 ? `${names.slice(0, 3).join(', ')} …` : names.join(', ');
 }
 
 /** Whether README does not tell this field of the credential. */

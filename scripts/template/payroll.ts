@@ -57,7 +57,7 @@ const LINES: (string | number)[][] = [
   ],
 ];
 
-/** The payroll of docs/pay-from-a-spreadsheet.md. */
+/** The payroll of docs/get-started.md. */
 export function payroll(): Buffer {
   const total = LINES.reduce((sum, line) => sum + Number(String(line[6]).replace(/\D/g, '')), 0);
   const bold = HEADER.map(() => 'bold' as const);

@@ -2,7 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 
 const GUIDES = [
-  'pay-from-a-spreadsheet',
+  'get-started',
+  'sheets',
   'approve-before-paying',
   'get-paid',
   'know-what-happened',
