@@ -20,17 +20,24 @@ interface Read {
   report: string[];
 }
 
+interface Sent {
+  beneficiary: Record<string, string>;
+  account: { number?: string };
+}
+
 /** A row as *Validate* gives it. */
 interface Item {
   state: string;
   amount: string;
-  request?: { beneficiary: Record<string, string>; account: { number?: string } };
+  request: string;
   problems?: { code: string }[];
   warnings?: { code: string }[];
 }
 
 const nameOf = ({ full_name: full, first_name: first, last_name: last }: Record<string, string>) =>
   first === undefined ? full : `${full} (${first}, ${last})`;
+
+const sentIn = ({ request }: Item) => JSON.parse(request) as Sent;
 
 /** Reads a sheet as a person does who has given these answers. */
 async function read(rows: Record<string, unknown>[], answers: IDataObject = {}): Promise<Read> {
@@ -44,10 +51,10 @@ async function read(rows: Record<string, unknown>[], answers: IDataObject = {}):
   const items = outputs[0]!.map(({ json }) => json as unknown as Item);
   return {
     report,
-    rows: items.map(({ state, request, amount }) =>
-      state === 'valid' ? `${nameOf(request!.beneficiary)} ${amount}` : state,
+    rows: items.map((item) =>
+      item.state === 'valid' ? `${nameOf(sentIn(item).beneficiary)} ${item.amount}` : item.state,
     ),
-    accounts: items.map(({ request }) => request?.account.number),
+    accounts: items.map((item) => (item.request === '' ? undefined : sentIn(item).account.number)),
     form: Object.fromEntries(
       questionsIn(form).map(({ fieldLabel, fieldOptions }) => [
         fieldLabel,

@@ -234,12 +234,17 @@ export const sheets: Record<
   },
 };
 
+interface Sent extends Record<string, unknown> {
+  beneficiary: Record<string, string>;
+  account: Record<string, string>;
+}
+
 /** A line on Validate's output Rows. */
 export interface ReadLine {
   at: number;
   state: string;
   amount: string;
-  request: Record<string, unknown> & { beneficiary: Record<string, string>; account: Record<string, string> };
+  request: string;
 }
 
 /** An account type that is expected in words has the clerk's own code. */
@@ -249,7 +254,8 @@ const TYPES_IN_WORDS: Record<string, string> = { 'conta salário': 'CS' };
 export function differences({ at, amount, request }: ReadLine, expected: ExpectedLine | undefined): string[] {
   const payout = expected?.payout ?? expected?.payout_if_confirmed;
   if (payout === undefined) return [`line ${at} is paid: ${expected?.why}`];
-  const { beneficiary, account } = request;
+  const sent = JSON.parse(request) as Sent;
+  const { beneficiary, account } = sent;
   const plain = (text: string) => text.replace(/[\s.-]/g, '');
   const pairs: [string, string, string][] = [
     ['document', plain(beneficiary.document_number ?? ''), payout.document_number!],
@@ -268,8 +274,8 @@ export function differences({ at, amount, request }: ReadLine, expected: Expecte
       TYPES_IN_WORDS[payout.account_type ?? ''] ?? payout.account_type ?? account.type ?? '',
     ],
     ['amount', String(Number(amount)), String(Number(payout.amount))],
-    ['country', String(request.country), payout.country!],
-    ['currency', String(request.currency), payout.currency!],
+    ['country', String(sent.country), payout.country!],
+    ['currency', String(sent.currency), payout.currency!],
     [
       'name',
       beneficiary.full_name ?? '',

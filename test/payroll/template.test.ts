@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import { cl } from '../../core/countries/cl.ts';
 import { payroll } from '../../scripts/template/payroll.ts';
 import { payrollTemplate } from '../../scripts/template/template.ts';
+import { requestOf } from '../nodes/engine/rows.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { readSheet } from './readSheet.ts';
 import { say } from '../inEnglish.ts';
@@ -115,7 +116,7 @@ test('filled, with each bank of its list, every row is paid as it says', async (
   expect(summary).toMatchObject({ valid: listed.length, invalid: 0, blank: 2 });
   const accounts = rows
     .filter(({ state }) => state === 'valid')
-    .map(({ request }) => (request as IDataObject).account as IDataObject);
+    .map((json) => requestOf(json).account as IDataObject);
   expect(accounts.map(({ bank_code, number }) => [bank_code, number])).toEqual(
     [...cl.banks.titles.keys()].map((code, i) => [code, `000${10 + i}7`]),
   );

@@ -12,7 +12,7 @@ import { cellText, withoutZeros } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Place, Sources } from '../../words/shown.ts';
-import { hasMark, readObject, readValidation, Seals, type Validation } from './validation.ts';
+import { hasMark, readPayout, readValidation, Seals, type Validation } from './validation.ts';
 
 /** A row that *Create* was given. */
 export interface GivenRow extends UnderstoodRow {
@@ -65,9 +65,10 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
   let otherAccount: Input['otherAccount'];
   let language: Language | undefined;
   let toldLanguage: Language | undefined;
-  for (const item of items) {
+  for (const given of items) {
+    const item = withoutByteOrderMark(given);
     if (hasMark(item)) {
-      const validation = readValidation(item['validation']);
+      const validation = readValidation(cellText(item['validation']));
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
       for (const [column, cell] of Object.entries(item))
         if (!OF_VALIDATE.has(column) && !OF_N8N.has(column) && !isBlank(cell)) foreign.add(column);
@@ -80,6 +81,13 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
     yield;
   }
   return { rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage };
+}
+
+/** A file that n8n writes begins with a mark, which it takes for a part of the first header when it reads the file. */
+function withoutByteOrderMark(item: Items[number]): Items[number] {
+  const [first = ''] = Object.keys(item);
+  if (!first.startsWith('\uFEFF')) return item;
+  return Object.fromEntries(Object.entries(item).map(([key, cell]) => [key.replace('\uFEFF', ''), cell]));
 }
 
 function isFor({ serviceId, address }: Validation, account: Account): boolean {
@@ -123,24 +131,25 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
     return told(kind, says, cellText(reasonCode) || 'validated');
   }
   if (isBlank(request)) return told('invalid', { code: 'request_lost' });
-  const payout = readPayout(request);
-  const letThrough = cellText(item['letThrough']);
+  const cells = {
+    request: cellText(request),
+    letThrough: cellText(item['letThrough']),
+    validation: cellText(item['validation']),
+  };
   const isGenuine =
-    payout !== undefined &&
     validation !== undefined &&
     place.number !== undefined &&
-    seals.fits(cellText(seal), {
-      ...{ payout, letThrough, validation },
-      place: { ...place, number: place.number },
-    });
-  if (!isGenuine) return told('invalid', { code: 'changed_since_validated' });
+    seals.fits(cellText(seal), cells, { ...place, number: place.number });
+  const payout = isGenuine ? readPayout(cells.request) : undefined;
+  if (validation === undefined || payout === undefined)
+    return told('invalid', { code: 'changed_since_validated' });
   const changed = contradictionIn(item, payout);
   if (changed !== undefined) return told('invalid', { code: 'shown_otherwise', ...changed });
   // Validate gives no reason where it found nothing: somebody has written one.
   if (!isBlank(reason) || !isBlank(reasonCode))
     return told('invalid', { code: 'message', text: shownText(reason) || shownText(reasonCode) });
   const period = validation.period === '' ? undefined : validation.period;
-  const rules = new Set(letThrough.split(',') as RuleName[]);
+  const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   return { ...PLAIN, place, sources, final: { payout: inOwnOrder(payout), letThrough: rules, period } };
 }
@@ -175,16 +184,6 @@ function withoutTitle(reason: string, { full_name: name = '' }: FieldValues): st
 function wholeNumber(key: keyof Place, cell: unknown): Partial<Place> {
   const text = cellText(cell);
   return /^[1-9]\d{0,8}$/.test(text) ? { [key]: Number(text) } : {};
-}
-
-function readPayout(cell: unknown): Payout | undefined {
-  const payout = readObject(cell);
-  const isWhole =
-    typeof payout?.['id'] === 'string' &&
-    typeof payout['amount'] === 'number' &&
-    isObject(payout['beneficiary']) &&
-    isObject(payout['account']);
-  return isWhole ? (payout as Payout) : undefined;
 }
 
 /** What a row of *Validate* shows of its payout, for people and for other nodes. */

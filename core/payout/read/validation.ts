@@ -1,8 +1,8 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import { canonicalJson } from '../../service/json/canonicalJson.ts';
+import { isObject, type JsonObject } from '../../service/json/types.ts';
 import type { Place } from '../../words/shown.ts';
 import { parseLossless } from '../../service/json/parseLossless.ts';
-import { stableJson } from '../../service/json/stableJson.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
 import { isLanguage, type Language } from '../../words/languages.ts';
@@ -31,14 +31,22 @@ export function validationFor(
   return { format: FORMAT, serviceId, address: addresses.payouts, language, period: period ?? '' };
 }
 
-/** What a row that can be paid carries, and what its seal covers. */
-export interface SealedPayout {
-  readonly payout: Payout;
+/**
+ * What a row that can be paid carries. All of it is text, in ASCII: files, sheets, databases and n8n's own nodes give
+ * text back as it was, where they take objects apart, order their keys anew or lose zeros.
+ */
+export interface SealedCells {
+  /** The payout as it is sent, in JSON. */
+  readonly request: string;
   /** Rules that were let through for this row, separated by commas. */
   readonly letThrough: string;
-  readonly validation: Validation;
-  /** Where people find the row: what becomes of it is written there. */
-  readonly place: Place;
+  /** A {@link Validation}, in JSON. */
+  readonly validation: string;
+}
+
+/** In JSON, for the cells of rows. */
+export function asCell(value: Payout | Validation): string {
+  return canonicalJson({ ...value } as JsonObject);
 }
 
 /** In hexadecimal: 96 bits. The letter before it keeps spreadsheets from taking it for a number. */
@@ -47,7 +55,8 @@ const SEAL = /^s[0-9a-f]{24}$/;
 
 /**
  * Seals rows, so that nobody without the shared secret makes or changes one: what was let through, and for which
- * period, could otherwise come from anywhere.
+ * period, could otherwise come from anywhere. Where people find the row is sealed, too: what becomes of it is written
+ * there.
  */
 export class Seals {
   /** Of the current shared secret first, then of the one before while it is being changed. */
@@ -55,18 +64,17 @@ export class Seals {
 
   constructor({ sharedSecrets: [current, ...before] }: Pick<Account, 'sharedSecrets'>) {
     const secrets = [current, ...before.filter((secret) => secret !== '')];
-    this.#keys = secrets.map((secret) => keyFor('Row of Validate, 1', secret));
+    this.#keys = secrets.map((secret) => keyFor('Row of Validate, 2', secret));
   }
 
-  of(row: SealedPayout): string {
-    return sealWith(bytesOf(row), this.#keys[0] as KeyObject);
+  of(cells: SealedCells, place: Place): string {
+    return sealWith(bytesOf(cells, place), this.#keys[0] as KeyObject);
   }
 
   /** Whether a row is as *Validate* has sealed it. */
-  fits(seal: string, row: SealedPayout): boolean {
+  fits(seal: string, cells: SealedCells, place: Place): boolean {
     if (!SEAL.test(seal)) return false;
-    const bytes = attempt(() => bytesOf(row));
-    if (bytes === undefined) return false;
+    const bytes = bytesOf(cells, place);
     return this.#keys.some((key) => timingSafeEqual(Buffer.from(sealWith(bytes, key)), Buffer.from(seal)));
   }
 }
@@ -75,27 +83,22 @@ function sealWith(bytes: string, key: KeyObject): string {
   return `s${createHmac('sha256', key).update(bytes).digest('hex').slice(0, SEAL_DIGITS)}`;
 }
 
-function bytesOf({ payout, letThrough, validation, place: { number, line = 0 } }: SealedPayout): string {
-  return stableJson({ payout, letThrough, validation: { ...validation }, place: [number, line] });
+function bytesOf({ request, letThrough, validation }: SealedCells, { number, line = 0 }: Place): string {
+  return JSON.stringify([request, letThrough, validation, number, line]);
 }
 
-/** What cannot be written as JSON was not sealed either. */
-function attempt<Value>(read: () => Value): Value | undefined {
+/** The payout of a sealed cell; no digit is lost. */
+export function readPayout(request: string): Payout | undefined {
+  return readObject(request) as Payout | undefined;
+}
+
+function readObject(cell: string): JsonObject | undefined {
   try {
-    return read();
+    const value = parseLossless(cell);
+    return isObject(value) ? value : undefined;
   } catch {
     return undefined;
   }
-}
-
-/**
- * An object that a row carries, also where a spreadsheet has made text of it; no digit is lost.
- * @returns `undefined` for anything else
- */
-export function readObject(cell: unknown): JsonObject | undefined {
-  if (typeof cell !== 'string') return isObject(cell as JsonValue) ? (cell as JsonObject) : undefined;
-  const value = attempt(() => parseLossless(cell));
-  return isObject(value) ? value : undefined;
 }
 
 /** Whether a row says of itself that *Validate* made it. */
@@ -106,7 +109,7 @@ export function hasMark({ validation, seal }: Readonly<Record<string, unknown>>)
 const isFilled = (cell: unknown) => cell !== undefined && cell !== null && cell !== '';
 
 /** The validation that a row carries; `undefined` where it is not whole. */
-export function readValidation(cell: unknown): Validation | undefined {
+export function readValidation(cell: string): Validation | undefined {
   const given = readObject(cell);
   if (given?.['format'] !== FORMAT) return undefined;
   const { serviceId, address, language, period } = given;

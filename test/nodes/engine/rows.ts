@@ -26,6 +26,11 @@ export function row(number: number, changes: IDataObject = {}): IDataObject {
   };
 }
 
+/** The payout that a row of Validate carries. */
+export function requestOf<Payout = IDataObject>({ request }: IDataObject): Payout {
+  return JSON.parse(request as string) as Payout;
+}
+
 /** Rows 1 to `count`, all of them right. */
 export function rows(count: number): IDataObject[] {
   return Array.from({ length: count }, (_, i) => row(i + 1));

@@ -8,7 +8,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import { Seals, validationFor } from '../../../../core/payout/read/validation.ts';
+import { asCell, Seals, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
@@ -300,8 +300,8 @@ function* rowItems(
   const simple = isSimplified(context);
   const seals = new Seals(account);
   const output: INodeExecutionData[] = [];
-  // One object for all rows: n8n stores it once.
-  const validation = validationFor(account, language, period);
+  // One text for all rows: n8n stores it once.
+  const validation = asCell(validationFor(account, language, period));
   for (const row of rows) {
     const json: IDataObject = simplified(row, preview, words);
     if (!simple) {
@@ -310,14 +310,11 @@ function* rowItems(
     }
     // A model has no use for what it may not change.
     if (!(simple && isTool(context))) {
-      const { payout } = row;
-      json.validation = validation as unknown as IDataObject;
-      if (isValid(row)) {
-        const letThrough = rulesLetThrough(row).join(',');
-        json.request = payout as unknown as IDataObject;
-        if (letThrough !== '') json.letThrough = letThrough;
-        json.seal = seals.of({ payout, letThrough, validation, place: row });
-      }
+      const request = isValid(row) ? asCell(row.payout) : '';
+      const letThrough = isValid(row) ? rulesLetThrough(row).join(',') : '';
+      const seal = isValid(row) ? seals.of({ request, letThrough, validation }, row) : '';
+      // Each row has each of them: some nodes of n8n refuse items that differ in their fields.
+      Object.assign(json, { request, letThrough, seal, validation });
     }
     output.push({ json, pairedItem: { item: items[row.number - 1] as number } });
     yield;

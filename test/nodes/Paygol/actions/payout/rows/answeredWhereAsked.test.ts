@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import { questionsIn } from '../../../../../payroll/answers.ts';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { requestOf } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { say } from '../../../../../inEnglish.ts';
 
@@ -36,7 +37,9 @@ async function validated(lines: unknown[][], answers: IDataObject = {}) {
   expect(error).toBeUndefined();
   const { valid, form: fields, report } = summary as unknown as Summary;
   const form = questionsIn(fields);
-  const payouts = outputs[0]!.map(({ json }) => json.request as Record<string, Record<string, string>>);
+  const payouts = outputs[0]!.map(({ json }) =>
+    json.request === '' ? undefined : requestOf<Record<string, Record<string, string>>>(json),
+  );
   return { valid, form, report, payouts };
 }
 
