@@ -11,11 +11,8 @@ import type { Payout } from './payout.ts';
  * @param country two-letter code
  */
 export function comparedBankCode(code: JsonValue | undefined, country = ''): string {
-  const plain = lettersAndDigits(
-    String(code ?? '')
-      .normalize('NFKD')
-      .toUpperCase(),
-  );
+  const text = String(code ?? '');
+  const plain = /^\d+$/.test(text) ? text : lettersAndDigits(text.normalize('NFKD').toUpperCase());
   const ofCountry = plain.startsWith(country) ? plain.slice(country.length) : plain;
   return withoutZeros(ofCountry);
 }

@@ -125,9 +125,8 @@ function readNumber(kind: Kind, value: number): Text | Refused {
 }
 
 function readText(kind: Kind, raw: string): Text | Refused {
-  const why: Sentence[] = [];
   const text = withoutOuterSpace(raw);
-  if (text !== raw) why.push({ code: 'spaces_around_removed' });
+  const why: readonly Sentence[] = text === raw ? [] : [{ code: 'spaces_around_removed' }];
   if (text === '') return { text: '', why: [] };
   if (text.startsWith('#') && FORMULA_ERROR.test(text))
     return { rule: 'unreadable', finding: { code: 'formula_error' } };
@@ -143,9 +142,12 @@ function readText(kind: Kind, raw: string): Text | Refused {
       if (joinedNumber(text) !== undefined) return seen(withoutSpaces({ text, why }));
       return { rule: 'amount_form', finding: { code: 'two_numbers' } };
     default:
-      return seen(withoutSpaces({ text, why }));
+      return PRINTABLE.test(text) ? { text, why } : seen(withoutSpaces({ text, why }));
   }
 }
+
+/** Neither spaces nor signs that nobody sees, as in most cells. */
+const PRINTABLE = /^[!-~]+$/;
 
 function readName({ text, why }: Text): Text | Refused {
   const single = text.replace(ANY_SPACE, ' ');

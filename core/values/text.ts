@@ -79,7 +79,7 @@ export function withoutZeros(text: string): string {
 
 /** What services are known to change in an id that they give back: its case, spaces around it, and its Unicode form. */
 export function foldedId(id: string): string {
-  return id.normalize('NFC').trim().toLowerCase();
+  return (ASCII.test(id) ? id : id.normalize('NFC')).trim().toLowerCase();
 }
 
 const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;

@@ -274,8 +274,10 @@ export class Totals {
   readonly #sums = new Map<string, { payouts: number; hundredths: bigint }>();
 
   add(currency: string, amount: string): void {
-    const { payouts, hundredths } = this.#sums.get(currency) ?? { payouts: 0, hundredths: 0n };
-    this.#sums.set(currency, { payouts: payouts + 1, hundredths: hundredths + hundredthsOf(amount) });
+    const sum = this.#sums.get(currency) ?? { payouts: 0, hundredths: 0n };
+    sum.payouts += 1;
+    sum.hundredths += hundredthsOf(amount);
+    this.#sums.set(currency, sum);
   }
 
   byCurrency(): CurrencyTotal[] {

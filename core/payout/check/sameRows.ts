@@ -43,20 +43,15 @@ export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindI
   return {
     find(row) {
       if (ids.find(names, row)) return;
-      findPayee(row);
       const { bank_code, account_number, document_number } = row.values;
+      if (account_number === undefined) return;
+      const account = comparedAccount(account_number, row.values);
+      findPayee(row, account);
       // A wrong document identifies nobody.
       const isDoubtful = row.problems.some(
         ({ field, severity }) => field === 'document_number' && severity === 'error',
       );
-      if (
-        isDoubtful ||
-        bank_code === undefined ||
-        account_number === undefined ||
-        document_number === undefined
-      )
-        return;
-      const account = comparedAccount(account_number, row.values);
+      if (isDoubtful || bank_code === undefined || document_number === undefined) return;
       accounts.note(row, account);
       findOtherAccount(row, account);
     },
@@ -200,11 +195,11 @@ function payeeFinder({ rowName }: RowNames) {
     return rows;
   };
 
-  return ({ values, number, problems }: ComparedRow): void => {
-    const { account_number, amount, currency, document_number } = values;
-    if (account_number === undefined || amount === undefined) return;
+  return ({ values, number, problems }: ComparedRow, account: string): void => {
+    const { account_number = '', amount, currency, document_number } = values;
+    if (amount === undefined) return;
     const paid = `${amount} ${currency}`;
-    const atBank = `bank ${comparedAccount(account_number, values)} ${paid}`;
+    const atBank = `bank ${account} ${paid}`;
     const ofDocument = `document ${document_number} ${looseForm(account_number)} ${paid}`;
     const keys = document_number === undefined ? [atBank] : [atBank, ofDocument];
     const rows = [...new Set(keys.flatMap((key) => rowsBefore(key, number)))].sort((a, b) => a - b);
