@@ -91,6 +91,10 @@ export class Marks {
     this.#columns.set(table, {
       byKey: new Map(columns.map((column) => [column.key, column])),
       blank: columns.filter(({ blank }) => blank !== undefined),
+      open: columns
+        .filter(({ kind }) => kind === 'open')
+        .map(({ header }) => header)
+        .filter((header, at, all) => all.findIndex((one) => isSameHeader(one, header)) === at),
     });
   }
 
@@ -154,7 +158,7 @@ export class Marks {
     const isRemark = REMARKS.has(kind);
     if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
     else if (kind === 'open') {
-      if (meaning === 'ask') marks.questions.push(askColumn(header, text));
+      if (meaning === 'ask') marks.questions.push(this.#askColumn(table, column, text));
     } else if (meaning === 'ask' || meaning === 'unknown') {
       if (!isRemark && (kind !== 'partial' || !isSentence(text))) {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
@@ -163,6 +167,20 @@ export class Marks {
       const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
       this.#askRemark(marks, row, table, { header, text, into });
     } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
+  }
+
+  /** Asks what a column is, and all whose headers have another date; until it is answered, rows with text in it wait. */
+  #askColumn(table: Table, { header }: MarkColumn, text: string): Problem {
+    const open = this.#columns.get(table)?.open ?? [];
+    const name = open.find((one) => isSameHeader(one, header)) ?? header;
+    const columns = header === open[0] ? { columns: open.map((one) => one.replaceAll(',', ' ')) } : {};
+    const choices = COLUMN_USES.map((use): Choice => ({ kind: 'columnUse', use }));
+    return problem(
+      'remark',
+      'row',
+      { code: 'open_column', mark: { header, text }, ...columns },
+      { kind: 'column', header, name, choices },
+    );
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {
@@ -205,9 +223,16 @@ interface ReadColumns {
 interface TableMarks {
   readonly byKey: ReadonlyMap<string, MarkColumn>;
   readonly blank: readonly MarkColumn[];
+  /** Those of which nobody has said what they are, by their headers; of two that differ in a date only, the first. */
+  readonly open: readonly string[];
 }
 
-const NO_MARKS: TableMarks = { byKey: new Map(), blank: [] };
+const NO_MARKS: TableMarks = { byKey: new Map(), blank: [], open: [] };
+
+/** Whether two headers differ in a date, a month or a number only: `Ant. 15/11`. */
+function isSameHeader(one: string, other: string): boolean {
+  return one === other || (wordKey(one) !== '' && wordKey(one) === wordKey(other));
+}
 
 /** Of columns that may hold remarks. */
 const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set(['open', 'holder', 'remark', 'text', 'name']);
@@ -255,17 +280,6 @@ function whoAndWhere(row: SheetRow, table: Table): string[] {
     (role) => table.byRole.get(role)?.map(({ key }) => cellText(row[key])) ?? [],
   );
   return [payeeIn(row, table), ...where];
-}
-
-/** Asks what a column is; until it is answered, rows with text in it wait. */
-function askColumn(header: string, text: string): Problem {
-  const choices = COLUMN_USES.map((use): Choice => ({ kind: 'columnUse', use }));
-  return problem(
-    'remark',
-    'row',
-    { code: 'open_column', mark: { header, text } },
-    { kind: 'column', header, name: header, choices },
-  );
 }
 
 function askRemark({ header, text, shown, into }: Remark): Problem {

@@ -572,6 +572,24 @@ describe('what a column is, a person says once', () => {
     expect(await states(rows('Ant. dic', 'todo', ''), answers)).toEqual(['Marcela', 'Luis']);
   });
 
+  test('of two headers that differ in a date, one is asked, and one sentence has the setting to paste', async () => {
+    const given = rows('Ant. 15/11', 'la mitad', 'toda').map((row) => ({
+      ...row,
+      'Ant. 30/11': 'otra',
+      Etapa: 'uno',
+    }));
+    given[1]!.Etapa = 'dos';
+    const answers = { 'Column: Ant. 15/11': CHOICES[0]! };
+    expect(Object.keys((await read(given)).form)).toEqual(['Column: Ant. 15/11', 'Column: Etapa']);
+    expect(Object.keys((await read(given, answers)).form)).toEqual(['Column: Etapa']);
+    const { summary } = await paygol.payout('validate', given as IDataObject[], {
+      buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+    });
+    const { report } = summary as unknown as { report: string[] };
+    const pasted = report.join().split('set "Other Columns" to: ').slice(1);
+    expect(pasted).toEqual([expect.stringMatching(/^Ant\. 15\/11, Etapa\. /)]);
+  });
+
   test('a machine’s export of 30 columns is paid unattended after one setting, also with changed dates', async () => {
     const exported = (month: string) =>
       rows('Sucursal', 'Norte', 'Sur').map((row, at) => ({

@@ -24,7 +24,11 @@ export const hereIn = (isForm: boolean) => ({
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
   orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
-  orSetColumns: isForm ? '' : ', in "Own Names", or set "Other Columns" to "Not Used"',
+  answeredIn: isForm ? '' : ' in "Own Names"',
+  orSetColumns: (columns?: readonly string[]) =>
+    isForm || columns === undefined
+      ? ''
+      : ` If none is about paying, set "Other Columns" to: ${columns.join(', ')}.`,
   orSetWords: isForm ? '' : ', or set these words under Pay or Not in "Own Names"',
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',

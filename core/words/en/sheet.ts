@@ -98,9 +98,12 @@ export const sheet = {
   /** Of an account that may be another one: into which column's it is paid. */
   remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { orSetWords }: Here) =>
     `${markSays(mark)}. Only you know whether to pay this row${into === undefined ? '' : ` to the account in ${quoted(into)}`}. Answer "${questions.label_remark}: ${mark.header}"${orSetWords}.`,
-  /** Nothing says what a column is, and a row has text in it. */
-  open_column: ({ mark }: { mark: Required<ShownMark> }, { orSetColumns }: Here) =>
-    `${markSays(mark)}, and only you know what that column is. Answer once, also for the next months, what ${quoted(mark.header)} is${orSetColumns}.`,
+  /** Nothing says what a column is, and a row has text in it; one question has all columns that are open. */
+  open_column: (
+    { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },
+    { answeredIn, orSetColumns }: Here,
+  ) =>
+    `${markSays(mark)}, and only you know what that column is. Answer once, also for the next months, what ${quoted(mark.header)} is${answeredIn}.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }: { mark: Required<ShownMark> }, { orIdOrNotUsed, ownNames }: Here) =>
     `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), answer for these words${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>

@@ -29,7 +29,11 @@ export const hereIn = (isForm: boolean) => ({
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',
   orIdOrNotUsed: isForm ? '' : ', el ID o el documento; o marque la columna como "Not Used"',
-  orSetColumns: isForm ? '' : ', en "Own Names", o ponga "Not Used" en "Other Columns"',
+  answeredIn: isForm ? '' : ' en "Own Names"',
+  orSetColumns: (columns?: readonly string[]) =>
+    isForm || columns === undefined
+      ? ''
+      : ` Si ninguna tiene que ver con el pago, ponga en "Other Columns": ${columns.join(', ')}.`,
   orSetWords: isForm
     ? ''
     : ', o indique si se pagan las filas con estas palabras en "Own Names" (Pay or Not)',

@@ -169,8 +169,8 @@ export const sheet = {
 
   remark: ({ mark, into }, { orSetWords }) =>
     `${markSays(mark)}. Solo usted sabe si la fila se paga${into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`}. Responda "${questions.label_remark}: ${mark.header}"${orSetWords}.`,
-  open_column: ({ mark }, { orSetColumns }) =>
-    `${markSays(mark)}, y solo usted sabe qué es esa columna. Responda una vez, también para los próximos meses, qué es ${quoted(mark.header)}${orSetColumns}.`,
+  open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
+    `${markSays(mark)}, y solo usted sabe qué es esa columna. Responda una vez, también para los próximos meses, qué es ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { answers, orIdOrNotUsed }) =>
     `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, responda por estas palabras${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { answers, nameBlank, orIdOrNotUsed }) =>

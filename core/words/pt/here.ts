@@ -31,7 +31,11 @@ export const hereIn = (isForm: boolean) => ({
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',
   orIdOrNotUsed: isForm ? '' : ', o ID ou o documento, ou marque a coluna como "Not Used"',
-  orSetColumns: isForm ? '' : ', em "Own Names", ou ponha "Not Used" em "Other Columns"',
+  answeredIn: isForm ? '' : ' em "Own Names"',
+  orSetColumns: (columns?: readonly string[]) =>
+    isForm || columns === undefined
+      ? ''
+      : ` Se nenhuma tiver a ver com o pagamento, ponha em "Other Columns": ${columns.join(', ')}.`,
   orSetWords: isForm ? '' : `, ou inclua essas palavras ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',

@@ -82,8 +82,8 @@ export const sheet = {
 
   remark: ({ mark, into }, { orSetWords }) =>
     `${markSays(mark)}. Só você sabe se a linha deve ser paga${into === undefined ? '' : ` na conta da coluna ${quoted(into)}`}. Responda "${questions.label_remark}: ${mark.header}"${orSetWords}.`,
-  open_column: ({ mark }, { orSetColumns }) =>
-    `${markSays(mark)}, e só você sabe o que é essa coluna. Responda uma vez, também para os próximos meses, o que é ${quoted(mark.header)}${orSetColumns}.`,
+  open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
+    `${markSays(mark)}, e só você sabe o que é essa coluna. Responda uma vez, também para os próximos meses, o que é ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { inPayOrNot, orIdOrNotUsed }) =>
     `${markSays(mark)}, que pode significar "pagar" ou não. Responda ${inPayOrNot} para essas palavras${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { inPayOrNot, nameBlank, orIdOrNotUsed }) =>

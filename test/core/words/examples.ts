@@ -148,7 +148,10 @@ export const examples: {
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
   ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
   ambiguous_partial_mark: [{ mark: { header: 'Op.', text: 'A-17' } }],
-  open_column: [{ mark: { header: 'Gestión', text: 'caso cerrado' } }],
+  open_column: [
+    { mark: { header: 'Gestión', text: 'caso cerrado' } },
+    { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
+  ],
   choice_column_not_used: [{}],
   choice_column_remark: [{}],
   choice_column_state: [{}],
