@@ -2,7 +2,7 @@ import { countries, documentTypes, standardAccounts } from '../countries/index.t
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { MONTHS, PAID_FORMS } from './markWords.ts';
+import { MONTHS, STATES } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
@@ -108,18 +108,13 @@ function roleOfPayees(words: string): Role | undefined {
   return role === 'id' ? undefined : role;
 }
 
-/** Whoever notes it, and about what: `Obs. RRHH`, `¿Algún comentario?`. */
+/** Whoever notes it, and about what: `Obs. RRHH`. */
 function remarkRole(words: string): Role | undefined {
-  return REMARK.test(words) || ASKED_REMARK.test(words) ? 'remark' : undefined;
+  return REMARK.test(words) ? 'remark' : undefined;
 }
 
-const REMARK = new RegExp(`^(?!${wordPattern(lists.bills)})${wordPattern(lists.remarks)}`);
-const ASKED_REMARK = anyOf(lists.askedRemarks);
-
-/** Whether a header asks for a remark, so that a no is none: `¿Algún comentario?` */
-export function isAskedRemark(header: string): boolean {
-  return /[?¿]|\balg/i.test(header) && ASKED_REMARK.test(wordsOf(header));
-}
+/** A *nota fiscal* is a bill. */
+const REMARK = new RegExp(`^(?!notas? fisca)${wordPattern(lists.remarks)}`);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);
@@ -144,7 +139,7 @@ export function unitInTitle(title: string): string | undefined {
 const GROSS = anyOf(lists.gross);
 /** What may stand with "a pagar" without making other money of it: a period, a currency, to whom. */
 const WITH_TO_PAY = new RegExp(
-  `\\b(?:${wordPattern([...lists.amounts, ...lists.net, ...lists.withToPay, ...LOCAL_CURRENCY_WORDS])}|\\d+\\w{0,2}\\b)`,
+  `\\b(?:(?:al?|e[nm]|del?|el|la|vl?r)\\b|${wordPattern([...lists.amounts, ...lists.net, ...lists.withToPay, ...LOCAL_CURRENCY_WORDS])}|\\d+\\w{0,2}\\b)`,
   'g',
 );
 
@@ -208,7 +203,7 @@ const GIVEN_FIRST = new RegExp(`^${GIVEN}.*\\b${FAMILY}$`);
 
 const STATE = new RegExp(
   `^(?:${wordPattern(lists.states)}(?: (?!civil).*)?|${wordPattern(lists.statesOf)} ${wordPattern(lists.states)}` +
-    `|(?:ya |esta |se )?(?:${PAID_FORMS}|${wordPattern(lists.headersOfState)})(?: si numero| s n| s numero| y n| si)?)$`,
+    `|(?:ya |esta |se )?${STATES}(?: si numero| s n| s numero| y n| si)?)$`,
 );
 
 const OTHER_MONEY = anyOf([

@@ -5,7 +5,7 @@ import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
-import { isAskedRemark, wordsOfHeader } from './headers.ts';
+import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
   hasSign,
@@ -25,11 +25,10 @@ import { anyOf, cellText, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
 /**
- * What a column is read for. `open`: a person has yet to say it; `partial`: it is about the payment, and filled in on
- * some lines only, which may mean that they were paid; `text` and `name` hold something else, in which a no or another
- * way of payment may stand; `holder` says whose account it is, or which.
+ * What a column is read for. `open`: a person has yet to say it; `text` and `name` hold something else, in which a no
+ * or another way of payment may stand; `holder` says whose account it is, or which.
  */
-type MarkKind = 'open' | 'holder' | 'state' | 'partial' | 'way' | 'remark' | 'text' | 'name';
+type MarkKind = 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
@@ -194,7 +193,6 @@ function kindOf(column: CountedColumn): MarkKind {
   if (role === 'details' || UNNAMED.test(header))
     return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
   if (saysNo(column.headerMark) && areAnswers(column, isFigure)) return 'state';
-  if (isAboutPaying(header) && blanks > 0) return 'partial';
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
@@ -206,11 +204,17 @@ function areAnswers(
   return [...lines.keys()].every((text) => readYesNo(text) !== undefined || mayBe(text));
 }
 
+/** Whether the day stands there on which somebody left. */
+const saysEnded = (header: string, cells: readonly string[]) =>
+  readState(header.replace(/^(?:fecha|data) (?:de )?/, '')) === 'ended' && cells.some(isDate);
+
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
 function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
   const words = wordsOfHeader(header);
-  if (MOVES_MONEY.test(words) || (ENDING.test(words) && cells.some(isDate))) return cells.length > 0;
+  // On some lines only, it may say that these were paid.
+  const isOfSome = isAboutPaying(header) && blanks + others > 0;
+  if (MOVES_MONEY.test(words) || isOfSome || saysEnded(words, cells)) return cells.length > 0;
   if (isNeutral(header) || cells.every((text) => isFigure(text) || isCode(text))) return false;
   return cells.length > 1 || blanks + others > 0;
 }
@@ -263,26 +267,24 @@ function saysNothing(
 }
 
 const PAYING = anyOf(lists.paying);
-const NOT_OF_PAYING = anyOf(lists.notOfPaying);
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
   const words = wordsOfHeader(header);
-  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
+  return PAYING.test(words) && !NEUTRAL.test(words);
 }
 
 /** What a header says under which a yes means no: `Descartar`, `Suspender`. */
 const FORBIDDING: ReadonlySet<MarkMeaning> = new Set(['not to be paid', 'suspended']);
 
 const MOVES_MONEY = anyOf(lists.movesMoney);
-const ENDING = anyOf(lists.endings);
-const NEUTRAL = anyOf([...lists.ordinary, ...lists.neutral]);
+const NEUTRAL = anyOf(lists.neutral);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+)$/;
 
 /** Whether a header names what says nothing of paying: a post, an area, an address. */
 function isNeutral(header: string): boolean {
   const words = wordsOfHeader(header);
-  return !isAboutPaying(header) && !IS_THERE.test(words) && (NEUTRAL.test(words) || DAY.test(words));
+  return !PAYING.test(words) && !IS_THERE.test(words) && (NEUTRAL.test(words) || DAY.test(words));
 }
 
 const IS_THERE = anyOf(lists.isThere);
@@ -317,7 +319,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   const meaning = readAs(column, text);
   if (own.isEmpty) return meaning;
   const { kind, header } = column;
-  const isOfColumn = kind === 'partial' || (kind === 'state' && meaning === 'ask' && isFigure(text));
+  const isOfColumn = kind === 'state' && meaning === 'ask' && isFigure(text);
   const isOpen = meaning === 'ask' || meaning === 'unknown';
   return (
     (isOfColumn ? answerTo(own, header) : undefined) ??
@@ -336,12 +338,9 @@ function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string):
       return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
     case 'holder':
       return undefined;
-    case 'partial':
-      return noOrAsk(readState(text)) ?? 'ask';
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      if (isAskedRemark(header) && readYesNo(text) === 'no') return undefined;
       return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
     case 'text': {
       const meaning = readText(text);
@@ -352,10 +351,6 @@ function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string):
     case 'name':
       return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
   }
-}
-
-function noOrAsk(meaning: MarkMeaning): MarkMeaning {
-  return meaning === 'ask' || saysNo(meaning) ? meaning : undefined;
 }
 
 function readCellOfState(text: string, header: string, headerMark: MarkMeaning): MarkMeaning {

@@ -10,10 +10,11 @@ import months from './months.json' with { type: 'json' };
  */
 export type MarkMeaning = 'pays' | No | 'ask' | 'unknown' | undefined;
 
-const NOT_TO_PAY = wordPattern(lists.notToPay);
+/** Also `no cursar`, `não liberar`: whatever is not to be done. */
+const NOT_TO_PAY = `(?:${wordPattern(lists.notToPay)}|na?o (?:(?:se|l[aeo]) )?[a-z]+[aei]r\\b)`;
 /** Words for what was paid, of masculine and feminine, one and several. */
 export const PAID_FORMS = wordPattern(lists.paid);
-const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)}|${wordPattern(lists.payments)} ${wordPattern(lists.done)})`;
+const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)})`;
 const CALLED_OFF = wordPattern(lists.calledOff);
 const SUSPENDED = wordPattern(lists.suspended);
 const LEFT = wordPattern(lists.gone);
@@ -53,13 +54,9 @@ export function clearNo(text: string): No | undefined {
   return NOS.find(([form]) => form.test(words))?.[1];
 }
 
-/** `No cursar`, `não liberar`: that something is not to be done. */
-const NOT_TO_DO = 'na?o (?:(?:se|l[aeo]) )?[a-z]+[aei]r\\b';
-const NO_ANYWHERE = new RegExp(
-  `\\b(?:${NOT_TO_PAY}|${NOT_TO_DO}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`,
-);
+const NO_ANYWHERE = new RegExp(`\\b(?:${NOT_TO_PAY}|${PAID}|${CALLED_OFF}|${SUSPENDED}|${LEFT})`);
 
-const FORBIDS = anyOf(lists.notToPay);
+const FORBIDS = new RegExp(`\\b${NOT_TO_PAY}`);
 const SAYS_PAID = new RegExp(`\\b${PAID}`);
 
 export function hasNo(text: string): boolean {
@@ -80,7 +77,7 @@ export function hasCross(text: string): boolean {
   return CROSSES.test(text);
 }
 
-const PERHAPS_NO = anyOf([...lists.perhapsNotToPay, ...lists.ended, ...lists.refused]);
+const PERHAPS_NO = anyOf([...lists.perhaps, ...lists.ended]);
 
 /** Whether a text may say, in whatever words, that a line is not to be paid, or not before somebody was asked. */
 export function maySayNo(text: string): boolean {
@@ -88,7 +85,7 @@ export function maySayNo(text: string): boolean {
 }
 
 /** What is done, called off or due later, in any text. */
-const STATE_WORDS = anyOf([...lists.open, ...lists.stateWords]);
+const STATE_WORDS = anyOf(lists.stateWords);
 const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|(?:el|dia|em) \\d)`);
 
 /** Whether one click for several texts could pay what this one holds back: `já recebeu`, `sí, efectivo`. */
@@ -120,11 +117,11 @@ export function isOk(text: string): boolean {
 }
 
 /** States with which a line is paid, as whole texts of them; with a date, what is to be done may be later. */
-const TO_BE_PAID = new RegExp(`^(?:${wordPattern([...lists.toPay, ...lists.inOrder])} ?)+$`);
-const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern(lists.inOrder)} ?)+$`);
+const TO_BE_PAID = new RegExp(
+  `^(?:${wordPattern([...lists.toPay, ...lists.approved, ...lists.working])} ?)+$`,
+);
+const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern([...lists.approved, ...lists.working])} ?)+$`);
 const CLOSED = new RegExp(`^${wordPattern(lists.closed)}$`);
-/** States of a payment or of a contract that say neither yes nor no. */
-const OPEN = anyOf(lists.open);
 const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}$`);
 
 /** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
@@ -137,7 +134,7 @@ export function readState(text: string): MarkMeaning {
   if (ENDED.test(wordsOf(text).replace(DATE, ''))) return 'ended';
   const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
   if (toBePaid.test(words)) return hasCross(text) ? 'ask' : 'pays';
-  return OPEN.test(words) || hasNo(text) ? 'ask' : 'unknown';
+  return PERHAPS_NO.test(words) || hasNo(text) ? 'ask' : 'unknown';
 }
 
 const FILLERS_OF_WAYS = new RegExp(
@@ -181,8 +178,14 @@ export function wordKey(text: string): string {
 /** Before a date. The Portuguese `no` is none: `Pagar: NO 15/11`. */
 const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the']);
 
-const ASKS_APPROVAL = new Set(lists.approval);
+const ASKS_APPROVAL = new RegExp(`^${wordPattern(lists.approval)}$`);
 const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
+
+/** Headers that are a question about paying: what a cell of a state may say, and a few more. */
+export const STATES = wordPattern([
+  ...[...lists.notToPay, ...lists.paid, ...lists.calledOff, ...lists.suspended, ...lists.gone],
+  ...[...lists.approved, ...lists.approval, ...lists.refused, ...lists.headersOfState],
+]);
 
 /**
  * What a header says by itself: `sí` under `Autorización` or `Activo` pays, under `Pagado` it does not. `Paga` is
@@ -190,7 +193,7 @@ const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
  */
 export function readHeader(header: string): MarkMeaning {
   const words = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
-  if (ASKS_APPROVAL.has(words)) return 'pays';
+  if (ASKS_APPROVAL.test(words)) return 'pays';
   if (REFUSED.test(words)) return 'not to be paid';
   return words === 'paga' ? 'ask' : readState(header);
 }

@@ -160,7 +160,7 @@ export class Marks {
     else if (kind === 'open') {
       if (meaning === 'ask') marks.questions.push(this.#askColumn(table, column, text));
     } else if (meaning === 'ask' || meaning === 'unknown') {
-      if (!isRemark && (kind !== 'partial' || !isSentence(text))) {
+      if (!isRemark) {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;
       }
@@ -169,7 +169,7 @@ export class Marks {
     } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
   }
 
-  /** Asks what a column is, and all whose headers have another date; until it is answered, rows with text in it wait. */
+  /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
   #askColumn(table: Table, { header }: MarkColumn, text: string): Problem {
     const open = this.#columns.get(table)?.open ?? [];
     const name = open.find((one) => isSameHeader(one, header)) ?? header;
@@ -237,11 +237,6 @@ function isSameHeader(one: string, other: string): boolean {
 /** Of columns that may hold remarks. */
 const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set(['open', 'holder', 'remark', 'text', 'name']);
 
-/** Whether a text says more than a mark with its date does. */
-function isSentence(text: string): boolean {
-  return wordKey(text).includes(' ');
-}
-
 interface LineMarks {
   /** The first that says no. */
   no: Exclusion | undefined;
@@ -288,9 +283,8 @@ function askRemark({ header, text, shown, into }: Remark): Problem {
   return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 
-function ask({ kind, header }: MarkColumn, text: string, payee: string): Problem {
+function ask({ header }: MarkColumn, text: string, payee: string): Problem {
   const mark = { header, text };
-  if (kind === 'partial') return askWhether({ code: 'ambiguous_partial_mark', mark }, header, header);
   if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
   const name = wordKey(text) === '' ? text : shownKey(text);
   const choice: Choice = { kind: 'mark', text: name, payees: [payee], rows: 1 };

@@ -1,15 +1,5 @@
 import type { No } from '../words/shown.ts';
-import {
-  clearNo,
-  forbids,
-  hasCross,
-  hasNo,
-  hasSign,
-  isOk,
-  maySayNo,
-  readState,
-  readYesNo,
-} from './markWords.ts';
+import { clearNo, forbids, hasCross, hasNo, hasSign, isOk, readYesNo } from './markWords.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -33,13 +23,12 @@ export function readRemark(text: string): No | 'ask' | undefined {
   return clearNo(text) ?? 'ask';
 }
 
-const REFUND = new RegExp(`^${wordPattern(lists.refunds)}`);
-const FIRST = new RegExp(`${anyOf(lists.before).source}|^(?:nota de credito|pend[a-z]+$)`);
+const BEFORE = new RegExp(`${anyOf(lists.before).source}|^(?:nota de credito|pend[a-z]+$)`);
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
   const words = wordsOf(text);
-  const mayHoldBack = hasCross(text) || FIRST.test(words) || (hasNo(text) && !REFUND.test(words));
+  const mayHoldBack = hasCross(text) || BEFORE.test(words) || hasNo(text);
   return clearNo(text) ?? (mayHoldBack ? 'ask' : undefined);
 }
 
@@ -50,21 +39,13 @@ export function isOfPayment(text: string): boolean {
   return WHAT_IS_PAID.test(wordsOf(text)) && readText(text) === undefined;
 }
 
-const BESIDE = /[([{|–—]| -+ ?/;
+const BESIDE = /[([{|–—~]|\s-|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/**
- * Whether what stands beside a name may be a no, or is a remark: `Juan Soto (NO)`, `Juan Soto PAGADO`, `Juan Soto ❌`,
- * `Juan Soto (ver con Paty)`. A single word may be a nickname or what the payee does.
- */
+/** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
-  if (hasSign(text) || /~~|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/.test(text)) return true;
-  const [name = '', ...beside] = text.split(BESIDE);
-  const last = wordsOf(name).split(' ').at(-1) ?? '';
-  const isRemark = (part: string) => /^\p{Lu}/u.test(name) && /^\p{Ll}.* \S/u.test(part);
-  const mayBeNo = (part: string) =>
-    maySayNo(part) || clearNo(part) !== undefined || readState(part) === 'ask';
-  const isMarked = forbids(name) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
-  return isMarked || beside.some((part) => mayBeNo(part) || isRemark(part));
+  const last = wordsOf(text).split(' ').at(-1) ?? '';
+  const isMarked = forbids(text) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
+  return hasSign(text) || BESIDE.test(text) || isMarked;
 }

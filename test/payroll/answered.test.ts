@@ -106,11 +106,11 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'br-blocos-de-notas': { right: 2, answers: 3 },
   'br-diaristas': { right: 2, answers: 5 },
   'br-titulos-aguardando': { right: 2, answers: 3 },
-  'ar-notas-junto-al-nombre': { right: 2, answers: 4 },
+  'ar-notas-junto-al-nombre': { right: 2, answers: 5 },
   'cl-nota-al-pie': { right: 2, answers: 1 },
   'br-aprovado': { right: 2, answers: 4 },
   'br-arbitros': { right: 2, answers: 6 },
-  'cl-formulario': { right: 3, answers: 3 },
+  'cl-formulario': { right: 3, answers: 4 },
   'ar-devoluciones': { right: 2, answers: 7 },
 };
 

@@ -110,9 +110,6 @@ export const sheet = {
     `${quoted(header)} is blank here but marked in other rows. In ${ownNames} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
     `${markSays(mark)}, so the row may have been paid. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
-  /** The same in a column that is blank in other rows. */
-  ambiguous_partial_mark: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
-    `${markSays(mark)} and is blank in other rows, so this one may have been paid. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
     `The row is under ${quoted(title)}; rows there are not paid unless you say so. Answer for the title in ${ownNames} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>

@@ -177,8 +177,6 @@ export const sheet = {
     `${quoted(header)} está en blanco aquí, pero tiene marcas en otras filas. En ${answers}, responda por ${nameBlank(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }, { answers, orNotUsed }) =>
     `${markSays(mark)}, así que la fila puede estar ya pagada. En ${answers}, responda por ${quoted(mark.header)}${orNotUsed}.`,
-  ambiguous_partial_mark: ({ mark }, { answers, orNotUsed }) =>
-    `${markSays(mark)} y está en blanco en otras filas, así que esta puede estar ya pagada. En ${answers}, responda por ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }, { answers }) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answers}.`,
   negative_adjustment: ({ other }) =>

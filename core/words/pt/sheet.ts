@@ -90,8 +90,6 @@ export const sheet = {
     `${quoted(header)} está em branco aqui, mas tem marca em outras linhas. Responda ${inPayOrNot} para ${nameBlank(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }, { inPayOrNot, orNotUsed }) =>
     `${markSays(mark)}, portanto a linha talvez já tenha sido paga. Responda ${inPayOrNot} para ${quoted(mark.header)}${orNotUsed}.`,
-  ambiguous_partial_mark: ({ mark }, { inPayOrNot, orNotUsed }) =>
-    `${markSays(mark)}, e outras linhas estão em branco: esta talvez já tenha sido paga. Responda ${inPayOrNot} para ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }, { inPayOrNot }) =>
     `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>

@@ -47,7 +47,7 @@ test.each<[string, ...string[]]>([
   ['full_name_given_first', 'Nombre y Apellidos', 'Nombres y apellidos'],
   ['last_name', 'Apellido(s)', 'Apellidos', 'Apellido paterno', 'A. Paterno', 'Sobrenome'],
   ['surname', 'Apellido materno', 'Ap. Materno'],
-  ['remark', 'Observaciones', 'Obs. sueldo', 'Notas', 'Comentarios', '¿Algún comentario?', 'Observação'],
+  ['remark', 'Observaciones', 'Obs. sueldo', 'Notas', 'Comentarios', 'Observação'],
   ['bank', 'Banco', 'Bco.', 'BCO', 'Banco destino', 'Institución Financiera'],
   ['bank_code', 'Código Banco', 'Cód. Banco'],
   ['account_type', 'Tipo de cuenta', 'T. CTA', 'Tipo Cta.', 'Tipo de conta'],

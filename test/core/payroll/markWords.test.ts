@@ -58,7 +58,7 @@ describe('a state', () => {
     ],
     ['pays', 'Activo desde 03-2024', 'Aprobado 15/11', 'Confirmado 24-11-2026'],
     ['unknown', 'Por pagar el 15/12', 'A pagar em janeiro', 'Incluir desde diciembre', 'Pagar 15/11'],
-    ['unknown', 'Pagar: NO 15/11', 'Autorizado: NO (15/11)', 'Incluir: no (nov 2026)', 'NO 15/11'],
+    ['ask', 'Pagar: NO 15/11', 'Autorizado: NO (15/11)', 'Incluir: no (nov 2026)', 'NO 15/11'],
     ['unknown', 'X1', 'Sí', 'Obra norte'],
     [undefined, '', '-', '15/11/2026'],
   ])('%s', (says, ...texts) => {

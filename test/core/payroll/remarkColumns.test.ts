@@ -56,8 +56,10 @@ describe('a column of remarks', () => {
 
   test('is one in what it says, where its header speaks of the payment', () => {
     const rows = noted('Detalle de pago', 'descontar un adelanto', '', '', 'listo');
-    const [first, , , last] = understandRows(rows).rows;
-    expect([first, last].map((row) => row!.problems[0]!.asks?.kind)).toEqual(['remark', 'pay']);
+    expect(outline(rows)).toEqual([ASK, 'pays', 'pays', ASK]);
+    const own = [{ kind: 'column', name: 'Detalle de pago', code: 'remark' }] as const;
+    const [first, , , last] = understandRows(rows, { own }).rows;
+    expect([first, last].map((row) => row!.problems[0]!.asks?.kind)).toEqual(['remark', 'remark']);
   });
 
   test.each<[string, unknown[]]>([

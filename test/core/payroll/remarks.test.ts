@@ -57,9 +57,15 @@ test.each([
   for (const text of texts) expect([text, readRemark(text)]).toEqual([text, 'ask']);
 });
 
-test('beside a name, a sign or a word may be a no', () => {
+test('what stands beside a name is a remark', () => {
   const doubtful = [
-    ...['Juan Soto (NO)', 'Juan Soto - revisar', 'Juan Soto [pendiente]', 'Juan Soto – STOP'],
+    ...[
+      'Juan Soto (Bodega)',
+      'Juan Soto (NO)',
+      'Juan Soto - revisar',
+      'Juan Soto [pendiente]',
+      'Juan Soto – STOP',
+    ],
     ...[
       'Juan Soto ❌',
       '⛔ Juan Soto',
@@ -71,7 +77,7 @@ test('beside a name, a sign or a word may be a no', () => {
   ];
   expect(doubtful.filter((name) => !hasDoubtBeside(name))).toEqual([]);
   const names = [
-    ...['Juan Soto (Bodega)', 'Ana Soto-Revello', 'Transportes, Procesos y Logística', 'Soto Pendola, Ana'],
+    ...['Ana Soto-Revello', 'Transportes, Procesos y Logística', 'Soto Pendola, Ana'],
     ...['Café™ SpA', 'Florería Rosa 🌹', 'Mu?oz Ana'],
   ];
   expect(names.filter(hasDoubtBeside)).toEqual([]);

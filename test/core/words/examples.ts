@@ -147,7 +147,6 @@ export const examples: {
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
   ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
-  ambiguous_partial_mark: [{ mark: { header: 'Op.', text: 'A-17' } }],
   open_column: [
     { mark: { header: 'Gestión', text: 'caso cerrado' } },
     { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
