@@ -150,7 +150,7 @@ export function roleNamed(words: string): Role | undefined {
 
 /** The field that a header names, whether its words are apart or not. */
 export function fieldNamed(header: string): FieldName | undefined {
-  return fieldByJoined.get(joinedWords(header));
+  return fieldByJoined.get(joinedWords(header)) ?? fieldByJoined.get(joinedWords(headerWords(header)));
 }
 
 /** The headers by which a field is understood. */
