@@ -160,7 +160,7 @@ function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Enti
   draft.addProblem('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
 }
 
-/** The account of a wallet, which has no bank's number: no form can ask for its code. */
+/** The account of a wallet, which has no bank's number. */
 function understandWallet(
   draft: Draft,
   { digits, standard }: Entity,
@@ -176,7 +176,7 @@ function understandWallet(
   draft.leaveOut('bank_code');
   const column = draft.cell('account_number')?.header ?? '';
   const says = { code: 'no_code_wallet_number', column, wallet, standard, digits } as const;
-  draft.addProblem('no_code', 'bank_code', says);
+  draft.addProblem('no_code', 'bank_code', says, { kind: 'bank', name: digits, header: column });
 }
 
 /** Whether the bank of a number is the one that a person has given a code, which may be any. */

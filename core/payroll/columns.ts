@@ -33,26 +33,32 @@ export function roleBy(header: string, own: OwnNames): Role | undefined {
 function columnsBy(headers: Headers, own: OwnNames): Column[] {
   const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(onOneLine.map(([, header]) => header));
-  const repeated = repeatedIn(onOneLine.map(([, header]) => header));
+  const { repeated, beside } = repeatedIn(onOneLine.map(([, header]) => header));
   return onOneLine.map(([key, header]) => {
     const isOwn = own.codeOf('column', header) !== undefined;
-    const meaning = headerMeaning(repeated.get(header) ?? header);
+    const meaning = beside.includes(header) ? undefined : headerMeaning(repeated.get(header) ?? header);
     const named = isOwn ? roleBy(header, own) : meaning?.role;
     const role = !isOwn && layout?.has(header) === true ? layout.get(header) : named;
-    return { key, header, meaning, role, isOwn };
+    return { key, header, meaning, role, isOwn, isBeside: header === beside[0] };
   });
 }
 
-/** Second columns of whom and where to, by their headers; where names come again, too, others are paid at the side. */
-function repeatedIn(headers: readonly string[]): ReadonlyMap<string, string> {
+/** Second columns of whom and where to, by their headers; where names come again, too, others are paid beside. */
+function repeatedIn(headers: readonly string[]): {
+  readonly repeated: ReadonlyMap<string, string>;
+  readonly beside: readonly string[];
+} {
   const all = new Set(headers);
   const repeated = headers.flatMap((header) => {
     const first = firstOfRepeated(header, all);
     return first === undefined ? [] : [[header, first] as const];
   });
   const roleOf = (header: string) => headerMeaning(header)?.role;
-  if (repeated.some(([, first]) => isName(roleOf(first)))) return new Map();
-  return new Map(repeated.filter(([, first]) => WHERE_TO.has(roleOf(first))));
+  const ofPayees = repeated.filter(([, first]) => WHERE_TO.has(roleOf(first)));
+  if (!repeated.some(([, first]) => isName(roleOf(first))))
+    return { repeated: new Map(ofPayees), beside: [] };
+  const areOthers = ofPayees.some(([, first]) => /number$/.test(roleOf(first) ?? ''));
+  return { repeated: new Map(), beside: areOthers ? repeated.map(([header]) => header) : [] };
 }
 
 const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
@@ -65,7 +71,7 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const all = withNames(withoutPayer(withAccounts(columnsBy(headers, own), rows), rows));
+  const all = withNames(withoutPayer(withTypes(withAccounts(columnsBy(headers, own), rows), rows), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -154,6 +160,20 @@ function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): re
     if (country === undefined || cells.length === 0 || isPayers) return column;
     const role = 'account_number';
     return { ...column, role, meaning: { ...meaning, role, country: country.code } };
+  });
+}
+
+/** Where no header of account types has any, the column is one that holds nothing else: `Tipo de producto`. */
+function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  const isType = (text: string) => countries.some(({ accountTypes }) => accountTypes.has(text));
+  const cellsOf = (column: Column, ...roles: (Role | undefined)[]) =>
+    column.isOwn !== true && roles.includes(column.role) ? filledCells(rows, column.key) : [];
+  const isNamed = columns.some(
+    (one) => one.role === 'account_type' && (one.isOwn === true || cellsOf(one, one.role).some(isType)),
+  );
+  return columns.map((column) => {
+    const cells = isNamed ? [] : cellsOf(column, undefined, 'payment_method');
+    return cells.length > 0 && cells.every(isType) ? { ...column, role: 'account_type' } : column;
   });
 }
 

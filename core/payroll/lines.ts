@@ -1,6 +1,6 @@
 import { documentNames } from '../countries/index.ts';
 import type { OtherLine } from '../words/shown.ts';
-import { isMoney, isName, type Role } from './headerNames.ts';
+import { fieldOfRole, isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
@@ -9,7 +9,8 @@ import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
-import { isBlankLine, type SheetRow, type Table } from './table.ts';
+import { readText } from './remarks.ts';
+import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, wordPattern, wordsOf } from '../values/text.ts';
@@ -168,7 +169,8 @@ export function isPayee({ line, isBlank }: Line): boolean {
 
 export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
-  const no = titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title)));
+  const no =
+    titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, labelsOf(rows, all));
   let at = 0;
   let afterTotal = false;
@@ -205,6 +207,18 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   });
   return belowTotals(lines);
 }
+
+/** The header of a field that has a remark in it: `Monto (descontar anticipo)`. */
+function remarkedHeader(tables: readonly Table[]): string | undefined {
+  const columns = tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
+  const isRemarked = ({ header, role }: Column) =>
+    role !== undefined &&
+    fieldOfRole(role) !== 'row' &&
+    readText(BESIDE.exec(header)?.[1] ?? '') !== undefined;
+  return columns.find(isRemarked)?.header;
+}
+
+const BESIDE = /(?:[([]|\s[-–—]\s)(.+)/;
 
 const ARROW = /^[↑⬆^]/;
 

@@ -26,9 +26,9 @@ import lists from './headerWords.json' with { type: 'json' };
 
 /**
  * What a column is read for. `open`: a person has yet to say it; `text` and `name` hold something else, in which a no
- * or another way of payment may stand; `holder` says whose account it is, or which.
+ * or another way of payment may stand; `holder` says whose account it is, or which; `unused` is a person's answer.
  */
-type MarkKind = 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
+type MarkKind = 'unused' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
@@ -133,13 +133,20 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
   const areExact = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length;
   const layout = layoutOf([...headers]);
   const isOff = !hasPayees || own.codeOf('column', ALL_OTHERS) === '';
-  let isBeside = false;
-  for (const { key, header, role, meaning, isOwn } of columns.values()) {
-    isBeside ||= role === 'document_number' || isName(role);
+  let isRight = false;
+  for (const { key, header, role, meaning, isOwn, isBeside } of columns.values()) {
+    isRight ||= role === 'document_number' || isName(role);
     const isOpen = role === undefined || role === 'details';
-    const kind = role === undefined ? kindWithoutRole(header) : KINDS[role];
-    if ((kind === undefined && !isOpen) || own.codeOf('column', header) === '') continue;
-    const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isBeside || 'crosses');
+    const kind =
+      own.codeOf('column', header) === ''
+        ? 'unused'
+        : isBeside === true && !isOff
+          ? 'open'
+          : role === undefined
+            ? kindWithoutRole(header)
+            : KINDS[role];
+    if (kind === undefined && !isOpen) continue;
+    const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isRight || 'crosses');
     const ofHeader = readHeader(header);
     const isQuestion = role === 'state' || isAboutPaying(header) || FORBIDDING.has(ofHeader);
     const headerMark = isQuestion ? ofHeader : 'unknown';
@@ -336,6 +343,8 @@ function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string):
       return readCellOfState(text, header, headerMark);
     case 'open':
       return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
+    case 'unused':
+      return clearNo(text);
     case 'holder':
       return undefined;
     case 'way':

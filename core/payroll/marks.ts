@@ -101,7 +101,7 @@ export class Marks {
   /** What a column is read for, where it says of any line whether it is paid. */
   roleOf({ key, role }: Column): Role | undefined {
     const [column] = [...this.#columns.values()].flatMap(({ byKey }) => byKey.get(key) ?? []);
-    if (role !== undefined || column === undefined) return role;
+    if (role !== undefined || column === undefined || column.kind === 'unused') return role;
     const { kind, meanings } = column;
     if (kind === 'open' && ![...meanings.values()].some(saysNo)) return undefined;
     return kind === 'way' ? 'payment_method' : REMARKS.has(kind) ? 'remark' : 'state';
@@ -156,7 +156,9 @@ export class Marks {
       kind === 'holder' && !isSame(text) && !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
-    if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
+    // Who says that a column is not about paying is told of what it says all the same.
+    if (saysNo(meaning) && kind === 'unused') marks.warnings.push(warn({ header, text }));
+    else if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
     else if (kind === 'open') {
       if (meaning === 'ask') marks.questions.push(this.#askColumn(table, column, text));
     } else if (meaning === 'ask' || meaning === 'unknown') {

@@ -56,7 +56,7 @@ export function moneyIn(
   for (const [index, row] of rows.entries()) for (const key in row) raw.get(key)?.set(index, row[key]);
   return mayBeMoney
     .map((column) => ({ column, cells: hundredthsIn(raw.get(column.key) ?? new Map(), format) }))
-    .filter(({ column, cells }) => isMoney(column.role) || cells.size > 0);
+    .filter(({ cells }) => cells.size > 0);
 }
 
 /** What numbers are counted or known by, where nothing else in the header says money. */

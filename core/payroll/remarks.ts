@@ -23,12 +23,18 @@ export function readRemark(text: string): No | 'ask' | undefined {
   return clearNo(text) ?? 'ask';
 }
 
+const REFUND = new RegExp(`^${wordPattern(lists.refunds)}`);
 const BEFORE = new RegExp(`${anyOf(lists.before).source}|^(?:nota de credito|pend[a-z]+$)`);
+
+/** A sum that is taken off: `Sueldo -50.000`. */
+const LESS = /(?:^|\s)[-−–]\s?\$?\s?\d{1,3}(?:[.,]\d{3})+(?!\d)/;
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
   const words = wordsOf(text);
-  const mayHoldBack = hasCross(text) || BEFORE.test(words) || hasNo(text);
+  // A refund is for what was paid.
+  const isNo = hasNo(text) && !REFUND.test(words);
+  const mayHoldBack = isNo || hasCross(text) || BEFORE.test(words) || LESS.test(text);
   return clearNo(text) ?? (mayHoldBack ? 'ask' : undefined);
 }
 

@@ -66,6 +66,8 @@ export interface Column {
   readonly role: Role | undefined;
   readonly meaning: HeaderMeaning | undefined;
   readonly isOwn?: boolean;
+  /** With it, a second list of payees begins beside the first. */
+  readonly isBeside?: boolean;
 }
 
 /** Lines under one header. */

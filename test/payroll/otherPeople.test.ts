@@ -661,6 +661,36 @@ describe('nothing is asked that the sheet says', () => {
     expect(paid).toEqual(['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000']);
   });
 
+  test.each(['Tip. Cta.', 'Tipo de Producto', 'Tipo de pago'])(
+    'account types are what a column holds: %s',
+    async (header) => {
+      const rows = [
+        { Nombre: 'Marcela Rojas', ...MARCELA, Tipo: 'Guardia' },
+        { Nombre: 'Luis Fuentes', ...LUIS, Tipo: 'Guardia' },
+      ].map(({ 'Tipo de cuenta': type, ...row }) => ({ ...row, [header]: type }));
+      const { rows: paid, form } = await read(rows);
+      expect(form).toEqual({});
+      expect(paid).toHaveLength(2);
+      expect(paid).not.toContain('invalid');
+    },
+  );
+
+  test('an account or a wage is a way of being paid', async () => {
+    const row = (CUIL: string, cobra: string, CBU: string) => ({
+      CUIL,
+      Nombre: 'Ana Paz',
+      'Cobra por': cobra,
+      CBU,
+      Importe: 900,
+    });
+    const rows = [
+      row('20-28765432-5', 'CBU', '0720461000880000123455'),
+      row('27-30123456-8', 'cta. sueldo', '0720461000880000123462'),
+    ];
+    const { rows: paid } = await read(rows, { 'Account Type for All Rows': 'CA' });
+    expect(paid.map((one) => one.split(' ')[0])).toEqual(['Ana', 'Ana']);
+  });
+
   test('long family names go where they fit', async () => {
     const names = [
       'Antonia Simone Rodrigues de Sousa Ferreira da Silva',
@@ -674,5 +704,53 @@ describe('nothing is asked that the sheet says', () => {
       `${names[0]} (Antonia Simone Rodrigues, de Sousa Ferreira da Silva) 1500`,
       `${names[1]} (Adão Divino Marques, de Oliveira Castro Junior) 1500`,
     ]);
+  });
+});
+
+describe('what a sheet says in another place than a column of its own', () => {
+  const two = (more: object, other: object = more) => [
+    { Nombre: 'Marcela Rojas', ...MARCELA, ...more },
+    { Nombre: 'Luis Fuentes', ...LUIS, ...other },
+  ];
+  const PAYS = ['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000'];
+
+  test('a second list of payees beside the first is asked about, and pays nobody', async () => {
+    const beside = (RUT: string, account: string) => ({
+      ...{ RUT_1: RUT, Nombre_1: 'Camila Soto', Banco_1: 'BCI', 'Tipo de cuenta_1': 'Vista' },
+      ...{ 'N° cuenta_1': account, Monto_1: 300_000 },
+    });
+    const rows = two(beside('15.434.900-6', '20000222'), {});
+    const asked = await read(rows);
+    expect(asked.rows).toEqual(['open', PAYS[1]]);
+    expect(Object.keys(asked.form)).toEqual(['Column: RUT_1']);
+  });
+
+  test.each(['Monto (descontar anticipo)', 'Monto [ver con Paty]'])(
+    'a remark in a header is asked about once: %s',
+    async (header) => {
+      const rows = two({}).map(({ Monto, ...row }) => ({ ...row, [header]: Monto }));
+      const { rows: read1, form } = await read(rows);
+      expect(read1).toEqual(['open', 'open']);
+      expect(Object.keys(form)).toEqual([`Pay or Not: ${header}`]);
+      expect((await read(rows, { [`Pay or Not: ${header}`]: 'Pay' })).rows).toEqual(PAYS);
+    },
+  );
+
+  test.each(['Sueldo menos anticipo 50.000', 'Sueldo -50.000 préstamo', 'Sueldo, restar 20.000'])(
+    'a sum that is taken off in a detail is asked about: %s',
+    async (Detalle) =>
+      expect((await read(two({ Detalle }, { Detalle: 'Sueldo' }))).rows).toEqual(['open', PAYS[1]]),
+  );
+
+  test('a no in a column that a person does not use is told', async () => {
+    const rows = two({ Gestión: 'no pagar' }, { Gestión: 'x' });
+    const { rows: paid, codes } = await read(rows, { 'Column: Gestión': 'Nothing about paying' });
+    expect(paid).toEqual(PAYS);
+    expect(codes).toEqual(['marked']);
+  });
+
+  test('the code of a wallet is asked for', async () => {
+    const rows = [{ CUIL: '20-28765432-5', Nombre: 'Ana Paz', CVU: '0000003110001234567898', Importe: 900 }];
+    expect((await read(rows, { 'Account Type for All Rows': 'CA' })).form).toEqual({ 'Bank: 0000003': [] });
   });
 });

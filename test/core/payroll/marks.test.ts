@@ -109,7 +109,8 @@ describe('a column of state', () => {
     const rows = marked(header, ...cells);
     expect(outline(rows)).toEqual(before);
     expect(outline(rows, [isState(header)])).toEqual(after);
-    expect(outline(rows, [{ kind: 'column', name: header, code: '' }])).toEqual(cells.map(() => 'pays'));
+    const unused = outline(rows, [{ kind: 'column', name: header, code: '' }]);
+    expect(unused).toEqual(cells.map((cell) => (cell === 'no pagar' ? 'marked row' : 'pays')));
   });
 
   test('is the same next month, under another date, month or number', () => {
@@ -373,7 +374,8 @@ describe('a person answers', () => {
   });
 
   test('what a column is, or that it is not used', () => {
-    expect(outline(rows, [{ kind: 'column', name: 'Estado', code: '' }])).toEqual(['pays', 'pays', 'pays']);
+    const told = ['pays', 'pays', 'marked row'];
+    expect(outline(rows, [{ kind: 'column', name: 'Estado', code: '' }])).toEqual(told);
     const own = [{ kind: 'column', name: 'Col. A', code: 'state' }] as const;
     expect(outline(marked('Col. A', 'Activo', 'Baja'), own)).toEqual(['pays', 'ended']);
   });

@@ -71,7 +71,7 @@ describe('a bank of Argentina is the one that the CBU begins with', () => {
     for (const bank of ['', 'Mercado Pago', 'Galicia']) {
       const { problems } = understandRow(argentina(VIRTUAL, bank));
       expect(problems).toMatchObject([{ rule: 'no_code', field: 'bank_code' }]);
-      expect(problems[0]!.asks).toBeUndefined();
+      expect(problems[0]!.asks).toMatchObject({ kind: 'bank', name: '0000003' });
     }
     const own = [{ kind: 'bank', name: '0000003', code: 'W3' }] as const;
     expect(understandRow(argentina(VIRTUAL, 'Mercado Pago'), { own }).cells.bank_code).toBe('W3');

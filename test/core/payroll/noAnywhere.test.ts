@@ -35,7 +35,7 @@ describe('what a payment is for', () => {
     ['ask', 'Sueldo ya pagado', 'Sueldo - pagado 15/11', 'Sueldo noviembre - no pagar'],
     ['ask', 'Nota de crédito 45', 'Anulada por NC 12', 'Sueldo pagado en noviembre', 'ya se pagó la mitad'],
     ['ask', 'Factura 12, preguntar a Pedro antes de pagar', 'Servicios Pagados'],
-    [undefined, 'Pagaduría'],
+    [undefined, 'Reembolso gastos pagados en efectivo', 'Reembolso taxi (pagado en efectivo)', 'Pagaduría'],
     [undefined, 'Pagador', 'Transferencia', 'Pago mensual', 'Cheque restaurant', 'Arqueo de caja', 'Baja'],
     [undefined, 'Cancelación factura 12', 'Finiquito', 'Sueldo noviembre', 'bono'],
   ])('%s: %s', (says, ...texts) => {
