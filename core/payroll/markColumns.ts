@@ -14,6 +14,7 @@ import {
   readHeader,
   readState,
   readWay,
+  maySayNo,
   readYesNo,
   type MarkMeaning,
   saysNo,
@@ -54,7 +55,7 @@ interface CountedColumn extends ReadColumn {
 }
 
 /** A column that says something of paying. */
-export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' | 'headerMark'> {
+export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' | 'headerMark' | 'isAsked'> {
   readonly kind: MarkKind;
   /** What each text, and a blank cell, is taken for. */
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
@@ -274,11 +275,12 @@ function saysNothing(
 }
 
 const PAYING = anyOf(lists.paying);
+const NOT_OF_PAYING = anyOf(lists.notOfPaying);
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
   const words = wordsOfHeader(header);
-  return PAYING.test(words) && !NEUTRAL.test(words);
+  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
 /** What a header says under which a yes means no: `Descartar`, `Suspender`. */
@@ -319,7 +321,9 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark'>;
+type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark'> & {
+  readonly isAsked?: boolean;
+};
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -337,7 +341,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   );
 }
 
-function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string): MarkMeaning {
+function readAs({ kind, header, role, headerMark, isAsked }: ColumnOfKind, text: string): MarkMeaning {
   switch (kind) {
     case 'state':
       return readCellOfState(text, header, headerMark);
@@ -352,7 +356,10 @@ function readAs({ kind, header, role, headerMark }: ColumnOfKind, text: string):
     case 'remark':
       return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
     case 'text': {
-      const meaning = readText(text);
+      // No post and no place is called so; a yes or no answers something else.
+      const isDoubtful =
+        isAsked === true && role === undefined && readYesNo(text) === undefined && maySayNo(text);
+      const meaning = readText(text) ?? (isDoubtful ? 'ask' : undefined);
       // *Caja* is a post, too.
       if (role === undefined && meaning === 'paid in another way') return undefined;
       return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;

@@ -177,6 +177,7 @@ describe('a column that speaks of the payment', () => {
     ['Fecha de pago', ['15-11-2026', '', ''], [OPEN, 'pays', 'pays']],
     ['Fecha de pago', [new Date(0), '', ''], [OPEN, 'pays', 'pays']],
     ['N° operación', [88123, ''], [OPEN, 'pays']],
+    ['Servicio pagado', ['15/11', ''], [OPEN, 'pays']],
     ['Comprobante', ['', 'TRX-1', 'TRX-2'], ['pays', OPEN, OPEN]],
     ['Pago', ['Realizado', ''], [OPEN, 'pays']],
     ['Pago noviembre', ['Transferido', ''], ['paid', 'pays']],

@@ -260,6 +260,15 @@ test('words under a header of money are read, and none of them says by itself th
   expect(outline(rows)).toEqual(['pays', ASK, ASK, ASK]);
 });
 
+test.each<[string, string, string]>([
+  ['Categoría', 'Retirado', 'Operario'],
+  ['Turno', 'licencia médica', 'noche'],
+  ['Contrato', 'terminado', 'Indefinido'],
+  ['Factura', 'no llegó', '119'],
+])('a word that may hold a payment back is asked about in any column: %s', (header, no, other) =>
+  expect(outline(noted(header, no, other))).toEqual([ASK, 'pays']),
+);
+
 test('an approval code next to the first row asks nothing, whatever letters it has', () => {
   expect(outline(noted('approvalCode', 'BZFR-WTNP-WJXE-BPDT', '', ''))).toEqual(['pays', 'pays', 'pays']);
 });
