@@ -373,14 +373,13 @@ function textOf(
     .join('. ');
 }
 
-function choicesOf({ name: field, type, options = [] }: INodeProperties): string {
+/** What can be chosen; the default stands in a column of its own. */
+function choicesOf({ name: field, type, options = [], default: byDefault }: INodeProperties): string {
   if (type !== 'options' && type !== 'multiOptions') return '';
-  if (field === 'letThrough') return '[What each rule says](rules.md)';
-  return options
-    .map((option) => {
-      const { name, description } = option as INodePropertyOptions;
-      return description === undefined ? `*${name}*` : `*${name}*: ${description}`;
-    })
+  if (field === 'letThrough') return '';
+  return (options as INodePropertyOptions[])
+    .filter(({ value, description }) => description !== undefined || value !== byDefault)
+    .map(({ name, description }) => (description === undefined ? `*${name}*` : `*${name}*: ${description}`))
     .join('; ');
 }
 
