@@ -96,14 +96,14 @@ const CHILE: PicturePayroll = {
 const BRAZIL: PicturePayroll = {
   ...{ country: 'BR', currency: 'BRL', documentType: 'br_cpf', digits: 2, accountType: 'BR001' },
   payees: [
-    ['52998224725', 'Maria Souza Lima', 'Itaú', '341', 6_372.4, '0456129476'],
-    ['11144477735', 'Pedro Nunes Lago', 'Bradesco', '237', 4_193.73, '1204337571'],
-    ['23456789173', 'Carla Moraes Rios', 'Santander', '033', 5_031.64, '3071334420'],
-    ['30511846240', 'Jorge Silva Pinho', 'Banco do Brasil', '001', 5_469.5, '1620395957'],
-    ['41827395664', 'Rosa Vidal Mota', 'Itaú', '341', 3_707.46, '0456475148'],
+    ['52998224725', 'Maria Souza Lima', 'Itaú', '341', 6_372.4, '0456129477'],
+    ['11144477735', 'Pedro Nunes Lago', 'Bradesco', '237', 4_193.73, '1204337579'],
+    ['23456789173', 'Carla Moraes Rios', 'Santander', '033', 5_031.64, '3071334429'],
+    ['30511846240', 'Jorge Silva Pinho', 'Banco do Brasil', '001', 5_469.5, '1620395951'],
+    ['41827395664', 'Rosa Vidal Mota', 'Itaú', '341', 3_707.46, '0456475144'],
     ['19083746593', 'Gastão Gris Paes', 'Inter', '077', 3_611, '0001011223'],
   ],
-  before: '3071012345',
+  before: '3071012349',
   headers: 'CPF;Funcionário;Banco;Líquido;Agência;Conta',
   line: ([document, name, bank, , amount, number]) => [
     ...[document, name, bank, amount.toFixed(2).replace('.', ',')],
@@ -236,13 +236,13 @@ async function pictures(): Promise<Record<string, Picture>> {
 function ofStart(): Record<string, Picture> {
   return {
     credential: {
-      window: { width: 1440, height: 1860 },
+      window: { width: 1440, height: 1960 },
       part: 'editCredential-modal',
       async then() {
         await page.goto(`/home/credentials/${credentials[0]?.id}`);
         await page.getByText('Connection tested successfully').waitFor();
         // All fields, and not only those that n8n shows before one scrolls.
-        await page.addStyleTag({ content: '* { --dialog--max-height: 1700px !important }' });
+        await page.addStyleTag({ content: '* { --dialog--max-height: 2000px !important }' });
       },
     },
   };
@@ -265,7 +265,7 @@ async function openList(): Promise<void> {
   await at('rlc-item').first().waitFor();
 }
 
-/** docs/pay-from-a-spreadsheet.md: from the sheet to "paid". */
+/** docs/get-started.md: from the sheet to "paid". */
 async function ofPayroll(): Promise<Record<string, Picture>> {
   const { name, nodes, connections } = await readExample('payroll-and-outcomes.json');
   const beginning = [START, 'Settings', 'Words', 'Read the Sheet', 'Rows', 'Validate'];
@@ -286,9 +286,10 @@ async function ofPayroll(): Promise<Record<string, Picture>> {
     ...{ workflow, open, runs: true, window: WIDE, part: wholeColumns },
     changes: { Validate: parameters },
   });
+  const openSummary = () => at(OUTPUT).getByText('Summary Branch').click();
   return {
     'payroll/sheet': output(nothing, 'Rows'),
-    'payroll/understood': output(settings),
+    'payroll/understood': { ...output(settings), then: openSummary },
   };
 }
 
@@ -342,8 +343,13 @@ function ofPayments(): Record<string, Picture> {
   };
   return {
     'payment-methods': { ...after({}), window: WINDOW, part: FORM, then: openList },
-    'transaction-items': { ...after({ country: 'cl' }), window: { width: 1800, height: 480 }, part: OUTPUT },
+    'transaction-items': { ...after({ country: 'cl' }), part: OUTPUT, then: openJson },
   };
+}
+
+/** The item as JSON, where no field is cut off. */
+async function openJson(): Promise<void> {
+  await at(OUTPUT).getByText('JSON', { exact: true }).click();
 }
 
 function nodeOf(name: string, type: string, typeVersion: number, parameters: INodeParameters) {
@@ -377,7 +383,8 @@ function ofTriggers(): Record<string, Picture> {
     const url = new URL(`/webhook-test/${payouts.workflow.nodes[0]?.webhookId}/payouts`, page.url());
     const body = '{"event":"payout.paid","payout_id":"pay_1"}';
     const headers = { 'content-type': 'application/json', 'x-pg-sig': sign(body, 'another secret') };
-    await fetch(url, { method: 'POST', headers, body });
+    // The editor says that it waits a moment before n8n does.
+    while ((await fetch(url, { method: 'POST', headers, body })).status === 404) await pause(100);
     await page.getByText('The notification was refused').first().waitFor();
     await page.locator('.el-notification__closeBtn').first().click();
   };
@@ -436,7 +443,9 @@ async function wholeWorkflow(): Promise<Clip> {
   const margin = 56;
   const x = Math.min(...boxes.map(({ left }) => left)) - margin;
   const y = Math.min(...boxes.map(({ top }) => top)) - margin;
-  const width = Math.max(...boxes.map(({ right }) => right)) + margin - x;
+  // Behind a node there is room for another one, with a plus sign.
+  const right = Math.max(...boxes.map((box) => box.right)) + 2 * margin;
+  const width = Math.min(right, WINDOW.width) - x;
   return { x, y, width, height: Math.max(...boxes.map(({ bottom }) => bottom)) + margin - y };
 }
 

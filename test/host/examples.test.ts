@@ -144,7 +144,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(execution.status).toBe('success');
     expect(page).toContain('<h2>Nothing was paid.</h2>');
     expect(await outcomes()).toEqual([]);
-    expect(execution.data.resultData.runData['Rows, Once Approved']).toBeUndefined();
+    expect(execution.data.resultData.runData['Approved Rows']).toBeUndefined();
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toEqual([]);
   });
 
@@ -346,5 +346,5 @@ test('an approval that nobody gives in time pays nothing', async () => {
   expect(execution.status).toBe('success');
   expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
   const { runData } = execution.data.resultData;
-  expect([runData['Rows, Once Approved'], runData['Create']]).toEqual([undefined, undefined]);
+  expect([runData['Approved Rows'], runData['Create']]).toEqual([undefined, undefined]);
 });
