@@ -37,6 +37,12 @@ const USES_PAYOUTS = '$credentials.apis !== "transactions"';
 const baseOf = (api: SignedApi) =>
   `($credentials.environment === "live" ? ${JSON.stringify(APIS[api].live)} : $credentials.${api}Url)`;
 
+/** By the choice in *APIs Used*; the others can be had without a choice. */
+const CHOSEN: Partial<Record<Api, string[]>> = {
+  payouts: ['payouts', 'both'],
+  transactions: ['transactions', 'both'],
+};
+
 const ADDRESSES: readonly [api: Api, placeholder: string, description: string][] = [
   ['payouts', 'e.g. https://sandbox.example/api/v1', 'With its version segment'],
   ['transactions', 'e.g. https://sandbox.example/api/v2', 'With its version segment'],
@@ -48,13 +54,14 @@ const ADDRESSES: readonly [api: Api, placeholder: string, description: string][]
   ],
 ];
 
-/** The field of an address, shown for Custom Addresses only. */
+/** The field of an address, shown for Custom Addresses of what is used. */
 function addressProperty([api, placeholder, description]: (typeof ADDRESSES)[number]): INodeProperties {
+  const apis = CHOSEN[api];
   return {
     displayName: APIS[api].addressTitle,
     name: `${api}Url`,
     type: 'string',
-    displayOptions: { show: { environment: ['custom'] } },
+    displayOptions: { show: { environment: ['custom'], ...(apis && { apis }) } },
     default: '',
     placeholder,
     description,
@@ -88,6 +95,19 @@ export class PaygolApi implements ICredentialType {
       required: true,
       description: 'Where requests go. They are signed for these addresses and no others.',
     },
+    {
+      displayName: 'APIs Used',
+      name: 'apis',
+      type: 'options',
+      options: [
+        { name: 'Payouts', value: 'payouts', description: 'Deposits to bank accounts' },
+        { name: 'Payouts and Transactions', value: 'both', description: 'Both of them' },
+        { name: 'Transactions', value: 'transactions', description: 'Payment collection, versioned API' },
+      ],
+      default: 'payouts',
+      description:
+        'What your Paygol account has access to. A token is requested from each API chosen here; payment links, the older checkout interface and notifications need none.',
+    },
     ...ADDRESSES.map(addressProperty),
     {
       displayName: 'Service ID',
@@ -104,21 +124,7 @@ export class PaygolApi implements ICredentialType {
       type: 'string',
       typeOptions: { password: true },
       default: '',
-      required: true,
       description: 'Paygol gives it to you with the API access. Payment links alone need none.',
-    },
-    {
-      displayName: 'APIs Used',
-      name: 'apis',
-      type: 'options',
-      options: [
-        { name: 'Payouts', value: 'payouts', description: 'Deposits to bank accounts' },
-        { name: 'Payouts and Transactions', value: 'both', description: 'Both of them' },
-        { name: 'Transactions', value: 'transactions', description: 'Payment collection, versioned API' },
-      ],
-      default: 'payouts',
-      description:
-        'What your Paygol account has access to. A token is requested from each API chosen here; payment links, the older checkout interface and notifications need none.',
     },
     {
       displayName: 'Access',

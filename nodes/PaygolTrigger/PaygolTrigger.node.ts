@@ -40,7 +40,9 @@ export class PaygolTrigger implements INodeType {
     group: ['trigger'],
     ...triggerDescription,
     subtitle,
-    description: 'Starts the workflow when a payout was paid, failed, or moved on',
+    // n8n shows it for the node that pays, too: it lists both as one.
+    description:
+      'Starts the workflow when a payout was paid, failed, or moved on. To pay and to collect payments, choose an action.',
     defaults: { name: 'Paygol Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],

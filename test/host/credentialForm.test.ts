@@ -78,6 +78,9 @@ describe('a person fills it in, step by step', () => {
   });
 
   test('it turns into live by choosing Live, and nothing has to be cleared', async () => {
+    // An address is asked for only where its API is used.
+    expect(await field('transactionsUrl').count()).toBe(0);
+    await choose('apis', 'Payouts and Transactions');
     await fill('transactionsUrl', used.sandbox.transactionsUrl);
     await fill('sharedSecret', used.sandbox.secret);
     await choose('environment', 'Live');
