@@ -87,9 +87,9 @@ describe('a person fills it in, step by step', () => {
     // No test goes beyond this machine: n8n itself keeps the request back.
     await choose('allowedHttpRequestDomains', 'Specific Domains');
     await fill('allowedDomains', 'paygol.example');
-    expect(await save()).toBe(
-      'The Payouts API cannot be reached: its domain is not among the Allowed Domains of the Paygol credential.',
-    );
+    const kept = (api: string) =>
+      `The ${api} API cannot be reached: its domain is not among the Allowed Domains of the Paygol credential.`;
+    expect(await save()).toBe(`${kept('Payouts')} ${kept('Transactions')}`);
     expect(paths()).toEqual([]);
   });
 });
