@@ -20,11 +20,19 @@ export interface Row extends Place {
   readonly shown?: ShownAccount;
   /** As *Build ID From* declares it, with its run. */
   readonly period?: string;
+  /** The run of *Validate* that *Create* has it from. */
+  readonly validated?: Validated;
   /**
    * Whether a separate verification digit was `joined` to the document's number; `either`, if the number passes
    * without it, too.
    */
   readonly document?: 'joined' | 'either' | undefined;
+}
+
+export interface Validated {
+  readonly run: string;
+  /** In milliseconds since 1970. */
+  readonly at: number;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

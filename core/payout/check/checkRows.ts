@@ -130,6 +130,7 @@ function checkRow(
     repairs,
     ...(document === undefined ? {} : { document }),
     ...(period === undefined ? {} : { period }),
+    ...(final === undefined ? {} : { validated: final.validated }),
   };
 }
 

@@ -2,7 +2,7 @@
  * What the stores report of payments that pay the same as a payout, under another id: the same document, amount and
  * currency. They report, and {@link judgeRepeats} alone decides.
  */
-export type PaymentFact = ProcessFact | DatabaseFact | ExecutionFact | ListFact;
+export type PaymentFact = ProcessFact | DatabaseFact | ExecutionFact | ListFact | InputFact;
 
 /** Sent by this process, whatever workflow or node. */
 export interface ProcessFact {
@@ -44,6 +44,16 @@ export interface ListFact {
   readonly isOpen: boolean;
   /** Of those without ids, how many the list shows. */
   readonly many: number;
+}
+
+/** A row before it in the input pays it, which was not validated together with it. */
+export interface InputFact {
+  readonly from: 'input';
+  readonly id: string;
+  readonly account: 'same' | 'other';
+  /** Milliseconds between the two runs of *Validate*. */
+  readonly apart: number;
+  readonly isSamePeriod: boolean;
 }
 
 /** What the process and n8n's database know of the accounts of a payout's payee. */

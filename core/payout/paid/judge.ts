@@ -6,7 +6,7 @@ import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentsMark, type Review } from '../check/approvalCode.ts';
 import { paidNobody, shownStatus } from '../status.ts';
-import type { AccountFacts, DatabaseFact, IsSent, PaymentFact } from './facts.ts';
+import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherDays,
   areOfOtherMonths,
@@ -109,6 +109,24 @@ const CLOCKS_APART = 24 * 60 * 60 * 1000;
  */
 export function judgeRepeats(payout: Case, policy: Policy): Verdict {
   if (policy.repeatedPayments === 'off') return SEND;
+  const verdict = judgePaid(payout, policy);
+  const isHeld = verdict.do === 'send' && verdict.warning?.isHeld === true;
+  return verdict.do === 'send' && !isHeld ? (judgeInput(payout, policy) ?? verdict) : verdict;
+}
+
+/** Of two rows that two runs of *Validate* made, the second is judged as if the first had been sent in between. */
+function judgeInput(payout: Case, policy: Policy): Verdict | undefined {
+  const isCounted = (fact: PaymentFact): fact is InputFact =>
+    fact.from === 'input' && repetitionOf(payout.id, fact, fact.apart) !== undefined;
+  const first = payout.facts.find(isCounted);
+  if (first === undefined) return undefined;
+  const { id, account } = first;
+  const other = account === 'other' ? OTHER_ACCOUNT : [];
+  const what = because({ code: 'in_other_validation', id: inOrder(id) }, ...other);
+  return holdOrWarn(payout, policy, { counting: [{ id }], what, mark: undefined });
+}
+
+function judgePaid(payout: Case, policy: Policy): Verdict {
   const all = judgedFacts(payout);
   if (all.length === 0) return SEND;
   const { service } = payout;

@@ -1,7 +1,7 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
-import type { Fate, Told } from '../row.ts';
+import type { Fate, Told, Validated } from '../row.ts';
 import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -29,6 +29,7 @@ export interface FinalPayout {
   readonly letThrough: ReadonlySet<RuleName>;
   /** As *Build ID From* declares it, with its run. */
   readonly period: string | undefined;
+  readonly validated: Validated;
 }
 
 export interface ToldRow {
@@ -151,7 +152,9 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
-  return { ...PLAIN, place, sources, final: { payout: inOwnOrder(payout), letThrough: rules, period } };
+  const validated = { run: validation.run, at: Date.parse(validation.at) };
+  const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated };
+  return { ...PLAIN, place, sources, final };
 }
 
 function toldRow(place: Partial<Place>, told: ToldRow): GivenRow {

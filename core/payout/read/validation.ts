@@ -21,14 +21,17 @@ export interface Validation {
   readonly language: Language;
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
+  /** The node and the execution that made the rows, in however many calls. */
+  readonly run: string;
+  /** When: a date and time in UTC, as in `2026-11-27T12:00:00.000Z`. */
+  readonly at: string;
 }
 
 export function validationFor(
   { serviceId, addresses }: PayingAccount,
-  language: Language,
-  period: string | undefined,
+  made: Pick<Validation, 'language' | 'period' | 'run' | 'at'>,
 ): Validation {
-  return { format: FORMAT, serviceId, address: addresses.payouts, language, period: period ?? '' };
+  return { format: FORMAT, serviceId, address: addresses.payouts, ...made };
 }
 
 /**
@@ -112,14 +115,16 @@ const isFilled = (cell: unknown) => cell !== undefined && cell !== null && cell 
 export function readValidation(cell: string): Validation | undefined {
   const given = readObject(cell);
   if (given?.['format'] !== FORMAT) return undefined;
-  const { serviceId, address, language, period } = given;
+  const { serviceId, address, language, period, run, at } = given;
   if (
     typeof serviceId !== 'string' ||
     typeof address !== 'string' ||
     typeof period !== 'string' ||
+    typeof run !== 'string' ||
+    typeof at !== 'string' ||
     typeof language !== 'string' ||
     !isLanguage(language)
   )
     return undefined;
-  return { format: FORMAT, serviceId, address, language, period };
+  return { format: FORMAT, serviceId, address, language, period, run, at };
 }

@@ -8,13 +8,14 @@ import { listPayouts } from '../ask/pages.ts';
 import type { PayoutQuestions } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import { isSameButAccount } from '../paid/compareRecord.ts';
-import type { IsSent, PaidBefore, PaymentFact } from '../paid/facts.ts';
+import type { InputFact, IsSent, PaidBefore, PaymentFact } from '../paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
 import { ListedPayments } from '../paid/listedPayments.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
+import type { Row } from '../row.ts';
 import { paidNobody } from '../status.ts';
-import type { Outcome } from './outcome.ts';
+import { mayBePaid, type Outcome } from './outcome.ts';
 
 export interface RepeatSettings extends Policy {
   readonly date?: () => number;
@@ -24,6 +25,8 @@ export interface RepeatSettings extends Policy {
    * @param mark what an approval must include
    */
   readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, mark?: string) => void;
+  /** Where a payout comes from, by its id; without it, all come from one list. */
+  readonly sourceOf?: (id: string) => Pick<Row, 'validated' | 'period'> | undefined;
 }
 
 export interface ComparedRun {
@@ -107,7 +110,8 @@ export class Repeats {
     // A later batch may get an answer.
     for (const [id, { kind }] of this.#results) if (kind === 'unanswered') this.#results.delete(id);
     let open = this.#run.open(payouts).flatMap((payout) => {
-      const facts = [...this.listed.of(payout.id), ...(payments.get(payout.id) ?? [])];
+      const known = payments.get(payout.id) ?? [];
+      const facts = [...this.listed.of(payout.id), ...known, ...this.#inInput(payout)];
       return facts.length === 0 ? [] : [{ payout, known: this.#known(payout, facts, isSent) }];
     });
     const readList = new Set<string>();
@@ -163,12 +167,35 @@ export class Repeats {
   }
 
   #hasTwinThere(payout: Payout): boolean {
-    const { outcomes } = this.#run;
+    return this.#withPaymentOf(payout).some(({ id }) => id !== payout.id && this.#isThere(id));
+  }
+
+  #isThere(id: string): boolean {
+    const kind = this.#run.outcomes.get(id)?.kind;
+    return kind === 'already_there' || kind === 'unknown';
+  }
+
+  /** Rows of the run that pay the same, with this one, in the order of the input. */
+  #withPaymentOf(payout: Payout): readonly Payout[] {
     this.#byPayment ??= grouped(this.#payouts, (one) => paymentKeys(one).payment);
-    const others = this.#byPayment.get(paymentKeys(payout).payment) ?? [];
-    return others.some((other) => {
-      const kind = other.id === payout.id ? undefined : outcomes.get(other.id)?.kind;
-      return kind === 'already_there' || kind === 'unknown';
+    return this.#byPayment.get(paymentKeys(payout).payment) ?? [];
+  }
+
+  #inInput(payout: Payout): InputFact[] {
+    const { sourceOf = () => undefined, date = Date.now } = this.#run.settings;
+    const all = this.#withPaymentOf(payout);
+    if (all.length === 1) return [];
+    const now = date();
+    const { validated: { run = '', at = now } = {}, period } = sourceOf(payout.id) ?? {};
+    return all.slice(0, all.indexOf(payout)).flatMap((first) => {
+      const source = sourceOf(first.id);
+      const isTogether = (source?.validated?.run ?? '') === run;
+      // Open ones are about to be sent.
+      if (isTogether || !(this.#isThere(first.id) || mayBePaid(this.#run.outcomes.get(first.id)))) return [];
+      const account = paymentKeys(first).account === paymentKeys(payout).account ? 'same' : 'other';
+      const apart = Math.abs(at - (source?.validated?.at ?? now));
+      const isSamePeriod = period !== undefined && period === source?.period;
+      return [{ from: 'input', id: first.id, account, apart, isSamePeriod }];
     });
   }
 

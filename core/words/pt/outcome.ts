@@ -128,6 +128,8 @@ export const outcome = {
     `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
     `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, este nó enviou o mesmo valor e moeda a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
+  in_other_validation: ({ id }) =>
+    `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
   only_account_differs: 'Só a conta é diferente.',
   left_to_create:
     'O n8n foi reiniciado há pouco, e só "Create" pode saber se este nó enviou o pagamento. Se não enviou, "Create" retém esta linha.',

@@ -39,10 +39,10 @@ export async function sendRows(
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
   // Another row may show the same ID, and not be paid.
-  const periods = new Map(rows.filter(isValid).map(({ payout, period }) => [payout.id, period]));
+  const sources = new Map(rows.filter(isValid).map((row) => [row.payout.id, row]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, account, payouts, (id) => periods.get(id));
+  const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period);
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();
@@ -57,6 +57,7 @@ export async function sendRows(
       prior: run.prior,
       madeBefore: run.madeBefore,
       holdsOwn: isTool(context),
+      sourceOf: (id) => sources.get(id),
       ...clock,
       random: Math.random,
       date: Date.now,

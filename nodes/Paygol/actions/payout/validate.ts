@@ -44,6 +44,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
+import { runName } from './memory/executionLedger.ts';
 import { comparedWithPaid } from './memory/paidBefore.ts';
 import { formOf, isLeftOpen } from './form.ts';
 import { payrollOf } from './payroll.ts';
@@ -301,7 +302,14 @@ function* rowItems(
   const seals = new Seals(account);
   const output: INodeExecutionData[] = [];
   // One text for all rows: n8n stores it once.
-  const validation = asCell(validationFor(account, language, period));
+  const validation = asCell(
+    validationFor(account, {
+      language,
+      period: period ?? '',
+      run: runName(context),
+      at: new Date().toISOString(),
+    }),
+  );
   for (const row of rows) {
     const json: IDataObject = simplified(row, preview, words);
     if (!simple) {

@@ -1,0 +1,124 @@
+/** Rows of several runs of Validate that meet in one run of Create, judged by who is paid. */
+import type { IDataObject } from 'n8n-workflow';
+import { inWords } from '../../../../inEnglish.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+useFakeDate();
+
+const HOUR = 60 * 60 * 1000;
+const node = { onError: 'continueRegularOutput' } as const;
+/** The rows of one execution; of each of its runs of Validate, if a loop hands over several inputs. */
+async function validated(
+  items: readonly IDataObject[],
+  parameters: IDataObject = {},
+  settings: { again?: readonly (readonly IDataObject[])[]; parentExecutionId?: string } = {},
+): Promise<IDataObject[]> {
+  const { runs, error } = await paygol.payout('validate', items, parameters, settings);
+  expect(error).toBeUndefined();
+  return runs.flatMap(([out = []]) => out.map(({ json }) => json));
+}
+const create = (items: readonly IDataObject[], parameters: IDataObject = {}) =>
+  paygol.payout('create', items, parameters, { node });
+const withId = (id: string, items: readonly IDataObject[]) =>
+  items.map((item, i) => ({ ...item, id: `${id}-${i}` }));
+const period = (month: string) => ({
+  buildIdFrom: { source: { period: month, run: '', columns: 'document_number' } },
+});
+const held = [['created'], ['repeated']];
+const paid = [['created', 'created'], []];
+
+describe('the same payee and amount under two IDs', () => {
+  test('of two runs of Validate is paid once, and said in the report', async () => {
+    const first = await validated([row(1)]);
+    const second = await validated([row(1, { id: 'another' })]);
+    const run = await create([...first, ...second]);
+    expect(outcomesOf(run)).toEqual(held);
+    const reason = inWords([{ code: 'in_other_validation', id: 'salary-1' }]);
+    expect(run.outputs[1]![0]!.json.reason).toContain(reason);
+    expect(JSON.stringify(run.summary.report)).toContain(reason);
+  });
+
+  test('of two runs of Validate is paid once, whatever the size of a request', async () => {
+    const first = await validated(rows(3));
+    const second = await validated(withId('another', rows(3)));
+    const run = await create([...first, ...second], { options: { batchSize: 2 } });
+    expect(outcomesOf(run)).toEqual([Array(3).fill('created'), Array(3).fill('repeated')]);
+  });
+
+  test('of two runs of Validate is paid once into another account, too, which is said', async () => {
+    const first = await validated([row(1)]);
+    const second = await validated([row(1, { id: 'another', account_number: '987654321' })]);
+    const run = await create([...first, ...second]);
+    expect(outcomesOf(run)).toEqual(held);
+    expect(run.outputs[1]![0]!.json.reason).toContain(inWords([{ code: 'only_account_differs' }]));
+  });
+
+  test('is paid twice with an approval of the one that was held', async () => {
+    const items = [...(await validated([row(1)])), ...(await validated([row(1, { id: 'another' })]))];
+    const { summary } = await create(items);
+    const again = await create(items, { options: { approvalCode: summary.approvalCode } });
+    expect(outcomesOf(again)).toEqual([['already_there', 'created'], []]);
+  });
+
+  test.each(['warn', 'off'])(
+    'is paid twice where repeated payments are set to %s',
+    async (repeatedPayments) => {
+      const items = [...(await validated([row(1)])), ...(await validated([row(1, { id: 'another' })]))];
+      expect(outcomesOf(await create(items, { repeatedPayments }))).toEqual(paid);
+    },
+  );
+
+  test('of one run of Validate is paid twice: a person meant two equal bills', async () => {
+    expect(outcomesOf(await create(await validated([row(1), row(1, { id: 'another' })])))).toEqual(paid);
+  });
+
+  test('of a loop through Validate is paid twice, as of one run', async () => {
+    const items = await validated([row(1)], {}, { again: [[row(1, { id: 'another' })]] });
+    expect(outcomesOf(await create(items))).toEqual(paid);
+  });
+
+  test('of sub-workflows of one execution is paid twice, as of one run', async () => {
+    const called = { parentExecutionId: 'parent' };
+    const first = await validated([row(1)], {}, called);
+    const second = await validated([row(1, { id: 'another' })], {}, called);
+    expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
+  });
+
+  test('of API fields and of Validate is paid once', async () => {
+    const first = await validated([row(1)]);
+    expect(outcomesOf(await create([...first, row(1, { id: 'another' })]))).toEqual(held);
+  });
+
+  test('of API fields alone is paid twice: they are one list', async () => {
+    expect(outcomesOf(await create([row(1), row(1, { id: 'another' })]))).toEqual(paid);
+  });
+
+  test('of two days is paid twice, as where each was paid on its day', async () => {
+    const first = await validated([row(1)]);
+    jest.setSystemTime(Date.now() + 13 * HOUR);
+    const second = await validated([row(1, { id: 'another' })]);
+    expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
+  });
+
+  test('of two days is paid once where both were validated for the same period', async () => {
+    const first = await validated([row(1)], period('2026-11'));
+    jest.setSystemTime(Date.now() + 13 * HOUR);
+    const columns = 'document_number, full_name';
+    const second = await validated([row(1)], {
+      buildIdFrom: { source: { period: '2026-11', run: '', columns } },
+    });
+    expect(outcomesOf(await create([...first, ...second]))).toEqual(held);
+  });
+
+  test('is paid under the second ID where the first was rejected', async () => {
+    paygol.sandbox.set({ rejectIds: ['salary-1'] });
+    const first = await validated([row(1)]);
+    const second = await validated([row(1, { id: 'another' })]);
+    const run = await create([...first, ...second], { options: { batchSize: 1 } });
+    expect(outcomesOf(run)).toEqual([['created'], ['rejected']]);
+  });
+});
