@@ -4,7 +4,14 @@ import { hiccupOf, wishedPause } from '../../service/reply.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { commonWords, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
 import { namesNoIds, type Page, readList } from './pages.ts';
-import { type PayoutQuestions, type PayoutsReply, recordOf, explainReply, explainMissing } from './reply.ts';
+import {
+  explainMissing,
+  explainReply,
+  isListRefused,
+  type PayoutQuestions,
+  type PayoutsReply,
+  recordOf,
+} from './reply.ts';
 import { idMatcher } from './sameId.ts';
 import { paidNobody, STATUSES } from '../status.ts';
 
@@ -264,8 +271,7 @@ class LookUp {
   #listIsAnswered(words: MissingWords | undefined): boolean {
     const list = this.#list;
     if (list?.kind === 'data') return true;
-    const isRefused = list?.kind === 'refusal' || (list?.kind === 'turned_away' && list.status === 403);
-    return isRefused && words !== undefined && !meansMissing(words, '', list);
+    return isListRefused(list) && words !== undefined && !meansMissing(words, '', list);
   }
 
   /** A service may refuse a list without a status filter. */

@@ -96,6 +96,11 @@ function saysSomething(value: JsonValue): boolean {
   return value !== null && value !== '' && value !== false && !(Array.isArray(value) && value.length === 0);
 }
 
+/** A service may refuse lists, and have all else (`assumed`). */
+export function isListRefused(reply: PayoutsReply | undefined): reply is FailedPayoutsReply {
+  return reply?.kind === 'refusal' || (reply?.kind === 'turned_away' && reply.status === 403);
+}
+
 /** Quotes a reply that means "no such payout". */
 export function explainMissing(reply: PayoutsReply): Sentence {
   const { status: httpStatus = 200 } = reply.kind === 'data' ? {} : (reply.answer ?? {});

@@ -1,9 +1,11 @@
 import type { LookUpResult, NotFound } from '../ask/lookUp.ts';
+import { readNewest } from '../ask/newestPayouts.ts';
+import { idMatcher } from '../ask/sameId.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { saysNotMade } from '../status.ts';
-import type { PayoutQuestions, PayoutsReply } from '../ask/reply.ts';
+import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { PaidBefore } from '../paid/facts.ts';
@@ -324,7 +326,31 @@ class SendingRun extends PayoutRun {
       const before = first?.get(id);
       return [id, before?.kind === 'unanswered' ? before : result] as const;
     });
-    return new Map(known);
+    return this.#compareWithList(payouts, new Map(known), says);
+  }
+
+  /** A status may lag behind the list: if the list shows one of these, the others are not known to be missing. */
+  async #compareWithList(
+    payouts: readonly Payout[],
+    notFound: AllNotFound,
+    doubt: Sentence,
+  ): Promise<AllNotFound> {
+    if (notFound.size === 0) return notFound;
+    const list = (page: number, limit: number) => this.questions.list(page, limit);
+    const { records, failure } = await readNewest({ list, pool: this.pool });
+    const idOf = idMatcher([...notFound.keys()]);
+    const listed = new Map(records.map((record) => [idOf(record.merchant_payout_id), record]));
+    let says: Sentence | undefined =
+      failure === undefined || isListRefused(failure) ? undefined : explainReply(failure);
+    for (const payout of payouts) {
+      const record = listed.get(payout.id);
+      if (record === undefined) continue;
+      says = { code: 'denies_existing', id: payout.id };
+      this.note(payout.id, foundOutcome(doubt, payout, record));
+    }
+    if (says === undefined) return notFound;
+    const known: NotFound = { kind: 'unanswered', says };
+    return new Map(this.open(payouts).map(({ id }) => [id, known]));
   }
 
   #noteUnknown(notFound: AllNotFound, doubt: Sentence): Reason | undefined {

@@ -372,7 +372,9 @@ describe('429', () => {
   test('is followed by one more request, ten seconds later, for what Paygol does not have', async () => {
     const { items } = await create(1, [busy]);
     expect(items).toEqual([['created', '']]);
-    expect(requests()).toEqual([HARMLESS, '429 /payouts', ...ROUND, '200 /payouts']);
+    // In the end the list, since a status may lag behind it.
+    const before = [...ROUND, '200 /payouts/list'];
+    expect(requests()).toEqual([HARMLESS, '429 /payouts', ...before, '200 /payouts']);
     const [first, second] = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
     // By the clock of the run, a hundred times as fast.
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(100);
@@ -382,6 +384,23 @@ describe('429', () => {
     const { items } = await create(2, [{ ...busy, commit: 'half' }]);
     expect(items).toEqual([found(BUSY), ['created', '']]);
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
+  });
+
+  test('may have been processed, and show in the list before its status does: it is not sent again', async () => {
+    await paygol.payout('create', [row(9)]);
+    paygol.sandbox.set({ ids: 'repeatable', statusLag: 'release' });
+    paygol.sandbox.release();
+    const { items } = await create(2, [{ ...busy, commit: 'half' }]);
+    const doubt: Sentence = { code: 'denies_existing', id: 'salary-1' };
+    expect(items).toEqual([found(BUSY), ['unknown', unknown(BUSY, doubt)]]);
+    expect(ledger()).toEqual(['salary-9', 'salary-1']);
+  });
+
+  test.each([400, 403])('is followed by one more request where the list is refused by %i', async (status) => {
+    await withToken();
+    paygol.sandbox.schedule(busy, { kind: 'status', status, path: '/payouts/list', skip: 1, times: null });
+    const { outputs } = await paygol.payout('create', rows(1), { options });
+    expect(outputs[0]).toHaveLength(1);
   });
 
   test('is not followed by another one where the user does not wait so long', async () => {
