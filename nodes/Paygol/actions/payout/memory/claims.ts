@@ -81,7 +81,7 @@ export function placeAfter(place: string): string {
   return `${place.replace(/ #\d+$/, '')} #${placeNumber(place) + 1}`;
 }
 
-export function placeNumber(place: string): number {
+function placeNumber(place: string): number {
   return Number(/ #(\d+)$/.exec(place)?.[1] ?? 1);
 }
 

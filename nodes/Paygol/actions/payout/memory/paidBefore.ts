@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
+import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { dayOf, type Span } from '../../../../../core/payout/paid/repetition.ts';
 import {
   isNotMadeHere,
@@ -11,7 +12,8 @@ import {
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Claimed } from '../../../../../core/payout/send/send.ts';
 import { isCounted } from '../../../../../core/payout/paid/judge.ts';
-import type { IsSent, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import type { DatabaseFact, IsSent, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import { grouped } from '../../../../../core/values/grouped.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
   allEntries,
@@ -22,7 +24,6 @@ import {
   idEntries,
   MOST_PLACES,
   placeAfter,
-  placeNumber,
   placesOf,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
@@ -118,14 +119,19 @@ export class RunMemory {
     const written = this.#noteClaims({ entries, claims });
     await this.#takePlaces(batch, entries, written);
     const others = new Map<string, PriorState>();
-    const payments = new Map<string, readonly PaymentFact[]>();
     for (const payout of batch) {
-      const { id } = payout;
       const state = this.#ofAnotherRun(payout, written);
-      if (state !== undefined) others.set(id, state);
-      else payments.set(id, this.#paymentsOf(payout, { ...inProcess, entries }, written));
-      if (inProcess.inPeriod.has(id)) this.inPeriod.add(id);
+      if (state !== undefined) others.set(payout.id, state);
+      if (inProcess.inPeriod.has(payout.id)) this.inPeriod.add(payout.id);
     }
+    const unknown = batch.filter(({ id }) => !others.has(id) && !this.prior.has(id));
+    const counted = this.#countedInDatabase(unknown, entries, written);
+    const payments = new Map(
+      unknown.map((payout) => {
+        const known = inProcess.payments.get(payout.id) ?? [];
+        return [payout.id, [...known, ...this.#explained(payout, counted.get(payout.id))]];
+      }),
+    );
     const accounts = this.#compareAccounts(batch, inProcess, written);
     const isSent = (id: string) =>
       !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
@@ -226,7 +232,7 @@ export class RunMemory {
       const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
       return parts.flatMap((part) => {
         const place = entries.get(payout)?.[part];
-        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place }] : [];
+        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place, many: 1 }] : [];
       });
     });
     for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
@@ -243,14 +249,14 @@ export class RunMemory {
       });
       for (const entry of claims.own) this.#own.add(entry);
       const taken = new Map<Payout, Partial<Entries>>();
-      for (const { payout, part, place } of open)
+      for (const { payout, part, place, many } of open)
         if (claims.own.has(place)) {
           taken.set(payout, { ...taken.get(payout), [part]: place });
-          const many = placeNumber(place) - placeNumber(entries.get(payout)?.[part] ?? '');
           this.#places.set(payout.id, Math.max(this.#places.get(payout.id) ?? 0, many));
         }
       this.#claimed.push({ entries: taken, claims });
-      open = open.filter(({ place }) => !claims.own.has(place));
+      // Others have what this run could not claim; its own equal rows do not count.
+      open = open.flatMap((one) => (claims.own.has(one.place) ? [] : [{ ...one, many: one.many + 1 }]));
     }
   }
 
@@ -283,31 +289,48 @@ export class RunMemory {
     return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
   }
 
-  /** What this process, n8n's database and this execution know of payments that pay the same. */
-  #paymentsOf(
-    payout: Payout,
-    { payments, entries }: ComparedInProcess,
+  /** By payout id. What one of several equal rows of a period repeats, each of them does. */
+  #countedInDatabase(
+    payouts: readonly Payout[],
+    entries: ClaimedBatch['entries'],
     isWritten: Written,
-  ): readonly PaymentFact[] {
+  ): ReadonlyMap<string, DatabaseFact> {
+    const counted = new Map<string, DatabaseFact>();
+    const periodOf = ({ id }: Payout) => this.#run.periodOf(id) ?? '';
+    const equal = grouped(payouts, (payout) => `${paymentKeys(payout).payment} ${periodOf(payout)}`);
+    for (const rows of equal.values()) {
+      const facts = rows.map((payout) => this.#inDatabase(payout, entries.get(payout) ?? {}, isWritten));
+      const any = facts.find((fact) => fact !== undefined);
+      for (const [i, payout] of rows.entries()) {
+        const fact = facts[i] ?? any;
+        const account = isWritten(payout, 'account') ? undefined : 'other';
+        if (fact !== undefined) counted.set(payout.id, { ...fact, account });
+      }
+    }
+    return counted;
+  }
+
+  #inDatabase(
+    payout: Payout,
+    entries: Partial<Entries>,
+    isWritten: Written,
+  ): Omit<DatabaseFact, 'account'> | undefined {
     const { id } = payout;
-    const known = payments.get(id) ?? [];
-    if (this.prior.has(id)) return known;
-    const isIn = (span: Span) =>
-      placesOf(entries.get(payout) ?? {}, span).some((place) => isWritten(payout, place));
+    const isIn = (span: Span) => placesOf(entries, span).some((place) => isWritten(payout, place));
     const window = isIn('hours') ? 'hours' : isIn('period') ? 'period' : undefined;
-    if (window === undefined) return known;
+    if (window === undefined) return undefined;
+    const isOverAnHour = dayOf(id) !== undefined && !isIn('otherDay');
+    return { from: 'database', window, many: this.#places.get(id) ?? MOST_PLACES, isOverAnHour };
+  }
+
+  /** With the payout by which this execution explains it, if there is one. */
+  #explained(payout: Payout, database: DatabaseFact | undefined): readonly PaymentFact[] {
+    if (database === undefined) return [];
     const own = this.#paid.idOf(payout);
-    const database: PaymentFact = {
-      from: 'database',
-      window,
-      many: this.#places.get(id) ?? MOST_PLACES,
-      account: isWritten(payout, 'account') ? undefined : 'other',
-      isOverAnHour: dayOf(id) !== undefined && !isIn('otherDay'),
-    };
-    if (own !== undefined) return [...known, database, { from: 'execution', id: own }];
+    if (own !== undefined) return [database, { from: 'execution', id: own }];
     // It may be held. If it is sent, it is noted in the end.
     this.#forget(payout);
-    return [...known, database];
+    return [database];
   }
 
   #forget(payout: Payout): void {

@@ -116,6 +116,34 @@ describe.each(HABITS)('%s pays nobody twice', (_, changed) => {
   });
 });
 
+test.each([false, true])(
+  'one payment is repeated by each of two equal rows under new ids (restarted: %j)',
+  async (restarts) => {
+    await create([row(1)]);
+    if (restarts) restart();
+    const both = await create([row(1, { id: 'b' }), row(1, { id: 'c' })]);
+    expect(outcomesOf(both)).toEqual([[], ['repeated', 'repeated']]);
+    expect(paid()).toEqual(onceEach([row(1)]));
+  },
+);
+
+test.each([false, true])(
+  'one payment that failed is repeated by neither of two equal rows (restarted: %j)',
+  async (restarts) => {
+    await create([row(1)]);
+    paygol.sandbox.move('salary-1', 'failed');
+    if (restarts) restart();
+    const both = await create([row(1, { id: 'b' }), row(1, { id: 'c' })]);
+    expect(outcomesOf(both)).toEqual([['created', 'created'], []]);
+  },
+);
+
+test('the second of two equal bills is paid, where the first was and n8n was restarted since', async () => {
+  await create([row(1)]);
+  restart();
+  expect(outcomesOf(await create([row(1), row(1, { id: 'b' })]))).toEqual([['already_there', 'created'], []]);
+});
+
 describe('what is held', () => {
   test('says who, when, under which id and in which status, and what to do', async () => {
     await create(rows(1));

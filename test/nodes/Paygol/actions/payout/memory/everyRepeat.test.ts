@@ -45,9 +45,8 @@ async function missed(random: Random): Promise<string[]> {
     const claimed = await memory.claim(payouts);
     const ended = payouts.map(({ id, amount }): [string, Outcome] => {
       const isHeld = isHeldBy(id, claimed, payouts);
-      const areTwins = payouts.filter((one) => one.amount === amount).length > 1;
       const wasMade = made.some((one) => one.amount === amount && one.node === node);
-      if (!isHeld && wasMade && !areTwins) notFound.push(id);
+      if (!isHeld && wasMade) notFound.push(id);
       // A third of what is held is approved.
       const kind = isHeld && random.chance(65) ? 'repeated' : random.pick(KINDS);
       return [id, outcomes[kind]];

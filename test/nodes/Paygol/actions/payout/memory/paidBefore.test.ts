@@ -303,6 +303,30 @@ describe('what is paid', () => {
     expect(foundBy(await run.claim([paid('d')]))).toEqual({ d: unnamed });
   });
 
+  test.each([1, 2])(
+    'once counts for both of two equal rows, after a restart too (requests: %i)',
+    async (requests) => {
+      await pay([paid('a')]);
+      for (const restarts of [false, true]) {
+        if (restarts) restart();
+        const both = [paid(`b${restarts}`), paid(`c${restarts}`)];
+        const run = new RunMemory(execute(), LIVE, both);
+        for (const batch of requests === 1 ? [both] : both.map((one) => [one]))
+          expect(Object.values(foundBy(await run.claim(batch)))).toEqual(
+            batch.map(() => (restarts ? unnamed : named('a'))),
+          );
+        await run.end(new Map(both.map(({ id }) => [id, { kind: 'not_sent', reason }])));
+      }
+    },
+  );
+
+  test('and the other of two equal rows, which was not, is none after a restart', async () => {
+    await pay([paid('a')]);
+    restart();
+    const run = new RunMemory(execute(), LIVE, [paid('a'), paid('b')]);
+    expect(foundBy(await run.claim([paid('a'), paid('b')]))).toEqual({ a: { kind: 'unknown' } });
+  });
+
   test.each<[string, string[], Record<string, Outcome>]>([
     ['next to an equal one that was not made', ['a', 'b'], { a: { kind: 'rejected', reason }, b: created }],
     ['after one of another node, which has failed since', ['b'], { b: created }],
