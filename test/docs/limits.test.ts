@@ -53,7 +53,7 @@ describe('how long an equal payment counts', () => {
     ],
     ['docs/when-something-goes-wrong.md', `more than ${hours.age / HOUR} hours later`],
     [
-      'docs/decisions/claims.md',
+      'docs/decisions/repeats.md',
       `for ${hours.age / HOUR} hours (${words[otherDay.age / HOUR]} for different days)`,
     ],
   ])('%s: %s', (file, said) => {

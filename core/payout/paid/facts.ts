@@ -15,12 +15,15 @@ export interface ProcessFact {
   readonly isOwn: boolean;
   /** As *Build ID From* declares it for both, with its run. */
   readonly isSamePeriod: boolean;
+  /** It counts only if Paygol has it all the same. */
+  readonly isRefused: boolean;
 }
 
 /** n8n's database has more of them for this window of time and the one before than this process knows. */
 export interface DatabaseFact {
   readonly from: 'database';
   readonly window: 'hours' | 'period';
+  /** Without those that were refused; with none left, one was refused. */
   readonly many: number;
   /** `undefined` where it is the same account, or that is not known. */
   readonly account: 'other' | undefined;

@@ -75,7 +75,7 @@ export interface Warning {
 
 /** Whether a payment that this process has sent counts as the same one. */
 export function isCounted(id: string, fact: PaymentFact, now: number): boolean {
-  return fact.from === 'process' && repetitionOf(id, fact, now - fact.at) !== undefined;
+  return fact.from === 'process' && !fact.isRefused && repetitionOf(id, fact, now - fact.at) !== undefined;
 }
 
 /** A fact, and why it counts as the same payment, if it does. `open`: listed as not yet paid, not sent from here. */
@@ -84,6 +84,7 @@ export interface Judged {
   readonly at?: number;
   readonly account?: 'same' | 'other' | undefined;
   readonly isOwn?: boolean;
+  readonly isRefused?: true;
   readonly counts?: Repetition | 'open';
   /** Paygol lists it; whether it was sent from here is for Create to find out. */
   readonly isLeftToCreate?: true;
@@ -122,7 +123,7 @@ function judgeInput(payout: Case, policy: Policy): Verdict | undefined {
   if (first === undefined) return undefined;
   const { id, account } = first;
   const other = account === 'other' ? OTHER_ACCOUNT : [];
-  const what = because({ code: 'in_other_validation', id: inOrder(id) }, ...other);
+  const what = because({ code: 'other_row_to_payee', id: inOrder(id) }, ...other);
   return holdOrWarn(payout, policy, { counting: [{ id }], what, mark: undefined });
 }
 
@@ -134,12 +135,16 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
     one.counts !== undefined && (one.isOwn !== true || policy.holdsOwn === true);
   const open = idsOf(all.filter(counts)).filter((id) => service?.results.has(id) === false);
   if (open.length > 0) return { do: 'look_up', ids: open };
-  const paid = all.filter(({ id }) => id === undefined || service === undefined || !isUnpaid(id, service));
+  const paid = all.filter((one) => {
+    if (one.isRefused === true) return counts(one) && wasMadeAnyway(one, service);
+    return one.id === undefined || service === undefined || !isUnpaid(one.id, service);
+  });
   const counting = paid.filter(counts);
   const named = counting.filter(({ unnamed }) => unnamed === undefined);
   const withoutTime = named.filter(({ at }) => at === undefined);
   // What only the database knows may be what is listed, unless it has more.
-  const unnamed = counting.find((one) => (one.unnamed?.many ?? 0) > withoutTime.length)?.unnamed;
+  const isUnexplained = ({ many }: DatabaseFact) => many === 0 || many > withoutTime.length;
+  const unnamed = counting.find((one) => one.unnamed !== undefined && isUnexplained(one.unnamed))?.unnamed;
   const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, all);
   if (ofUnnamed.do !== 'send') return ofUnnamed;
   if (named.length > 0) {
@@ -160,8 +165,14 @@ export function judgedFacts(payout: Omit<Case, 'service'>): readonly Judged[] {
     const place = id === undefined ? undefined : payout.inSheet(id);
     return place === undefined || (place === 'alike' && areSpelledAlike(payout.id, id ?? ''));
   };
-  const named = new Map([...listed, ...noted].map((one) => [one.id && foldedId(one.id), one]));
+  // What the list shows as open outweighs a refusal.
+  const inOrder = [...noted.filter(isRefused), ...listed, ...noted.filter((one) => !isRefused(one))];
+  const named = new Map(inOrder.map((one) => [one.id && foldedId(one.id), one]));
   return [...named.values()].filter(isOther);
+}
+
+function isRefused(one: Judged): boolean {
+  return one.isRefused === true;
 }
 
 function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
@@ -181,7 +192,9 @@ function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): 
   if (fact.from !== 'process') return [];
   const counts = repetitionOf(id, fact, now - fact.at);
   const { at, account, isOwn } = fact;
-  return [{ id: fact.id, at, account, isOwn, ...(counts === undefined ? {} : { counts }) }];
+  const one = { id: fact.id, at, account, isOwn };
+  if (fact.isRefused) return counts === undefined ? [] : [{ ...one, counts, isRefused: true }];
+  return [{ ...one, ...(counts === undefined ? {} : { counts }) }];
 }
 
 /** With what the database counts, which this execution may explain. */
@@ -200,6 +213,12 @@ function withUnnamed(
   const { window, account, many } = database;
   const unnamed: Judged = { counts: window, account, many, unnamed: database };
   return isCounted ? [...known, unnamed] : [unnamed];
+}
+
+/** Whether Paygol has what it has refused, or nobody can tell. */
+function wasMadeAnyway({ id = '' }: Judged, service: Service | undefined): boolean {
+  const kind = service?.results.get(id)?.kind;
+  return service !== undefined && kind !== undefined && kind !== 'missing' && !isUnpaid(id, service);
 }
 
 function isUnpaid(id: string, { results, isListedUnpaid, hasOther }: Service): boolean {
@@ -222,8 +241,13 @@ function judgeUnnamed(
   const isKnown = (record: JsonObject) =>
     known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
   const unpaid = same.filter((record) => paidNobody(record) && !isKnown(record));
+  if (earlier.many === 0 && service.listed !== 'not_whole') {
+    const times = paid.map(idOf).filter((id) => !service.results.has(id));
+    if (times.length > 0) return { do: 'look_up', ids: times };
+    if (paid.every((record) => madeAt(record, service) < beginOf(earlier, payout))) return SEND;
+  }
   // The list may not show yet what was paid instead.
-  if (unpaid.length >= earlier.many) {
+  if (earlier.many > 0 && unpaid.length >= earlier.many) {
     const times = [...unpaid, ...paid].map(idOf).filter((id) => !service.results.has(id));
     if (times.length > 0) return { do: 'look_up', ids: times };
     if (isUnpaidOne(unpaid, paid, earlier, { ...payout, service })) return SEND;
@@ -244,18 +268,26 @@ function judgeUnnamed(
 function isUnpaidOne(
   unpaid: readonly JsonObject[],
   paid: readonly JsonObject[],
-  { window }: DatabaseFact,
-  { now, service }: Case & { readonly service: Service },
+  earlier: DatabaseFact,
+  payout: Case & { readonly service: Service },
 ): boolean {
-  const begin = now - 2 * longestWindow(window);
-  const madeAt = (record: JsonObject) => {
-    const result = service.results.get(idOf(record));
-    return result?.kind === 'found' ? firstEvent(result.record) : Infinity;
-  };
+  const begin = beginOf(earlier, payout);
+  const wasIn = (at: number) => at >= begin + CLOCKS_APART && at < Infinity;
   return (
-    unpaid.map(madeAt).some((at) => at >= begin && at < Infinity) &&
-    paid.map(madeAt).every((at) => at < begin - CLOCKS_APART)
+    unpaid.some((record) => wasIn(madeAt(record, payout.service))) &&
+    paid.every((record) => madeAt(record, payout.service) < begin)
   );
+}
+
+/** What was made before cannot be what the database counts, however far clocks differ. */
+function beginOf({ window }: DatabaseFact, { now }: Case): number {
+  return now - 2 * longestWindow(window) - CLOCKS_APART;
+}
+
+/** Infinity where it is not known. */
+function madeAt(record: JsonObject, { results }: Service): number {
+  const result = results.get(idOf(record));
+  return result?.kind === 'found' ? firstEvent(result.record) : Infinity;
 }
 
 interface Found {

@@ -157,7 +157,7 @@ export const outcome = {
     `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }: { window: 'hours' | 'period'; listed: readonly string[] }) =>
     `This node sent the same amount and currency to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed)}, without a date.` : ''}`,
-  in_other_validation: ({ id }: { id: string }) =>
+  other_row_to_payee: ({ id }: { id: string }) =>
     `Another row, with the ID ${id}, pays this payee the same amount and currency, and was not validated together with this one.`,
   only_account_differs: 'Only the account is different.',
   left_to_create:

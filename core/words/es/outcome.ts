@@ -126,7 +126,7 @@ export const outcome = {
     `A este beneficiario ya se le envió el mismo monto, en la misma moneda${isSameAccount ? ' y a la misma cuenta' : ''}. ${plural(payments, 'Pago anterior', 'Pagos anteriores')}: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
     `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, este nodo le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed)}, sin fecha.` : ''}`,
-  in_other_validation: ({ id }) =>
+  other_row_to_payee: ({ id }) =>
     `Otra fila, con el ID ${id}, le paga a este beneficiario el mismo monto en la misma moneda, y no se validó junto con esta.`,
   only_account_differs: 'Solo cambia la cuenta.',
   left_to_create:

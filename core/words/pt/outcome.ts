@@ -128,7 +128,7 @@ export const outcome = {
     `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
     `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, este nó enviou o mesmo valor e moeda a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
-  in_other_validation: ({ id }) =>
+  other_row_to_payee: ({ id }) =>
     `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
   only_account_differs: 'Só a conta é diferente.',
   left_to_create:

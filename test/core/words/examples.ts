@@ -696,7 +696,7 @@ export const examples: {
     { window: 'hours', listed: [] },
     { window: 'period', listed: ['wage-6 (paid)'] },
   ],
-  in_other_validation: [{ id: 'wage-6' }],
+  other_row_to_payee: [{ id: 'wage-6' }],
   ...plain('only_account_differs', 'left_to_create', 'sent_all_the_same'),
   account_changed: [{ ending: '••••4321' }, { ending: '' }],
   ask_the_payee: [{}],

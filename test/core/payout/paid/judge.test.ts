@@ -10,8 +10,8 @@ const NOW = Date.UTC(2026, 10, 27, 12);
 
 const process = (changes: Partial<ProcessFact> & { readonly age?: number } = {}): ProcessFact => {
   const { age = HOUR, ...given } = changes;
-  const fact = { id: 'earlier', account: 'same', isOwn: false, isSamePeriod: false } as const;
-  return { from: 'process', at: NOW - age, ...fact, ...given };
+  const fact = { id: 'earlier', account: 'same', isOwn: false } as const;
+  return { from: 'process', at: NOW - age, ...fact, isSamePeriod: false, isRefused: false, ...given };
 };
 const database = (changes: Partial<DatabaseFact> = {}): DatabaseFact => ({
   ...{ from: 'database', window: 'hours', many: 1, account: undefined, isOverAnHour: false },
@@ -29,6 +29,7 @@ const found = (status: string, events: JsonObject[] = []): LookUpResult => ({
   record: { status, events },
 });
 const missing: LookUpResult = { kind: 'missing', says: { code: 'not_listed' } };
+const unanswered: LookUpResult = { kind: 'unanswered', says: { code: 'look_up_stopped' } };
 const service = (changes: Partial<Service> = {}): Service => ({
   ...{ results: new Map(), isListedUnpaid: () => false, hasOther: () => false },
   ...changes,
@@ -102,6 +103,34 @@ describe('a payment that this process has sent under another ID', () => {
       { id: dayOf(27), service: told({ [dayOf(26)]: found('paid') }) },
     ],
     ['only warns in the same execution', { isOwn: true }, 'warn', {}],
+    ['and was refused is looked up first', { isRefused: true }, 'look up earlier', {}],
+    [
+      'and was refused is none if Paygol does not have it',
+      { isRefused: true },
+      'send',
+      { service: told({ earlier: missing }) },
+    ],
+    [
+      'and was refused is none if it has failed since',
+      { isRefused: true },
+      'send',
+      { service: told({ earlier: found('failed') }) },
+    ],
+    ['and was refused is held if Paygol has made it all the same', { isRefused: true }, 'hold'],
+    [
+      'and was refused is held if nobody can tell',
+      { isRefused: true },
+      'hold',
+      { service: told({ earlier: unanswered }) },
+    ],
+    ['and was refused is none in the same execution', { isRefused: true, isOwn: true }, 'send', {}],
+    [
+      'and was refused is none where Paygol does not answer Validate',
+      { isRefused: true },
+      'send',
+      { service: undefined as never },
+    ],
+    ['and was refused is none after more than twelve', { isRefused: true, age: 12 * HOUR + 1 }, 'send', {}],
     ['is none if it is a row of the sheet', {}, 'send', { inSheet: () => 'as_it_is' }],
     ['is none if it is a row of the sheet in other case', {}, 'send', { inSheet: () => 'alike' }],
     [
@@ -167,12 +196,61 @@ describe('a payment that only the database counts', () => {
       { id: dayOf(27), ...whole(record(dayOf(26), 'paid')) },
     ],
     ['is none if an equal row of the sheet is there already', {}, 'send', { hasTwinThere: true }],
+    ['and was refused is looked for in the list', { many: 0 }, 'read the list', {}],
+    ['and was refused is none if the list shows nothing', { many: 0 }, 'send', whole()],
+    [
+      'and was refused is held if the list cannot be read whole',
+      { many: 0 },
+      'hold by a mark',
+      { service: service({ listed: 'not_whole' }) },
+    ],
+    [
+      'and was refused is none if the list shows one that failed',
+      { many: 0 },
+      'send',
+      whole(record('a', 'failed')),
+    ],
+    [
+      'and was refused is asked for when the list shows one that was paid',
+      { many: 0 },
+      'look up a',
+      whole(record('a', 'paid')),
+    ],
+    [
+      'and was refused is none if what the list shows is older',
+      { many: 0 },
+      'send',
+      {
+        service: service({
+          listed: [record('a', 'paid')],
+          results: new Map([wasMade('a', 30 * DAY, 'paid')]),
+        }),
+      },
+    ],
+    [
+      'and was refused is held if what the list shows was made in its time',
+      { many: 0 },
+      'hold by a mark',
+      { service: service({ listed: [record('a', 'paid')], results: new Map([wasMade('a', HOUR, 'paid')]) }) },
+    ],
+    [
+      'and was refused is held if nobody can tell when what the list shows was made',
+      { many: 0 },
+      'hold by a mark',
+      { service: service({ listed: [record('a', 'paid')], results: new Map([['a', found('paid')]]) }) },
+    ],
   ])('%s', (_, fact, expected, changes = {}) => {
     expect(judged([database(fact)], changes)).toBe(expected);
   });
 
   test.each<[string, readonly PaymentFact[], string, Partial<Case>?]>([
     ['is its own of this execution, and only warns', [database(), execution()], 'warn', {}],
+    [
+      'and was refused is not explained by what the list shows',
+      [list(), database({ many: 0 })],
+      'read the list',
+      { service: there, isSent: () => true },
+    ],
     [
       'is no news if this execution sent it as a row of the sheet',
       [database(), execution()],

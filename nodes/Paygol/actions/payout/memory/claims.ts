@@ -67,18 +67,51 @@ export function allEntries(entries: Partial<Entries>): string[] {
 }
 
 /** Entries that each payment has of its own. The next window's is this one's for a process whose clock is ahead. */
-export function placesOf(entries: Partial<Entries>, span?: Span): Place[] {
-  const spans = span === undefined ? Object.keys(COUNTING) : [span];
-  return Object.keys(entries).filter((part): part is Place =>
-    spans.some((one) => part.startsWith(`${one} `)),
-  );
+export function placesOf(entries: Partial<Entries>): Place[] {
+  const spans = Object.keys(COUNTING) as Span[];
+  return Object.keys(entries).filter((part): part is Place => spans.some((span) => isOfSpan(part, span)));
+}
+
+export function isOfSpan(part: string, span: Span): boolean {
+  return part.startsWith(`${span} `);
+}
+
+/** Entries that tell equal payments, whatever their place. */
+export function paymentEntries(entries: Partial<Entries>): string[] {
+  return allEntries(entries).filter(isPlace);
+}
+
+/**
+ * Says of a payment's entry that what it stands for was refused: it may have been made all the same. Under the same id
+ * that is of no interest.
+ */
+export function refusalsOf(entry: string, id: string): readonly [any: string, own: string] {
+  return [`refused ${entry}`, `refused ${entry} under ${id}`];
 }
 
 /** With so many taken, a few failed ones hide nothing. */
 export const MOST_PLACES = 10;
 
 export function placeAfter(place: string): string {
-  return `${place.replace(/ #\d+$/, '')} #${placeNumber(place) + 1}`;
+  return `${firstPlace(place)} #${placeNumber(place) + 1}`;
+}
+
+/** Whether an entry is a place of the same payments as one of these, with a lower number. */
+export function placesBelow(entries: readonly string[]): (entry: string) => boolean {
+  const highest = new Map<string, number>();
+  for (const entry of entries.filter(isPlace)) {
+    const first = firstPlace(entry);
+    highest.set(first, Math.max(highest.get(first) ?? 1, placeNumber(entry)));
+  }
+  return (entry) => isPlace(entry) && placeNumber(entry) < (highest.get(firstPlace(entry)) ?? 1);
+}
+
+function isPlace(entry: string): boolean {
+  return entry.startsWith('payment ');
+}
+
+function firstPlace(place: string): string {
+  return place.replace(/ #\d+$/, '');
 }
 
 function placeNumber(place: string): number {
@@ -122,12 +155,14 @@ export interface Claims {
  * Claims entries in n8n's database, for this node of this workflow, until they are released or the oldest of many.
  * Call it once before a request, as each call writes all claims of the node.
  * @param scope the account that pays
+ * @param onlyAsks leaves nothing behind
  * @throws ClaimError nothing may be sent then
  */
 export async function claimEntries(
   context: IExecuteFunctions,
   scope: string,
   entries: readonly string[],
+  { onlyAsks = false }: { readonly onlyAsks?: boolean } = {},
 ): Promise<Claims> {
   const workflowId = context.getWorkflow().id;
   if (!workflowId) throw new ClaimError('not_saved');
@@ -138,8 +173,15 @@ export async function claimEntries(
   const { stopped } = runClock(context);
 
   const values = [...(entryOf.keys() as Iterable<string>)];
-  const claim = () =>
-    store.checkProcessedAndRecord(values, 'node', { ...OF_CLAIMS, maxEntries: MOST_ENTRIES });
+  const claim = async () => {
+    const stored = await store.checkProcessedAndRecord(values, 'node', {
+      ...OF_CLAIMS,
+      maxEntries: MOST_ENTRIES,
+    });
+    // Under the same lock: another process must not find what is only asked about.
+    if (onlyAsks && stored.new.length > 0) await store.removeProcessed(stored.new, 'node', OF_CLAIMS);
+    return stored;
+  };
   const claimed = await withClaimLock(workflowId, store, claim, { stopped }).catch((error: unknown) => {
     throw error instanceof ClaimError ? error : claimError('not_written', error);
   });

@@ -23,8 +23,13 @@ import {
   entriesOf,
   idEntries,
   MOST_PLACES,
+  paymentEntries,
+  type Place,
   placeAfter,
+  isOfSpan,
+  placesBelow,
   placesOf,
+  refusalsOf,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
@@ -83,8 +88,6 @@ export class RunMemory {
   readonly #sent = new Set<string>();
   /** Ids of payouts to payees whom only the database knew. */
   readonly #known = new Set<string>();
-  /** How many equal payments the database has that this process does not know, by payout id. */
-  readonly #places = new Map<string, number>();
   /** Ids of payments that this run has noted in this process. */
   readonly #noted = new Set<string>();
 
@@ -117,7 +120,8 @@ export class RunMemory {
     const unexplained = listed.filter((id) => !this.#memory.ids.hasSent(id));
     const claims = await this.#writeDown(entries, unexplained);
     const written = this.#noteClaims({ entries, claims });
-    await this.#takePlaces(batch, entries, written);
+    const taken = await this.#takePlaces(batch, entries, written);
+    const refusalOf = await this.#refusedAmong(batch, taken);
     const others = new Map<string, PriorState>();
     for (const payout of batch) {
       const state = this.#ofAnotherRun(payout, written);
@@ -125,7 +129,9 @@ export class RunMemory {
       if (inProcess.inPeriod.has(payout.id)) this.inPeriod.add(payout.id);
     }
     const unknown = batch.filter(({ id }) => !others.has(id) && !this.prior.has(id));
-    const counted = this.#countedInDatabase(unknown, entries, written);
+    const counted = this.#countedInDatabase(unknown, written, (payout) =>
+      inDatabase(payout, taken.get(payout) ?? new Map(), refusalOf),
+    );
     const payments = new Map(
       unknown.map((payout) => {
         const known = inProcess.payments.get(payout.id) ?? [];
@@ -152,7 +158,10 @@ export class RunMemory {
     // Some services do what they have refused: the next run has to see it in the list.
     if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
     await inTurns(this.#noteOutcomes(outcomes));
-    await releaseUnpaid(this.#claimed, outcomes, (id) => this.#mayBePaid(id, outcomes));
+    const refused = await releaseUnpaid(this.#claimed, outcomes, (id) => this.#mayBePaid(id, outcomes));
+    const marks = [...refused].flatMap(([entry, id]) => refusalsOf(entry, id));
+    // Without them, the places count as payments.
+    await claimEntries(this.#context, this.#scope, marks).catch(() => undefined);
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
   }
@@ -165,7 +174,8 @@ export class RunMemory {
           // Notes them anew, since they may have been made just now, after an approval.
           this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
           this.#paid.add(payout);
-        } else this.#forget(payout);
+        } else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
+        else this.#forget(payout);
         yield undefined;
       }
     }
@@ -221,21 +231,27 @@ export class RunMemory {
   /**
    * Where another process has the place of a payment, claims the next free one, so that others can see this
    * payment, too.
+   * @returns the places that others have
    */
   async #takePlaces(
     batch: readonly Payout[],
     entries: ClaimedBatch['entries'],
     isWritten: Written,
-  ): Promise<void> {
+  ): Promise<TakenPlaces> {
+    const all = new Map<Payout, Map<Place, string[]>>();
     let open = batch.flatMap((payout) => {
       const isKnown = isWritten(payout, 'id') || this.prior.has(payout.id);
       const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
       return parts.flatMap((part) => {
         const place = entries.get(payout)?.[part];
-        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place, many: 1 }] : [];
+        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place }] : [];
       });
     });
     for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
+      for (const { payout, part, place } of open) {
+        const places = all.get(payout) ?? new Map<Place, string[]>();
+        all.set(payout, places.set(part, [...(places.get(part) ?? []), place]));
+      }
       const next = new Set<string>();
       open = open.map((one) => {
         let place = placeAfter(one.place);
@@ -248,16 +264,39 @@ export class RunMemory {
         throw error;
       });
       for (const entry of claims.own) this.#own.add(entry);
-      const taken = new Map<Payout, Partial<Entries>>();
-      for (const { payout, part, place, many } of open)
-        if (claims.own.has(place)) {
-          taken.set(payout, { ...taken.get(payout), [part]: place });
-          this.#places.set(payout.id, Math.max(this.#places.get(payout.id) ?? 0, many));
-        }
-      this.#claimed.push({ entries: taken, claims });
-      // Others have what this run could not claim; its own equal rows do not count.
-      open = open.flatMap((one) => (claims.own.has(one.place) ? [] : [{ ...one, many: one.many + 1 }]));
+      const own = new Map<Payout, Partial<Entries>>();
+      for (const { payout, part, place } of open)
+        if (claims.own.has(place)) own.set(payout, { ...own.get(payout), [part]: place });
+      this.#claimed.push({ entries: own, claims });
+      open = open.filter(({ place }) => !claims.own.has(place));
     }
+    return all;
+  }
+
+  /**
+   * Which places stand for payments that were refused. Equal rows of the run may have each other's; what this process
+   * knows of is looked up by its id.
+   */
+  async #refusedAmong(batch: readonly Payout[], taken: TakenPlaces): Promise<RefusalOf> {
+    const equal = grouped(batch, (payout) => paymentKeys(payout).payment);
+    const idsFor = (payout: Payout) => [
+      ...(equal.get(paymentKeys(payout).payment) ?? []).map(({ id }) => id),
+      ...this.#memory.payments.refusedIds(payout),
+    ];
+    const asked = [...taken].flatMap(([payout, parts]) =>
+      [...parts.values()].flat().flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id))),
+    );
+    const { earlier } = await claimEntries(this.#context, this.#scope, [...new Set(asked)], {
+      onlyAsks: true,
+    }).catch((error: unknown) => {
+      for (const payout of taken.keys()) this.#forget(payout);
+      throw error;
+    });
+    return (place, payout) => {
+      const marks = idsFor(payout).map((id) => refusalsOf(place, id));
+      if (!marks.some(([any]) => earlier.has(any))) return undefined;
+      return marks.some(([, own]) => earlier.has(own)) ? 'known' : 'elsewhere';
+    };
   }
 
   /** The database has known payees for longer than this process. */
@@ -292,35 +331,22 @@ export class RunMemory {
   /** By payout id. What one of several equal rows of a period repeats, each of them does. */
   #countedInDatabase(
     payouts: readonly Payout[],
-    entries: ClaimedBatch['entries'],
     isWritten: Written,
+    factOf: (payout: Payout) => CountedFact | undefined,
   ): ReadonlyMap<string, DatabaseFact> {
     const counted = new Map<string, DatabaseFact>();
     const periodOf = ({ id }: Payout) => this.#run.periodOf(id) ?? '';
     const equal = grouped(payouts, (payout) => `${paymentKeys(payout).payment} ${periodOf(payout)}`);
     for (const rows of equal.values()) {
-      const facts = rows.map((payout) => this.#inDatabase(payout, entries.get(payout) ?? {}, isWritten));
-      const any = facts.find((fact) => fact !== undefined);
+      const facts = rows.map(factOf);
+      const ofAny = facts.find((fact) => fact !== undefined);
       for (const [i, payout] of rows.entries()) {
-        const fact = facts[i] ?? any;
+        const fact = facts[i] ?? ofAny;
         const account = isWritten(payout, 'account') ? undefined : 'other';
         if (fact !== undefined) counted.set(payout.id, { ...fact, account });
       }
     }
     return counted;
-  }
-
-  #inDatabase(
-    payout: Payout,
-    entries: Partial<Entries>,
-    isWritten: Written,
-  ): Omit<DatabaseFact, 'account'> | undefined {
-    const { id } = payout;
-    const isIn = (span: Span) => placesOf(entries, span).some((place) => isWritten(payout, place));
-    const window = isIn('hours') ? 'hours' : isIn('period') ? 'period' : undefined;
-    if (window === undefined) return undefined;
-    const isOverAnHour = dayOf(id) !== undefined && !isIn('otherDay');
-    return { from: 'database', window, many: this.#places.get(id) ?? MOST_PLACES, isOverAnHour };
   }
 
   /** With the payout by which this execution explains it, if there is one. */
@@ -342,6 +368,38 @@ interface ComparedInProcess extends ComparedInMemory {
   readonly entries: ReadonlyMap<Payout, Entries>;
 }
 
+/** Places of equal payments that others have. */
+type TakenPlaces = ReadonlyMap<Payout, ReadonlyMap<Place, readonly string[]>>;
+
+type RefusalOf = (place: string, payout: Payout) => 'known' | 'elsewhere' | undefined;
+
+type CountedFact = Omit<DatabaseFact, 'account'>;
+
+function inDatabase(
+  payout: Payout,
+  taken: ReadonlyMap<Place, readonly string[]>,
+  refusalOf: RefusalOf,
+): CountedFact | undefined {
+  /** In the part of a span that has the most. */
+  const countIn = (span: Span, refusal: ReturnType<RefusalOf>) => {
+    const ofSpan = [...taken].filter(([part]) => isOfSpan(part, span));
+    return Math.max(
+      0,
+      ...ofSpan.map(([, places]) => places.filter((one) => refusalOf(one, payout) === refusal).length),
+    );
+  };
+  for (const refusal of [undefined, 'elsewhere'] as const)
+    for (const window of ['hours', 'period'] as const)
+      if (countIn(window, refusal) > 0)
+        return {
+          from: 'database',
+          window,
+          many: refusal === undefined ? Math.max(countIn('hours', refusal), countIn('period', refusal)) : 0,
+          isOverAnHour: dayOf(payout.id) !== undefined && countIn('otherDay', refusal) === 0,
+        };
+  return undefined;
+}
+
 /** Whether n8n's database had the entry before this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
 
@@ -350,15 +408,19 @@ interface ClaimedBatch {
   readonly claims: Claims;
 }
 
-/** Releases what surely was not created. */
+/**
+ * Releases what surely was not created.
+ * @returns entries of payments that were refused, with their ids: they stay, since they may have been made all the same
+ */
 async function releaseUnpaid(
   claimed: readonly ClaimedBatch[],
   outcomes: ReadonlyMap<string, Outcome>,
   isPaid: (id: string) => boolean,
-): Promise<void> {
+): Promise<ReadonlyMap<string, string>> {
+  const refused = new Map<string, string>();
   const isAllPaid = ({ entries }: ClaimedBatch) => [...entries.keys()].every(({ id }) => isPaid(id));
   const unpaid = claimed.filter((batch) => !isAllPaid(batch));
-  if (unpaid.length === 0) return;
+  if (unpaid.length === 0) return refused;
   // Two payouts may have the same payee.
   const kept = new Set<string>();
   for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
@@ -366,10 +428,24 @@ async function releaseUnpaid(
     if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
     if (isPaid(id)) for (const entry of allEntries(parts)) kept.add(entry);
   }
+  for (const { entries, claims } of unpaid)
+    for (const [{ id }, parts] of entries) {
+      if (isPaid(id) || !isRefused(outcomes.get(id))) continue;
+      const own = paymentEntries(parts).filter((entry) => claims.own.has(entry) && !kept.has(entry));
+      for (const entry of own) refused.set(entry, id);
+    }
+  // A free place ends a search: none may be below one that stays.
+  const isBelow = placesBelow([...kept, ...refused.keys()]);
   for (const { entries, claims } of unpaid) {
     const all = [...entries.values()].flatMap(allEntries);
-    await claims.release(all.filter((entry) => !kept.has(entry)));
+    await claims.release(all.filter((entry) => !kept.has(entry) && !refused.has(entry) && !isBelow(entry)));
   }
+  return refused;
+}
+
+/** Whether Paygol has said no, which a gateway may say of a payout that is made. */
+function isRefused(outcome: Outcome | undefined): boolean {
+  return outcome?.kind === 'rejected' || isNotMadeHere(outcome);
 }
 
 /** Whether this run has surely not created it. */

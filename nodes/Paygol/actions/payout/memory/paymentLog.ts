@@ -16,6 +16,8 @@ interface Payment {
   readonly family: string;
   readonly node: string;
   readonly period?: string | undefined;
+  /** Paygol may have made it all the same. */
+  readonly isRefused?: true;
 }
 
 /** An account that a payee was paid into. Of many, so it is small. */
@@ -91,11 +93,17 @@ export class PaymentLog {
 
   /** Equal payments that the node has made under other ids. */
   madeByNode(payout: Payout, { node }: PayingRun): readonly Payment[] {
-    return this.#recent(payout).filter((paid) => paid.id !== payout.id && paid.node === node);
+    const isMade = (paid: Payment) => paid.id !== payout.id && paid.node === node && paid.isRefused !== true;
+    return this.#recent(payout).filter(isMade);
+  }
+
+  /** Ids under which an equal payment was refused. */
+  refusedIds(payout: Payout): readonly string[] {
+    return this.#recent(payout).flatMap(({ id, isRefused }) => (isRefused === true ? [id] : []));
   }
 
   /** @returns whether nothing was noted of this id */
-  notePayment(payout: Payout, { family, node, periodOf }: PayingRun): boolean {
+  notePayment(payout: Payout, { family, node, periodOf }: PayingRun, refused?: { isRefused: true }): boolean {
     const { id } = payout;
     const { payment, account } = paymentKeys(payout);
     const recent = this.#recent(payout);
@@ -103,9 +111,13 @@ export class PaymentLog {
     this.#payments.delete(payment);
     this.#payments.set(
       payment,
-      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id) }),
+      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id), ...refused }),
     );
     return others.length === recent.length;
+  }
+
+  noteRefused(payout: Payout, run: PayingRun): void {
+    this.notePayment(payout, run, { isRefused: true });
   }
 
   /**
@@ -191,7 +203,8 @@ function processFact(payout: Payout, paid: Payment, { family, periodOf }: Paying
   const account = paid.account === paymentKeys(payout).account ? 'same' : 'other';
   const period = periodOf(payout.id);
   const isSamePeriod = period !== undefined && period === paid.period;
-  return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod };
+  const isRefused = paid.isRefused === true;
+  return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod, isRefused };
 }
 
 /** Ids that are built from columns begin with their month or day. */

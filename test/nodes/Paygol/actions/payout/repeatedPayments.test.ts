@@ -81,6 +81,89 @@ test('who was paid a moment after a refusal is held under another id', async () 
   expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
 });
 
+describe('a payout that was refused, and made all the same', () => {
+  /** It has been paid since, so that it is not open in the list. */
+  async function refuse(items: readonly IDataObject[]) {
+    const until = 'release';
+    paygol.sandbox.schedule({ kind: 'status', status: 400, commit: 'later', until, path: '/payouts' });
+    expect(outcomesOf(await create([...items]))[1]).toEqual(items.map(() => 'rejected'));
+  }
+  const pay = () => {
+    paygol.sandbox.release();
+    paygol.sandbox.move('salary-1', 'in-process');
+    paygol.sandbox.move('salary-1', 'paid');
+  };
+
+  test.each([false, true])(
+    'and is paid by now is held under another id (restarted: %j)',
+    async (restarts) => {
+      await refuse([row(1)]);
+      pay();
+      if (restarts) restart();
+      expect(outcomesOf(await create([row(1, { id: 'another' })]))).toEqual([[], ['repeated']]);
+      expect(paid()).toEqual(onceEach([row(1)]));
+    },
+  );
+
+  test('and is paid by now is held by another worker', async () => {
+    await inAnotherProcess(() => refuse([row(1)]));
+    pay();
+    expect(outcomesOf(await create([row(1, { id: 'another' })]))).toEqual([[], ['repeated']]);
+  });
+
+  test.each([false, true])(
+    'and is paid by now is already there under its own id (restarted: %j)',
+    async (restarts) => {
+      await refuse([row(1)]);
+      pay();
+      if (restarts) restart();
+      expect(outcomesOf(await create([row(1)]))).toEqual([['already_there'], []]);
+    },
+  );
+
+  test('is looked up by Validate, too', async () => {
+    await refuse([row(1)]);
+    pay();
+    const { outputs } = await paygol.payout('validate', [row(1, { id: 'another' })]);
+    expect(outputs[0]![0]!.json.compared).toBe('repeated');
+  });
+});
+
+describe('a payout that was refused, and is not made', () => {
+  useFakeDate(Date.UTC(2026, 9, 24, 2));
+  const asService = () => paygol.sandbox.advance(Date.now() - paygol.sandbox.now());
+  beforeEach(async () => {
+    asService();
+    // The same was paid last month.
+    await create([row(1, { id: 'october' })]);
+    paygol.sandbox.move('october', 'in-process');
+    paygol.sandbox.move('october', 'paid');
+    jest.setSystemTime(Date.now() + 31 * 24 * 60 * 60 * 1000);
+    asService();
+    paygol.sandbox.set({ rejectIds: ['salary-1'] });
+    expect(outcomesOf(await create([row(1)]))[1]).toEqual(['rejected']);
+  });
+
+  test.each([false, true])(
+    'is paid when it is corrected under another id (restarted: %j)',
+    async (restarts) => {
+      if (restarts) restart();
+      const corrected = row(1, { id: 'another', account_number: '200000777' });
+      expect(outcomesOf(await create([corrected]))[0]).toEqual(['created']);
+    },
+  );
+
+  test.each([false, true])(
+    'is paid when it is corrected under its own id (restarted: %j)',
+    async (restarts) => {
+      if (restarts) restart();
+      paygol.sandbox.set({ rejectIds: [] });
+      paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
+      expect(outcomesOf(await create([row(1)]))[0]).toEqual(['created']);
+    },
+  );
+});
+
 const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
   ['a column more in the id', (items) => withIds(items, (id) => `${id}-sueldo`)],
   ['the parts of the id swapped', (items) => withIds(items, (id) => id.split('-').reverse().join('-'))],

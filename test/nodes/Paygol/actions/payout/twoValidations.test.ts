@@ -37,7 +37,7 @@ describe('the same payee and amount under two IDs', () => {
     const second = await validated([row(1, { id: 'another' })]);
     const run = await create([...first, ...second]);
     expect(outcomesOf(run)).toEqual(held);
-    const reason = inWords([{ code: 'in_other_validation', id: 'salary-1' }]);
+    const reason = inWords([{ code: 'other_row_to_payee', id: 'salary-1' }]);
     expect(run.outputs[1]![0]!.json.reason).toContain(reason);
     expect(JSON.stringify(run.summary.report)).toContain(reason);
   });

@@ -142,8 +142,8 @@ describe('by the claims of ids', () => {
 
   test.each<[string, Outcome]>([
     ['not sent', { kind: 'not_sent', reason }],
-    ['rejected', { kind: 'rejected', reason }],
     ['held', { kind: 'repeated', reason }],
+    ['rejected', { kind: 'rejected', reason }],
     ['unknown, but not by this run', { kind: 'unknown', reason, notMadeHere: true }],
   ])('what is %s is free', async (_, outcome) => {
     await runOnce({ a: outcome, b: outcome });
@@ -153,6 +153,22 @@ describe('by the claims of ids', () => {
   test('what is unknown stays claimed, and what was not sent is free', async () => {
     await runOnce({ a: { kind: 'unknown', reason }, b: { kind: 'not_sent', reason } });
     expect(await taken()).toEqual([['a'], ['a']]);
+  });
+
+  test('what was not sent is free, though the id of one that was paid looks like its place', async () => {
+    const payouts = ['a', 'a #2'].map((id, i) => payout(id, { amount: 1 + i }));
+    const run = new RunMemory(execute(), LIVE, payouts);
+    await run.claim(payouts);
+    await run.end(
+      new Map<string, Outcome>([
+        ['a', { kind: 'not_sent', reason }],
+        ['a #2', created],
+      ]),
+    );
+    restart();
+    expect(Object.keys(foundBy(await new RunMemory(execute(), LIVE, payouts).claim(payouts)))).toEqual([
+      'a #2',
+    ]);
   });
 
   test('of a run that ends without outcomes everything stays claimed', async () => {
@@ -244,15 +260,50 @@ describe('what is paid', () => {
     expect(Object.keys((await pay([paid('b')])).found)).toEqual(['b']);
   });
 
-  test.each<Outcome>([
-    { kind: 'rejected', reason },
-    { kind: 'not_sent', reason },
-    { kind: 'unknown', reason, notMadeHere: true },
-  ])('and was surely not made, as $kind, is none', async (outcome) => {
-    await pay([paid('a')], outcome);
-    expect((await pay([paid('b')], outcome)).found).toEqual({});
+  test('and was not sent is none', async () => {
+    await pay([paid('a')], { kind: 'not_sent', reason });
+    expect((await pay([paid('b')], { kind: 'not_sent', reason })).found).toEqual({});
     restart();
     expect((await pay([paid('b')])).found).toEqual({});
+  });
+
+  describe.each<Outcome>([
+    { kind: 'rejected', reason },
+    { kind: 'unknown', reason, notMadeHere: true },
+  ])('and was refused, as $kind,', (outcome) => {
+    const refused = (id: string) => [expect.objectContaining({ id, isRefused: true }) as unknown];
+
+    test('counts as refused under another id, after a restart too', async () => {
+      await pay([paid('a')], outcome);
+      expect((await pay([paid('b')], outcome)).found).toEqual({ b: refused('a') });
+      restart();
+      expect((await pay([paid('c')])).found).toEqual({ c: [expect.objectContaining({ many: 0 })] });
+    });
+
+    test('is none under its own id, nor for the equal rows of its sheet', async () => {
+      for (const sheet of [['a'], ['b', 'c']].map((ids) => ids.map((id) => paid(id, { amount: ids.length }))))
+        for (const restarts of [false, true]) {
+          await pay(sheet, outcome);
+          if (restarts) restart();
+          expect((await pay(sheet, outcome)).found).toEqual({});
+        }
+    });
+
+    test('does not hide what was paid since, nor what was paid before', async () => {
+      await pay([paid('a')]);
+      restart();
+      const both = [paid('b'), paid('c')];
+      const run = new RunMemory(execute(), LIVE, both);
+      await run.claim(both);
+      await run.end(
+        new Map([
+          ['b', outcome],
+          ['c', outcome],
+        ]),
+      );
+      restart();
+      expect((await pay([paid('d')])).found).toEqual({ d: [expect.objectContaining({ many: 1 })] });
+    });
   });
 
   test.each<[string, ReturnType<typeof paid>]>([
