@@ -53,3 +53,34 @@ export async function readOtherRecords(
     return { kind: isWhole && record !== undefined ? 'none' : 'not_known' };
   };
 }
+
+/** The same for a run: one reading of the list serves all that have ended before it. */
+export class OtherRecords {
+  readonly #source: ListSource;
+  readonly #pending = new Set<string>();
+  readonly #known = new Map<string, OtherRecord>();
+
+  constructor(source: ListSource) {
+    this.#source = source;
+  }
+
+  /** To be called when the status of a payout has said that it ended unpaid. */
+  ended(id: string): void {
+    if (!this.#known.has(id)) this.#pending.add(id);
+  }
+
+  /** Reads the list, unless it was read since the last payout ended. */
+  async read(): Promise<void> {
+    if (this.#pending.size === 0) return;
+    const ids = [...this.#pending];
+    const otherOf = await readOtherRecords(ids, this.#source);
+    for (const id of ids) {
+      this.#known.set(id, otherOf(id));
+      this.#pending.delete(id);
+    }
+  }
+
+  of(id: string): OtherRecord {
+    return this.#known.get(id) ?? { kind: 'not_known' };
+  }
+}

@@ -20,7 +20,7 @@ import {
   type PriorState,
   type SentBy,
 } from './outcome.ts';
-import { readOtherRecords } from '../ask/otherRecords.ts';
+import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
@@ -74,6 +74,7 @@ export class PayoutRun implements ComparedRun {
   readonly repeats: Repeats;
   readonly shifted: ShiftedIds;
   readonly payees: ListedPayees;
+  readonly others: OtherRecords;
   listed: ListRead = 'none';
   #hasReadNewest = false;
   /** Until then, service and token are known to work. */
@@ -86,9 +87,11 @@ export class PayoutRun implements ComparedRun {
     this.repeats = new Repeats(this, payouts);
     this.shifted = new ShiftedIds(this, payouts);
     this.payees = new ListedPayees(payouts);
+    this.others = new OtherRecords({ list: (page, limit) => questions.list(page, limit), pool: this.pool });
   }
 
   note(id: string, outcome: Outcome): void {
+    if (hasEndedUnpaid(outcome)) this.others.ended(id);
     const { keptOf } = this.settings;
     const isTrimmed = keptOf !== undefined && 'record' in outcome;
     this.outcomes.set(id, isTrimmed ? { ...outcome, record: keptOf(outcome.record) } : outcome);
@@ -235,15 +238,12 @@ export class PayoutRun implements ComparedRun {
    * outcomes.
    */
   async checkEnded(payouts: readonly Payout[], sentBy: (id: string) => SentBy): Promise<void> {
-    const ended = payouts.filter(({ id }) => hasEndedUnpaid(this.outcomes.get(id)));
-    if (ended.length === 0) return;
-    const list = (page: number, limit: number) => this.questions.list(page, limit);
-    const ids = ended.map(({ id }) => id);
-    const otherOf = await readOtherRecords(ids, { list, pool: this.pool });
-    for (const payout of ended) {
-      const outcome = this.outcomes.get(payout.id);
+    await this.others.read();
+    for (const payout of payouts) {
+      const { id } = payout;
+      const outcome = this.outcomes.get(id);
       if (hasEndedUnpaid(outcome))
-        this.note(payout.id, outcomeOfEnded(payout, outcome, otherOf(payout.id), sentBy(payout.id)));
+        this.note(id, outcomeOfEnded(payout, outcome, this.others.of(id), sentBy(id)));
     }
   }
 

@@ -4,9 +4,9 @@ import type { QuestionPool } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Reason } from '../../words/codes.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
+import type { OtherRecords } from '../ask/otherRecords.ts';
 import { listPayouts } from '../ask/pages.ts';
 import type { PayoutQuestions } from '../ask/reply.ts';
-import { idMatcher } from '../ask/sameId.ts';
 import { isSameButAccount } from '../paid/compareRecord.ts';
 import type { InputFact, IsSent, PaidBefore, PaymentFact } from '../paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
@@ -33,6 +33,7 @@ export interface ComparedRun {
   readonly outcomes: ReadonlyMap<string, Outcome>;
   readonly questions: PayoutQuestions;
   readonly pool: QuestionPool;
+  readonly others: OtherRecords;
   readonly settings: RepeatSettings;
   note(id: string, outcome: Outcome): void;
   open(payouts: readonly Payout[]): Payout[];
@@ -88,8 +89,6 @@ export class Repeats {
   readonly #payouts: readonly Payout[];
   readonly #sheet: Sheet;
   readonly #results = new Map<string, LookUpResult>();
-  /** Ids under which another payout than the one that has ended may have paid. */
-  readonly #othersPaid = new Set<string>();
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
@@ -146,7 +145,7 @@ export class Repeats {
     return {
       results: this.#results,
       isListedUnpaid: (id) => this.listed.isUnpaid(id),
-      hasOther: (id) => this.#othersPaid.has(id),
+      hasOther: (id) => this.#run.others.of(id).kind === 'there',
       ...(listed === undefined ? {} : { listed }),
     };
   }
@@ -202,21 +201,11 @@ export class Repeats {
   async #lookUp(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
     const wanted = [...new Set(ids)].map((id) => ({ id }));
-    const ended: string[] = [];
     for (const [id, result] of await this.#run.lookUp(wanted, 'each')) {
       this.#results.set(id, result);
-      if (result.kind === 'found' && paidNobody(result.record)) ended.push(id);
+      if (result.kind === 'found' && paidNobody(result.record)) this.#run.others.ended(id);
     }
-    if (ended.length > 0) await this.#lookForOthers(ended);
-  }
-
-  /** The list is read after the status has said that a payout ended unpaid: what it shows then is another one. */
-  async #lookForOthers(ended: readonly string[]): Promise<void> {
-    const idOf = idMatcher(ended);
-    for (const record of (await this.#readList()) ?? []) {
-      const id = idOf(record.merchant_payout_id);
-      if (id !== undefined && !paidNobody(record)) this.#othersPaid.add(id);
-    }
+    await this.#run.others.read();
   }
 
   /** Once for a run. `undefined` unless it is whole. */

@@ -80,6 +80,20 @@ describe('one that has failed', () => {
     ]);
   });
 
+  test('shares one reading of the list with an earlier payment that failed', async () => {
+    await paygol.payout('create', rows(2));
+    for (const id of ['salary-1', 'salary-2']) paygol.sandbox.move(id, 'failed');
+    paygol.sandbox.clearLog();
+    const { outputs } = await paygol.payout('create', [row(1), { ...row(2), id: 'wage-2' }]);
+    expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
+      ['created'],
+      ['ended_unpaid'],
+    ]);
+    const lists = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts/list'));
+    // Before that, the newest.
+    expect(lists).toHaveLength(2);
+  });
+
   test('is not, where the list cannot be read', async () => {
     await pay([row(1)]);
     paygol.sandbox.move('salary-1', 'failed');
