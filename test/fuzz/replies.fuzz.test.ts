@@ -5,7 +5,7 @@ import { lookUp } from '../../core/payout/ask/lookUp.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../core/payout/ask/reply.ts';
 import { idMatcher } from '../../core/payout/ask/sameId.ts';
 import { type PayoutService, sendPayouts } from '../../core/payout/send/send.ts';
-import { claimed, createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
+import { ledger, createdRecord, payout, poolNow, random } from '../core/payout/payouts.ts';
 import { name } from './arbitraries.ts';
 import { runs } from '../random.ts';
 import { say } from '../inEnglish.ts';
@@ -153,8 +153,7 @@ test('sending ends, whatever is answered, with one outcome for each payout, and 
         const outcomes = await sendPayouts(batch, scripted, {
           ...chosen,
           random,
-          prior: new Map([['b', { kind: 'unknown' }]]),
-          claim: async () => claimed(),
+          ledger: ledger({ prior: new Map([['b', { kind: 'unknown' }]]) }),
           patience: 100,
           now: () => time,
           sleep: async (milliseconds) => void (time += Math.max(1, milliseconds)),

@@ -4,7 +4,7 @@ import { because, extended } from '../../words/reason.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
-import { type LookUpResult, NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
+import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from '../paid/compareRecord.ts';
@@ -82,15 +82,6 @@ export function mayBePaid(outcome: Outcome | undefined): boolean {
 /** Whether a payout waits for a person's confirmation. */
 export function isHeld(outcome: { readonly kind: string } | undefined): boolean {
   return outcome?.kind === 'repeated' || outcome?.kind === 'account_changed';
-}
-
-/** What is known of an id before a run sends it. */
-export interface PriorState {
-  /** `unknown`: it was sent, or claimed by a run that broke off, and its outcome is not known. */
-  readonly kind: 'waiting' | 'in_flight' | 'sent' | 'unknown';
-  /** When it was sent, in milliseconds since 1970. */
-  readonly at?: number;
-  readonly inThisExecution?: true;
 }
 
 function notCompared(payout: Payout, record: JsonObject): Sentence[] {
@@ -220,54 +211,6 @@ export function foundOutcome(doubt: Sentence, payout: Payout, record: JsonObject
   const outcome = existingOutcome(payout, record, reason, 'this run');
   if (outcome.kind !== 'already_there') return outcome;
   return { kind: 'created', record: outcome.record, reason: outcome.reason };
-}
-
-/** What is known of a payout before it is sent; `undefined` when it may be sent. */
-export function priorOutcome(
-  payout: Payout,
-  result: LookUpResult,
-  state: PriorState | undefined,
-  { sendMissingAgain = false, timeZone }: { sendMissingAgain?: boolean; timeZone?: string | undefined },
-): Outcome | undefined {
-  if (result.kind === 'found') {
-    const reason = because({ code: 'already_there' }, ...sentOn(state, timeZone));
-    // It may be this very payout, whatever was changed in the sheet since.
-    return existingOutcome(payout, result.record, reason, state && 'a run before');
-  }
-  const { says: answer } = result;
-  const isMissing = result.kind === 'missing';
-  const keepTheId: Sentence = { code: 'keep_the_id' };
-  switch (state?.kind) {
-    case undefined:
-      return isMissing
-        ? undefined
-        : { kind: 'not_sent', reason: because({ code: 'not_looked_up', words: answer }) };
-    case 'waiting':
-      return { kind: 'not_sent', reason: because({ code: 'waits_for_another_run' }) };
-    case 'in_flight':
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'sending_elsewhere', isMissing }, answer, keepTheId),
-      };
-    case 'sent': {
-      const sent = sentOn(state, timeZone);
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'confirmed_before', isMissing }, ...sent, answer, keepTheId),
-      };
-    }
-    case 'unknown':
-      if (isMissing && sendMissingAgain) return undefined;
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),
-      };
-  }
-}
-
-function sentOn(state: PriorState | undefined, timeZone: string | undefined): Sentence[] {
-  if (state?.inThisExecution === true) return [{ code: 'sent_in_this_execution' }];
-  return state?.at === undefined ? [] : [{ code: 'sent_on', at: state.at, timeZone }];
 }
 
 export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;

@@ -12,20 +12,15 @@ import { hiccupOf } from '../../service/reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
-import {
-  hasEndedUnpaid,
-  type Outcome,
-  outcomeOfEnded,
-  priorOutcome,
-  type PriorState,
-  type SentBy,
-} from './outcome.ts';
+import { hasEndedUnpaid, type Outcome, outcomeOfEnded, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
-import { type NewestPayouts, readNewest } from '../ask/newestPayouts.ts';
+import { readNewest } from '../ask/newestPayouts.ts';
 import type { PaidBefore } from '../paid/facts.ts';
+import { judgeId } from '../paid/judgeId.ts';
+import type { Known, Ledger, PriorState } from '../paid/ledger.ts';
 import { ShiftedIds } from './shiftedIds.ts';
 import { type ComparedRun, Repeats, type RepeatSettings } from './repeatedPayments.ts';
 
@@ -36,15 +31,13 @@ export interface RunSettings extends RunClock, RepeatSettings {
    * `prior`.
    */
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
-  readonly madeBefore?: readonly string[];
+  readonly ledger: Ledger;
   /**
    * Send what an earlier run may have sent and the service does not have. It must not process the earlier request
    * late, or must refuse an id that it has.
    */
   readonly sendMissingAgain: boolean;
   readonly random: () => number;
-  /** Returns the newest payouts as another run has just read them, or reads them. */
-  readonly newest?: (read: () => Promise<NewestPayouts>) => Promise<NewestPayouts>;
   /** Maybe twice with the same entry. */
   readonly onListed?: (record: JsonObject) => void;
   /** What to keep of a record, `status` at least: records take more memory than all else. */
@@ -140,8 +133,7 @@ export class PayoutRun implements ComparedRun {
       isRead = true;
       return readNewest({ list: (page, limit) => this.questions.list(page, limit), pool: this.pool });
     };
-    const { newest = (readNow) => readNow() } = this.settings;
-    const { records, isWhole, failure } = await newest(read);
+    const { records, isWhole, failure } = await this.settings.ledger.newest(read);
     this.repeats.listed.begin();
     for (const record of records) this.#noteListed(record);
     const part = failure === undefined ? 'newest' : 'none';
@@ -173,9 +165,26 @@ export class PayoutRun implements ComparedRun {
       method,
       inDoubt,
       created: () => this.#created(),
-      madeBefore: this.settings.madeBefore,
+      madeBefore: this.settings.ledger.madeBefore,
       onListed: (record) => this.#noteListed(record),
     });
+  }
+
+  /** Notes payouts that are not to be sent, because of what is known of them. */
+  async compare(
+    payouts: readonly Payout[],
+    known: Known,
+  ): Promise<{ readonly changed: ReadonlyMap<string, string>; readonly obstacle: Reason | undefined }> {
+    const { others, isSent } = known;
+    const changed = await this.changedAccounts(payouts, known);
+    await this.lookUpBeforeSending(
+      payouts.filter(({ id }) => others.has(id)),
+      others,
+      'each',
+    );
+    const obstacle = this.shifted.obstacle();
+    if (obstacle === undefined) await this.repeats.hold(payouts, known, isSent);
+    return { changed, obstacle };
   }
 
   /**
@@ -228,7 +237,7 @@ export class PayoutRun implements ComparedRun {
     for (const payout of payouts) {
       const result = results.get(payout.id) as LookUpResult;
       if (result.kind === 'found') this.shifted.note(payout, result.record);
-      const outcome = priorOutcome(payout, result, prior.get(payout.id), this.settings);
+      const outcome = judgeId(payout, result, prior.get(payout.id), this.settings);
       if (outcome !== undefined) this.note(payout.id, outcome);
     }
   }

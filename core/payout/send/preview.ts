@@ -3,9 +3,10 @@ import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import type { Payout } from '../payout.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import { type ListRead, PayoutRun, type RunSettings } from './payoutRun.ts';
-import { priorOutcome, type PriorState } from './outcome.ts';
-import type { IsSent, PaidBefore } from '../paid/facts.ts';
+import { type ListRead, PayoutRun } from './payoutRun.ts';
+import { judgeId } from '../paid/judgeId.ts';
+import type { Ledger } from '../paid/ledger.ts';
+import type { PaidBefore } from '../paid/facts.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
@@ -40,17 +41,11 @@ export interface Preview {
 }
 
 interface PreviewSettings
-  extends
-    RunClock,
-    Pick<Preview, 'isMemoryShort'>,
-    Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'>,
-    Pick<RunSettings, 'newest'> {
+  extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
   readonly random: () => number;
-  readonly prior: ReadonlyMap<string, PriorState>;
-  readonly known: PaidBefore;
-  readonly isSent: IsSent;
+  readonly ledger: Ledger;
 }
 
 /** Looks up what sending would look up, and sends nothing. A consistent list is believed here. */
@@ -59,7 +54,8 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { prior, known, isMemoryShort } = settings;
+  const { ledger, isMemoryShort } = settings;
+  const { prior } = ledger;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
@@ -83,12 +79,11 @@ export async function previewPayouts(
     },
     payouts,
   );
+  const known = await ledger.claim(payouts, []);
   const failure = await run.serviceFailure();
-  if (failure !== undefined) return notCompared(payouts, settings, explainReply(failure));
+  if (failure !== undefined) return notCompared(payouts, settings, known, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
-  const changedAccounts = await run.changedAccounts(payouts, known);
-  const obstacle = run.shifted.obstacle();
-  await run.repeats.hold(payouts, known, settings.isSent);
+  const { changed: changedAccounts, obstacle } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const standings = new Map<string, Standing>();
   for (const [id, { kind, reason }] of run.outcomes) {
@@ -108,13 +103,14 @@ export async function previewPayouts(
 /** What is known without the service. */
 function notCompared(
   payouts: readonly Payout[],
-  { prior, known, isMemoryShort, holdsOwn = false, timeZone, date = Date.now }: PreviewSettings,
+  { ledger: { prior }, isMemoryShort, holdsOwn = false, timeZone, date = Date.now }: PreviewSettings,
+  known: PaidBefore,
   says: Sentence,
 ): Preview {
   const standings = new Map<string, Standing>();
   for (const payout of payouts) {
     const state = prior.get(payout.id);
-    const outcome = priorOutcome(payout, { kind: 'unanswered', says }, state, { timeZone });
+    const outcome = judgeId(payout, { kind: 'unanswered', says }, state, { timeZone });
     const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
     standings.set(payout.id, { kind, reason: outcome?.reason });
   }

@@ -8,7 +8,7 @@ import { saysNotMade } from '../status.ts';
 import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
-import type { PaidBefore } from '../paid/facts.ts';
+import type { Known } from '../paid/ledger.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { PayoutRun, type RunSettings } from './payoutRun.ts';
 import {
@@ -17,7 +17,6 @@ import {
   isNotMadeHere,
   createdOutcome,
   type Outcome,
-  type PriorState,
   type Rejection,
   rejectedOutcome,
   unknownOutcome,
@@ -32,25 +31,9 @@ export interface PayoutService extends PayoutQuestions {
   create(payouts: readonly Payout[]): Promise<PayoutsReply>;
 }
 
-/** What was known of payouts when they were claimed. */
-export interface Claimed extends PaidBefore {
-  /** Ids that another run has. */
-  readonly others: ReadonlyMap<string, PriorState>;
-  /** Ids of the list that were sent from here. */
-  readonly sent: ReadonlySet<string>;
-}
-
 export interface SendSettings extends RunSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
-  /** Ids that may have been sent before, or that another run has: they are always looked up. */
-  readonly prior: ReadonlyMap<string, PriorState>;
-  /**
-   * Stores the payouts right before their request, in a place that outlasts the process. Returns what is known
-   * against them; if it throws, nothing is sent, and the message is shown.
-   * @param listed ids of the list, to learn whether they were sent from here
-   */
-  readonly claim: (payouts: readonly Payout[], listed: readonly string[]) => Promise<Claimed>;
   /** Called before a payout is sent into a changed account, with the end of another one, or empty. */
   readonly onChangedAccount?: (id: string, ending: string) => void;
   /** Called right before a request is made. */
@@ -68,7 +51,8 @@ export async function sendPayouts(
   service: PayoutService,
   settings: SendSettings,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const { prior, checkFirst, batchSize } = settings;
+  const { checkFirst, batchSize, ledger } = settings;
+  const { prior } = ledger;
   const run = new SendingRun(service, settings, payouts);
   let obstacle = await run.obstacle();
   // If nothing can be sent, only what may have been sent before is looked up.
@@ -124,23 +108,19 @@ class SendingRun extends PayoutRun {
 
   /** Claims a batch right before it is sent, since what is claimed when the process dies is in doubt. */
   async #claimAndSend(payouts: readonly Payout[]): Promise<Reason | undefined> {
-    const { claim, stopped, onChangedAccount } = this.settings;
+    const { ledger, stopped, onChangedAccount } = this.settings;
     let obstacle = await this.obstacle();
     if (obstacle !== undefined || stopped()) return obstacle;
-    let claimed: Claimed;
+    let known: Known;
     try {
-      claimed = await claim(payouts, this.repeats.listed.openIds(payouts));
+      known = await ledger.claim(payouts, this.repeats.listed.openIds(payouts));
     } catch (error) {
       return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
     }
-    const { others, sent } = claimed;
-    const changed = await this.changedAccounts(payouts, claimed);
-    for (const [id, ending] of changed) onChangedAccount?.(id, ending);
-    const ofOthers = payouts.filter(({ id }) => others.has(id));
-    await this.lookUpBeforeSending(ofOthers, others, 'each');
-    obstacle = this.shifted.obstacle();
-    if (obstacle !== undefined) return obstacle;
-    await this.repeats.hold(payouts, claimed, (id) => sent.has(id));
+    const compared = await this.compare(payouts, known);
+    for (const [id, ending] of compared.changed) onChangedAccount?.(id, ending);
+    if (compared.obstacle !== undefined) return compared.obstacle;
+    const { changed } = compared;
     this.#holdChanged(payouts, changed);
     const batch = this.open(payouts);
     if (batch.length === 0) return undefined;
@@ -152,7 +132,7 @@ class SendingRun extends PayoutRun {
 
   /** Never rejects: by now requests may have been made. */
   override async checkEnded(payouts: readonly Payout[]): Promise<void> {
-    const { prior } = this.settings;
+    const { prior } = this.settings.ledger;
     const sentBy = (id: string) =>
       this.#mayBeOut.has(id) ? 'this run' : prior.has(id) ? 'a run before' : undefined;
     await super.checkEnded(payouts, sentBy).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { QuestionPool } from '../../../core/service/http/pool.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import type { Payout } from '../../../core/payout/payout.ts';
-import type { Claimed } from '../../../core/payout/send/send.ts';
+import type { Known, Ledger } from '../../../core/payout/paid/ledger.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 
 /** A payout as it is sent, different for each id. */
@@ -42,9 +42,15 @@ export const missing: PayoutsReply = readPayoutsReply({
   body: Buffer.from('{"error":{"status":404,"internal_code":"0302","message":"Not found."}}'),
 });
 /** What claiming has found: nothing, unless it is given. */
-export function claimed(found: Partial<Claimed> = {}): Claimed {
+export function claimed(found: Partial<Known> = {}): Known {
   const nothing = { payments: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
-  return { ...nothing, others: new Map(), sent: new Set(), ...found };
+  return { ...nothing, others: new Map(), isSent: () => false, ...found };
+}
+
+/** A ledger that knows of nothing, unless it is given. */
+export function ledger(known: Partial<Ledger> = {}): Ledger {
+  const claim = async () => claimed();
+  return { prior: new Map(), madeBefore: [], claim, newest: (read) => read(), ...known };
 }
 
 /** Draws the first of what there is, always. */

@@ -42,7 +42,10 @@ export async function sendRows(
   const sources = new Map(rows.filter(isValid).map((row) => [row.payout.id, row]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period);
+  const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period, {
+    // A payment that the approver has not seen may be a moment old.
+    readsAnew: options.approvalCode !== undefined,
+  });
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();
@@ -54,17 +57,13 @@ export async function sendRows(
   try {
     outcomes = await sendPayouts(payouts, service, {
       ...options,
-      prior: run.prior,
-      madeBefore: run.madeBefore,
+      ledger: run,
       holdsOwn: isTool(context),
       sourceOf: (id) => sources.get(id),
       ...clock,
       random: Math.random,
       date: Date.now,
-      // A payment that the approver has not seen may be a moment old.
-      newest: (read) => (options.approvalCode === undefined ? run.newest(read) : read()),
       timeZone: context.getTimezone(),
-      claim: (batch, listed) => run.claim(batch, listed),
       onSend: (ids) => {
         run.sending(ids);
         for (const id of ids) sent.add(id);

@@ -45,7 +45,7 @@ import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
-import { comparedWithPaid } from './memory/paidBefore.ts';
+import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
 import { formOf, isLeftOpen } from './form.ts';
 import { payrollOf } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
@@ -109,13 +109,13 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await readSheet(context);
   const { account, period } = checked;
-  const known = comparedWithPaid(context, account, payoutsOf(checked.rows), () => period);
+  const ledger = readOnlyLedger(context, account, payoutsOf(checked.rows), () => period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
-  const preview = await lookAhead(context, checked, known);
+  const preview = await lookAhead(context, checked, ledger);
   const { repeats, again, changedAccounts } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
-  const { inPeriod } = known.known;
+  const { inPeriod } = ledger;
   const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
   const rows = withFindings(checked.rows, warnings);
   const review = {
@@ -155,7 +155,7 @@ function payoutsOf(rows: readonly Row[]) {
 async function lookAhead(
   context: IExecuteFunctions,
   { rows, account, period }: CheckedSheet,
-  known: ReturnType<typeof comparedWithPaid>,
+  ledger: ReadOnlyLedger,
 ): Promise<Preview> {
   const payouts = payoutsOf(rows);
   if (payouts.length === 0)
@@ -175,7 +175,8 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     timeZone: context.getTimezone(),
-    ...known,
+    ledger,
+    isMemoryShort: ledger.isMemoryShort,
   });
 }
 

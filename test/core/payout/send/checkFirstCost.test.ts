@@ -1,5 +1,5 @@
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
-import { claimed, missing, page, payout, random, record } from '../payouts.ts';
+import { ledger, missing, page, payout, random, record } from '../payouts.ts';
 
 /**
  * What it costs to look up which ids exist, before the first payout is sent: docs/decisions/check-first.md has these
@@ -9,13 +9,12 @@ const settings: SendSettings = {
   batchSize: 1500,
   checkFirst: 'sample',
   random,
-  prior: new Map(),
+  ledger: ledger(),
   sendMissingAgain: false,
   patience: 60_000,
   now: () => 0,
   sleep: async () => undefined,
   stopped: () => false,
-  claim: async () => claimed(),
 };
 
 /** A payout of somebody with a document of their own. */

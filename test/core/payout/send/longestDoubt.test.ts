@@ -1,6 +1,6 @@
 import type { PayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import { type PayoutService, sendPayouts } from '../../../../core/payout/send/send.ts';
-import { claimed, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
+import { ledger, isControl, lost, missing, page, payout, random, record } from '../payouts.ts';
 
 /**
  * How long a row can stay unclear under the default settings, and what it costs: docs/decisions/settling.md has these
@@ -12,8 +12,7 @@ const defaults = {
   checkFirst: 'inDoubt',
   random,
   sendMissingAgain: false,
-  prior: new Map(),
-  claim: async () => claimed(),
+  ledger: ledger(),
 } as const;
 
 beforeEach(() => jest.useFakeTimers());

@@ -1,12 +1,14 @@
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import type { Outcome, PriorState } from '../../../../core/payout/send/outcome.ts';
+import type { Ledger, PriorState } from '../../../../core/payout/paid/ledger.ts';
+import type { Outcome } from '../../../../core/payout/send/outcome.ts';
 import { type PayoutService, sendPayouts, type SendSettings } from '../../../../core/payout/send/send.ts';
 import { type PayoutsReply, readPayoutsReply } from '../../../../core/payout/ask/reply.ts';
 import {
   claimed,
   createdRecord,
   isControl,
+  ledger,
   lost,
   missing,
   page,
@@ -53,8 +55,10 @@ function service(replies: (PayoutsReply | Error)[], has: readonly Payout[] = [])
   return { scripted, sent, questions };
 }
 
+type Changes = Partial<SendSettings & Pick<Ledger, 'prior' | 'claim'>>;
+
 /** Settings with a clock that only sleeping moves. */
-function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: number[] } {
+function settings({ prior, claim, ...changes }: Changes = {}): SendSettings & { slept: number[] } {
   let time = 0;
   const slept: number[] = [];
   return {
@@ -62,8 +66,7 @@ function settings(changes: Partial<SendSettings> = {}): SendSettings & { slept: 
     batchSize: 1,
     checkFirst: 'inDoubt' as const,
     random,
-    prior: new Map<string, PriorState>(),
-    claim: async () => claimed(),
+    ledger: ledger({ ...(prior && { prior }), ...(claim && { claim }) }),
     sendMissingAgain: false,
     patience: 60_000,
     now: () => time,
@@ -197,7 +200,7 @@ describe('whatever throws once a request has gone out', () => {
         sleep: counted('sleep', given.sleep),
         stopped: counted('stopped', given.stopped),
         random: counted('random', given.random),
-        claim: counted('claim', async () => claimed({ others: theirs })),
+        ledger: ledger({ claim: counted('claim', async () => claimed({ others: theirs })) }),
         onSend: counted('onSend', () => undefined),
       },
     ).catch(() => undefined);
@@ -683,10 +686,10 @@ describe('before payouts are sent', () => {
   test('the service is asked once more when it has not answered for a while, as after a slow claim', async () => {
     const { scripted, sent } = service([]);
     const given = settings();
-    const claim: SendSettings['claim'] = async () => (await given.sleep(10_000), claimed());
+    const claim: Ledger['claim'] = async () => (await given.sleep(10_000), claimed());
     let lists = 0;
     const silent = { ...scripted, list: async () => (++lists === 1 ? page([]) : lost) };
-    expect(kinds(await send([a], silent, { ...given, claim }))).toEqual(['not_sent']);
+    expect(kinds(await send([a], silent, { ...given, ledger: ledger({ claim }) }))).toEqual(['not_sent']);
     expect(sent).toEqual([]);
   });
 
@@ -810,7 +813,7 @@ describe('ids are claimed', () => {
   test('when that fails, nothing more is sent, and nothing is in doubt', async () => {
     const { scripted, sent } = service(all());
     let claims = 0;
-    const claim: SendSettings['claim'] = async () => {
+    const claim: Ledger['claim'] = async () => {
       if (++claims === 2) throw new Error('The database is full.');
       return claimed();
     };

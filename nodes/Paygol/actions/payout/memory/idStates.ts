@@ -1,5 +1,6 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { isNotMadeHere, type Outcome, type PriorState } from '../../../../../core/payout/send/outcome.ts';
+import type { PriorState } from '../../../../../core/payout/paid/ledger.ts';
+import { isNotMadeHere, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 interface Known {
   readonly kind: PriorState['kind'];

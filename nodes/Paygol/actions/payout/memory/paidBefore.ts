@@ -2,17 +2,11 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { dayOf, type Span } from '../../../../../core/payout/paid/repetition.ts';
-import {
-  isNotMadeHere,
-  isHeld,
-  mayBePaid,
-  type Outcome,
-  type PriorState,
-} from '../../../../../core/payout/send/outcome.ts';
+import { isNotMadeHere, isHeld, mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
-import type { Claimed } from '../../../../../core/payout/send/send.ts';
+import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/ledger.ts';
 import { isCounted } from '../../../../../core/payout/paid/judge.ts';
-import type { DatabaseFact, IsSent, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
@@ -36,29 +30,31 @@ import type { TakenIds } from './idStates.ts';
 import type { ComparedInMemory, PayingRun, PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
-interface KnownInProcess extends Pick<RunMemory, 'prior'>, Pick<Preview, 'isMemoryShort'> {
-  readonly known: ComparedInMemory;
-  readonly isSent: IsSent;
-  readonly newest: AccountMemory['newest'];
+/** What *Validate* looks at: what this process has paid. It notes nothing. */
+export interface ReadOnlyLedger extends Ledger, Pick<Preview, 'isMemoryShort'> {
+  /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
+  readonly inPeriod: ReadonlySet<string>;
 }
 
-/** Compares payouts with what this process has paid, and notes nothing. */
-export function comparedWithPaid(
+export function readOnlyLedger(
   context: IExecuteFunctions,
   account: PayingAccount,
   payouts: readonly Payout[],
   periodOf: PeriodOf = () => undefined,
-): KnownInProcess {
+): ReadOnlyLedger {
   const memory = memoryOf(account);
   const run = payingRun(context, payouts, periodOf);
   const prior = memory.ids.priorTo(payouts, context.getExecutionId());
   const others = payouts.filter(({ id }) => !prior.has(id));
+  const known = memory.payments.compare(others, run);
+  // For what was sent before this process began, asking the claims would mean writing.
+  const isSent = (id: string) => memory.ids.hasSent(id) || (memory.isShort ? undefined : false);
   return {
-    known: memory.payments.compare(others, run),
     prior,
-    // For what was sent before this process began, asking the claims would mean writing.
-    isSent: (id) => memory.ids.hasSent(id) || (memory.isShort ? undefined : false),
+    madeBefore: [],
+    claim: async () => ({ ...known, others: new Map(), isSent }),
     newest: (read) => memory.newest(read),
+    inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
   };
 }
@@ -69,7 +65,7 @@ function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], perio
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */
-export class RunMemory {
+export class RunMemory implements Ledger {
   readonly prior: ReadonlyMap<string, PriorState>;
   /** Some other ids that the account has paid. */
   readonly madeBefore: readonly string[];
@@ -82,6 +78,7 @@ export class RunMemory {
   readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
   readonly #taken: TakenIds;
+  readonly #readsAnew: boolean;
   readonly #claimed: ClaimedBatch[] = [];
   readonly #own = new Set<string>();
   /** Ids of requests that may have left. */
@@ -91,14 +88,19 @@ export class RunMemory {
   /** Ids of payments that this run has noted in this process. */
   readonly #noted = new Set<string>();
 
-  /** Takes the ids that no other run in this process has. */
+  /**
+   * Takes the ids that no other run in this process has.
+   * @param readsAnew whether what another run has read of the list is too old
+   */
   constructor(
     context: IExecuteFunctions,
     account: PayingAccount,
     payouts: readonly Payout[],
     periodOf: PeriodOf = () => undefined,
+    { readsAnew = false }: { readonly readsAnew?: boolean } = {},
   ) {
     const memory = memoryOf(account);
+    this.#readsAnew = readsAnew;
     const execution = context.getExecutionId();
     this.#context = context;
     this.#scope = scopeOf(account);
@@ -115,10 +117,10 @@ export class RunMemory {
    * @param listed ids in Paygol's list, to learn whether they were sent from here
    * @throws {ClaimError} when they cannot be stored: nothing may be sent then
    */
-  async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Claimed> {
+  async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Known> {
     const { entries, ...inProcess } = this.#compareAndNote(batch);
-    const unexplained = listed.filter((id) => !this.#memory.ids.hasSent(id));
-    const claims = await this.#writeDown(entries, unexplained);
+    const unexplained = new Set(listed.filter((id) => !this.#memory.ids.hasSent(id)));
+    const claims = await this.#writeDown(entries, [...unexplained]);
     const written = this.#noteClaims({ entries, claims });
     const taken = await this.#takePlaces(batch, entries, written);
     const refusalOf = await this.#refusedAmong(batch, taken);
@@ -139,13 +141,14 @@ export class RunMemory {
       }),
     );
     const accounts = this.#compareAccounts(batch, inProcess, written);
+    const wasListed = new Set(listed);
     const isSent = (id: string) =>
-      !unexplained.includes(id) || idEntries(id).some((entry) => claims.earlier.has(entry));
-    return { others, payments, ...accounts, sent: new Set(listed.filter(isSent)) };
+      wasListed.has(id) && (!unexplained.has(id) || idEntries(id).some((entry) => claims.earlier.has(entry)));
+    return { others, payments, ...accounts, isSent };
   }
 
   newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
-    return this.#memory.newest(read);
+    return this.#readsAnew ? read() : this.#memory.newest(read);
   }
 
   sending(ids: readonly string[]): void {
@@ -304,7 +307,7 @@ export class RunMemory {
     batch: readonly Payout[],
     inProcess: ComparedInMemory,
     isWritten: Written,
-  ): Pick<Claimed, 'sameAccounts' | 'otherAccounts'> {
+  ): Pick<Known, 'sameAccounts' | 'otherAccounts'> {
     const sameAccounts = new Map(inProcess.sameAccounts);
     const otherAccounts = new Map(inProcess.otherAccounts);
     for (const payout of batch) {
