@@ -1,50 +1,60 @@
+import type { JsonObject } from '../../service/json/types.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
-import type { Payout } from '../payout.ts';
-import { existingOutcome, type Outcome } from '../send/outcome.ts';
-import type { Sentence } from '../../words/codes.ts';
+import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { PriorState } from './ledger.ts';
 
-/** What is known of a payout before it is sent; `undefined` when it may be sent. */
+export type IdVerdict =
+  | { readonly do: 'send' }
+  /** The service has the id: what is under it is to be compared with the row. */
+  | {
+      readonly do: 'compare';
+      readonly record: JsonObject;
+      readonly reason: Reason;
+      readonly wasSent: boolean;
+    }
+  | { readonly do: 'leave'; readonly as: 'not_sent' | 'unknown'; readonly reason: Reason };
+
+interface IdPolicy {
+  /** Send what was sent before, and the service does not have. */
+  readonly sendMissingAgain?: boolean;
+  /** For times in messages; UTC by default. */
+  readonly timeZone?: string | undefined;
+}
+
+/** Decides whether an id is sent, by what the service has under it, and what is known of it here. */
 export function judgeId(
-  payout: Payout,
   result: LookUpResult,
   state: PriorState | undefined,
-  { sendMissingAgain = false, timeZone }: { sendMissingAgain?: boolean; timeZone?: string | undefined },
-): Outcome | undefined {
+  { sendMissingAgain = false, timeZone }: IdPolicy,
+): IdVerdict {
   if (result.kind === 'found') {
     const reason = because({ code: 'already_there' }, ...sentOn(state, timeZone));
     // It may be this very payout, whatever was changed in the sheet since.
-    return existingOutcome(payout, result.record, reason, state && 'a run before');
+    return { do: 'compare', record: result.record, reason, wasSent: state !== undefined };
   }
   const { says: answer } = result;
   const isMissing = result.kind === 'missing';
   const keepTheId: Sentence = { code: 'keep_the_id' };
+  const leave = (as: 'not_sent' | 'unknown', reason: Reason): IdVerdict => ({ do: 'leave', as, reason });
   switch (state?.kind) {
     case undefined:
-      return isMissing
-        ? undefined
-        : { kind: 'not_sent', reason: because({ code: 'not_looked_up', words: answer }) };
+      if (isMissing) return { do: 'send' };
+      return leave('not_sent', because({ code: 'not_looked_up', words: answer }));
     case 'waiting':
-      return { kind: 'not_sent', reason: because({ code: 'waits_for_another_run' }) };
+      return leave('not_sent', because({ code: 'waits_for_another_run' }));
     case 'in_flight':
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'sending_elsewhere', isMissing }, answer, keepTheId),
-      };
+      return leave('unknown', because({ code: 'sending_elsewhere', isMissing }, answer, keepTheId));
     case 'sent': {
       const sent = sentOn(state, timeZone);
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'confirmed_before', isMissing }, ...sent, answer, keepTheId),
-      };
+      return leave('unknown', because({ code: 'confirmed_before', isMissing }, ...sent, answer, keepTheId));
     }
     case 'unknown':
-      if (isMissing && sendMissingAgain) return undefined;
-      return {
-        kind: 'unknown',
-        reason: because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),
-      };
+      if (isMissing && sendMissingAgain) return { do: 'send' };
+      return leave(
+        'unknown',
+        because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),
+      );
   }
 }
 

@@ -6,7 +6,7 @@ import type { AccountChange, MoneyTo, RowTitle } from '../../words/shown.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isValid, type Row } from '../row.ts';
-import type { Preview, RowStanding } from '../send/preview.ts';
+import type { Preview } from '../send/preview.ts';
 import { payeeOf, titleOf } from './groups.ts';
 
 export interface ShownPayee {
@@ -54,13 +54,22 @@ export interface Comparison extends Pick<Preview, Passed> {
 const ALL_SHOWN = 60;
 const MOST_OF_KIND = 30;
 
-export function comparedRow({ payout: { id } }: Row, { standings, repeats }: Preview): RowStanding {
-  return standings.get(id)?.kind ?? (repeats.has(id) ? 'repeated' : 'new');
+/** What a comparison has found of a row. `held`: for another reason than that it repeats a payment. */
+export type Compared = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+
+export function comparedRow({ payout: { id } }: Row, { outcomes, repeats, notCompared }: Preview): Compared {
+  const outcome = outcomes.get(id);
+  if (outcome === undefined) return repeats.has(id) ? 'repeated' : 'new';
+  if (outcome.kind === 'already_there') return 'already_there';
+  if (outcome.reason?.code === 'not_looked_up') return 'not_compared';
+  // While Paygol does not answer, what it has confirmed before is there.
+  const isThere = notCompared !== undefined && outcome.reason?.code === 'confirmed_before';
+  return isThere ? 'already_there' : 'held';
 }
 
 /** Counts what a comparison has found, over the valid rows. */
 export function comparison(rows: readonly Row[], preview: Preview): Comparison {
-  const groups: Record<RowStanding, Row[]> = {
+  const groups: Record<Compared, Row[]> = {
     new: [],
     already_there: [],
     repeated: [],
@@ -68,7 +77,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     not_compared: [],
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, standings, changedAccounts, isMemoryShort, listed } = preview;
+  const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed } = preview;
   const { newPayees, lastPeriod } = preview;
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
@@ -82,7 +91,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     held: groups.held.map((row) => ({
       code: 'of_row',
       row: titleOf(row),
-      says: standings.get(row.payout.id)?.reason?.sentences ?? [],
+      says: outcomes.get(row.payout.id)?.reason?.sentences ?? [],
     })),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,

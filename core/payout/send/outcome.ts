@@ -6,6 +6,7 @@ import type { Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
+import type { IdVerdict } from '../paid/judgeId.ts';
 import { meaningOf, shownStatus } from '../status.ts';
 import { differences, isMasked, notShown } from '../paid/compareRecord.ts';
 
@@ -137,6 +138,13 @@ export function existingOutcome(
       return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
     }
   }
+}
+
+/** The outcome of an id that is not sent. */
+export function outcomeOfId(payout: Payout, verdict: Exclude<IdVerdict, { do: 'send' }>): Outcome {
+  if (verdict.do === 'leave') return { kind: verdict.as, reason: verdict.reason };
+  const { record, reason, wasSent } = verdict;
+  return existingOutcome(payout, record, reason, wasSent ? 'a run before' : undefined);
 }
 
 /** Whether an outcome says that nobody was paid, of the record that the service has shown. */

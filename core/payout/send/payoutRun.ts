@@ -12,7 +12,7 @@ import { hiccupOf } from '../../service/reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
-import { hasEndedUnpaid, type Outcome, outcomeOfEnded, type SentBy } from './outcome.ts';
+import { hasEndedUnpaid, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
@@ -237,8 +237,8 @@ export class PayoutRun implements ComparedRun {
     for (const payout of payouts) {
       const result = results.get(payout.id) as LookUpResult;
       if (result.kind === 'found') this.shifted.note(payout, result.record);
-      const outcome = judgeId(payout, result, prior.get(payout.id), this.settings);
-      if (outcome !== undefined) this.note(payout.id, outcome);
+      const verdict = judgeId(result, prior.get(payout.id), this.settings);
+      if (verdict.do !== 'send') this.note(payout.id, outcomeOfId(payout, verdict));
     }
   }
 

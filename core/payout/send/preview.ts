@@ -4,23 +4,16 @@ import type { Payout } from '../payout.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
+import { type Outcome, outcomeOfId } from './outcome.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
-export type RowStanding = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
-
-interface Standing {
-  /** `already_there`: Paygol has it. `not_compared`: the look-up failed. `held`: for another reason. */
-  readonly kind: Exclude<RowStanding, 'new' | 'repeated'>;
-  readonly reason: Reason | undefined;
-}
-
 /** What sending would find before it sends, by payout id. */
 export interface Preview {
-  /** Payouts that would not be sent. */
-  readonly standings: ReadonlyMap<string, Standing>;
+  /** Of payouts that would not be sent. */
+  readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The payments that held payouts repeat. */
   readonly repeats: ReadonlyMap<string, readonly Sentence[]>;
   /** What an approval must include of those. */
@@ -85,18 +78,12 @@ export async function previewPayouts(
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const { changed: changedAccounts, obstacle } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
-  const standings = new Map<string, Standing>();
-  for (const [id, { kind, reason }] of run.outcomes) {
-    const isOpen = kind === 'not_sent' && !prior.has(id);
-    const standing = kind === 'already_there' ? kind : isOpen ? 'not_compared' : 'held';
-    standings.set(id, { kind: standing, reason });
-  }
-  const { listed } = run;
+  const { listed, outcomes } = run;
   const isWhole = listed === 'all';
   const newPayees = isWhole ? run.newPayees(payouts, known) : undefined;
   // The unread rest of a longer list may belong to that month, too.
   const lastPeriod = isWhole ? months?.last() : undefined;
-  const findings = { standings, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
+  const findings = { outcomes, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
   return { ...findings, listed, isMemoryShort, obstacle };
 }
 
@@ -107,12 +94,10 @@ function notCompared(
   known: PaidBefore,
   says: Sentence,
 ): Preview {
-  const standings = new Map<string, Standing>();
+  const outcomes = new Map<string, Outcome>();
   for (const payout of payouts) {
-    const state = prior.get(payout.id);
-    const outcome = judgeId(payout, { kind: 'unanswered', says }, state, { timeZone });
-    const kind = state === undefined ? 'not_compared' : state.kind === 'sent' ? 'already_there' : 'held';
-    standings.set(payout.id, { kind, reason: outcome?.reason });
+    const verdict = judgeId({ kind: 'unanswered', says }, prior.get(payout.id), { timeZone });
+    if (verdict.do !== 'send') outcomes.set(payout.id, outcomeOfId(payout, verdict));
   }
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
@@ -127,7 +112,7 @@ function notCompared(
   }
   const changedAccounts = new Map([...known.otherAccounts].map(([id, { ending }]) => [id, ending]));
   return {
-    standings,
+    outcomes,
     repeats,
     again,
     changedAccounts,

@@ -160,7 +160,7 @@ async function lookAhead(
   const payouts = payoutsOf(rows);
   if (payouts.length === 0)
     return {
-      standings: new Map(),
+      outcomes: new Map(),
       repeats: new Map(),
       again: new Map(),
       changedAccounts: new Map(),

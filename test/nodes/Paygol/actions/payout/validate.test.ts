@@ -189,6 +189,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     address: paygol.sandbox.baseUrl,
     language: 'en',
     period: '',
+    run: expect.any(String) as unknown,
+    at: expect.any(String) as unknown,
   });
   expect(third).toEqual({
     row: 3,
