@@ -59,7 +59,7 @@ function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
 export type Place = `${Span} ${number} ${0 | 1}`;
 
 export type Entries = { readonly payee: string; readonly account: string; readonly id: string } & {
-  readonly [Each in Place | `first ${Place}`]?: string;
+  readonly [Each in Place | `first ${Place}` | 'refusal']?: string;
 };
 
 export function allEntries(entries: Partial<Entries>): string[] {
@@ -79,6 +79,11 @@ export function isOfSpan(part: string, span: Span): boolean {
 /** Entries that tell equal payments, whatever their place. */
 export function paymentEntries(entries: Partial<Entries>): string[] {
   return allEntries(entries).filter(isPlace);
+}
+
+/** Says that an equal payment may have been refused. Where it is missing, none was. */
+export function refusalEntry(payout: Payout): string {
+  return `refused ${paymentKeys(payout).payment}`;
 }
 
 /**

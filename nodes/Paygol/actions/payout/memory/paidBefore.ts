@@ -23,6 +23,7 @@ import {
   isOfSpan,
   placesBelow,
   placesOf,
+  refusalEntry,
   refusalsOf,
 } from './claims.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
@@ -162,9 +163,12 @@ export class RunMemory implements Ledger {
     if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
     await inTurns(this.#noteOutcomes(outcomes));
     const refused = await releaseUnpaid(this.#claimed, outcomes, (id) => this.#mayBePaid(id, outcomes));
-    const marks = [...refused].flatMap(([entry, id]) => refusalsOf(entry, id));
+    const marks = [...refused].flatMap(([entry, payout]) => [
+      refusalEntry(payout),
+      ...refusalsOf(entry, payout.id),
+    ]);
     // Without them, the places count as payments.
-    await claimEntries(this.#context, this.#scope, marks).catch(() => undefined);
+    await claimEntries(this.#context, this.#scope, [...new Set(marks)]).catch(() => undefined);
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
   }
@@ -211,12 +215,7 @@ export class RunMemory implements Ledger {
   async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
     const all = [...entries.values()].flatMap(allEntries);
     const names = unexplained.flatMap(idEntries);
-    const claims = await claimEntries(this.#context, this.#scope, [...all, ...names]).catch(
-      (error: unknown) => {
-        for (const payout of entries.keys()) this.#forget(payout);
-        throw error;
-      },
-    );
+    const claims = await this.#claimFor(entries.keys(), [...all, ...names]);
     const own = new Set(all);
     if (names.length > 0) await claims.release(names.filter((name) => !own.has(name)));
     return claims;
@@ -262,10 +261,10 @@ export class RunMemory implements Ledger {
         next.add(place);
         return { ...one, place };
       });
-      const claims = await claimEntries(this.#context, this.#scope, [...next]).catch((error: unknown) => {
-        for (const { payout } of open) this.#forget(payout);
-        throw error;
-      });
+      const claims = await this.#claimFor(
+        open.map(({ payout }) => payout),
+        [...next],
+      );
       for (const entry of claims.own) this.#own.add(entry);
       const own = new Map<Payout, Partial<Entries>>();
       for (const { payout, part, place } of open)
@@ -286,20 +285,42 @@ export class RunMemory implements Ledger {
       ...(equal.get(paymentKeys(payout).payment) ?? []).map(({ id }) => id),
       ...this.#memory.payments.refusedIds(payout),
     ];
-    const asked = [...taken].flatMap(([payout, parts]) =>
-      [...parts.values()].flat().flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id))),
-    );
-    const { earlier } = await claimEntries(this.#context, this.#scope, [...new Set(asked)], {
-      onlyAsks: true,
-    }).catch((error: unknown) => {
-      for (const payout of taken.keys()) this.#forget(payout);
-      throw error;
+    const suspects = await this.#askForRefusals([...taken.keys()]);
+    const asked = suspects.flatMap((payout) => {
+      const places = [...(taken.get(payout)?.values() ?? [])].flat();
+      return places.flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id)));
     });
+    const { earlier } = await this.#claimFor(suspects, [...new Set(asked)], { onlyAsks: true });
     return (place, payout) => {
       const marks = idsFor(payout).map((id) => refusalsOf(place, id));
       if (!marks.some(([any]) => earlier.has(any))) return undefined;
       return marks.some(([, own]) => earlier.has(own)) ? 'known' : 'elsewhere';
     };
+  }
+
+  /** Which payouts an equal payment may have been refused for. What is asked is released in the end. */
+  async #askForRefusals(payouts: readonly Payout[]): Promise<readonly Payout[]> {
+    const entries = new Map(payouts.map((payout) => [payout, { refusal: refusalEntry(payout) }]));
+    const asked = [...entries.values()].map(({ refusal }) => refusal);
+    const claims = await this.#claimFor(payouts, asked);
+    this.#claimed.push({ entries, claims });
+    const suspects = payouts.filter((payout) => {
+      const { refusal = '' } = entries.get(payout) ?? {};
+      return claims.earlier.has(refusal) && !this.#own.has(refusal);
+    });
+    for (const entry of claims.own) this.#own.add(entry);
+    return suspects;
+  }
+
+  /** Forgets the payments of these payouts if that fails: nothing is sent then. */
+  #claimFor(
+    payouts: Iterable<Payout>,
+    ...[entries, how]: [entries: readonly string[], how?: { readonly onlyAsks: boolean }]
+  ): Promise<Claims> {
+    return claimEntries(this.#context, this.#scope, entries, how).catch((error: unknown) => {
+      for (const payout of payouts) this.#forget(payout);
+      throw error;
+    });
   }
 
   /** The database has known payees for longer than this process. */
@@ -413,14 +434,14 @@ interface ClaimedBatch {
 
 /**
  * Releases what surely was not created.
- * @returns entries of payments that were refused, with their ids: they stay, since they may have been made all the same
+ * @returns entries of payments that were refused, with their payouts: they stay, as these may be made all the same
  */
 async function releaseUnpaid(
   claimed: readonly ClaimedBatch[],
   outcomes: ReadonlyMap<string, Outcome>,
   isPaid: (id: string) => boolean,
-): Promise<ReadonlyMap<string, string>> {
-  const refused = new Map<string, string>();
+): Promise<ReadonlyMap<string, Payout>> {
+  const refused = new Map<string, Payout>();
   const isAllPaid = ({ entries }: ClaimedBatch) => [...entries.keys()].every(({ id }) => isPaid(id));
   const unpaid = claimed.filter((batch) => !isAllPaid(batch));
   if (unpaid.length === 0) return refused;
@@ -432,10 +453,10 @@ async function releaseUnpaid(
     if (isPaid(id)) for (const entry of allEntries(parts)) kept.add(entry);
   }
   for (const { entries, claims } of unpaid)
-    for (const [{ id }, parts] of entries) {
-      if (isPaid(id) || !isRefused(outcomes.get(id))) continue;
+    for (const [payout, parts] of entries) {
+      if (isPaid(payout.id) || !isRefused(outcomes.get(payout.id))) continue;
       const own = paymentEntries(parts).filter((entry) => claims.own.has(entry) && !kept.has(entry));
-      for (const entry of own) refused.set(entry, id);
+      for (const entry of own) refused.set(entry, payout);
     }
   // A free place ends a search: none may be below one that stays.
   const isBelow = placesBelow([...kept, ...refused.keys()]);
