@@ -178,6 +178,8 @@ export const outcome = {
     `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : `all ${count(payouts)} of them`}.`,
   rows_run_before:
     "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
+  no_notes_yet:
+    "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }: RunCounts) =>
     (newAccounts > 0
       ? `${count(newAccounts)} payee${plural(newAccounts, ' has', 's have')} a different account from last time. `

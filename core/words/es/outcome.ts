@@ -147,6 +147,8 @@ export const outcome = {
     `Esta ejecución no creó ningún pago: Paygol ya tiene ${payouts === 1 ? 'el pago' : `los ${count(payouts)} pagos`}.`,
   rows_run_before:
     'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
+  no_notes_yet:
+    'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe a quiénes ya se les pagó.',
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiario')} con otra cuenta que la vez anterior. ` : '') +
     `${counted(created, 'nuevo')}` +

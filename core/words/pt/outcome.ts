@@ -149,6 +149,8 @@ export const outcome = {
     `Esta execução não criou nenhum pagamento: a Paygol já tem ${payouts === 1 ? 'o pagamento' : `os ${count(payouts)} pagamentos`}.`,
   rows_run_before:
     'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
+  no_notes_yet:
+    'Este nó não tem registro de pagamentos anteriores, mas a Paygol lista alguns. Se outro nó Create os fez, use aquele: este não sabe quem já foi pago.',
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiário')} com conta diferente da última vez. ` : '') +
     `${counted(created, 'novo')}` +

@@ -809,6 +809,7 @@ export const examples: {
   cancel_later: [{}],
   nothing_new_made: [{ payouts: 1 }, { payouts: 1200 }],
   rows_run_before: [{}],
+  no_notes_yet: [{}],
   run_ended: [
     { created: 3, paid: twoCurrencies, alreadyThere: 0, unknown: 0, held: 0, notPaid: 0, newAccounts: 0 },
     { created: 0, paid: [], alreadyThere: 1, unknown: 1, held: 1, notPaid: 1, newAccounts: 1 },

@@ -152,7 +152,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const results = withOutcomes(withFindings(rows, run.findings), run.outcomes);
   const failure = run.failure ?? heldFailure(context, results, run);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  return finish(results, run.wayOut, run.holdCode);
+  const result = await finish(results, run.wayOut, run.holdCode);
+  result.tally.hasNoNotes = run.hasNoNotes;
+  return result;
 }
 
 /** An AI agent would take the summary for one more row. */

@@ -34,6 +34,8 @@ export class Tally {
   notPaid = 0;
   /** Payees who were paid into another account before, whatever their outcome. */
   newAccounts = 0;
+  /** The node has paid nothing before, and Paygol lists payouts. */
+  hasNoNotes = false;
 
   count({ fate, payout, amount, problems }: Row): void {
     if (problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;

@@ -25,6 +25,8 @@ export interface SentRows {
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
   /** Why the first request could not go out; `undefined` once anything is known of a payout. */
   readonly failure: NodeApiError | undefined;
+  /** The node has paid nothing before, and Paygol lists payouts. */
+  readonly hasNoNotes: boolean;
   readonly wayOut: readonly Sentence[];
   /** Empty when none is held, and for an AI agent. */
   readonly holdCode: string;
@@ -82,7 +84,7 @@ export async function sendRows(
     !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
   const failure = failed ? nothingReached(context, outcomes) : undefined;
   const review = reviewOfHeld(outcomes, at);
-  const result = { outcomes, sent, findings, failure };
+  const result = { outcomes, sent, findings, failure, hasNoNotes: run.hasNoNotes };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };

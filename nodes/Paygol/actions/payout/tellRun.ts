@@ -49,7 +49,8 @@ function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
   }
   const type = unknown > 0 ? 'danger' : held + notPaid + newAccounts > 0 ? 'warning' : 'info';
   const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
-  return { type, message: say({ code: 'run_ended', ...tally, paid }, words) };
+  const says: Sentence[] = [{ code: 'run_ended', ...tally, paid }];
+  return { type, message: inWords(tally.hasNoNotes ? [...says, { code: 'no_notes_yet' }] : says, words) };
 }
 
 /** As n8n's expressions have it: `this.customData` came later. */

@@ -156,6 +156,11 @@ export interface Claims {
   release(entries: readonly string[]): Promise<boolean>;
 }
 
+/** Whether this node of this workflow has claimed anything yet, or has since forgotten it. */
+export async function hasClaims(context: IExecuteFunctions): Promise<boolean> {
+  return (await context.helpers.getProcessedDataCount('node', OF_CLAIMS)) > 0;
+}
+
 /**
  * Claims entries in n8n's database, for this node of this workflow, until they are released or the oldest of many.
  * Call it once before a request, as each call writes all claims of the node.

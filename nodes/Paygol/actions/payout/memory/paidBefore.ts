@@ -15,6 +15,7 @@ import {
   type Claims,
   type Entries,
   entriesOf,
+  hasClaims,
   idEntries,
   MOST_PLACES,
   paymentEntries,
@@ -70,6 +71,8 @@ export class RunMemory implements Ledger {
   readonly prior: ReadonlyMap<string, PriorState>;
   /** Some other ids that the account has paid. */
   readonly madeBefore: readonly string[];
+  /** The node had claimed nothing before this run, though Paygol lists payouts of the account. */
+  hasNoNotes = false;
   /** Ids of claimed payouts to payees who were paid in the last days under another id of the same period. */
   readonly inPeriod = new Set<string>();
   readonly #context: IExecuteFunctions;
@@ -80,6 +83,8 @@ export class RunMemory implements Ledger {
   readonly #paid: ReturnType<typeof paidInExecution>;
   readonly #taken: TakenIds;
   readonly #readsAnew: boolean;
+  /** Whether Paygol lists payouts with ids. */
+  #lists = false;
   readonly #claimed: ClaimedBatch[] = [];
   readonly #own = new Set<string>();
   /** Ids of requests that may have left. */
@@ -119,6 +124,7 @@ export class RunMemory implements Ledger {
    * @throws {ClaimError} when they cannot be stored: nothing may be sent then
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Known> {
+    await this.#lookForNotes();
     const { entries, ...inProcess } = this.#compareAndNote(batch);
     const unexplained = new Set(listed.filter((id) => !this.#memory.ids.hasSent(id)));
     const claims = await this.#writeDown(entries, [...unexplained]);
@@ -148,8 +154,18 @@ export class RunMemory implements Ledger {
     return { others, payments, ...accounts, isSent };
   }
 
-  newest(...[read]: Parameters<AccountMemory['newest']>): ReturnType<AccountMemory['newest']> {
-    return this.#readsAnew ? read() : this.#memory.newest(read);
+  async newest(read: Parameters<Ledger['newest']>[0]): ReturnType<Ledger['newest']> {
+    const newest = await (this.#readsAnew ? read() : this.#memory.newest(read));
+    this.#lists ||= newest.records.some(({ merchant_payout_id: id }) => (id ?? '') !== '');
+    return newest;
+  }
+
+  /** Once for a node in this process. */
+  async #lookForNotes(): Promise<void> {
+    const { node } = this.#run;
+    if (this.#memory.nodes.has(node)) return;
+    this.#memory.nodes.add(node);
+    this.hasNoNotes = this.#lists && !(await hasClaims(this.#context).catch(() => true));
   }
 
   sending(ids: readonly string[]): void {

@@ -27,6 +27,8 @@ export class AccountMemory {
   readonly since = Date.now();
   readonly ids = new IdStates();
   readonly payments = new PaymentLog();
+  /** Nodes that have paid, or tried to. */
+  readonly nodes = new Set<string>();
   #newest: { readonly at: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
   /** Whether payments may count that it does not know. */

@@ -1,6 +1,7 @@
 /** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
 import type { IDataObject } from 'n8n-workflow';
 import type { Values } from '../../../../../core/words/codes.ts';
+import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
 import { clp, inWords, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
@@ -43,6 +44,29 @@ test('totals are exact, and one for each currency', async () => {
       }),
     },
   ]);
+});
+
+describe('a node without notes of what was paid', () => {
+  const says = say({ code: 'no_notes_yet' });
+  const asAnother = { workflowId: 'another' };
+
+  test('says so once, where Paygol lists payouts: another one may have made them', async () => {
+    await create([row(1)]);
+    // The list is read once a minute.
+    memories.clear();
+    expect(hintOf(await create([row(2)], asAnother))?.[0]?.message).toMatch(new RegExp(`${says}$`));
+    expect(hintOf(await create([row(3)], asAnother))?.[0]?.message).not.toContain(says);
+  });
+
+  test('says nothing where Paygol lists none', async () => {
+    expect(hintOf(await create([row(1)]))?.[0]?.message).not.toContain(says);
+  });
+
+  test('is none after a restart', async () => {
+    await create([row(1)]);
+    memories.clear();
+    expect(hintOf(await create([row(2)]))?.[0]?.message).not.toContain(says);
+  });
 });
 
 test('some there already, some not paid', async () => {
