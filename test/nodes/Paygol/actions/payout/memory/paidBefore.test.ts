@@ -486,6 +486,37 @@ describe('what is paid', () => {
       expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
     });
 
+    describe('in a store that was written by the first version', () => {
+      /** As it stands in n8n's database. A change of it forgets what was paid before an upgrade. */
+      const STORED = [
+        'payee 123456785',
+        'account 123456785  1',
+        'payment 6h:82728 123456785 150000 CLP',
+        'payment 6h:82729 123456785 150000 CLP',
+        'payment 72h:6894 of 2026-08 123456785 150000 CLP',
+        'payment 72h:6895 of 2026-08 123456785 150000 CLP',
+        'id a',
+      ].map((entry) => JSON.stringify(['https://payouts.example 4711', entry]));
+      const MODE = { mode: 'entries' } as const;
+
+      test('entries are as they were', async () => {
+        const context = execute();
+        await pay([paid('a')], created, context, LIVE, '2026-08');
+        const { new: missing } = await context.helpers.checkProcessedAndRecord(STORED, 'node', MODE);
+        expect(missing).toEqual([]);
+        expect(await context.helpers.getProcessedDataCount('node', MODE)).toBe(STORED.length);
+      });
+
+      test('its IDs and its payments are found', async () => {
+        await execute().helpers.checkProcessedAndRecord(STORED, 'node', MODE);
+        expect((await pay([paid('a')])).found).toEqual({ a: { kind: 'unknown' } });
+        expect((await pay([paid('b')])).found).toEqual({ b: unnamed });
+        jest.setSystemTime(Date.now() + 2 * DAY);
+        const period = [expect.objectContaining({ counts: 'period' }) as unknown];
+        expect((await pay([paid('c')], created, execute(), LIVE, '2026-08')).found).toEqual({ c: period });
+      });
+    });
+
     test('with windows of another length, what was stored before the change is found', async () => {
       const { hours } = COUNTING;
       const [length] = hours.windows;
