@@ -1,7 +1,13 @@
 /** The table of cases: what is known of payments that pay the same, and what is done about it. */
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { LookUpResult } from '../../../../core/payout/ask/lookUp.ts';
-import type { DatabaseFact, ListFact, PaymentFact, ProcessFact } from '../../../../core/payout/paid/facts.ts';
+import type {
+  DatabaseFact,
+  InputFact,
+  ListFact,
+  PaymentFact,
+  ProcessFact,
+} from '../../../../core/payout/paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service } from '../../../../core/payout/paid/judge.ts';
 
 const HOUR = 3_600_000;
@@ -300,6 +306,31 @@ describe('a payment that Paygol lists', () => {
 
   test('is held where it has no ID', () => {
     expect(judged([unnamed()])).toBe('hold by a mark');
+  });
+});
+
+describe('a row of the input that comes first, and was not validated together with it', () => {
+  const first = (changes: Partial<InputFact> = {}): InputFact => ({
+    ...{ from: 'input', id: 'first', account: 'same', apart: 0, isSamePeriod: false },
+    ...changes,
+  });
+
+  test.each<[string, readonly PaymentFact[], string, Policy?]>([
+    ['holds it, without asking Paygol', [first()], 'hold'],
+    ['holds it if both were validated twelve hours apart', [first({ apart: 12 * HOUR })], 'hold'],
+    ['is another payment if they were more than twelve apart', [first({ apart: 12 * HOUR + 1 })], 'send'],
+    ['holds it for days in the same period', [first({ apart: 2 * DAY, isSamePeriod: true })], 'hold'],
+    [
+      'holds it however far apart if only the spelling differs',
+      [first({ id: 'NEW', apart: 9 * DAY })],
+      'hold',
+    ],
+    ['warns if that is enough', [first()], 'warn of a hold', { repeatedPayments: 'warn' }],
+    ['is of no interest if nothing is compared', [first()], 'send', { repeatedPayments: 'off' }],
+    ['holds it also where an older payment is only told', [process({ age: 2 * DAY }), first()], 'hold'],
+    ['leaves what was paid to be told first', [list(), first()], 'hold by a mark'],
+  ])('%s', (_, facts, expected, policy = {}) => {
+    expect(judged(facts, { service: there }, policy)).toBe(expected);
   });
 });
 

@@ -289,6 +289,25 @@ describe('what is paid', () => {
         }
     });
 
+    test('does not hide an equal row that was paid and has the same place', async () => {
+      const copy = () => execute({ node: 'copy' });
+      await pay([paid('a')]);
+      // Both were held, since another node has paid, and were approved.
+      const both = [paid('b'), paid('c')];
+      const run = new RunMemory(copy(), LIVE, both);
+      await run.claim(both);
+      await run.end(
+        new Map<string, Outcome>([
+          ['b', created],
+          ['c', outcome],
+        ]),
+      );
+      restart();
+      expect((await pay([paid('d')], created, copy())).found).toEqual({
+        d: [expect.objectContaining({ many: 1 })],
+      });
+    });
+
     test('does not hide what was paid since, nor what was paid before', async () => {
       await pay([paid('a')]);
       restart();
