@@ -5,7 +5,7 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type { IDataDeduplicator, IExecuteFunctions } from 'n8n-workflow';
-import { claimEntries } from '../../nodes/Paygol/actions/payout/memory/claims.ts';
+import { Claims } from '../../nodes/Paygol/actions/payout/memory/claims.ts';
 import { helpersOf } from '../nodes/engine/nodeHelpers.ts';
 import type { Call, Claimed, StoreCalls } from './storeProcesses.ts';
 
@@ -50,9 +50,10 @@ async function claim(workflowId: string, ids: string[], releases: number): Promi
     getExecutionCancelSignal: () => undefined,
   } as unknown as IExecuteFunctions;
   const begin = performance.now();
-  const { own, earlier, release } = await claimEntries(context, 'https://payouts.example 4711', ids);
+  const claims = new Claims(context, 'https://payouts.example 4711');
+  const { own, earlier } = await claims.claim(ids);
   const claimed = performance.now();
-  const released = releases === 0 || (await release(ids.slice(0, releases)));
+  const released = releases === 0 || (await claims.release(ids.slice(0, releases)));
   return {
     own: [...own],
     earlier: [...earlier],

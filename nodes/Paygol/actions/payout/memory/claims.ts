@@ -9,7 +9,7 @@ import {
   windowName,
 } from '../../../../../core/payout/paid/repetition.ts';
 import { runClock } from '../../../../shared/time.ts';
-import { claimError, ClaimError, withClaimLock } from './claimLock.ts';
+import { claimError, ClaimError, type ClaimStore, withClaimLock } from './claimLock.ts';
 import { madeIn, type PayingRun, type PaymentLog } from './paymentLog.ts';
 
 /**
@@ -144,82 +144,123 @@ const QUICK = 300;
 
 const OF_CLAIMS = { mode: 'entries' } as const;
 
-export interface Claims {
-  /** What this run has claimed: no other run of this node gets it, in any process. */
+export interface Claimed {
+  /** No other run of this node gets it, in any process. */
   readonly own: ReadonlySet<string>;
-  /** What another run has claimed and not released: it may have been paid. */
+  /** Another run has claimed it and not released it: it may have been paid. */
   readonly earlier: ReadonlySet<string>;
-  /**
-   * Releases what surely was not created. Never throws.
-   * @returns whether that was stored; if not, the entries stay claimed
-   */
-  release(entries: readonly string[]): Promise<boolean>;
-}
-
-/** Whether this node of this workflow has claimed anything yet, or has since forgotten it. */
-export async function hasClaims(context: IExecuteFunctions): Promise<boolean> {
-  return (await context.helpers.getProcessedDataCount('node', OF_CLAIMS)) > 0;
 }
 
 /**
- * Claims entries in n8n's database, for this node of this workflow, until they are released or the oldest of many.
- * Call it once before a request, as each call writes all claims of the node.
- * @param scope the account that pays
- * @param onlyAsks leaves nothing behind
- * @throws ClaimError nothing may be sent then
+ * What a run claims in n8n's database, for this node of this workflow, until it is released or the oldest of many. Each
+ * call reads and writes all claims of the node.
  */
-export async function claimEntries(
-  context: IExecuteFunctions,
-  scope: string,
-  entries: readonly string[],
-  { onlyAsks = false }: { readonly onlyAsks?: boolean } = {},
-): Promise<Claims> {
-  const workflowId = context.getWorkflow().id;
-  if (!workflowId) throw new ClaimError('not_saved');
-  if (entries.length === 0) return { own: new Set(), earlier: new Set(), release: async () => true };
-  const store = context.helpers;
-  const valueOf = (entry: string) => JSON.stringify([scope, entry]);
-  const entryOf = new Map<unknown, string>(entries.map((entry) => [valueOf(entry), entry]));
-  const { stopped } = runClock(context);
+export class Claims {
+  readonly #context: IExecuteFunctions;
+  /** The account that pays. */
+  readonly #scope: string;
+  readonly #own = new Set<string>();
 
-  const values = [...(entryOf.keys() as Iterable<string>)];
-  const claim = async () => {
-    const stored = await store.checkProcessedAndRecord(values, 'node', {
-      ...OF_CLAIMS,
-      maxEntries: MOST_ENTRIES,
+  constructor(context: IExecuteFunctions, scope: string) {
+    this.#context = context;
+    this.#scope = scope;
+  }
+
+  /** Whether the node has claimed anything yet, and not forgotten it since. */
+  async areThere(): Promise<boolean> {
+    return (await this.#context.helpers.getProcessedDataCount('node', OF_CLAIMS)) > 0;
+  }
+
+  /** Whether this run has claimed it. */
+  owns(entry: string): boolean {
+    return this.#own.has(entry);
+  }
+
+  /**
+   * To be called once before a request.
+   * @throws ClaimError nothing may be sent then
+   */
+  async claim(entries: readonly string[]): Promise<Claimed> {
+    const { own, earlier } = await this.#record(entries);
+    // What this run has claimed before is its own.
+    for (const entry of earlier) if (this.#own.has(entry)) earlier.delete(entry);
+    for (const entry of own) this.#own.add(entry);
+    return { own, earlier };
+  }
+
+  /**
+   * Returns those that are claimed, and leaves nothing behind.
+   * @throws ClaimError
+   */
+  async ask(entries: readonly string[]): Promise<ReadonlySet<string>> {
+    const { earlier } = await this.#record(entries, (store, added) =>
+      store.removeProcessed(added, 'node', OF_CLAIMS),
+    );
+    return earlier;
+  }
+
+  /**
+   * Releases what this run has claimed, and surely has not created. Never throws.
+   * @returns whether that was stored; if not, the entries stay claimed
+   */
+  release(entries: readonly string[]): Promise<boolean> {
+    const own = [...new Set(entries)].filter((entry) => this.#own.has(entry));
+    return this.#remove(own.map(this.#valueOf)).then(
+      () => {
+        for (const entry of own) this.#own.delete(entry);
+        return true;
+      },
+      () => false,
+    );
+  }
+
+  readonly #valueOf = (entry: string) => JSON.stringify([this.#scope, entry]);
+
+  get #workflowId(): string {
+    const { id } = this.#context.getWorkflow();
+    if (!id) throw new ClaimError('not_saved');
+    return id;
+  }
+
+  /** @param undo under the same lock: another process does not see what is added */
+  async #record(
+    entries: readonly string[],
+    undo?: (store: ClaimStore, added: string[]) => Promise<void>,
+  ): Promise<{ own: Set<string>; earlier: Set<string> }> {
+    const workflowId = this.#workflowId;
+    if (entries.length === 0) return { own: new Set(), earlier: new Set() };
+    const store = this.#context.helpers;
+    const { stopped } = runClock(this.#context);
+    const entryOf = new Map<unknown, string>(entries.map((entry) => [this.#valueOf(entry), entry]));
+    const values = [...(entryOf.keys() as Iterable<string>)];
+    const work = async () => {
+      const stored = await store.checkProcessedAndRecord(values, 'node', {
+        ...OF_CLAIMS,
+        maxEntries: MOST_ENTRIES,
+      });
+      if (stored.new.length > 0) await undo?.(store, stored.new as string[]);
+      return stored;
+    };
+    const stored = await withClaimLock(workflowId, store, work, { stopped }).catch((error: unknown) => {
+      throw error instanceof ClaimError ? error : claimError('not_written', error);
     });
-    // Under the same lock: another process must not find what is only asked about.
-    if (onlyAsks && stored.new.length > 0) await store.removeProcessed(stored.new, 'node', OF_CLAIMS);
-    return stored;
-  };
-  const claimed = await withClaimLock(workflowId, store, claim, { stopped }).catch((error: unknown) => {
-    throw error instanceof ClaimError ? error : claimError('not_written', error);
-  });
-  const entriesIn = (stored: readonly unknown[]) =>
-    new Set(stored.map((value) => entryOf.get(value) as string));
-  const own = entriesIn(claimed.new);
+    const entriesIn = (some: readonly unknown[]) =>
+      new Set(some.map((value) => entryOf.get(value) as string));
+    return { own: entriesIn(stored.new), earlier: entriesIn(stored.processed) };
+  }
 
-  const release = async (unsent: readonly string[]) => {
-    const values = [...new Set(unsent)].filter((entry) => own.has(entry)).map(valueOf);
+  /** The lock must not be held for long, so it is released in between. */
+  async #remove(values: readonly string[]): Promise<void> {
+    const store = this.#context.helpers;
     let many = FIRST_RELEASED;
-    // The lock must not be held for long, so it is released in between.
     for (let next = 0; next < values.length;) {
       const some = values.slice(next, next + many);
       const begin = performance.now();
-      await withClaimLock(workflowId, store, () => store.removeProcessed(some, 'node', OF_CLAIMS));
+      await withClaimLock(this.#workflowId, store, () => store.removeProcessed(some, 'node', OF_CLAIMS));
       next += many;
       const isQuick = performance.now() - begin < QUICK;
       // No fewer: reading and writing all claims takes its time.
       many = isQuick ? 2 * many : FIRST_RELEASED;
     }
-  };
-  return {
-    own,
-    earlier: entriesIn(claimed.processed),
-    release: (unsent) =>
-      release(unsent).then(
-        () => true,
-        () => false,
-      ),
-  };
+  }
 }

@@ -11,11 +11,10 @@ import { grouped } from '../../../../../core/values/grouped.ts';
 import { inTurns } from '../../../../shared/time.ts';
 import {
   allEntries,
-  claimEntries,
-  type Claims,
+  type Claimed,
+  Claims,
   type Entries,
   entriesOf,
-  hasClaims,
   idEntries,
   MOST_PLACES,
   paymentEntries,
@@ -75,9 +74,7 @@ export class RunMemory implements Ledger {
   hasNoNotes = false;
   /** Ids of claimed payouts to payees who were paid in the last days under another id of the same period. */
   readonly inPeriod = new Set<string>();
-  readonly #context: IExecuteFunctions;
-  /** The account in the claims of n8n's database. */
-  readonly #scope: string;
+  readonly #claims: Claims;
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
@@ -85,8 +82,8 @@ export class RunMemory implements Ledger {
   readonly #readsAnew: boolean;
   /** Whether Paygol lists payouts with ids. */
   #lists = false;
-  readonly #claimed: ClaimedBatch[] = [];
-  readonly #own = new Set<string>();
+  /** What it has claimed for its payouts, in the order of its claims. */
+  readonly #claimed: (readonly [Payout, Partial<Entries>])[] = [];
   /** Ids of requests that may have left. */
   readonly #sent = new Set<string>();
   /** Ids of payouts to payees whom only the database knew. */
@@ -108,8 +105,7 @@ export class RunMemory implements Ledger {
     const memory = memoryOf(account);
     this.#readsAnew = readsAnew;
     const execution = context.getExecutionId();
-    this.#context = context;
-    this.#scope = scopeOf(account);
+    this.#claims = new Claims(context, scopeOf(account));
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
@@ -128,7 +124,8 @@ export class RunMemory implements Ledger {
     const { entries, ...inProcess } = this.#compareAndNote(batch);
     const unexplained = new Set(listed.filter((id) => !this.#memory.ids.hasSent(id)));
     const claims = await this.#writeDown(entries, [...unexplained]);
-    const written = this.#noteClaims({ entries, claims });
+    this.#claimed.push(...entries);
+    const written: Written = (payout, part) => claims.earlier.has(entries.get(payout)?.[part] ?? '');
     const taken = await this.#takePlaces(batch, entries, written);
     const refusalOf = await this.#refusedAmong(batch, taken);
     const others = new Map<string, PriorState>();
@@ -165,7 +162,7 @@ export class RunMemory implements Ledger {
     const { node } = this.#run;
     if (this.#memory.nodes.has(node)) return;
     this.#memory.nodes.add(node);
-    this.hasNoNotes = this.#lists && !(await hasClaims(this.#context).catch(() => true));
+    this.hasNoNotes = this.#lists && !(await this.#claims.areThere().catch(() => true));
   }
 
   sending(ids: readonly string[]): void {
@@ -178,29 +175,30 @@ export class RunMemory implements Ledger {
     // Some services do what they have refused: the next run has to see it in the list.
     if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
     await inTurns(this.#noteOutcomes(outcomes));
-    const refused = await releaseUnpaid(this.#claimed, outcomes, (id) => this.#mayBePaid(id, outcomes));
+    const isPaid = (id: string) => this.#mayBePaid(id, outcomes);
+    const { kept, refused } = keptEntries(this.#claims, this.#claimed, outcomes, isPaid);
+    const all = this.#claimed.flatMap(([, parts]) => allEntries(parts));
+    await this.#claims.release(all.filter((entry) => !kept(entry)));
     const marks = [...refused].flatMap(([entry, payout]) => [
       refusalEntry(payout),
       ...refusalsOf(entry, payout.id),
     ]);
     // Without them, the places count as payments.
-    await claimEntries(this.#context, this.#scope, [...new Set(marks)]).catch(() => undefined);
+    await this.#claims.claim([...new Set(marks)]).catch(() => undefined);
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
   }
 
   /** A generator, as many thousands take a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
-    for (const { entries } of this.#claimed) {
-      for (const payout of entries.keys()) {
-        if (this.#mayBePaid(payout.id, outcomes)) {
-          // Notes them anew, since they may have been made just now, after an approval.
-          this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
-          this.#paid.add(payout);
-        } else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
-        else this.#forget(payout);
-        yield undefined;
-      }
+    for (const [payout] of this.#claimed) {
+      if (this.#mayBePaid(payout.id, outcomes)) {
+        // Notes them anew, since they may have been made just now, after an approval.
+        this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
+        this.#paid.add(payout);
+      } else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
+      else this.#forget(payout);
+      yield undefined;
     }
   }
 
@@ -228,22 +226,13 @@ export class RunMemory implements Ledger {
   }
 
   /** Claims the entries. Ids that are only asked about are released again. */
-  async #writeDown(entries: ClaimedBatch['entries'], unexplained: readonly string[]): Promise<Claims> {
+  async #writeDown(entries: ClaimedEntries, unexplained: readonly string[]): Promise<Claimed> {
     const all = [...entries.values()].flatMap(allEntries);
     const names = unexplained.flatMap(idEntries);
-    const claims = await this.#claimFor(entries.keys(), [...all, ...names]);
+    const claimed = await this.#claimFor(entries.keys(), [...all, ...names]);
     const own = new Set(all);
-    if (names.length > 0) await claims.release(names.filter((name) => !own.has(name)));
-    return claims;
-  }
-
-  #noteClaims(claimed: ClaimedBatch): Written {
-    const { entries, claims } = claimed;
-    this.#claimed.push(claimed);
-    // What this run has claimed before is its own.
-    const earlier = new Set([...claims.earlier].filter((entry) => !this.#own.has(entry)));
-    for (const entry of claims.own) this.#own.add(entry);
-    return (payout, part) => earlier.has(entries.get(payout)?.[part] ?? '');
+    if (names.length > 0) await this.#claims.release(names.filter((name) => !own.has(name)));
+    return claimed;
   }
 
   /**
@@ -253,7 +242,7 @@ export class RunMemory implements Ledger {
    */
   async #takePlaces(
     batch: readonly Payout[],
-    entries: ClaimedBatch['entries'],
+    entries: ClaimedEntries,
     isWritten: Written,
   ): Promise<TakenPlaces> {
     const all = new Map<Payout, Map<Place, string[]>>();
@@ -273,20 +262,17 @@ export class RunMemory implements Ledger {
       const next = new Set<string>();
       open = open.map((one) => {
         let place = placeAfter(one.place);
-        while (next.has(place) || this.#own.has(place)) place = placeAfter(place);
+        while (next.has(place) || this.#claims.owns(place)) place = placeAfter(place);
         next.add(place);
         return { ...one, place };
       });
-      const claims = await this.#claimFor(
+      const { own } = await this.#claimFor(
         open.map(({ payout }) => payout),
         [...next],
       );
-      for (const entry of claims.own) this.#own.add(entry);
-      const own = new Map<Payout, Partial<Entries>>();
       for (const { payout, part, place } of open)
-        if (claims.own.has(place)) own.set(payout, { ...own.get(payout), [part]: place });
-      this.#claimed.push({ entries: own, claims });
-      open = open.filter(({ place }) => !claims.own.has(place));
+        if (own.has(place)) this.#claimed.push([payout, { [part]: place }]);
+      open = open.filter(({ place }) => !own.has(place));
     }
     return all;
   }
@@ -306,7 +292,7 @@ export class RunMemory implements Ledger {
       const places = [...(taken.get(payout)?.values() ?? [])].flat();
       return places.flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id)));
     });
-    const { earlier } = await this.#claimFor(suspects, [...new Set(asked)], { onlyAsks: true });
+    const earlier = await this.#claims.ask([...new Set(asked)]).catch(this.#failed(suspects));
     return (place, payout) => {
       const marks = idsFor(payout).map((id) => refusalsOf(place, id));
       if (!marks.some(([any]) => earlier.has(any))) return undefined;
@@ -316,28 +302,20 @@ export class RunMemory implements Ledger {
 
   /** Which payouts an equal payment may have been refused for. What is asked is released in the end. */
   async #askForRefusals(payouts: readonly Payout[]): Promise<readonly Payout[]> {
-    const entries = new Map(payouts.map((payout) => [payout, { refusal: refusalEntry(payout) }]));
-    const asked = [...entries.values()].map(({ refusal }) => refusal);
-    const claims = await this.#claimFor(payouts, asked);
-    this.#claimed.push({ entries, claims });
-    const suspects = payouts.filter((payout) => {
-      const { refusal = '' } = entries.get(payout) ?? {};
-      return claims.earlier.has(refusal) && !this.#own.has(refusal);
-    });
-    for (const entry of claims.own) this.#own.add(entry);
-    return suspects;
+    const { earlier } = await this.#claimFor(payouts, payouts.map(refusalEntry));
+    for (const payout of payouts) this.#claimed.push([payout, { refusal: refusalEntry(payout) }]);
+    return payouts.filter((payout) => earlier.has(refusalEntry(payout)));
   }
 
-  /** Forgets the payments of these payouts if that fails: nothing is sent then. */
-  #claimFor(
-    payouts: Iterable<Payout>,
-    ...[entries, how]: [entries: readonly string[], how?: { readonly onlyAsks: boolean }]
-  ): Promise<Claims> {
-    return claimEntries(this.#context, this.#scope, entries, how).catch((error: unknown) => {
-      for (const payout of payouts) this.#forget(payout);
-      throw error;
-    });
+  #claimFor(payouts: Iterable<Payout>, entries: readonly string[]): Promise<Claimed> {
+    return this.#claims.claim(entries).catch(this.#failed(payouts));
   }
+
+  /** Nothing is sent then. */
+  readonly #failed = (payouts: Iterable<Payout>) => (error: unknown) => {
+    for (const payout of payouts) this.#forget(payout);
+    throw error;
+  };
 
   /** The database has known payees for longer than this process. */
   #compareAccounts(
@@ -443,44 +421,36 @@ function inDatabase(
 /** Whether n8n's database had the entry before this run. */
 type Written = (payout: Payout, part: keyof Entries) => boolean;
 
-interface ClaimedBatch {
-  readonly entries: ReadonlyMap<Payout, Partial<Entries>>;
-  readonly claims: Claims;
+type ClaimedEntries = ReadonlyMap<Payout, Entries>;
+
+interface KeptEntries {
+  readonly kept: (entry: string) => boolean;
+  /** Entries of payments that were refused, which may be made all the same. */
+  readonly refused: ReadonlyMap<string, Payout>;
 }
 
-/**
- * Releases what surely was not created.
- * @returns entries of payments that were refused, with their payouts: they stay, as these may be made all the same
- */
-async function releaseUnpaid(
-  claimed: readonly ClaimedBatch[],
+/** Which entries stay: others stand for what surely was not made. */
+function keptEntries(
+  claims: Claims,
+  claimed: readonly (readonly [Payout, Partial<Entries>])[],
   outcomes: ReadonlyMap<string, Outcome>,
   isPaid: (id: string) => boolean,
-): Promise<ReadonlyMap<string, Payout>> {
-  const refused = new Map<string, Payout>();
-  const isAllPaid = ({ entries }: ClaimedBatch) => [...entries.keys()].every(({ id }) => isPaid(id));
-  const unpaid = claimed.filter((batch) => !isAllPaid(batch));
-  if (unpaid.length === 0) return refused;
+): KeptEntries {
   // Two payouts may have the same payee.
   const kept = new Set<string>();
-  for (const [{ id }, parts] of claimed.flatMap(({ entries }) => [...entries])) {
-    const outcome = outcomes.get(id);
-    if (!isNotMade(outcome) && parts.id !== undefined) kept.add(parts.id);
+  for (const [{ id }, parts] of claimed) {
+    if (!isNotMade(outcomes.get(id)) && parts.id !== undefined) kept.add(parts.id);
     if (isPaid(id)) for (const entry of allEntries(parts)) kept.add(entry);
   }
-  for (const { entries, claims } of unpaid)
-    for (const [payout, parts] of entries) {
-      if (isPaid(payout.id) || !isRefused(outcomes.get(payout.id))) continue;
-      const own = paymentEntries(parts).filter((entry) => claims.own.has(entry) && !kept.has(entry));
-      for (const entry of own) refused.set(entry, payout);
-    }
+  const refused = new Map<string, Payout>();
+  for (const [payout, parts] of claimed) {
+    if (isPaid(payout.id) || !isRefused(outcomes.get(payout.id))) continue;
+    for (const entry of paymentEntries(parts))
+      if (claims.owns(entry) && !kept.has(entry)) refused.set(entry, payout);
+  }
   // A free place ends a search: none may be below one that stays.
   const isBelow = placesBelow([...kept, ...refused.keys()]);
-  for (const { entries, claims } of unpaid) {
-    const all = [...entries.values()].flatMap(allEntries);
-    await claims.release(all.filter((entry) => !kept.has(entry) && !refused.has(entry) && !isBelow(entry)));
-  }
-  return refused;
+  return { kept: (entry) => kept.has(entry) || refused.has(entry) || isBelow(entry), refused };
 }
 
 /** Whether Paygol has said no, which a gateway may say of a payout that is made. */

@@ -6,8 +6,8 @@ import {
   type ClaimStore,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claimLock.ts';
 import {
-  type Claims,
-  claimEntries,
+  type Claimed,
+  Claims,
   MOST_ENTRIES,
 } from '../../../../../../nodes/Paygol/actions/payout/memory/claims.ts';
 import { Deduplicator, DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
@@ -31,10 +31,17 @@ function contextOf(
   } as unknown as IExecuteFunctions;
 }
 
-const claim = (table: DeduplicationTable, ids: readonly string[], scope = SCOPE) =>
-  claimEntries(contextOf(storeOf(table)), scope, ids);
+/** A run that claims ids, and may release them. */
+async function claimFor(context: IExecuteFunctions, scope: string, ids: readonly string[]) {
+  const claims = new Claims(context, scope);
+  const claimed = await claims.claim(ids);
+  return { ...claimed, release: (some: readonly string[]) => claims.release(some) };
+}
 
-const failed = (claims: Promise<Claims>) =>
+const claim = (table: DeduplicationTable, ids: readonly string[], scope = SCOPE) =>
+  claimFor(contextOf(storeOf(table)), scope, ids);
+
+const failed = (claims: Promise<Claimed>) =>
   claims.then(
     () => undefined,
     (error: ClaimError) => error,
@@ -109,7 +116,7 @@ describe('releasing', () => {
         await store.removeProcessed(items, scope, options);
       },
     };
-    const { release } = await claimEntries(contextOf(counting), SCOPE, ids);
+    const { release } = await claimFor(contextOf(counting), SCOPE, ids);
     expect(await release(ids)).toBe(true);
     expect(removed.length).toBeGreaterThan(2);
     expect(removed.reduce((sum, n) => sum + n)).toBe(ids.length);
@@ -122,7 +129,7 @@ describe('releasing', () => {
       ...storeOf(table),
       removeProcessed: () => Promise.reject(new Error('connection lost')),
     };
-    const { release } = await claimEntries(contextOf(broken), SCOPE, ['a']);
+    const { release } = await claimFor(contextOf(broken), SCOPE, ['a']);
     expect(await release(['a'])).toBe(false);
     expect((await claim(table, ['a'])).earlier).toEqual(new Set(['a']));
   });
@@ -130,17 +137,46 @@ describe('releasing', () => {
   test('a stopped execution releases what it did not send', async () => {
     const table = new DeduplicationTable();
     const stop = new AbortController();
-    const { release } = await claimEntries(contextOf(storeOf(table), { signal: stop.signal }), SCOPE, ['a']);
+    const { release } = await claimFor(contextOf(storeOf(table), { signal: stop.signal }), SCOPE, ['a']);
     stop.abort();
     expect(await release(['a'])).toBe(true);
     expect((await claim(table, ['a'])).own).toEqual(new Set(['a']));
   });
 });
 
+describe('asking', () => {
+  test('tells what is claimed, and leaves nothing behind', async () => {
+    const table = new DeduplicationTable();
+    await claim(table, ['a']);
+    const claims = new Claims(contextOf(storeOf(table)), SCOPE);
+    expect(await claims.ask(['a', 'b'])).toEqual(new Set(['a']));
+    expect(await claims.ask(['a', 'b'])).toEqual(new Set(['a']));
+    expect((await claim(table, ['b'])).own).toEqual(new Set(['b']));
+  });
+
+  test('what a run has claimed is never earlier to itself, until it has released it', async () => {
+    const table = new DeduplicationTable();
+    const claims = new Claims(contextOf(storeOf(table)), SCOPE);
+    await claims.claim(['a']);
+    expect(await claims.claim(['a'])).toEqual({ own: new Set(), earlier: new Set() });
+    await claims.release(['a']);
+    await claim(table, ['a']);
+    expect([claims.owns('a'), (await claims.claim(['a'])).earlier]).toEqual([false, new Set(['a'])]);
+  });
+
+  test('whether there are any', async () => {
+    const table = new DeduplicationTable();
+    const claims = new Claims(contextOf(storeOf(table)), SCOPE);
+    expect(await claims.areThere()).toBe(false);
+    await claim(table, ['a']);
+    expect(await claims.areThere()).toBe(true);
+  });
+});
+
 describe('nothing can be claimed', () => {
   test('in a workflow without an id', async () => {
     const context = contextOf(storeOf(new DeduplicationTable()), { line: '' });
-    expect(await failed(claimEntries(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });
+    expect(await failed(claimFor(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });
   });
 
   test('in a workflow that is not stored', async () => {
@@ -158,7 +194,7 @@ describe('nothing can be claimed', () => {
           ? Promise.reject(new Error('connection lost'))
           : store.checkProcessedAndRecord(items, scope, options),
     };
-    expect(await failed(claimEntries(contextOf(broken), SCOPE, ['a']))).toMatchObject({
+    expect(await failed(claimFor(contextOf(broken), SCOPE, ['a']))).toMatchObject({
       code: 'not_written',
     });
     expect((await claim(table, ['a'])).own).toEqual(new Set(['a']));
@@ -199,7 +235,7 @@ describe('in whatever order statements of several processes take effect', () => 
             scheduler,
             runs.map(async ({ ids, process, releases }) => {
               const context = contextOf(storeOf(table), { line: process });
-              const { own, earlier, release } = await claimEntries(context, SCOPE, ids);
+              const { own, earlier, release } = await claimFor(context, SCOPE, ids);
               expect(new Set([...own, ...earlier])).toEqual(new Set(ids));
               for (const id of own) {
                 expect([earlier.has(id), owned.has(id)]).toEqual([false, false]);
@@ -210,9 +246,9 @@ describe('in whatever order statements of several processes take effect', () => 
               expect(await release([...own])).toBe(true);
             }),
           );
-          const last = claimEntries(contextOf(storeOf(table)), SCOPE, ['a', 'b', 'c', 'd', 'e', 'f']);
-          const [{ earlier }] = (await interleave(scheduler, [last])) as [Claims];
-          expect(earlier).toEqual(owned);
+          const last = claimFor(contextOf(storeOf(table)), SCOPE, ['a', 'b', 'c', 'd', 'e', 'f']);
+          const [claimed] = await interleave(scheduler, [last]);
+          expect(claimed?.earlier).toEqual(owned);
         },
       ),
       { seed: 20, numRuns: runs(300) },
