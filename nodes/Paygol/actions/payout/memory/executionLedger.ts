@@ -15,7 +15,7 @@ import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome
  * What a node has sent so far in an execution, stored with it: a node runs several times in a loop, for each call
  * of an AI agent, and in a sub-workflow that is called for each item.
  */
-interface Ledger {
+interface ExecutionData {
   sent?: Amounts;
   /** By a digest of payee and amount: people who see executions are not to read payees. */
   paid?: Record<string, string>;
@@ -23,7 +23,7 @@ interface Ledger {
 
 type Amounts = Record<string, string>;
 
-function ledgerOf(context: IExecuteFunctions): Ledger {
+function dataOf(context: IExecuteFunctions): ExecutionData {
   return context.getContext('node');
 }
 
@@ -39,12 +39,12 @@ export function runName(context: IExecuteFunctions): string {
 }
 
 export function paidInExecution(context: IExecuteFunctions) {
-  const ledger = ledgerOf(context);
+  const data = dataOf(context);
   const keyOf = (payout: Payout) =>
     createHash('sha256').update(paymentKeys(payout).payment).digest('base64url').slice(0, 12);
   return {
-    idOf: (payout: Payout) => ledger.paid?.[keyOf(payout)],
-    add: (payout: Payout) => void ((ledger.paid ??= {})[keyOf(payout)] = payout.id),
+    idOf: (payout: Payout) => data.paid?.[keyOf(payout)],
+    add: (payout: Payout) => void ((data.paid ??= {})[keyOf(payout)] = payout.id),
   };
 }
 
@@ -60,8 +60,8 @@ interface SentInExecution {
 /** @param limits if none counts over runs, nothing is kept */
 export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): SentInExecution {
   const isKept = limits.maxRows !== undefined || limits.maxTotals !== undefined;
-  const ledger = ledgerOf(context);
-  const own = ledger.sent ?? {};
+  const data = dataOf(context);
+  const own = data.sent ?? {};
   const before = (isKept ? amountsOfFamily(context, own) : undefined) ?? own;
   const write = (key: string, amount: string | undefined) => {
     for (const amounts of [before, own]) {
@@ -74,7 +74,7 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
     before,
     claim(rows) {
       if (!isKept) return;
-      ledger.sent = own;
+      data.sent = own;
       claimed = rows
         .filter((row) => addsTo(row, before))
         .map((row) => ({ row, counted: before[countedAs(row.payout)] }));

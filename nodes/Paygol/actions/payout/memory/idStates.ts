@@ -2,7 +2,7 @@ import type { Payout } from '../../../../../core/payout/payout.ts';
 import type { PriorState } from '../../../../../core/payout/paid/ledger.ts';
 import { isNotMadeHere, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 
-interface Known {
+interface KnownId {
   readonly kind: PriorState['kind'];
   readonly at?: number;
   /** Missing for what is never forgotten by age. */
@@ -13,7 +13,7 @@ interface Known {
   /** Found at the service, and sent by somebody else as far as this process knows. */
   readonly isFound?: true;
   /** What the service had confirmed before `run` began, for all other runs. */
-  readonly confirmed?: Known;
+  readonly confirmed?: KnownId;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -24,7 +24,7 @@ const MOST_IDS = 100_000;
 
 /** What this process knows of the ids of an account. */
 export class IdStates {
-  readonly #ids = new Map<string, Known>();
+  readonly #ids = new Map<string, KnownId>();
 
   /** Whether an id was sent from here, or may have been; not whether a run is about to. */
   hasSent(id: string): boolean {
@@ -72,14 +72,14 @@ export class IdStates {
  * the end `sent`, `unknown`, or as before.
  */
 export class TakenIds {
-  readonly #ids: Map<string, Known>;
+  readonly #ids: Map<string, KnownId>;
   readonly #execution: string;
-  readonly #taken = new Map<string, Known | undefined>();
+  readonly #taken = new Map<string, KnownId | undefined>();
 
-  constructor(ids: Map<string, Known>, payouts: readonly Payout[], execution: string) {
+  constructor(ids: Map<string, KnownId>, payouts: readonly Payout[], execution: string) {
     this.#ids = ids;
     this.#execution = execution;
-    const waiting: Known = { kind: 'waiting', run: this };
+    const waiting: KnownId = { kind: 'waiting', run: this };
     for (const { id } of payouts) {
       const known = ids.get(id);
       if (known?.run !== undefined) continue;
@@ -89,7 +89,7 @@ export class TakenIds {
   }
 
   sending(ids: readonly string[]): void {
-    const inFlight: Known = { kind: 'in_flight', run: this };
+    const inFlight: KnownId = { kind: 'in_flight', run: this };
     for (const id of ids) if (this.#taken.has(id)) this.#ids.set(id, inFlight);
   }
 
@@ -116,9 +116,9 @@ export class TakenIds {
 function knownAfter(
   outcome: Outcome | undefined,
   wasSent: boolean,
-  before: Known | undefined,
-  learned: Readonly<Record<'sent' | 'there' | 'found' | 'unknown', Known>>,
-): Known | undefined {
+  before: KnownId | undefined,
+  learned: Readonly<Record<'sent' | 'there' | 'found' | 'unknown', KnownId>>,
+): KnownId | undefined {
   switch (outcome?.kind) {
     case 'created':
       return learned.sent;
