@@ -2,17 +2,27 @@ import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
 import type { Fate, Told, Validated } from '../row.ts';
-import { inOwnOrder, payeeIn, type Payout } from '../payout.ts';
+import { inOwnOrder, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '../../values/fields.ts';
-import { readAmount, toHundredths } from '../../values/money.ts';
-import { type ShownAccount, shownAccountOf } from '../samePayment.ts';
-import { cellText, withoutZeros } from '../../values/text.ts';
+import type { ShownAccount } from '../samePayment.ts';
+import { cellText } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Language } from '../../words/languages.ts';
 import type { Place, Sources } from '../../words/shown.ts';
-import { hasMark, readPayout, readValidation, Seals, type Validation } from './validation.ts';
+import {
+  changedColumn,
+  hasMark,
+  type PaymentColumn,
+  readPayout,
+  readShown,
+  readValidation,
+  Seals,
+  type Shown,
+  SHOWN_COLUMNS,
+  type Validation,
+} from './validation.ts';
 
 /** A row that *Create* was given. */
 export interface GivenRow extends UnderstoodRow {
@@ -46,6 +56,8 @@ interface Input {
   readonly rows: readonly GivenRow[];
   /** Columns that are neither API fields nor of *Validate*, in the order in which they come. */
   readonly foreign: readonly string[];
+  /** Rows of API fields among rows of *Validate*, from 1: whoever adds them was not validated. */
+  readonly added: readonly number[];
   /** The account that rows of *Validate* were made for, where it is another one. */
   readonly otherAccount: Pick<Validation, 'serviceId' | 'address'> | undefined;
   /** That of the rows; `undefined` where none says. */
@@ -64,6 +76,8 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
   const rows: GivenRow[] = [];
   const foreign = new Set<string>();
   let otherAccount: Input['otherAccount'];
+  const unmarked: number[] = [];
+  let marked = 0;
   let language: Language | undefined;
   let toldLanguage: Language | undefined;
   for (const given of items) {
@@ -78,10 +92,18 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
       if (row.final !== undefined) language ??= validation?.language;
       else toldLanguage ??= validation?.language;
       rows.push(row);
-    } else rows.push(rowOfFields(item, foreign));
+      marked++;
+    } else {
+      const row = rowOfFields(item, foreign);
+      if (!row.blank) unmarked.push(rows.length + 1);
+      rows.push(row);
+    }
     yield;
   }
-  return { rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage };
+  return {
+    ...{ rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage },
+    added: marked > 0 ? unmarked : [],
+  };
 }
 
 /** A file that n8n writes begins with a mark, which it takes for a part of the first header when it reads the file. */
@@ -108,53 +130,81 @@ const PLAIN = {
 
 /** What a row of *Validate* has, also unsimplified. Any other column may say that it is not to be paid. */
 const OF_VALIDATE: ReadonlySet<string> = new Set([
-  ...['row', 'line', 'name', 'amount', 'currency', 'bank', 'account', 'state', 'compared', 'reason'],
-  ...['reasonCode', 'id', 'warnings', 'request', 'letThrough', 'seal', 'validation', 'problems', 'repairs'],
+  ...['row', 'line', ...SHOWN_COLUMNS, 'request', 'shown', 'letThrough', 'seal', 'validation'],
+  ...['problems', 'repairs'],
 ]);
 
 function rowOfValidate(item: Items[number], validation: Validation | undefined, seals: Seals): GivenRow {
-  const { row, line, state, reason, reasonCode, request, seal } = item;
-  const place = { ...wholeNumber('number', row), ...wholeNumber('line', line) };
-  const values = shownValues(item);
-  const told = (kind: ToldRow['fate']['kind'], says: Sentence, code = 'validated'): GivenRow =>
-    toldRow(place, { fate: { kind, told: { code, says } }, values, shown: shownAccount(item) });
-  const text = shownText(state);
-  if (text.toLowerCase() !== 'valid') {
-    const isError = text === 'invalid' || text === 'open';
-    // Validate had found it payable: somebody has said since that it is not.
-    if (!isError && !(isBlank(request) && isBlank(seal)))
-      return told('excluded', { code: 'state_changed', state: text });
-    const why = shownText(reason);
-    const kind = isError || text === 'blank' || text === 'excluded' ? text : 'invalid';
-    const said = kind === 'blank' ? why : withoutTitle(why, values);
-    const says: Sentence =
-      said === '' ? { code: 'state_changed', state: text } : { code: 'message', text: said };
-    return told(kind, says, cellText(reasonCode) || 'validated');
-  }
-  if (isBlank(request)) return told('invalid', { code: 'request_lost' });
+  const place = { ...wholeNumber('number', item['row']), ...wholeNumber('line', item['line']) };
   const cells = {
-    request: cellText(request),
+    request: cellText(item['request']),
+    shown: cellText(item['shown']),
     letThrough: cellText(item['letThrough']),
     validation: cellText(item['validation']),
   };
   const isGenuine =
     validation !== undefined &&
     place.number !== undefined &&
-    seals.fits(cellText(seal), cells, { ...place, number: place.number });
-  const payout = isGenuine ? readPayout(cells.request) : undefined;
-  if (validation === undefined || payout === undefined)
-    return told('invalid', { code: 'changed_since_validated' });
-  const changed = contradictionIn(item, payout);
-  if (changed !== undefined) return told('invalid', { code: 'shown_otherwise', ...changed });
-  // Validate gives no reason where it found nothing: somebody has written one.
-  if (!isBlank(reason) || !isBlank(reasonCode))
-    return told('invalid', { code: 'message', text: shownText(reason) || shownText(reasonCode) });
+    seals.fits(cellText(item['seal']), cells, { ...place, number: place.number });
+  const state = shownText(item['state']);
+  const shown = isGenuine ? readShown(cells.shown) : undefined;
+  if (validation === undefined || shown === undefined) {
+    const isLost = state.toLowerCase() === 'valid' && cells.request === '';
+    return toldRow(place, {
+      fate: invalid({ code: isLost ? 'request_lost' : 'changed_since_validated' }),
+      ...asShown(item),
+    });
+  }
+  const told = (fate: ToldRow['fate']) => toldRow(place, { fate, ...asShown(shown) });
+  const payout = readPayout(cells.request);
+  if (payout === undefined) return told(fateOf(shown));
+  // Validate had found it payable: somebody has said since that it is not.
+  if (state.toLowerCase() !== 'valid')
+    return told({ kind: 'excluded', told: { code: 'validated', says: { code: 'state_changed', state } } });
+  const changed = changedColumn(item, shown);
+  if (changed !== undefined) return told(invalid(changeOf(changed, item, shown)));
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   const validated = { run: validation.run, at: Date.parse(validation.at) };
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated };
   return { ...PLAIN, place, sources, final };
+}
+
+function invalid(says: Sentence): ToldRow['fate'] {
+  return { kind: 'invalid', told: { code: 'validated', says } };
+}
+
+/** What *Validate* has said of a row that it did not find payable. */
+function fateOf({ state, reason = '', reasonCode = '', name = '' }: Shown): ToldRow['fate'] {
+  const kind = state === 'blank' || state === 'excluded' || state === 'open' ? state : 'invalid';
+  const text = kind === 'blank' ? reason : withoutTitle(reason, name);
+  return { kind, told: { code: reasonCode, says: { code: 'message', text } } };
+}
+
+const FIELDS: Readonly<Record<PaymentColumn, FieldName>> = {
+  id: 'id',
+  name: 'full_name',
+  amount: 'amount',
+  currency: 'currency',
+  bank: 'bank_code',
+  account: 'account_number',
+};
+
+function changeOf(
+  column: ReturnType<typeof changedColumn> & string,
+  item: Items[number],
+  shown: Shown,
+): Sentence {
+  const now = shownText(item[column]);
+  return column in FIELDS
+    ? {
+        code: 'shown_otherwise',
+        field: FIELDS[column as PaymentColumn],
+        shown: now,
+        sent: shown[column] ?? '',
+      }
+    : { code: 'written_since', column, text: now };
 }
 
 function toldRow(place: Partial<Place>, told: ToldRow): GivenRow {
@@ -172,13 +222,12 @@ function isBlank(cell: unknown): boolean {
 const MOST_SHOWN = 600;
 
 function shownText(cell: unknown): string {
-  if (isBlank(cell)) return '';
-  const text = typeof cell === 'object' ? JSON.stringify(cell) : String(cell);
-  return text.trim().slice(0, MOST_SHOWN).toWellFormed();
+  if (isBlank(cell) || typeof cell === 'object') return '';
+  return String(cell).trim().slice(0, MOST_SHOWN).toWellFormed();
 }
 
 /** A reason without the payee and the place that it begins with: they are told with it again. */
-function withoutTitle(reason: string, { full_name: name = '' }: FieldValues): string {
+function withoutTitle(reason: string, name: string): string {
   const end = reason.indexOf(': ', reason.startsWith(name) ? name.length : 0);
   return end < 0 ? reason : reason.slice(end + 2);
 }
@@ -189,54 +238,21 @@ function wholeNumber(key: keyof Place, cell: unknown): Partial<Place> {
   return /^[1-9]\d{0,8}$/.test(text) ? { [key]: Number(text) } : {};
 }
 
-/** What a row of *Validate* shows of its payout, for people and for other nodes. */
-function shownValues({ id, name, amount, currency }: Items[number]): FieldValues {
-  const of = (cell: unknown) => shownText(cell).slice(0, 128).toWellFormed() || undefined;
-  return { id: of(id), full_name: of(name), amount: of(amount), currency: of(currency) };
-}
-
-function shownAccount({ bank, account }: Items[number]): ShownAccount {
-  const of = (cell: unknown) => shownText(cell).slice(0, 64).toWellFormed();
-  return { bank: of(bank), account: of(account) };
-}
-
-/**
- * Where a row shows something else than its payout has: a person has read what is shown, and may have changed it. An
- * emptied cell shows nothing, and is a change.
- */
-function contradictionIn(
-  item: Items[number],
-  payout: Payout,
-): { readonly field: FieldName; readonly shown: string; readonly sent: string } | undefined {
-  const { id, amount, currency } = payout;
-  const { bank, account } = shownAccountOf(payout);
-  const shows: readonly [key: string, field: FieldName, sent: string, isSame?: typeof isUnchanged][] = [
-    ['id', 'id', id],
-    ['name', 'full_name', payeeIn(payout)],
-    ['amount', 'amount', String(amount), isAmount],
-    ['currency', 'currency', currency],
-    ['bank', 'bank_code', bank],
-    ['account', 'account_number', account],
-  ];
-  for (const [key, field, sent, isSame = isUnchanged] of shows) {
-    const shown = shownText(item[key]);
-    if (!isSame(shown, sent)) return { field, shown, sent };
-  }
-  return undefined;
-}
-
-/** A spreadsheet changes the Unicode form of letters, and zeros in front of a number; whatever else is a person's. */
-function isUnchanged(shown: string, sent: string): boolean {
-  const [now = '', before] = [shown, sent].map((text) => text.normalize('NFC').trim());
-  return now === before || (/^\d+$/.test(now) && withoutZeros(now) === withoutZeros(before ?? ''));
-}
-
-/** A spreadsheet writes amounts in its own format. */
-function isAmount(shown: string, sent: string): boolean {
-  const hundredths = toHundredths(sent);
-  return (['plain', 'commaThousands', 'dotThousands'] as const).some(
-    (format) => toHundredths(readAmount(shown, format) ?? '') === hundredths,
-  );
+/** What a row shows of its payment, for people and for other nodes. */
+function asShown({
+  id,
+  name,
+  amount,
+  currency,
+  bank,
+  account,
+}: Items[number]): Pick<ToldRow, 'values' | 'shown'> {
+  const of = (cell: unknown) => shownText(cell).slice(0, 128).toWellFormed();
+  const value = (cell: unknown) => of(cell) || undefined;
+  return {
+    values: { id: value(id), full_name: value(name), amount: value(amount), currency: value(currency) },
+    shown: { bank: of(bank), account: of(account) },
+  };
 }
 
 /** What n8n's own nodes add to rows. */

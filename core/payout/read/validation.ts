@@ -5,6 +5,8 @@ import type { Place } from '../../words/shown.ts';
 import { parseLossless } from '../../service/json/parseLossless.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
+import { readAmount, toHundredths } from '../../values/money.ts';
+import { withoutZeros } from '../../values/text.ts';
 import { isLanguage, type Language } from '../../words/languages.ts';
 import type { PayingAccount, Payout } from '../payout.ts';
 
@@ -35,20 +37,43 @@ export function validationFor(
 }
 
 /**
- * What a row that can be paid carries. All of it is text, in ASCII: files, sheets, databases and n8n's own nodes give
- * text back as it was, where they take objects apart, order their keys anew or lose zeros.
+ * What every row carries, and what its seal covers. All of it is text, in ASCII: files, sheets, databases and n8n's own
+ * nodes give text back as it was, where they take objects apart, order their keys anew or lose zeros.
  */
 export interface SealedCells {
-  /** The payout as it is sent, in JSON. */
+  /** The payout as it is sent, in JSON; empty for a row that is not to be paid. */
   readonly request: string;
+  /** What the row shows to people, {@link Shown}, in JSON. */
+  readonly shown: string;
   /** Rules that were let through for this row, separated by commas. */
   readonly letThrough: string;
   /** A {@link Validation}, in JSON. */
   readonly validation: string;
 }
 
+/**
+ * What *Validate* shows of a row in cells of their own, without what is empty. What it has said of a row is read from
+ * here: in those cells anybody may have written since.
+ */
+export type Shown = Readonly<Partial<Record<ShownColumn, string>>>;
+
+/** Where a row shows its payment: it must still show the same. */
+const PAYMENT = ['id', 'name', 'amount', 'currency', 'bank', 'account'] as const;
+/** What *Validate* says of it: a cell may be missing, but say nothing else. */
+const FINDINGS = ['compared', 'reason', 'reasonCode', 'warnings'] as const;
+export const SHOWN_COLUMNS = [...PAYMENT, ...FINDINGS, 'state'] as const;
+
+export type PaymentColumn = (typeof PAYMENT)[number];
+export type ShownColumn = (typeof SHOWN_COLUMNS)[number];
+
+/** A text of people may be cut in the middle of a sign. */
+export function shownIn(row: Readonly<Record<string, unknown>>): Shown {
+  const texts = SHOWN_COLUMNS.map((column) => [column, String(row[column] ?? '').toWellFormed()]);
+  return Object.fromEntries(texts.filter(([, text]) => text !== ''));
+}
+
 /** In JSON, for the cells of rows. */
-export function asCell(value: Payout | Validation): string {
+export function asCell(value: Payout | Validation | Shown): string {
   return canonicalJson({ ...value } as JsonObject);
 }
 
@@ -86,13 +111,53 @@ function sealWith(bytes: string, key: KeyObject): string {
   return `s${createHmac('sha256', key).update(bytes).digest('hex').slice(0, SEAL_DIGITS)}`;
 }
 
-function bytesOf({ request, letThrough, validation }: SealedCells, { number, line = 0 }: Place): string {
-  return JSON.stringify([request, letThrough, validation, number, line]);
+function bytesOf(cells: SealedCells, { number, line = 0 }: Place): string {
+  const { request, shown, letThrough, validation } = cells;
+  return JSON.stringify([request, shown, letThrough, validation, number, line]);
 }
 
-/** The payout of a sealed cell; no digit is lost. */
+/** The payout of a sealed row; no digit is lost. */
 export function readPayout(request: string): Payout | undefined {
   return readObject(request) as Payout | undefined;
+}
+
+/** What a sealed row showed. */
+export function readShown(shown: string): Shown | undefined {
+  return readObject(shown) as Shown | undefined;
+}
+
+/** Where a row shows something else by now; a cell that is gone or empty says nothing but of the payment. */
+export function changedColumn(
+  row: Readonly<Record<string, unknown>>,
+  shown: Shown,
+): PaymentColumn | (typeof FINDINGS)[number] | undefined {
+  const differs = (column: ShownColumn) => {
+    const [now, before] = [row[column], shown[column] ?? ''];
+    return !isUnchanged(now, before) && !(column === 'amount' && isSameAmount(now, before));
+  };
+  return PAYMENT.find(differs) ?? FINDINGS.find((column) => isFilled(row[column]) && differs(column));
+}
+
+/** A spreadsheet changes the Unicode form of letters, ends of lines and zeros in front; all else is a person's doing. */
+function isUnchanged(cell: unknown, shown: string): boolean {
+  const [now, before] = [textOf(cell), textOf(shown)];
+  return now === before || (/^\d+$/.test(now) && withoutZeros(now) === withoutZeros(before));
+}
+
+function textOf(cell: unknown): string {
+  if (cell !== null && typeof cell === 'object') return '';
+  return String(cell ?? '')
+    .normalize('NFC')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+/** A spreadsheet writes amounts in its own format. */
+function isSameAmount(cell: unknown, shown: string): boolean {
+  const hundredths = toHundredths(shown);
+  return (['plain', 'commaThousands', 'dotThousands'] as const).some(
+    (format) => toHundredths(readAmount(textOf(cell), format) ?? '') === hundredths,
+  );
 }
 
 function readObject(cell: string): JsonObject | undefined {
@@ -109,7 +174,9 @@ export function hasMark({ validation, seal }: Readonly<Record<string, unknown>>)
   return isFilled(seal) || isFilled(validation);
 }
 
-const isFilled = (cell: unknown) => cell !== undefined && cell !== null && cell !== '';
+function isFilled(cell: unknown): boolean {
+  return cell !== undefined && cell !== null && cell !== '';
+}
 
 /** The validation that a row carries; `undefined` where it is not whole. */
 export function readValidation(cell: string): Validation | undefined {

@@ -118,6 +118,8 @@ export const row = {
     'is not as it came out of Validate of this account. Correct the sheet instead, and validate it again.',
   shown_otherwise: ({ field, shown, sent }: { field: FieldName; shown: string; sent: string }) =>
     `shows "${shown}" as ${fieldNames[field]}, but Validate found "${sent}": it was changed after validation. Correct the sheet instead, and validate it again.`,
+  written_since: ({ column, text }: { column: string; text: string }) =>
+    `is not as it came out of Validate: somebody has written "${text}" into "${column}". Correct the sheet instead, and validate it again.`,
   limit_per_payout: ({ shown, limit }: AboutValue & { limit: ShownAmount }) =>
     `${named(shown)} is above the limit "Maximum per Payout", ${money(limit)}. If it is right, raise the limit in the node.`,
 

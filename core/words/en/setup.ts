@@ -1,6 +1,8 @@
 import { quoted } from '../../values/unseen.ts';
 import { columnName } from '../names.ts';
+import type { ShownRows } from '../shown.ts';
 import { count, either, list } from './format.ts';
+import { places } from './helpers.ts';
 
 /** Why payouts could not be claimed, which keeps other processes of n8n from sending them. */
 export const claims = {
@@ -57,6 +59,10 @@ export const setup = {
     'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
   words_are_for_validate:
     'If these are words as people write them, such as BancoEstado, put a Paygol node with the operation Validate before this one: it reads them, and this node takes codes.',
+  rows_added: ({ rows }: { rows: ShownRows }) =>
+    `Rows of Validate came, and with them API fields, in ${places(rows)}.`,
+  validate_all:
+    'Whoever adds a row on the way would be paid unseen. Put all rows through Validate; or pay API fields in a Create node of their own.',
   other_account: ({ serviceId, address }: { serviceId: string; address: string }) =>
     `Rows of Validate were made for another account: Service ID ${serviceId} at ${address}.`,
   validate_with_account:

@@ -92,6 +92,8 @@ export const row = {
     'no está como salió de Validate de esta cuenta. Corrija la planilla y valídela de nuevo.',
   shown_otherwise: ({ field, shown, sent }) =>
     `muestra "${shown}" como ${fieldNames[field]}, pero Validate encontró "${sent}": se cambió después de validar. Corrija la planilla y valídela de nuevo.`,
+  written_since: ({ column, text }) =>
+    `no está como salió de Validate: alguien escribió "${text}" en "${column}". Corrija la planilla y valídela de nuevo.`,
   limit_per_payout: ({ shown, limit }) =>
     `${named(shown)} supera el límite "Maximum per Payout", ${money(limit)}. Si es correcto, suba el límite en el nodo.`,
 

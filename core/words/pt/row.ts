@@ -84,6 +84,8 @@ export const row = {
   changed_since_validated: 'não está como saiu do Validate desta conta. Corrija a planilha e valide de novo.',
   shown_otherwise: ({ field, shown, sent }) =>
     `mostra "${shown}" como ${fieldNames[field]}, mas o Validate encontrou "${sent}": foi alterado depois da validação. Corrija a planilha e valide de novo.`,
+  written_since: ({ column, text }) =>
+    `não está como saiu do Validate: alguém escreveu "${text}" em "${column}". Corrija a planilha e valide de novo.`,
   limit_per_payout: ({ shown, limit }) =>
     `${named(shown)} passa do limite "Maximum per Payout", ${money(limit)}. Se estiver certo, aumente o limite no nó.`,
 

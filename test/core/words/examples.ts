@@ -378,6 +378,7 @@ export const examples: {
   changed_since_validated: [{}],
   state_changed: [{ state: 'no pagar' }, { state: '' }],
   shown_otherwise: [{ field: 'amount', shown: '900000', sent: '90000' }],
+  written_since: [{ column: 'warnings', text: 'NO PAGAR' }],
   limit_per_payout: [{ ...cell(amount, '9000000'), limit: { currency: 'CLP', amount: '1500000' } }],
 
   document_type: [
@@ -877,6 +878,8 @@ export const examples: {
   not_validated: [{ columns: ['RUT', 'Nombre'] }, { columns: ['estado'] }],
   validate_before: [{}],
   words_are_for_validate: [{}],
+  rows_added: [{ rows: { numbers: [3, 7], areLines: false } }, { rows: { numbers: [3], areLines: false } }],
+  validate_all: [{}],
   other_account: [{ serviceId: '4711', address: 'https://payouts.paygol.com/api/v1' }],
   validate_with_account: [{}],
   columns_joined: [{ separator: ';' }],

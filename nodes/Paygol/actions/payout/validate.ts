@@ -8,7 +8,7 @@ import {
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
-import { asCell, Seals, validationFor } from '../../../../core/payout/read/validation.ts';
+import { asCell, Seals, shownIn, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
@@ -321,9 +321,10 @@ function* rowItems(
     if (!(simple && isTool(context))) {
       const request = isValid(row) ? asCell(row.payout) : '';
       const letThrough = isValid(row) ? rulesLetThrough(row).join(',') : '';
-      const seal = isValid(row) ? seals.of({ request, letThrough, validation }, row) : '';
+      const shown = asCell(shownIn(json));
+      const seal = seals.of({ request, shown, letThrough, validation }, row);
       // Each row has each of them: some nodes of n8n refuse items that differ in their fields.
-      Object.assign(json, { request, letThrough, seal, validation });
+      Object.assign(json, { request, shown, letThrough, seal, validation });
     }
     output.push({ json, pairedItem: { item: items[row.number - 1] as number } });
     yield;

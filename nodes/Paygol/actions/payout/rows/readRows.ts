@@ -37,7 +37,7 @@ export async function readRows(
   const account = await accountOf(context);
   const limits = readLimits(context);
   const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
-  const { rows: given, foreign, otherAccount, language } = await inTurns(readInput(items, account));
+  const { rows: given, foreign, added, otherAccount, language } = await inTurns(readInput(items, account));
   if (foreign.length > 0) {
     throw nothingSent(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
   }
@@ -48,6 +48,10 @@ export async function readRows(
       { code: 'other_account', serviceId, address },
       { code: 'validate_with_account' },
     );
+  }
+  if (added.length > 0) {
+    const rows = { numbers: added, areLines: false };
+    throw nothingSent(context, { code: 'rows_added', rows }, { code: 'validate_all' });
   }
   const { maxPerPayout } = limits;
   const rows = await inTurns(

@@ -53,9 +53,9 @@ describe('a row of Validate', () => {
       [3, 'blank'],
       [4, 'blank'],
     ]);
-    expect(items.map(({ request, seal }) => [request !== '', seal !== ''])).toEqual([
+    expect(items.map(({ request, seal }) => [request !== '', /^s[0-9a-f]{24}$/.test(String(seal))])).toEqual([
       [true, true],
-      ...Array<unknown>(3).fill([false, false]),
+      ...Array<unknown>(3).fill([false, true]),
     ]);
     expect(JSON.parse(items[3]!.validation as string)).toEqual({
       format: 'paygol-payout-1',
@@ -279,10 +279,12 @@ test('a row that is not paid leaves alone what is known of one with the same ID'
   // Another ID for the same payee, amount and period.
   const again = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT, Nombre' } } };
   const [first, second] = await validated(lines(2), again);
-  const { outputs } = await create([first!, second!, { seal: 'x', state: 'excluded', id: first!.id }]);
+  const { outputs } = await create([first!, second!, { seal: 'x', state: 'excluded', id: first!.id }], {
+    invalidRows: 'sendValid',
+  });
   expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
     ['created'],
-    ['repeated', 'excluded'],
+    ['repeated', 'invalid'],
   ]);
 });
 
@@ -297,11 +299,60 @@ test('a row that says why it is not paid is not paid, whatever its state', async
   expect(outputs[1]![0]!.json.reason).toContain(reason);
 });
 
+describe('what Validate has said of a row', () => {
+  const notPaid = async () => validated([line(1), line(2, { Banco: 'Tenpo' }), line(3, { Nombre: 'TOTAL' })]);
+
+  test.each<[string, IDataObject]>([
+    ['the sheet says no', { state: 'excluded', reasonCode: 'marked_paid', reason: 'Paid by cheque' }],
+    ['it is no payee', { state: 'blank', reason: '' }],
+    ['it is another payee', { name: 'Luis Soto', id: 'luis', amount: '7' }],
+  ])('is told from the seal, not from its cells: %s', async (_, cells) => {
+    const [good, bad] = await notPaid();
+    const { error } = await create([good!, { ...bad, ...cells }]);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
+    expect(error?.description).toContain('Tenpo');
+    expect(error?.description).not.toMatch(/cheque|Luis/);
+    expect(requests()).toEqual([]);
+  });
+
+  test.each(['row', 'line', 'shown', 'validation'])('is not believed with another "%s"', async (column) => {
+    const [good, bad] = await notPaid();
+    const { error } = await create([good!, { ...bad, [column]: column === 'shown' ? good!.shown : 9 }]);
+    expect(error?.description).toContain(say({ code: 'changed_since_validated' }));
+    expect(requests()).toEqual([]);
+  });
+
+  test.each(['compared', 'warnings', 'reasonCode'])(
+    'is whole: who writes into "%s" means it',
+    async (column) => {
+      const [first, second] = await validated(lines(2));
+      const { outputs } = await create([{ ...first, [column]: 'NO PAGAR' }, second!], {
+        invalidRows: 'sendValid',
+      });
+      expect(outputs.map((output) => output.map(({ json }) => json.row))).toEqual([[2], [1]]);
+      expect(outputs[1]![0]!.json.reason).toContain(say({ code: 'written_since', column, text: 'NO PAGAR' }));
+    },
+  );
+
+  test('may be left out where it says nothing of the payment', async () => {
+    const [{ compared, warnings, reason, reasonCode, ...item } = {}] = await validated(lines(1));
+    expect([compared, warnings, reason, reasonCode]).toEqual(['new', '', '', '']);
+    expect((await create([item])).outputs[0]).toHaveLength(1);
+  });
+
+  test('is short, however deep somebody has nested a cell', async () => {
+    const [first] = await validated(lines(1));
+    const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as IDataObject;
+    const { error } = await create([{ ...first, name: deep }]);
+    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }));
+  });
+});
+
 test('a seal on a row that is not valid lets no other row be paid', async () => {
   const items = await validated([line(1), line(2, { Banco: 'Tenpo' })]);
   const { error } = await create([items[0]!, { ...items[1]!, seal: 'x' }]);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
-  expect(error?.description).toContain('Tenpo');
+  expect(error?.description).toContain(say({ code: 'changed_since_validated' }));
   expect(requests()).toEqual([]);
 });
 
@@ -401,10 +452,17 @@ describe('API fields', () => {
     expect(error?.description).toContain(say({ code: 'words_are_for_validate' }));
   });
 
-  test('and rows of Validate may come together', async () => {
-    const items = await validated([line(1)]);
-    const { outputs } = await create([...items, row(7)]);
-    expect(outputs[0]).toHaveLength(2);
+  test('among rows of Validate are refused: whoever adds a row was not validated', async () => {
+    const items = await validated(lines(2));
+    const { error } = await create([items[0]!, row(7), items[1]!]);
+    expect(error?.message).toBe(titled({ code: 'rows_added', rows: { numbers: [2], areLines: false } }));
+    expect(error?.description).toContain(say({ code: 'validate_all' }));
+    expect(requests()).toEqual([]);
+  });
+
+  test('that are all blank may stand among them, as in a sheet', async () => {
+    const { outputs } = await create([...(await validated(lines(1))), { name: '', amount: '' }]);
+    expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([['created'], ['blank']]);
   });
 });
 
