@@ -1,5 +1,6 @@
 import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
+import type { RuleName } from '../../row/rules.ts';
 import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
@@ -51,6 +52,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
       { code: 'whether_paid', payees: unknown.length },
       unknown.length === 0 ? [] : [{ code: 'do_not_pay_otherwise' }, ...reasons(unknown)],
     ],
+    [{ code: 'part_title', part: 'warnings' }, foundBySending(of('created'))],
     [{ code: 'part_title', part: 'held' }, reasons(of('repeated', 'account_changed'))],
     [
       { code: 'part_title', part: 'not_paid' },
@@ -82,7 +84,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
 /** The result in lines of text, for a mail or a chat. */
 export function resultText({ heading, payroll, about, sections }: ResultParts, words: Words): string[] {
   const entries = sections.flatMap(([title, all]) =>
-    apart(title, shortened(all)).map((says): Sentence => ({ code: 'in_part', title, says })),
+    apart(title, shortened(all, 'more_entries')).map((says): Sentence => ({ code: 'in_part', title, says })),
   );
   const headings = payroll === undefined ? [heading] : [heading, payroll];
   return [
@@ -115,7 +117,7 @@ export function resultPage(
     `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(html).join('<br>')}</p>`,
     ...sections.map(
       ([title, entries]) =>
-        headOf(title, words) + htmlList(shortened(entries).map((entry) => say(entry, words))),
+        headOf(title, words) + htmlList(shortened(entries, 'more_below').map((entry) => say(entry, words))),
     ),
     lines.length === 0
       ? ''
@@ -181,6 +183,17 @@ export function reasons(all: readonly Row[]): Sentence[] {
   });
 }
 
+/** What was found by comparing payouts with what was paid: nobody could have read it before they were sent. */
+const FOUND_BY_SENDING: ReadonlySet<RuleName> = new Set([
+  ...(['repeated_payment', 'account_changed', 'paid_in_period'] as const),
+]);
+
+function foundBySending(rows: readonly Row[]): Sentence[] {
+  return groupProblems(rows)
+    .filter(({ rule }) => FOUND_BY_SENDING.has(rule))
+    .map(sentenceOf);
+}
+
 /** What *Validate* says of rows, each reason once, with its payees. */
 function toldByValidate(rows: readonly Row[]): Sentence[] {
   const toldOf = ({ fate }: Row) => ('told' in fate ? fate.told?.says : undefined);
@@ -192,13 +205,14 @@ function toldByValidate(rows: readonly Row[]): Sentence[] {
   }));
 }
 
-function shortened(entries: readonly Sentence[]): Sentence[] {
+/** @param rest of a page, whose table has them all, or of a text */
+function shortened(entries: readonly Sentence[], rest: 'more_below' | 'more_entries'): Sentence[] {
   const more = entries.length - MOST_ENTRIES;
-  return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: 'more_below', more } as const] : [])];
+  return [...entries.slice(0, MOST_ENTRIES), ...(more > 0 ? [{ code: rest, more } as const] : [])];
 }
 
-/** Where a spreadsheet would take what follows for a formula, whatever separates its cells. */
-const FORMULA = /(^|[,;\t\r\n] *)(?=[=+\-@\t\r])/g;
+/** Where a spreadsheet would take what follows for a formula, whatever separates its cells; also in full width. */
+const FORMULA = /(^|[,;\t\r\n] *)(?=[=+\-@\t\r＝＋－＠])/g;
 
 /** With a byte order mark for Excel. */
 function toCsv(rows: readonly (readonly string[])[], separator: string): string {

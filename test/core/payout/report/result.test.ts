@@ -15,6 +15,7 @@ import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { withOutcomes } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
 import { check } from '../check.ts';
+import { rows as payees } from '../../../nodes/engine/rows.ts';
 import { say } from '../../../inEnglish.ts';
 
 const payee = (id: string, full_name: string, changes: Record<string, unknown> = {}) => ({
@@ -209,4 +210,15 @@ test('of more payees than a page shows, the file has none rather than a part', (
   const page = resultPage(resultParts(run(many)), many, en);
   expect(page.match(/<tr><td>/g)).toHaveLength(1000);
   expect(page).toMatch(/<p>1 more\.<\/p>$/);
+});
+
+test('a text that leaves out entries does not point to a list, and a page does', () => {
+  const rejected = Array.from({ length: 25 }, (_, i): Outcome => ({
+    kind: 'rejected',
+    reason: ofItsOwn('x', `Reason ${i}`),
+  }));
+  const rows = results(payees(25), rejected);
+  const parts = resultParts(run(rows));
+  expect(resultText(parts, en).at(-1)).toContain(say({ code: 'more_entries', more: 5 }));
+  expect(resultPage(parts, rows, en)).toContain(say({ code: 'more_below', more: 5 }));
 });

@@ -22,6 +22,17 @@ async function saidOf(item: IDataObject) {
 const warned = Array(2).fill(expect.stringContaining(say({ code: 'paid_into_another_account' })));
 
 useFakeDate();
+
+test('the report and the page of Create say what was paid into another account all the same', async () => {
+  await create([pays('october', '5')]);
+  const { outputs, summary } = await create([pays('november', '7', THEIRS), row(2)]);
+  expect(outputs[0]).toHaveLength(2);
+  const says = say({ code: 'paid_into_another_account' });
+  const { report, page } = summary as unknown as { report: string[]; page: string };
+  expect(report.filter((line) => line.includes(says))).toEqual([expect.stringContaining('José Núñez 1')]);
+  expect(page).toContain('José Núñez 1');
+  expect(page).toContain(says.slice(0, 50));
+});
 /** The list that was read is not used for longer than a minute. */
 const later = () => jest.setSystemTime(Date.now() + 61_000);
 
