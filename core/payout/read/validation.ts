@@ -138,7 +138,7 @@ export function changedColumn(
   return PAYMENT.find(differs) ?? FINDINGS.find((column) => isFilled(row[column]) && differs(column));
 }
 
-/** A spreadsheet changes the Unicode form of letters, ends of lines and zeros in front; all else is a person's doing. */
+/** A spreadsheet changes the Unicode form of letters, ends of lines and zeros in front; all else a person has done. */
 function isUnchanged(cell: unknown, shown: string): boolean {
   const [now, before] = [textOf(cell), textOf(shown)];
   return now === before || (/^\d+$/.test(now) && withoutZeros(now) === withoutZeros(before));
