@@ -88,11 +88,6 @@ describe('the same payee and amount under two IDs', () => {
     expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
   });
 
-  test('of API fields and of Validate is paid once', async () => {
-    const first = await validated([row(1)]);
-    expect(outcomesOf(await create([...first, row(1, { id: 'another' })]))).toEqual(held);
-  });
-
   test('of API fields alone is paid twice: they are one list', async () => {
     expect(outcomesOf(await create([row(1), row(1, { id: 'another' })]))).toEqual(paid);
   });
