@@ -52,7 +52,10 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
       { code: 'whether_paid', payees: unknown.length },
       unknown.length === 0 ? [] : [{ code: 'do_not_pay_otherwise' }, ...reasons(unknown)],
     ],
-    [{ code: 'part_title', part: 'warnings' }, foundBySending(of('created'))],
+    [
+      { code: 'part_title', part: 'warnings' },
+      [...foundBySending(of('created')), ...validatedBefore(of('created'), timeZone)],
+    ],
     [{ code: 'part_title', part: 'held' }, reasons(of('repeated', 'account_changed'))],
     [
       { code: 'part_title', part: 'not_paid' },
@@ -192,6 +195,20 @@ function foundBySending(rows: readonly Row[]): Sentence[] {
   return groupProblems(rows)
     .filter(({ rule }) => FOUND_BY_SENDING.has(rule))
     .map(sentenceOf);
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Payees whose rows are from an earlier run of *Validate* than others: the sheet may have been corrected since. */
+function validatedBefore(rows: readonly Row[], timeZone: string): Sentence[] {
+  const times = rows.flatMap(({ validated }) => validated?.at ?? []);
+  const newest = times.reduce((a, b) => Math.max(a, b), 0);
+  const before = rows.filter(({ validated: { at } = { at: newest } }) => at < newest - HOUR);
+  const [at = 0] = before.map(({ validated }) => validated?.at ?? 0).sort((a, b) => a - b);
+  if (before.length === 0) return [];
+  return [
+    { code: 'of_payees', rows: before.map(titleOf), says: [{ code: 'validated_before', at, timeZone }] },
+  ];
 }
 
 /** What *Validate* says of rows, each reason once, with its payees. */

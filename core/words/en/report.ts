@@ -148,6 +148,8 @@ export const report = {
   nothing_to_pay: 'Nothing to pay',
   result_heading: ({ paid, otherwise, ...moment }: ResultHeading) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Sent to Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
+  validated_before: (moment: Moment) =>
+    `Validate has read this on ${atTime(moment)}, earlier than other rows. Make sure that the sheet still says the same.`,
   whether_paid: ({ payees }: { payees: number }) =>
     `We don't know yet whether ${payees === 1 ? 'this payee was' : `these ${count(payees)} were`} paid`,
   of_rows: ({ rows, where, payees, isExample, says }: OfRows, { say }: Speaker) =>

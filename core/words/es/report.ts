@@ -4,7 +4,7 @@ import { reading } from '../names.ts';
 import type { Difference, No, OtherLine } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
 import { count, counted, dated, dayOf, list, money, timeOf } from './format.ts';
-import { accountChange, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
+import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
 import type { Here } from './here.ts';
 
 const parts: Readonly<Record<PartTitle, string>> = {
@@ -96,6 +96,8 @@ export const report = {
   nothing_to_pay: 'Nada que pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Enviado a Paygol: ${moneyTo(paid)}`}, ${dayOf(moment)}, ${timeOf(moment)}`,
+  validated_before: (moment) =>
+    `Validate lo leyó el ${atTime(moment)}, antes que otras filas. Compruebe que la planilla todavía diga lo mismo.`,
   whether_paid: ({ payees }) =>
     `Todavía no se sabe si se ${payees === 1 ? 'le pagó a este beneficiario' : `les pagó a estos ${count(payees)} beneficiarios`}`,
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>

@@ -102,6 +102,8 @@ export const report = {
   nothing_to_pay: 'Nada a pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Enviado à Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
+  validated_before: (moment) =>
+    `O Validate leu isto em ${atTime(moment)}, antes de outras linhas. Confirme que a planilha ainda diz o mesmo.`,
   whether_paid: ({ payees }) =>
     `Ainda não se sabe se ${payees === 1 ? 'este beneficiário foi pago' : `estes ${count(payees)} beneficiários foram pagos`}`,
   of_rows: ({ rows, where, payees, isExample, says }, { say }) =>

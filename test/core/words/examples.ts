@@ -515,6 +515,7 @@ export const examples: {
     { at, otherwise: 'nothing_new' },
     { at, otherwise: 'unknown' },
   ],
+  validated_before: [{ at, timeZone: 'America/Santiago' }],
   whether_paid: [{ payees: 1 }, { payees: 22 }],
   in_part: [{ title: { code: 'part_title', part: 'warning' }, says: { code: 'already_there' } }],
   of_row: [{ row: maria, says: [{ code: 'already_there' }, { code: 'account_masked' }] }],

@@ -31,6 +31,21 @@ const period = (month: string) => ({
 const held = [['created'], ['repeated']];
 const paid = [['created', 'created'], []];
 
+test('rows of an earlier run than others are named in the report', async () => {
+  const old = await validated([row(1)]);
+  jest.setSystemTime(Date.now() + 2 * HOUR);
+  const { summary } = await create([...old, ...(await validated([row(2), row(3)]))]);
+  const named = (summary.report as string[]).filter((line) => line.includes('earlier than other rows'));
+  expect(named).toEqual([expect.stringContaining('José Núñez 1')]);
+});
+
+test('rows of one run, or of one hour, are not', async () => {
+  const first = await validated([row(1)]);
+  jest.setSystemTime(Date.now() + HOUR / 2);
+  const { summary } = await create([...first, ...(await validated([row(2)]))]);
+  expect(JSON.stringify(summary.report)).not.toContain('earlier');
+});
+
 describe('the same payee and amount under two IDs', () => {
   test('of two runs of Validate is paid once, and said in the report', async () => {
     const first = await validated([row(1)]);
