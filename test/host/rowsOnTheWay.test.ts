@@ -129,11 +129,18 @@ test('rows of two runs that meet in a Merge are paid, each for its own period', 
     buildIdFrom: { source: { period, run: '', columns: 'document_number' } },
   });
   const [november, december] = [validate('November', of('2026-11')), validate('December', of('2026-12'))];
+  // Equal amounts would be held as repeated.
+  const amount = { id: '1', name: 'amount', value: '={{ $json.amount + "0" }}', type: 'string' };
+  const bonus = base('set', 3.4, { includeOtherFields: true, assignments: { assignments: [amount] } });
   const merge = base('merge', 3.2, { mode: 'append' });
   const connections = inARow([...read, november, merge, create]);
-  connect(connections, 'Sheet', 'December');
+  connect(connections, 'Sheet', 'Bonus');
+  connect(connections, 'Bonus', 'December');
   connect(connections, 'December', 'merge', 1);
-  const execution = await run([...read, november, december, merge, create], connections);
+  const execution = await run(
+    [...read, november, { ...bonus, name: 'Bonus' }, december, merge, create],
+    connections,
+  );
   const ids = itemsOf(execution, 'Create').map(({ json }) => String(json.id).slice(0, 7));
   expect(ids.sort()).toEqual(['2026-11', '2026-11', '2026-12', '2026-12']);
 });
