@@ -100,6 +100,9 @@ const refusedByGateway: fc.Arbitrary<FaultPlan> = fc.record({
   until: fc.record({ requests: fc.integer({ min: 1, max: 3 }) }),
 });
 
+/** What is refused by a `result` and its words may be done within seconds, as what a gateway refuses. */
+const SECONDS = { requests: 2 };
+
 /** Faults that can meet any request. A refusal other than 401 and 429 is an answer, not a fault. */
 function faultAt(path: string): fc.Arbitrary<FaultPlan> {
   const target = { path: fc.constant(path), skip, times };
@@ -129,12 +132,14 @@ function faultAt(path: string): fc.Arbitrary<FaultPlan> {
     }),
     fc.record({ kind: fc.constant('status' as const), ...target, commit, status: fc.constant(401) }),
     ...(path === '/payouts' ? [refusedByGateway] : []),
-    fc.record({
-      kind: fc.constant('trouble' as const),
-      ...target,
-      commit: commitOrLater,
-      how: fc.constantFrom(...TROUBLES.filter((how) => how !== '429')),
-    }),
+    fc
+      .record({
+        kind: fc.constant('trouble' as const),
+        ...target,
+        commit: commitOrLater,
+        how: fc.constantFrom(...TROUBLES.filter((how) => how !== '429')),
+      })
+      .map((fault) => (fault.how === 'busy' ? { ...fault, until: SECONDS } : fault)),
     fc.record({ kind: fc.constant('trouble' as const), ...target, commit, how: fc.constant('429' as const) }),
     fc.record({ kind: fc.constant('gzip' as const), ...target }),
     fc.record(
