@@ -1,0 +1,130 @@
+import type { Payout } from '../../../../../core/payout/payout.ts';
+import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
+import {
+  COUNTING,
+  dayOf,
+  type Span,
+  windowAt,
+  windowName,
+} from '../../../../../core/payout/paid/repetition.ts';
+import { madeIn, type PayingRun, type PaymentLog } from './paymentLog.ts';
+
+/**
+ * Entries that are stored for a payout, in this order: the oldest are dropped first, and a payee without an account
+ * does no harm.
+ *
+ * Looking is writing. So a payment is stored for this window of time, which is checked, and for the next. It is
+ * numbered after equal payments that this process knows of this node: if that number is taken, another process has
+ * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
+ */
+export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entries {
+  const { payee, account, payment } = paymentKeys(payout);
+  const now = Date.now();
+  const period = run.periodOf(payout.id);
+  const made = log.madeByNode(payout, run);
+  const places: { [Each in Place]?: string } = {};
+  const firsts: { [Each in `first ${Place}`]?: string } = {};
+  for (const [span, of] of spansOf(payout, period))
+    for (const [i, length] of COUNTING[span].windows.entries())
+      for (const after of [0, 1] as const) {
+        const part: Place = `${span} ${i} ${after}`;
+        const window = windowName(length, windowAt(length, now) + after);
+        const first = `payment ${window}${of} ${payment}`;
+        const known = madeIn({ span, length, before: after === 0 ? 1 : 0 }, made, period);
+        places[part] = known === 0 ? first : `${first} #${known + 1}`;
+        if (known > 0) firsts[`first ${part}`] = first;
+      }
+  return {
+    payee: `payee ${payee}`,
+    account: `account ${account}`,
+    ...places,
+    id: idEntry(payout.id),
+    ...firsts,
+  };
+}
+
+/** How long an equal payment may count for a payout, and how that is called in its entries. */
+function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
+  return [
+    ['hours', ''],
+    ...(dayOf(id) === undefined ? [] : [['otherDay', ' of a day'] as [Span, string]]),
+    ...(period === undefined ? [] : [['period', ` of ${period}`] as [Span, string]]),
+  ];
+}
+
+/** Of a payment in a window: which span, which of its lengths, and whether the window is this one or the next. */
+export type Place = `${Span} ${number} ${0 | 1}`;
+
+export type Entries = { readonly payee: string; readonly account: string; readonly id: string } & {
+  readonly [Each in Place | `first ${Place}` | 'refusal']?: string;
+};
+
+export function allEntries(entries: Partial<Entries>): string[] {
+  return Object.values(entries).flatMap((entry) => entry ?? []);
+}
+
+/** Entries that each payment has of its own. The next window's is this one's for a process whose clock is ahead. */
+export function placesOf(entries: Partial<Entries>): Place[] {
+  const spans = Object.keys(COUNTING) as Span[];
+  return Object.keys(entries).filter((part): part is Place => spans.some((span) => isOfSpan(part, span)));
+}
+
+export function isOfSpan(part: string, span: Span): boolean {
+  return part.startsWith(`${span} `);
+}
+
+/** Entries that tell equal payments, whatever their place. */
+export function paymentEntries(entries: Partial<Entries>): string[] {
+  return allEntries(entries).filter(isPlace);
+}
+
+/** Says that an equal payment may have been refused. Where it is missing, none was. */
+export function refusalEntry(payout: Payout): string {
+  return `refused ${paymentKeys(payout).payment}`;
+}
+
+/**
+ * Says of a payment's entry that what it stands for was refused: it may have been made all the same. Under the same id
+ * that is of no interest.
+ */
+export function refusalsOf(entry: string, id: string): readonly [any: string, own: string] {
+  return [`refused ${entry}`, `refused ${entry} under ${id}`];
+}
+
+/** With so many taken, a few failed ones hide nothing. */
+export const MOST_PLACES = 10;
+
+export function placeAfter(place: string): string {
+  return `${firstPlace(place)} #${placeNumber(place) + 1}`;
+}
+
+/** Whether an entry is a place of the same payments as one of these, with a lower number. */
+export function placesBelow(entries: readonly string[]): (entry: string) => boolean {
+  const highest = new Map<string, number>();
+  for (const entry of entries.filter(isPlace)) {
+    const first = firstPlace(entry);
+    highest.set(first, Math.max(highest.get(first) ?? 1, placeNumber(entry)));
+  }
+  return (entry) => isPlace(entry) && placeNumber(entry) < (highest.get(firstPlace(entry)) ?? 1);
+}
+
+function isPlace(entry: string): boolean {
+  return entry.startsWith('payment ');
+}
+
+function firstPlace(place: string): string {
+  return place.replace(/ #\d+$/, '');
+}
+
+function placeNumber(place: string): number {
+  return Number(/ #(\d+)$/.exec(place)?.[1] ?? 1);
+}
+
+/** Of an id as the list shows it, and as it may have been sent: some services write capitals. */
+export function idEntries(id: string): readonly string[] {
+  return [...new Set([id, id.toLowerCase()])].map(idEntry);
+}
+
+function idEntry(id: string): string {
+  return `id ${id}`;
+}
