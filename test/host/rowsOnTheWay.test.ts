@@ -1,22 +1,12 @@
 /** Rows of Validate go through n8n's own nodes, files and another workflow, and are paid as they came out. */
-import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import { type Execution, itemsOf } from '../../host/rest.ts';
 import { rows } from '../nodes/engine/rows.ts';
-import { savePaying } from './subWorkflows.ts';
+import { node, savePaying } from './subWorkflows.ts';
 import { BY_HAND, useRealN8n } from './useRealN8n.ts';
 
 const used = useRealN8n();
 
-const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
-  id: randomUUID(),
-  name,
-  type: `n8n-nodes-${type}`,
-  typeVersion,
-  position: [0, 0],
-  parameters,
-  credentials: type === 'paygol.paygol' ? { paygolApi: { id: '', name: '' } } : {},
-});
 const base = (name: string, typeVersion: number, parameters: INodeParameters = {}) =>
   node(name, `base.${name}`, typeVersion, parameters);
 

@@ -2,13 +2,20 @@ import { randomUUID } from 'node:crypto';
 import type { INode, INodeParameters } from 'n8n-workflow';
 import type { RealN8nBench } from './useRealN8n.ts';
 
-const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
+/** A node of a workflow; one of Paygol takes the credential that the workflow is saved with. */
+export const node = (
+  name: string,
+  type: string,
+  typeVersion: number,
+  parameters: INodeParameters,
+): INode => ({
   id: randomUUID(),
   name,
   type: `n8n-nodes-${type}`,
   typeVersion,
   position: [0, 0],
   parameters,
+  ...(type.startsWith('paygol.') ? { credentials: { paygolApi: { id: '', name: '' } } } : {}),
 });
 const settings = { executionOrder: 'v1' } as const;
 const to = (name: string) => ({ main: [[{ node: name, type: 'main' as const, index: 0 }]] });
