@@ -8,7 +8,7 @@ import { wrongForm } from '../row/fieldChecks.ts';
 import { problem } from '../row/rules.ts';
 import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
-import { NUMBER_FORMATS } from './questionForm.ts';
+import { NUMBER_FORMATS } from './questionKinds.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { cellText } from '../values/text.ts';
 

@@ -8,7 +8,8 @@ import type { NamedCode } from '../words/shown.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
-import { NO_TYPE, type OwnNames } from './answers.ts';
+import { type OwnNames } from './ownNames.ts';
+import { NO_TYPE } from './questionKinds.ts';
 import { type Place, wholeNumber } from './place.ts';
 import { cellText, plainDocument, withoutZeros } from '../values/text.ts';
 

@@ -5,64 +5,16 @@ import { problem, type RuleName } from '../row/rules.ts';
 import { isMisread } from '../service/sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
-import { sheetQuestion } from '../row/question.ts';
+import { type Question, sheetQuestion } from '../row/question.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { nameOfHeader } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
-import { MONTH_NAMES } from './markWords.ts';
+import { monthOf } from './period.ts';
 import { wholeNumber } from './place.ts';
 import type { Column, SheetRow } from './table.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
-
-const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
-
-/**
- * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
- * would be paid again.
- * @param period a month or a date in the form of ISO 8601
- * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
- * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, and what to write instead
- */
-export function readPeriod(
-  period: string,
-  run: string,
-): { prefix: string } | { wrong: Sentence; instead: Sentence } {
-  if (!MONTH.test(period) && !isDay(period)) {
-    const instead: Sentence = { code: 'write_period', ...otherwiseWritten(period) };
-    return { wrong: { code: 'period_form', period }, instead };
-  }
-  const name = withoutLooks(run);
-  if (run !== '' && name === '') return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
-  return { prefix: name === '' ? period : `${period}-${name}` };
-}
-
-function isDay(text: string): boolean {
-  const day = /^20\d\d-\d\d-\d\d$/.test(text) ? new Date(text) : undefined;
-  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
-}
-
-/** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
-function otherwiseWritten(text: string): { isoPeriod?: string; run?: string } {
-  const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
-  const year = words.find((word) => /^20\d\d$/.test(word));
-  const months = words.map(monthOf);
-  const at = months.findIndex((month) => month !== undefined);
-  const rest = words.filter((word, i) => word !== year && i !== at && !/^del?$/.test(word));
-  if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return {};
-  const isoPeriod = `${year}-${months[at]}`;
-  return rest.length === 0 ? { isoPeriod } : { isoPeriod, run: rest.join(' ') };
-}
-
-function monthOf(word: string): string | undefined {
-  const isNumber = /^(?:0?[1-9]|1[0-2])$/.test(word);
-  const index = MONTH_NAMES.findIndex((names) =>
-    names.some((name) => word.length > 2 && name.startsWith(word.slice(0, 3))),
-  );
-  const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
-  return number?.padStart(2, '0');
-}
 
 const PAID_MONTH: ReadonlySet<string> = new Set(lists.paidMonth);
 
@@ -167,11 +119,12 @@ function idPart(
   name: string,
   [column, another]: readonly Column[],
   row: SheetRow,
-): { text: string } | { says: Sentence } {
-  if (column === undefined) return { says: { code: 'id_source_missing', column: name } };
+): { text: string } | { says: Sentence; asks?: Question } {
+  const asks = sheetQuestion('idColumns');
+  if (column === undefined) return { says: { code: 'id_source_missing', column: name }, asks };
   if (column.role === 'line_number')
-    return { says: { code: 'id_source_counts_lines', column: name, isByHeader: true } };
-  if (another !== undefined) return { says: { code: 'id_source_repeated', column: name } };
+    return { says: { code: 'id_source_counts_lines', column: name, isByHeader: true }, asks };
+  if (another !== undefined) return { says: { code: 'id_source_repeated', column: name }, asks };
   const raw = row[column.key];
   const given = typeof raw === 'string' ? cellText(raw) : raw;
   const reading = readCell('key', given);
@@ -216,7 +169,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   for (const name of columns) {
     const part = idPart(name, draft.table.byName.get(nameOfHeader(name)) ?? [], draft.row);
     if ('says' in part) {
-      draft.leaveOpen('id_source', 'id', part.says);
+      draft.leaveOpen('id_source', 'id', part.says, part.asks);
       return;
     }
     if (readsLikeDate(part.text))

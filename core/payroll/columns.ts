@@ -16,7 +16,7 @@ import {
   type Role,
   UNNAMED,
 } from './headerNames.ts';
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';

@@ -8,7 +8,7 @@ import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import type { DigitFacts } from './digitFacts.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';

@@ -1,7 +1,8 @@
 import { accountNames } from '../countries/index.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
-import { ALL_OTHERS, nameOfMark, type OwnNames } from './answers.ts';
+import { nameOfMark, type OwnNames } from './ownNames.ts';
+import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';

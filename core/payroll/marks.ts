@@ -13,7 +13,7 @@ import {
 import { type MarkMeaning, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
-import { listable, type OwnNames } from './answers.ts';
+import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
 import { isSame } from './remarks.ts';

@@ -1,7 +1,7 @@
 import { countryOf } from '../countries/index.ts';
 import { payoutFields } from '../values/fields.ts';
 import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
-import { NAME_ORDERS } from './questionForm.ts';
+import { NAME_ORDERS } from './questionKinds.ts';
 import { type Cell, type Draft, isOneName, shown } from './draft.ts';
 import { wordsOf } from '../values/text.ts';
 import given from './givenNames.json' with { type: 'json' };

@@ -1,7 +1,7 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import headerWords from './headerWords.json' with { type: 'json' };
 import marks from './marks.json' with { type: 'json' };
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
 /** A column of money; `amountKind` as {@link HeaderMeaning} has it. */

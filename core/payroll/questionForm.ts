@@ -1,42 +1,21 @@
-import { type FieldName, payoutFields } from '../values/fields.ts';
 import {
   BELOW_TOTAL,
   BLANK,
   type Choice,
-  COLUMN_USES,
   type ColumnUse,
   LEAVE_OUT,
-  type NamedKind,
   type NameOrder,
   type Question,
-  type SheetSetting,
+  questionKey,
+  type Subject,
 } from '../row/question.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
-import { isTold } from '../words/readBack.ts';
 import { say } from '../words/say.ts';
 import { mayHoldBack } from './markWords.ts';
-
-const NAMED: Record<NamedKind, Sentence> = {
-  amount: { code: 'label_amount' },
-  accountType: { code: 'label_account_type' },
-  bank: { code: 'label_bank' },
-  column: { code: 'label_column' },
-  fullName: { code: 'label_full_name' },
-  pay: { code: 'label_pay' },
-  remark: { code: 'label_remark' },
-};
+import { choiceKey, choiceOfKey, kindOf, NO_TYPE } from './questionKinds.ts';
 
 const SHARED_ACCOUNT: Sentence = { code: 'label_shared_account' };
-
-const SETTINGS: Record<SheetSetting, Sentence> = {
-  accountTypeForAll: { code: 'label_account_type_for_all' },
-  documentType: { code: 'label_document_type' },
-  idColumns: { code: 'label_id_columns' },
-  nameOrder: { code: 'label_name_order' },
-  numberFormat: { code: 'label_number_format' },
-  period: { code: 'label_period' },
-};
 
 const ORDERS: Record<NameOrder, Sentence> = {
   givenFirst: { code: 'choice_given_names_first' },
@@ -50,77 +29,21 @@ const USES: Record<ColumnUse, Sentence> = {
   payment_method: { code: 'choice_column_way' },
 };
 
-/** What a person has said that a column is, as "Own Names" has it. */
-export function columnUseIn(text: string, languages: readonly Words[]): string | undefined {
-  const use = COLUMN_USES.find((one) => isTold(text, languages, (words) => say(USES[one], words)));
-  return use === 'notUsed' ? '' : use;
-}
-
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
   [BELOW_TOTAL, { code: 'name_below_total' }],
 ]);
 
-/** Between a header and what its column adds up to. */
-export const BEFORE_SUMS = ' — ';
-/** Between remarks that are answered together. */
-export const BETWEEN_REMARKS = ' | ';
-/** Between what is asked for and the name that it is asked about. */
-export const BEFORE_NAME = ': ';
+/** Between a header or a mark and what is told of it. */
+const BEFORE_SUMS = ' — ';
 
-/** What a question is about, apart from the name in one of "Own Names". */
-type LabelSubject =
-  | { readonly kind: 'sheet'; readonly name: SheetSetting }
-  | { readonly kind: 'columnOf'; readonly name: FieldName }
-  | { readonly kind: NamedKind };
-
-/** The same, with its name where one line of "Own Names" answers. */
-export type Subject =
-  | Exclude<LabelSubject, { readonly kind: NamedKind }>
-  | { readonly kind: NamedKind; readonly name: string; readonly about?: 'sharedAccount' };
-
-/** What is asked about, by the label or what stands before the name in it. */
-export function subjectsIn(words: Words): readonly (readonly [label: string, subject: LabelSubject])[] {
-  return [
-    ...entriesOf(NAMED).map(([kind, label]) => [say(label, words), { kind }] as const),
-    [say(SHARED_ACCOUNT, words), { kind: 'pay' }] as const,
-    ...entriesOf(SETTINGS).map(([name, label]) => [say(label, words), { kind: 'sheet', name }] as const),
-    ...payoutFields.map(
-      ({ name }) =>
-        [say({ code: 'label_column_of', field: name }, words), { kind: 'columnOf', name }] as const,
-    ),
-  ];
+/** What a question is called: the label of its field in a form. */
+export function labelOf(subject: Subject & { readonly about?: 'sharedAccount' }, words: Words): string {
+  const label = say(subject.about === undefined ? kindOf(subject).label : SHARED_ACCOUNT, words);
+  if (subject.kind === 'sheet' || subject.kind === 'columnOf') return label;
+  const own = NAMES.get(subject.name);
+  return `${label}: ${own === undefined ? subject.name : say(own, words)}`;
 }
-
-function entriesOf<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
-  return Object.entries(record) as [Key, Value][];
-}
-
-/** What answers a question is called, and is the label of its field in a form. */
-export function settingOf(subject: Subject, words: Words): string {
-  if (subject.kind === 'sheet') return say(SETTINGS[subject.name], words);
-  if (subject.kind === 'columnOf') return say({ code: 'label_column_of', field: subject.name }, words);
-  const label = subject.about === undefined ? NAMED[subject.kind] : SHARED_ACCOUNT;
-  return say(label, words) + BEFORE_NAME + toldName(subject.name, words);
-}
-
-function toldName(name: string, words: Words): string {
-  const own = NAMES.get(name);
-  return own === undefined ? name : say(own, words);
-}
-
-/** The name as "Own Names" has it, of what a language calls so. */
-export function nameIn(label: string, languages: readonly Words[]): string {
-  return (
-    [...NAMES.keys()].find((name) => languages.some((words) => toldName(name, words) === label)) ?? label
-  );
-}
-
-/** The choices for settings of the whole sheet that always have the same ones. */
-export const NAME_ORDERS = entriesOf(ORDERS).map(([order]) => ({ kind: 'nameOrder', order }) as const);
-export const NUMBER_FORMATS = entriesOf(NUMBER_EXAMPLES).map(
-  ([format]) => ({ kind: 'numberFormat', format }) as const,
-);
 
 export function toldChoice(choice: Choice, words: Words): string {
   switch (choice.kind) {
@@ -131,9 +54,7 @@ export function toldChoice(choice: Choice, words: Words): string {
     case 'column':
       return choice.sums === undefined
         ? choice.header
-        : choice.header +
-            BEFORE_SUMS +
-            say({ code: 'sums_of_column', ...choice.sums }, words).replaceAll(BEFORE_SUMS, ' - ');
+        : choice.header + BEFORE_SUMS + say({ code: 'sums_of_column', ...choice.sums }, words);
     case 'fullNames':
       return say({ code: 'choice_full_names_in', header: choice.header }, words);
     case 'remark':
@@ -141,8 +62,7 @@ export function toldChoice(choice: Choice, words: Words): string {
     case 'mark': {
       const { payees, rows } = choice;
       const more = rows > payees.length ? { more: rows - payees.length } : {};
-      const whose = say({ code: 'choice_payees', payees, ...more }, words).replaceAll(BEFORE_SUMS, ' - ');
-      return markIn(choice) + BEFORE_SUMS + whose;
+      return choice.text + BEFORE_SUMS + say({ code: 'choice_payees', payees, ...more }, words);
     }
     case 'columnUse':
       return say(USES[choice.use], words);
@@ -154,17 +74,35 @@ export function toldChoice(choice: Choice, words: Words): string {
       return NUMBER_EXAMPLES[choice.format];
     case 'noType':
       return say({ code: 'choice_no_type' }, words);
+    case 'payOrNot':
+      return say({ code: choice.pays ? 'choice_pay' : 'choice_do_not_pay' }, words);
     case 'leaveOut':
       return say({ code: 'choice_leave_out' }, words);
   }
 }
 
-function markIn(choice: Choice): string {
-  return choice.kind === 'mark' ? choice.text.replaceAll(BEFORE_SUMS, ' - ').replace(/[|\s]+/g, ' ') : '';
+/** An answer that was kept, as its question tells it. */
+export function toldAnswer(subject: Subject, answer: string, words: Words): string {
+  const choice = kindOf(subject).choices?.find((one) => choiceKey(one) === answer) ?? choiceOfKey(answer);
+  return choice === undefined ? answer : toldChoice(choice, words).trim();
 }
 
-/** A field of n8n's Form node, as its *Define Form: Using JSON* takes it. */
+/** An option of a field, and the answers that it stands for. */
+interface Option {
+  readonly label: string;
+  readonly answer: string | readonly string[];
+}
+
+/** The answers that options stand for, by the keys of their questions. */
+export type AskedOptions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+
+/** The hidden field in which a form returns what its options stand for. */
+export const ASKED = 'asked';
+
+/** A field of n8n's Form node from version 2.4 on, as its *Define Form: Using JSON* takes it. */
 export interface AnswerField {
+  /** The key of the question. */
+  readonly fieldName: string;
   readonly fieldLabel: string;
   readonly fieldType: 'checkbox' | 'dropdown' | 'text';
   readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
@@ -172,62 +110,61 @@ export interface AnswerField {
   readonly requiredField: false;
 }
 
-/** The field that asks a question: a list where the answers are known, of remarks one to tick. */
-export function formFieldOf(question: Question, words: Words): AnswerField {
-  const fieldLabel = settingOf(question, words);
+/** The field that asks a question: a list where the answers are known, of remarks and marks one to tick. */
+export function fieldOf(question: Question, words: Words): AnswerField {
+  const field = {
+    fieldName: questionKey(question),
+    fieldLabel: labelOf(question, words),
+    requiredField: false,
+  } as const;
   const options = optionsOf(question, words);
   if (options.length === 0) {
-    const example = placeholderOf(question);
-    const placeholder = example === undefined ? {} : { placeholder: say(example, words) };
-    return { fieldLabel, fieldType: 'text', ...placeholder, requiredField: false };
+    const { placeholder } = kindOf(question);
+    const example = placeholder === undefined ? {} : { placeholder: say(placeholder, words) };
+    return { ...field, fieldType: 'text', ...example };
   }
-  const values = options.map((option) => ({ option }));
+  const values = options.map(({ label }) => ({ option: label }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
-  const fieldType = isTicked ? 'checkbox' : 'dropdown';
-  return { fieldLabel, fieldType, fieldOptions: { values }, requiredField: false };
+  return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values } };
 }
 
-function optionsOf({ kind, choices = [] }: Question, words: Words): readonly string[] {
-  const labels = choices.map((choice) => toldChoice(choice, words));
+/** What a form returns with its answers, so that they are read by what was shown. */
+export function askedField(questions: readonly Question[], words: Words) {
+  const options = questions.map((question) => [questionKey(question), answersOf(question, words)]);
+  // n8n's forms change angle brackets, and evaluate what is in double curly ones.
+  const fieldValue = encodeURIComponent(JSON.stringify(Object.fromEntries(options)));
+  return { fieldName: ASKED, fieldType: 'hiddenField', fieldValue } as const;
+}
+
+function answersOf(question: Question, words: Words): AskedOptions[string] {
+  const options = optionsOf(question, words).map(({ label, answer }) => [label, answer]);
+  if (question.kind !== 'accountType') return Object.fromEntries(options);
+  // Where the code is typed, so is that there is none.
+  const noType = say({ code: 'choice_no_type' }, words);
+  const typed = [noType, noType.split(/\s/, 1)[0]].map((word) => [word, NO_TYPE]);
+  return Object.fromEntries([...typed, ...options]);
+}
+
+function optionsOf({ kind, choices = [] }: Question, words: Words): readonly Option[] {
+  const option = (choice: Choice) => ({ label: toldChoice(choice, words), answer: choiceKey(choice) });
   switch (kind) {
     case 'pay':
-      if (choices.length > 0)
-        return [...allOf(choices.map(markIn), words), ...labels, toldChoice(NO_OTHER, words)];
-      return [say({ code: 'choice_pay' }, words), say({ code: 'choice_do_not_pay' }, words)];
+      return choices.length === 0
+        ? [true, false].map((pays) => option({ kind: 'payOrNot', pays }))
+        : [...allOf(choices, words), ...choices.map(option), option({ kind: 'noOther' })];
     case 'bank':
     case 'accountType':
-      return labels.length === 0 ? [] : [...labels, toldChoice(LEAVE_OUT, words)];
+      return choices.length === 0 ? [] : [...choices, LEAVE_OUT].map(option);
     case 'remark':
-      return [...allOf(labels, words), ...labels];
+      return [...allOf(choices, words), ...choices.map(option)];
     default:
-      return labels;
+      return choices.map(option);
   }
 }
-
-const NO_OTHER: Choice = { kind: 'noOther' };
 
 /** With one tick, all of them, unless one may say no, or not now: then each is read, and ticked by itself. */
-function allOf(labels: readonly string[], words: Words): string[] {
-  if (labels.length < 2 || labels.some(mayHoldBack)) return [];
-  return [say({ code: 'choice_all_remarks', remarks: labels.join(BETWEEN_REMARKS) }, words)];
-}
-
-function placeholderOf({ kind, name }: Question): Sentence | undefined {
-  switch (kind === 'sheet' ? name : kind) {
-    case 'amount':
-      return { code: 'placeholder_amount' };
-    case 'accountType':
-      return { code: 'placeholder_account_type' };
-    case 'accountTypeForAll':
-    case 'bank':
-      return { code: 'placeholder_code' };
-    case 'fullName':
-      return { code: 'placeholder_full_name' };
-    case 'idColumns':
-      return { code: 'placeholder_id_columns' };
-    case 'period':
-      return { code: 'placeholder_period' };
-    default:
-      return undefined;
-  }
+function allOf(choices: readonly Choice[], words: Words): readonly Option[] {
+  const answer = choices.map(choiceKey);
+  if (answer.length < 2 || answer.some(mayHoldBack)) return [];
+  return [{ label: say({ code: 'choice_all_remarks', remarks: answer.join(' | ') }, words), answer }];
 }

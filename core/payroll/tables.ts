@@ -1,7 +1,7 @@
 import { type Headers, roleBy, tableOf } from './columns.ts';
 import { headerMeaning, isOfAnother } from './headers.ts';
 import { type Role, UNNAMED } from './headerNames.ts';
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
 import { countries, documentTypes, isStandardAccount } from '../countries/index.ts';

@@ -3,7 +3,7 @@ import type { RowName } from '../words/shown.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import { countLines } from './buildId.ts';
 import { mayBeOne } from './names.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';

@@ -10,7 +10,7 @@ import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { isMoney } from './headerNames.ts';
 import { understandNames } from './names.ts';
-import type { OwnNames } from './answers.ts';
+import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
 import { type Column, flatRow, isBlankLine, ownCells, type SheetRow, type Table } from './table.ts';
 import { findTables } from './tables.ts';

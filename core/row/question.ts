@@ -20,7 +20,7 @@ export const BELOW_TOTAL = 'Rows below the total';
 export type SheetSetting =
   'accountTypeForAll' | 'documentType' | 'idColumns' | 'nameOrder' | 'numberFormat' | 'period';
 
-/** An answer that a person can choose; a language tells it, and every language reads it back. */
+/** An answer that a person can choose: a language tells it, and its key is what comes back. */
 export type Choice =
   | { readonly kind: 'code'; readonly code: string; readonly name: string }
   /** A code that fills a field of all rows, in place of a column. */
@@ -35,6 +35,8 @@ export type Choice =
       readonly payees: readonly string[];
       readonly rows: number;
     }
+  /** Whether rows are paid. */
+  | { readonly kind: 'payOrNot'; readonly pays: boolean }
   /** What is left of such a column is not paid. */
   | { readonly kind: 'noOther' }
   /** A remark with its payee, as it is asked about. */
@@ -79,9 +81,18 @@ interface ColumnQuestion extends QuestionDetails {
 /** What a person is asked, in no language. */
 export type Question = NamedQuestion | SheetQuestion | ColumnQuestion;
 
-/** The same for questions that one answer settles. */
-export function questionKey({ kind, name }: Question): string {
-  return `${kind} ${name}`;
+/** What a question is about. */
+export type Subject =
+  | Pick<NamedQuestion, 'kind' | 'name'>
+  | Pick<SheetQuestion, 'kind' | 'name'>
+  | Pick<ColumnQuestion, 'kind' | 'name'>;
+
+/**
+ * By which a question and its answer are known, the same for questions that one answer settles: `period`,
+ * `columnOf:amount`, `bank:Itaú Corpbanca`. n8n's forms change angle brackets, and evaluate what stands in curly ones.
+ */
+export function questionKey({ kind, name }: Subject): string {
+  return kind === 'sheet' ? name : `${kind}:${name.replace(/[%<>{}]/g, encodeURIComponent)}`;
 }
 
 /** Asks for a setting of the whole sheet. */

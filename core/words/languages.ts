@@ -25,8 +25,3 @@ export function inLanguage(language: Language, isForm: boolean): Words {
       return (require('./pt/index.ts') as typeof import('./pt/index.ts')).portuguese(isForm);
   }
 }
-
-/** Those in which an answer may be. */
-export function everyLanguage(): readonly Words[] {
-  return languages.map((language) => inLanguage(language, false));
-}

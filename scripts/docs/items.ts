@@ -56,7 +56,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'repairs',
       'settings',
       'form',
-      'asks',
+      'questions',
       'lastingAnswers',
       'approvalCode',
     ],

@@ -24,16 +24,13 @@ function expression(file: string, node: string, parameter: string): string {
 describe('what Pay my own sheet does next', () => {
   interface Next extends Json {
     next: string;
-    answers: Json;
+    answers: Json[];
     note: string;
     isRecalled: boolean;
-    fields: Record<'fieldType' | 'fieldLabel', string>[];
+    fields: (Record<'fieldType' | 'fieldLabel', string> & { fieldOptions: { values: Json[] } })[];
     sheet: Json[];
   }
-  const words = wordsIn('pay-my-own-sheet.json').English as Record<
-    'remembered' | 'notRight' | 'askAgain',
-    string
-  >;
+  const words = wordsIn('pay-my-own-sheet.json').English as Record<'remembered' | 'change', string>;
   /** What n8n keeps with the workflow. */
   let memory: Record<string, Json>;
   /** What the node said last. */
@@ -67,28 +64,28 @@ describe('what Pay my own sheet does next', () => {
     said = run(from, json)[0] as Next;
     return said;
   }
-  const summary = { rows: 1, toPay: '', columns: { RUT: '', Líquido: '' }, form: [], lastingAnswers: {} };
+  const summary = { rows: 1, toPay: '', columns: { RUT: '', Líquido: '' }, form: [], lastingAnswers: [] };
   const validated = (given: Json) => after('Validate', { ...summary, ...given });
-  const question = (fieldLabel: string) => ({ fieldLabel, fieldType: 'text', requiredField: false });
+  const question = (fieldName: string) => ({
+    ...{ fieldName, fieldLabel: `${fieldName}?` },
+    ...{ fieldType: 'text', requiredField: false },
+  });
   const labels = ({ fields }: Next) => fields.map(({ fieldLabel }) => fieldLabel);
   beforeEach(() => {
     after('Rows of Excel', LINES[0]!);
   });
 
   test('the sheet is read with the number of each of its lines', () => {
-    expect(said).toMatchObject({ next: 'read', answers: {} });
+    expect(said).toMatchObject({ next: 'read', answers: [] });
     expect(said!.sheet).toEqual(LINES.map((line, i) => ({ ...line, row_number: i + 1 })));
   });
 
   test('what was answered stays answered when more is asked', () => {
-    expect(validated({ form: [question('Bank: X')] })).toMatchObject({ next: 'ask' });
-    expect(after('Questions', { 'Bank: X': '012', 'Bank: Y': '' })).toMatchObject({ next: 'read' });
-    validated({ form: [question('Bank: Z')] });
-    expect(after('Questions', { 'Bank: Z': '014' }).answers).toEqual({
-      'Bank: X': '012',
-      'Bank: Y': '',
-      'Bank: Z': '014',
-    });
+    expect(validated({ form: [question('bank:X')] })).toMatchObject({ next: 'ask' });
+    const first = { 'bank:X': '012 BancoEstado', 'bank:Y': '', asked: 'what options stand for' };
+    expect(after('Questions', first)).toMatchObject({ next: 'read' });
+    validated({ form: [question('bank:Z')] });
+    expect(after('Questions', { 'bank:Z': '014' }).answers).toEqual([{}, first, { 'bank:Z': '014' }]);
   });
 
   test.each([
@@ -113,14 +110,19 @@ describe('what Pay my own sheet does next', () => {
   );
 
   describe('about a sheet with columns that were there before', () => {
-    const form = [question('Period')];
-    const lastingAnswers = { 'Bank: {{X}}': '<b>012' };
+    const form = [question('period')];
+    const lastingAnswers = [
+      { key: 'bank:X', label: 'Bank: {{X}}', answer: '012', shown: '012 <b>' },
+      { key: 'nameOrder', label: 'Name Order', answer: 'givenFirst', shown: 'Given names first' },
+    ];
+    const remembered = { 'bank:X': '012', nameOrder: 'givenFirst' };
+    const [bank, order] = ['Bank: {{X}} → 012 <b>', 'Name Order → Given names first'];
     const begin = () => after('Rows of Excel', LINES[0]!);
     /** A sheet that is answered, from its first question on. */
     function answer(columns: Json = summary.columns): void {
       begin();
       validated({ columns, form });
-      if (said!.next === 'ask') after('Questions', lastingAnswers);
+      if (said!.next === 'ask') after('Questions', remembered);
       validated({ columns, lastingAnswers });
     }
     const recalls = (columns: Json) => {
@@ -129,14 +131,15 @@ describe('what Pay my own sheet does next', () => {
     };
     beforeEach(() => answer());
 
-    test('what lasts is remembered, said, and not asked', () => {
+    test('what lasts is remembered by its key, shown, and not asked', () => {
       begin();
-      expect(validated({ form })).toMatchObject({ next: 'read', answers: lastingAnswers, isRecalled: true });
+      expect(validated({ form })).toMatchObject({ next: 'read', answers: [remembered], isRecalled: true });
       const round = validated({ form, lastingAnswers });
-      expect(labels(round)).toEqual(['Period', words.remembered, words.notRight]);
-      expect(round.note).toContain('Bank: &#123;&#123;X&#125;&#125; → <b>&#60;b&#62;012</b>');
-      after('Questions', { Period: '2026-11', [words.notRight]: [] });
-      expect(said!.answers).toMatchObject({ ...lastingAnswers, Period: '2026-11' });
+      expect(labels(round)).toEqual(['period?', words.change]);
+      expect(round.fields.at(-1)!.fieldOptions.values).toEqual([{ option: bank }, { option: order }]);
+      expect(round.note).toContain('Bank: &#123;&#123;X&#125;&#125; → 012 &#60;b&#62;');
+      after('Questions', { period: '2026-11', change: [] });
+      expect(said!.answers).toEqual([remembered, { period: '2026-11', change: [] }]);
       expect(validated({ toPay: 'x', lastingAnswers })).toMatchObject({ next: 'decide', note: round.note });
     });
 
@@ -148,13 +151,16 @@ describe('what Pay my own sheet does next', () => {
       expect(recalls({ RUT: '', Bruto: '', Observación: '' })).toBe(false);
     });
 
-    test('a tick asks it again', () => {
+    test('a tick asks one of them again, and what is left open then is forgotten', () => {
       begin();
       validated({ form });
       validated({ form, lastingAnswers });
-      after('Questions', { Period: '2026-11', [words.notRight]: [words.askAgain] });
-      expect(said!.answers).not.toHaveProperty(['Bank: {{X}}']);
-      expect(labels(validated({ form: [question('Bank: {{X}}')] }))).toEqual(['Bank: {{X}}']);
+      const given = { period: '2026-11', change: [bank] };
+      expect(after('Questions', given).answers).toEqual([{ nameOrder: 'givenFirst' }, given]);
+      const asked = { form: [question('bank:X')], lastingAnswers: lastingAnswers.slice(1) };
+      expect(labels(validated(asked))).toEqual(['bank:X?']);
+      begin();
+      expect(validated({ form }).answers).toEqual([{ nameOrder: 'givenFirst' }]);
     });
 
     test('of more than fifty sheets, the one that did not come for longest is forgotten', () => {

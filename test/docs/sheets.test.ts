@@ -1,7 +1,7 @@
 /** The sheets that the documentation shows can be paid as they stand. */
 import { globSync, readFileSync } from 'node:fs';
 import type { NumberFormat } from '../../core/values/money.ts';
-import type { OwnName } from '../../core/payroll/answers.ts';
+import type { OwnName } from '../../core/payroll/ownNames.ts';
 import { check } from '../core/payout/check.ts';
 
 interface Sheet {

@@ -179,10 +179,11 @@ test('in the second month only the month is asked, and what is remembered is sai
   expect(clicks + 1).toBe(5);
 });
 
-test('what is remembered is asked again by a tick', async () => {
+test('what is remembered can be changed, by a tick for each', async () => {
   await upload(PAYEES);
   await choose('Period', '2026-11');
-  await page.getByLabel('Ask me these again').check();
+  await page.getByLabel('Bank: Itaú Corpbanca → 039 Banco Itaú').check();
+  await page.getByLabel('Account Type: Vista → FP001 Cuenta corriente / Cuenta vista').check();
   await click('Check again');
   await page.getByLabel('Bank: Itaú Corpbanca').waitFor();
   expect(await questions()).toBe(2);

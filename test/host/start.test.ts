@@ -233,7 +233,7 @@ describe('n8n, as it stays open', () => {
     // The workflow is published, and has its answer from before.
     await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
     await page.getByLabel('Period').selectOption({ index: 3 });
-    await page.getByLabel('Ask me these again').check();
+    await page.getByLabel('Bank: Itaú Corpbanca → 039 Banco Itaú').check();
     await page.getByRole('button', { name: 'Check again' }).click();
     await page.getByLabel('Bank: Itaú Corpbanca').selectOption({ label: 'Leave out: do not pay' });
     await page.getByRole('button', { name: 'Check again' }).click();

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../core/payroll/questionForm.ts';
+import { byKeys, keyOf, questionsIn } from '../formAnswers.ts';
 import { cellText, wordsOf } from '../../core/values/text.ts';
 import type { Expected, ExpectedLine } from './payrollSheets.ts';
 import type { SheetLine } from './readSheet.ts';
@@ -11,11 +12,6 @@ const TYPES: readonly [RegExp, string][] = [
   [/\bc ?a\b|ahorro/, 'CA'],
   [/\bc ?c\b|corr|cte/, 'CC'],
 ];
-
-/** The questions of a form, without what it says about them. */
-export function questionsIn<Field extends { readonly fieldType: string }>(form: readonly Field[]): Field[] {
-  return form.filter(({ fieldType }) => fieldType !== 'html');
-}
 
 /**
  * Answers the questions of a report as a clerk would who knows what the sheet's maker has written down: nothing where
@@ -55,7 +51,7 @@ export function answersTo(
     if (texts.some((text) => /^(?:s[ií]|sim|no|não|x)$/i.test(text))) return 'Who is paid and who is not';
     return isNoReason ? 'Nothing about paying' : 'Remarks about payees';
   };
-  const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | undefined => {
+  const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | string[] | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
     const options = fieldOptions?.values.map(({ option }) => option) ?? [];
     const choose = (start: string | undefined) =>
@@ -66,7 +62,7 @@ export function answersTo(
       case 'Period':
         return '2026-11';
       case 'ID Columns':
-        return settings.id_columns ?? String(proposed[fieldLabel] ?? '');
+        return settings.id_columns ?? String(proposed[keyOf(fieldLabel)] ?? '');
       case 'Amount Column':
         return options.find((option) => option.split(' — ')[0] === settings.amount_column);
       case 'Name Order':
@@ -94,10 +90,10 @@ export function answersTo(
         if (marks.length === 0) return payOrNot(having(name, true));
         const isToPay = (option: string) =>
           payOrNot(having(option.slice(0, option.lastIndexOf(' — ')), true));
-        return marks.filter((option) => isToPay(option) === 'Pay').join(' | ');
+        return marks.filter((option) => isToPay(option) === 'Pay');
       }
       case 'Pay Despite Remark':
-        return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay').join(' | ');
+        return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay');
       case 'Column':
         return columnUse(name);
       default:
@@ -106,12 +102,11 @@ export function answersTo(
           : undefined;
     }
   };
-  return Object.fromEntries(
-    questionsIn(form).flatMap((field) => {
-      const said = answer(field);
-      return said === undefined || said === '' ? [] : [[field.fieldLabel, said]];
-    }),
-  );
+  const given = questionsIn(form).flatMap((field) => {
+    const said = answer(field);
+    return said === undefined || said.length === 0 ? [] : [[field.fieldLabel, said]];
+  });
+  return byKeys(Object.fromEntries(given)) as IDataObject;
 }
 
 /** What is said of a payee, whose name stands before it. */

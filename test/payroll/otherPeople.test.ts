@@ -2,8 +2,8 @@
  * Sheets of people who never heard of this package, in small: columns are those of public templates and exporters, the
  * people in them are made up. What is surely right is read, what can be two things is asked, and the form answers it.
  */
+import { byKeys, questionsIn } from '../formAnswers.ts';
 import type { IDataObject } from 'n8n-workflow';
-import { questionsIn } from './answers.ts';
 import type { AnswerField } from '../../core/payroll/questionForm.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
@@ -44,7 +44,9 @@ async function read(rows: Record<string, unknown>[], answers: IDataObject = {}):
   const { outputs, summary, error } = await paygol.payout('validate', rows as IDataObject[], {
     simple: false,
     buildIdFrom: {},
-    options: { settingsFrom: { ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers } },
+    options: {
+      settingsFrom: byKeys({ ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers }) as IDataObject,
+    },
   });
   if (error !== undefined) throw error;
   const { form, report } = summary as unknown as { form: AnswerField[]; report: string[] };

@@ -193,7 +193,7 @@ export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGrou
 export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
   const asking = rows.flatMap((row) => {
     const byQuestion = grouped(row.problems, ({ asks }) =>
-      isAboutCode(asks) ? questionKey(asks) : undefined,
+      isExplained(asks) ? questionKey(asks) : undefined,
     );
     return [...byQuestion].map(([key, problems]) => ({ key, row: { ...row, problems } }));
   });
@@ -205,8 +205,10 @@ export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
   );
 }
 
-function isAboutCode(asks: Question | undefined): asks is Question {
-  return asks?.kind === 'bank' || asks?.kind === 'accountType';
+/** Other questions say by themselves what they are about. */
+function isExplained(asks: Question | undefined): asks is Question {
+  const isOfId = asks?.kind === 'sheet' && asks.name === 'idColumns';
+  return isOfId || asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 
 /** Changes by what was done and why, the most frequent first. */

@@ -197,7 +197,10 @@ export const outcome = {
   more_problems: ({ more }: { more: number }) =>
     `And ${count(more)} more problem${s(more)}: use the operation Validate to see every row.`,
   settings_answer: ({ setting, answer }: { setting: string; answer: string }) =>
-    `In "Form Answers", ${quoted(setting)} is ${quoted(answer)}.`,
+    `${quoted(answer)} can't be used as the answer to ${quoted(setting)}.`,
+  answer_code: 'Write the code alone, up to 5 letters or digits.',
+  answer_amount: 'Write a number, such as 350000.',
+  answer_full_name: 'Write a first and a last name.',
   settings_choices: ({ choices }: { choices: readonly string[] }) => `It can be ${choices.join(' or ')}.`,
   settings_form: ({ given }: { given?: string }) =>
     `"Form Answers" is${given === undefined ? '' : ` ${quoted(given)}, which is`} not an object of settings.`,

@@ -167,7 +167,10 @@ export const outcome = {
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,
   more_problems: ({ more }) =>
     `Y ${counted(more, 'problema')} más: use la operación Validate para ver todas las filas.`,
-  settings_answer: ({ setting, answer }) => `En "Form Answers", ${quoted(setting)} es ${quoted(answer)}.`,
+  settings_answer: ({ setting, answer }) => `${quoted(answer)} no sirve como respuesta a ${quoted(setting)}.`,
+  answer_code: 'Escriba solo el código, de hasta 5 letras o números.',
+  answer_amount: 'Escriba un número, como 350000.',
+  answer_full_name: 'Escriba nombre y apellido.',
   settings_choices: ({ choices }) => `Puede ser ${choices.join(' o ')}.`,
   settings_form: ({ given }) =>
     `"Form Answers"${given === undefined ? '' : ` es ${quoted(given)}, que`} no es un objeto de respuestas.`,

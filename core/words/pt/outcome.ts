@@ -169,7 +169,10 @@ export const outcome = {
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
   more_problems: ({ more }) =>
     `E mais ${counted(more, 'problema')}: use a operação Validate para ver todas as linhas.`,
-  settings_answer: ({ setting, answer }) => `Em "Form Answers", ${quoted(setting)} é ${quoted(answer)}.`,
+  settings_answer: ({ setting, answer }) => `${quoted(answer)} não serve como resposta a ${quoted(setting)}.`,
+  answer_code: 'Escreva só o código, com até 5 letras ou números.',
+  answer_amount: 'Escreva um número, como 3250.',
+  answer_full_name: 'Escreva nome e sobrenome.',
   settings_choices: ({ choices }) => `Pode ser ${choices.join(' ou ')}.`,
   settings_form: ({ given }) =>
     `"Form Answers"${given === undefined ? '' : ` é ${quoted(given)}, que`} não é um objeto de respostas.`,

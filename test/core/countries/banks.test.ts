@@ -1,4 +1,4 @@
-import type { OwnName } from '../../../core/payroll/answers.ts';
+import type { OwnName } from '../../../core/payroll/ownNames.ts';
 import { countryOf } from '../../../core/countries/index.ts';
 import { sheet, understandRows } from '../payroll/understandRows.ts';
 

@@ -1,7 +1,8 @@
-import { ownNames, readAnswers } from '../../../core/payroll/answers.ts';
-import { settingOf } from '../../../core/payroll/questionForm.ts';
+import { ownNames } from '../../../core/payroll/ownNames.ts';
+import { readAnswers } from '../../../core/payroll/answers.ts';
+import { toldAnswer } from '../../../core/payroll/questionForm.ts';
+import { questionKey } from '../../../core/row/question.ts';
 import { en } from '../../../core/words/en/index.ts';
-import { say } from '../../inEnglish.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
   const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
@@ -30,25 +31,28 @@ test('a name with two codes is refused', () => {
 
 test('what names columns, banks, account types, formats and parts of names lasts; who is paid, how much, and when, does not', () => {
   const lasting = {
-    'Bank: Itaú Corpbanca': '039 Banco Itaú',
-    'Account Type: CV': 'FP001 Cuenta vista',
-    'Account Type Column': 'All rows: FP001 Cuenta vista',
-    'Column: Glosa': 'details',
-    'Full Name: María Pérez Soto': 'Pérez Soto, María',
-    'Number Format': '1.234,56',
-    'ID Columns': 'RUT',
+    'bank:Itaú Corpbanca': '039',
+    'accountType:CV': 'FP001',
+    'columnOf:account_type': '(all rows) FP001',
+    'columnOf:amount': 'Líquido',
+    'column:Glosa': 'details',
+    'fullName:María Pérez Soto': 'Pérez Soto, María',
+    numberFormat: 'dotThousands',
+    idColumns: 'RUT',
   };
   const ofThisSheet = {
-    Period: '2026-11',
-    'Amount: Ana Díaz': '350000',
-    'Pay or Not: En trámite': 'Pay',
-    'Pay Despite Remark: Obs.': ['Ana: ojo'],
-    'Bank: Tenpo': say({ code: 'choice_leave_out' }),
-    'Bank: Dale': '',
+    period: '2026-11',
+    'amount:Ana Díaz': '350000',
+    'pay:En trámite': 'pay',
+    'remark:Obs.': ['Ana: ojo'],
+    'bank:Tenpo': '(left out)',
+    'bank:Dale': '',
     submittedAt: 'now',
   };
-  const amount = 'Líquido — 1,690,000 in all, 1,190,000 for Ana Díaz';
-  const answers = readAnswers({ ...lasting, ...ofThisSheet, 'Amount Column': amount }, [en]);
-  const told = answers.lasting.map(({ subject, text }) => [settingOf(subject, en), text]);
-  expect(Object.fromEntries(told)).toEqual({ ...lasting, 'Amount Column': 'Líquido' });
+  const answers = readAnswers([{ ...lasting, ...ofThisSheet }], en);
+  const kept = answers.lasting.map(({ subject, answer }) => [questionKey(subject), answer]);
+  expect(Object.fromEntries(kept)).toEqual(lasting);
+  expect(answers.lasting.map(({ subject, answer }) => toldAnswer(subject, answer, en))).toEqual([
+    ...['039', 'FP001', 'All rows: FP001', 'Líquido', 'details', 'Pérez Soto, María', '1.234,56', 'RUT'],
+  ]);
 });

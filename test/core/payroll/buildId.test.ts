@@ -1,4 +1,5 @@
-import { countLines, readPeriod } from '../../../core/payroll/buildId.ts';
+import { countLines } from '../../../core/payroll/buildId.ts';
+import { readPeriod } from '../../../core/payroll/period.ts';
 import { sheet, understandRow, understandRows } from './understandRows.ts';
 
 /** The ID of a row with these cells, which it is built from. */

@@ -1,5 +1,5 @@
 /** At BancoEstado an account whose number is the RUT without its digit is a CuentaRUT, whatever is filled in. */
-import type { OwnName } from '../../../core/payroll/answers.ts';
+import type { OwnName } from '../../../core/payroll/ownNames.ts';
 import { problemsOf, understandRow } from './understandRows.ts';
 
 const line = (type: unknown, more: Record<string, unknown> = {}) => ({

@@ -1,4 +1,4 @@
-import type { OwnName } from '../../../core/payroll/answers.ts';
+import type { OwnName } from '../../../core/payroll/ownNames.ts';
 import { sheet, understandRows } from './understandRows.ts';
 
 const names = ['Ana Reyes', 'Berta Soto', 'Carla Vera', 'Dora Mella', 'Elsa Lillo', 'Flor Jara', 'Gema Cid'];

@@ -1,4 +1,4 @@
-import { ownNames } from '../../../core/payroll/answers.ts';
+import { ownNames } from '../../../core/payroll/ownNames.ts';
 import { type MarkColumn, readMark } from '../../../core/payroll/markColumns.ts';
 import type { MarkMeaning } from '../../../core/payroll/markWords.ts';
 

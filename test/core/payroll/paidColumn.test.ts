@@ -1,4 +1,4 @@
-import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
+import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
 const tableOf = (headers: string[], own: OwnName[] = []) =>

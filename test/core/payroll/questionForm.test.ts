@@ -1,13 +1,7 @@
-/** What every language asks, every language understands; a new language is tested by being in the list. */
+/** What a form asks in any language comes back by the keys of questions and choices, which are the same in all. */
 import { readAnswers } from '../../../core/payroll/answers.ts';
-import {
-  type AnswerField,
-  formFieldOf,
-  NAME_ORDERS,
-  NUMBER_FORMATS,
-  settingOf,
-  subjectsIn,
-} from '../../../core/payroll/questionForm.ts';
+import { askedField, type AnswerField, ASKED, fieldOf, labelOf } from '../../../core/payroll/questionForm.ts';
+import { NAME_ORDERS, NUMBER_FORMATS } from '../../../core/payroll/questionKinds.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import {
   BELOW_TOTAL,
@@ -18,23 +12,17 @@ import {
   LEAVE_OUT,
   type NamedKind,
   type Question,
+  questionKey,
   type SheetSetting,
 } from '../../../core/row/question.ts';
-import { wordsOf } from '../../../core/values/text.ts';
-import type { Words } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
-import { everyLanguage, languages, inLanguage } from '../../../core/words/languages.ts';
+import { inLanguage, languages } from '../../../core/words/languages.ts';
 import { say } from '../../../core/words/say.ts';
 
 const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
-const read = (setting: string, answer: unknown) => {
-  const { ownNames, sheet, leftOpen, others, clashes } = readAnswers({ [setting]: answer }, everyLanguage());
-  // Of ticks, those that are not set stay open.
-  expect({ leftOpen, others, clashes }).toEqual({
-    leftOpen: Array.isArray(answer) ? [setting] : [],
-    others: [],
-    clashes: [],
-  });
+const read = (given: Record<string, unknown>) => {
+  const { ownNames, sheet, refused, clashes } = readAnswers([given], en);
+  expect({ refused: [...refused], clashes }).toEqual({ refused: [], clashes: [] });
   return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
 };
 const named = (kind: NamedKind, name: string, ...choices: Choice[]): Question => ({
@@ -118,7 +106,7 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
       { kind: 'mark', text: 'Falta — ver | ojo', payees: ['Juan Soto'], rows: 13 },
     ),
     own('pay', 'Estado: En trámite', 'pay'),
-    own('pay', 'Estado: Falta - ver ojo', 'pay'),
+    own('pay', 'Estado: Falta — ver | ojo', 'pay'),
     own('pay', 'Estado: (all others)', 'doNotPay'),
   ],
   [
@@ -171,44 +159,48 @@ const TYPED: readonly (readonly [Question, string, object[]])[] = [
 
 describe.each(languages)('in %s', (language) => {
   const words = inLanguage(language, true);
+  /** What n8n's form returns for an answer. */
+  const returned = (question: Question, answer: string) => {
+    const { fieldName, fieldType } = fieldOf(question, words);
+    return {
+      [fieldName]: fieldType === 'checkbox' ? [answer] : answer,
+      [ASKED]: askedField([question], words).fieldValue,
+    };
+  };
 
-  test.each(CHOSEN.map(([question, ...meant]) => [settingOf(question, en), question, meant] as const))(
+  test.each(CHOSEN.map(([question, ...meant]) => [questionKey(question), question, meant] as const))(
     'all choices of %s come back',
     (__, question, meant) => {
-      const field = formFieldOf(question, words);
-      const answers = optionsOf(field).map((option) =>
-        read(field.fieldLabel.replaceAll('<', '&lt;'), field.fieldType === 'checkbox' ? [option] : option),
-      );
-      expect(answers).toEqual(meant);
+      const field = fieldOf(question, words);
+      expect(optionsOf(field).map((option) => read(returned(question, option)))).toEqual(meant);
       expect(new Set(optionsOf(field)).size).toBe(meant.length);
     },
   );
 
-  test.each(TYPED.map(([question, ...more]) => [settingOf(question, en), question, ...more] as const))(
+  test.each(TYPED.map(([question, ...more]) => [questionKey(question), question, ...more] as const))(
     'what is typed for %s comes back',
     (__, question, answer, meant) => {
-      expect(read(formFieldOf(question, words).fieldLabel, answer)).toEqual(meant);
+      expect(read(returned(question, answer))).toEqual(meant);
     },
   );
 
-  test('a label is known without its case and accents, and has no colon of its own', () => {
-    for (const [label] of subjectsIn(words)) expect(label).not.toContain(': ');
-    const label = settingOf(sheet('idColumns'), words);
-    expect(read(label.toUpperCase(), 'RUT')).toEqual([{ idColumns: 'RUT' }]);
-  });
-
   test('the word for no account type is in its placeholder, and understood alone', () => {
     const [word = ''] = say({ code: 'choice_no_type' }, words).split(' ');
-    const { fieldLabel, placeholder } = formFieldOf(named('accountType', 'CA'), words);
-    expect(placeholder).toContain(word);
-    expect(read(fieldLabel, word)).toEqual(own('accountType', 'CA', 'None'));
+    const question = named('accountType', 'CA');
+    expect(fieldOf(question, words).placeholder).toContain(word);
+    expect(read(returned(question, word.toUpperCase()))).toEqual(own('accountType', 'CA', 'None'));
+  });
+
+  test('a question that is left blank in a form stays open', () => {
+    const given = returned(named('bank', 'Dale'), '');
+    expect(readAnswers([given], en)).toMatchObject({ ownNames: [], leftOpen: ['bank:Dale'] });
   });
 });
 
 describe('next to what may say no, no tick pays several', () => {
   const remarks = (...texts: string[]) =>
     optionsOf(
-      formFieldOf(named('remark', 'Obs.', ...texts.map((text): Choice => ({ kind: 'remark', text }))), en),
+      fieldOf(named('remark', 'Obs.', ...texts.map((text): Choice => ({ kind: 'remark', text }))), en),
     );
   const HARMLESS = ['Ana: uniforme nuevo', 'Luis: bono aparte'];
 
@@ -251,48 +243,48 @@ describe('next to what may say no, no tick pays several', () => {
   });
 });
 
-test('no two labels that mean different things read alike, in any language', () => {
-  const meanings = new Map<string, Set<string>>();
-  for (const [label, subject] of everyLanguage().flatMap(subjectsIn)) {
-    expect(wordsOf(label)).not.toBe('');
-    const known = meanings.get(wordsOf(label)) ?? new Set();
-    meanings.set(wordsOf(label), known.add(JSON.stringify(subject)));
+test('in a form, no two questions are called alike', () => {
+  for (const language of languages) {
+    const words = inLanguage(language, true);
+    const labels = [...CHOSEN, ...TYPED].map(([question]) => [
+      labelOf(question, words),
+      questionKey(question),
+    ]);
+    const keysOf = Map.groupBy(labels, ([label]) => label);
+    for (const same of keysOf.values()) expect(new Set(same.map(([, key]) => key)).size).toBe(1);
   }
-  expect([...meanings].filter(([, subjects]) => subjects.size > 1)).toEqual([]);
 });
 
-test('every label that there is stands among those that are tested', () => {
-  const asked = [...CHOSEN, ...TYPED].map(([question]) => settingOf(question, en).split(': ', 1)[0]);
-  expect(new Set(asked)).toEqual(new Set(subjectsIn(en).map(([label]) => label)));
+test('what comes later counts, and what nobody asked is kept by its keys', () => {
+  const given = [{ period: '2026-11', 'bank:Dale': '672' }, { period: '2026-12' }];
+  expect(readAnswers(given, en)).toMatchObject({
+    ownNames: [{ kind: 'bank', name: 'Dale', code: '672' }],
+    sheet: { period: '2026-12' },
+  });
 });
 
-test('an answer in one language and another in the next one do not count, and are asked again', () => {
-  const other: Record<string, string> = { label_column_of: 'Columna del monto', label_period: 'Mes' };
-  const twice: Words = { ...en, say: (sentence) => other[sentence.code] ?? en.say(sentence) };
-  const both = (answers: Record<string, string>) => {
-    const { ownNames, sheet: whole, clashes } = readAnswers(answers, [en, twice]);
-    return { ownNames, sheet: whole, clashes };
-  };
-  expect(both({ Period: '2026-11', Mes: '2026-12' })).toEqual({
-    ownNames: [],
-    sheet: {},
-    clashes: [{ code: 'two_answers', name: 'Period', answers: ['2026-11', '2026-12'] }],
-  });
-  expect(both({ Period: '2026-11', Mes: '2026-11' })).toMatchObject({
-    sheet: { period: '2026-11' },
-    clashes: [],
-  });
+test('one name under two spellings, with an answer each, is asked about again', () => {
+  const { ownNames, clashes } = readAnswers([{ 'bank:Dale': '672', 'bank:DALE': '001' }], en);
+  expect(ownNames).toEqual([]);
+  expect(clashes).toEqual([{ code: 'two_answers', name: 'Dale', answers: ['672', '001'] }]);
 });
 
 test('one column for two fields counts for neither', () => {
-  const { ownNames, clashes } = readAnswers({ 'Amount Column': 'Plata', 'Details Column': 'Plata' }, [en]);
+  const { ownNames, clashes } = readAnswers(
+    [{ 'columnOf:amount': 'Plata', 'columnOf:details': 'Plata' }],
+    en,
+  );
   expect(ownNames).toEqual([]);
   expect(clashes).toEqual([
     { code: 'column_for_two_fields', header: 'Plata', fields: ['amount', 'details'] },
   ]);
 });
 
-test.each(['submittedAt', 'Nota: algo', 'Bank', 'constructor', '__proto__: x'])(
-  '%s is the label of no question',
-  (label) => expect(read(label, 'x')).toEqual([]),
+test.each(['submittedAt', 'Nota: algo', 'bank', 'bank:', 'columnOf:plata', 'constructor', '__proto__:x'])(
+  '%s is the key of no question',
+  (key) => expect(read({ [key]: 'x' })).toEqual([]),
 );
+
+test.each(['no JSON', '%E0%A4%A', '[1]', 'null'])('%s is nothing that a form asked', (asked) => {
+  expect(read({ [ASKED]: asked, period: '2026-11' })).toEqual([{ period: '2026-11' }]);
+});

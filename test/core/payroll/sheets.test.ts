@@ -1,5 +1,6 @@
 import type { Code } from '../../../core/words/codes.ts';
-import type { OwnName } from '../../../core/payroll/answers.ts';
+import type { OwnName } from '../../../core/payroll/ownNames.ts';
+import { sheetQuestion } from '../../../core/row/question.ts';
 import { problem } from '../../../core/row/rules.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
@@ -596,7 +597,10 @@ describe('ids from the sheet', () => {
       problem('id_source', 'id', { code: 'id_source_blank', column: 'Glosa' }),
     ]);
     expect(foundIn('Bono', ['Legajo'])).toEqual([
-      problem('id_source', 'id', { code: 'id_source_missing', column: 'Legajo' }),
+      {
+        ...problem('id_source', 'id', { code: 'id_source_missing', column: 'Legajo' }),
+        asks: sheetQuestion('idColumns'),
+      },
     ]);
   });
 
@@ -648,9 +652,10 @@ describe('ids from the sheet', () => {
   test.each(['N°', 'row_number'])('are not built from the number of the line: %s', (name) => {
     const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
     const { problems } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
-    expect(problems).toContainEqual(
-      problem('id_source', 'id', { code: 'id_source_counts_lines', column: name, isByHeader: true }),
-    );
+    expect(problems).toContainEqual({
+      ...problem('id_source', 'id', { code: 'id_source_counts_lines', column: name, isByHeader: true }),
+      asks: sheetQuestion('idColumns'),
+    });
   });
 
   test('are not built from one of two columns of the same name', () => {

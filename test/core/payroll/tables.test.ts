@@ -1,4 +1,4 @@
-import { ownNames } from '../../../core/payroll/answers.ts';
+import { ownNames } from '../../../core/payroll/ownNames.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
 const columnsOf = (...rows: Record<string, unknown>[]) =>

@@ -1,4 +1,4 @@
-import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
+import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
 /** Rows as n8n reads them from a sheet: its first line gives the keys, and a blank cell has none. */

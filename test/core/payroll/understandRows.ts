@@ -1,7 +1,7 @@
 import type { UnderstoodRow } from '../../../core/row/understoodRow.ts';
 import type { PayrollSettings } from '../../../core/payroll/draft.ts';
 import { rowNamer } from '../../../core/words/shown.ts';
-import { type OwnName, ownNames } from '../../../core/payroll/answers.ts';
+import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 
 export type Settings = Partial<Omit<PayrollSettings, 'ownNames'>> & { own?: readonly OwnName[] };

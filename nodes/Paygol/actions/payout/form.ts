@@ -1,7 +1,6 @@
-import { type AnswerField, formFieldOf, settingOf } from '../../../../core/payroll/questionForm.ts';
+import { type AnswerField, askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
 import type { Question } from '../../../../core/row/question.ts';
 import type { Words } from '../../../../core/words/codes.ts';
-import { everyLanguage } from '../../../../core/words/languages.ts';
 
 /** Text between the fields of n8n's Form node. */
 interface HtmlField {
@@ -19,24 +18,20 @@ export function formOf(
   whyOf: (question: Question) => string,
   words: Words,
   timeZone: string,
-): (AnswerField | HtmlField)[] {
-  return questions.flatMap((question) => {
-    const field = formFieldOf(question, words);
+): (AnswerField | HtmlField | ReturnType<typeof askedField>)[] {
+  if (questions.length === 0) return [];
+  const fields = questions.flatMap((question) => {
+    const field = fieldOf(question, words);
     const why = whyOf(question);
-    const { fieldLabel } = field;
     const about: HtmlField = {
-      fieldLabel: `${fieldLabel}?`,
+      fieldLabel: `${field.fieldLabel}?`,
       fieldType: 'html',
       html: `<small>${text(why)}</small>`,
     };
     const asked = isPeriod(question) ? { ...field, ...choiceOf(months(timeZone)) } : field;
     return why === '' ? [asked] : [about, asked];
   });
-}
-
-/** Whether a question was asked, and left blank. */
-export function isLeftOpen(question: Question, leftOpen: ReadonlySet<string>): boolean {
-  return leftOpen.size > 0 && everyLanguage().some((words) => leftOpen.has(settingOf(question, words)));
+  return [...fields, askedField(questions, words)];
 }
 
 const isPeriod = ({ kind, name }: Question) => kind === 'sheet' && name === 'period';

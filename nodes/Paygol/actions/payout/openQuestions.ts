@@ -40,11 +40,14 @@ export function questionsOf(rows: readonly Row[], sheet: Sheet): Question[] {
   const aboutWords = [...byKey.values()].sort((a, b) => isType(a) - isType(b) || b.rows - a.rows);
   const ofSheet = [...aboutSheet.values()].flat();
   // A column that may hold a field is asked about as that first.
+  const known = new Set(ofSheet.map(questionKey));
   const offered = new Set(ofSheet.flatMap(({ choices = [] }) => choices.map(headerOf)));
   const questions = [
     ...ofSheet,
     ...aboutWords.flatMap(({ question }) =>
-      question.kind === 'column' && offered.has(question.name) ? [] : [simplest(question)],
+      known.has(questionKey(question)) || (question.kind === 'column' && offered.has(question.name))
+        ? []
+        : [simplest(question)],
     ),
   ];
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
@@ -173,8 +176,13 @@ function aboutColumns(
   const isAsked = !columns.some(({ role }) => role === 'document_number') || areApart(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
   if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
-  else if (!hasColumn('id') && areApart(alike)) questions.set('id', [idColumns]);
+  else if (!hasColumn('id') && (areApart(alike) || payees.some(isUnbuilt))) questions.set('id', [idColumns]);
   return questions;
+}
+
+/** Whether no ID can be built from the columns that were named. */
+function isUnbuilt({ problems }: Row): boolean {
+  return problems.some(({ asks }) => asks?.kind === 'sheet' && asks.name === 'idColumns');
 }
 
 function lacks({ problems }: Row, field: FieldName): boolean {

@@ -34,7 +34,8 @@ import {
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
-import { settingOf } from '../../../../core/payroll/questionForm.ts';
+import { labelOf, toldAnswer, toldChoice } from '../../../../core/payroll/questionForm.ts';
+import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
@@ -46,7 +47,7 @@ import { isTool } from '../parameters.ts';
 import { rowAndMoney } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
-import { formOf, isLeftOpen } from './form.ts';
+import { formOf } from './form.ts';
 import { payrollOf } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
 import { mapper } from './rows/mapping.ts';
@@ -183,7 +184,7 @@ async function lookAhead(
 const counted = (rows: readonly Row[], ...kinds: CheckedKind[]) =>
   rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
 
-function reportOf({ rows, sheet, account, period, clashes }: CheckedSheet, compared: Comparison) {
+function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedSheet, compared: Comparison) {
   const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
   return {
     payroll: payrollOf(account, rows.filter(isValid), period),
@@ -192,7 +193,7 @@ function reportOf({ rows, sheet, account, period, clashes }: CheckedSheet, compa
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
-    clashes,
+    clashes: [...clashes, ...[...refused.values()].flat()],
     sheetTotals: [...sheet.totals.wrong, ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows),
@@ -208,7 +209,7 @@ function summaryOf(
   review: Review,
   timeZone: string,
 ): IDataObject {
-  const { rows, account, lasting, words } = checked;
+  const { rows, account, words } = checked;
   const { payroll, compared } = report;
   const { isNew, isThere, payees } = compared;
   return {
@@ -231,27 +232,49 @@ function summaryOf(
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),
     largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
-    lastingAnswers: Object.fromEntries(lasting.map((one) => [settingOf(one.subject, words), one.text])),
     approvalCode: approvalCode({ rows, account, request: REQUEST }, review),
     page: reportPage(parts, payees, words),
   };
 }
 
-function questionsInWords({ rows, sheet, leftOpen, words }: CheckedSheet, timeZone: string): IDataObject {
+function questionsInWords(
+  { rows, sheet, leftOpen, refused, lasting, words }: CheckedSheet,
+  timeZone: string,
+): IDataObject {
   const questions = questionsOf(rows, sheet);
+  const keys = new Set(questions.map(questionKey));
   const whys = whysAsked(rows);
-  const whyOf = (question: Question) => inWords([whys.get(questionKey(question)) ?? []].flat(), words);
-  const open = questions.filter((question) => !isLeftOpen(question, leftOpen));
+  const whyOf = (question: Question) => {
+    const key = questionKey(question);
+    return inWords([...(refused.get(key) ?? []), ...[whys.get(key) ?? []].flat()], words);
+  };
+  const open = questions.filter((question) => !leftOpen.has(questionKey(question)));
+  // An answer after which the question is open is of no use next time.
+  const remembered = lasting.filter(({ subject }) => !keys.has(questionKey(subject)));
   return {
     settings: Object.fromEntries(
-      questions.map((question) => [settingOf(question, words), question.proposed ?? '']),
+      questions.map((question) => [questionKey(question), question.proposed ?? '']),
     ),
     form: formOf(open, whyOf, words, timeZone) as unknown as IDataObject[],
-    asks: questions.map((question) => ({
-      setting: question.kind === 'sheet' ? question.name : question.kind,
-      label: settingOf(question, words),
-      why: whyOf(question),
+    questions: questions.map((question) => shownQuestion(question, whyOf(question), words)),
+    lastingAnswers: remembered.map(({ subject, answer }) => ({
+      key: questionKey(subject),
+      label: labelOf(subject, words),
+      answer,
+      shown: toldAnswer(subject, answer, words),
     })),
+  };
+}
+
+function shownQuestion(question: Question, why: string, words: Words): IDataObject {
+  const { choices = [], proposed = '' } = question;
+  return {
+    key: questionKey(question),
+    label: labelOf(question, words),
+    why,
+    choices: choices.map((choice) => ({ key: choiceKey(choice), label: toldChoice(choice, words) })),
+    proposed,
+    lasts: kindOf(question).lasts,
   };
 }
 

@@ -1,6 +1,6 @@
 /** Cells, headers and answers that are spelled like what every JavaScript object has. */
 import { readAnswers } from '../../../../core/payroll/answers.ts';
-import { everyLanguage } from '../../../../core/words/languages.ts';
+import { en } from '../../../../core/words/en/index.ts';
 import { shownPayee } from '../../../../core/payout/report/comparison.ts';
 import { understandRows } from '../../payroll/understandRows.ts';
 import { check, goodRow } from '../check.ts';
@@ -108,11 +108,15 @@ describe.each(WORDS)('%s', (word) => {
     expect(() => states([goodRow({ bank_code: word })], {}, { own })).not.toThrow();
     expect(() =>
       readAnswers(
-        object([
-          [word, word],
-          ['x', word],
-        ]),
-        everyLanguage(),
+        [
+          object([
+            [word, word],
+            ['x', word],
+            [`bank:${word}`, word],
+            ['asked', word],
+          ]),
+        ],
+        en,
       ),
     ).not.toThrow();
     expect(() =>

@@ -1,22 +1,15 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
-import { readPeriod } from '../../../../../core/payroll/buildId.ts';
-import {
-  ALL_OTHERS,
-  BadSetting,
-  type LastingAnswer,
-  type OwnName,
-  type OwnNames,
-  ownNames,
-  readAnswers,
-} from '../../../../../core/payroll/answers.ts';
-import { toldChoice } from '../../../../../core/payroll/questionForm.ts';
+import { type GivenAnswers, type LastingAnswer, readAnswers } from '../../../../../core/payroll/answers.ts';
+import { BadSetting, type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
+import { readPeriod } from '../../../../../core/payroll/period.ts';
+import { ALL_OTHERS } from '../../../../../core/payroll/questionKinds.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Words } from '../../../../../core/words/codes.ts';
-import { everyLanguage, type Language, inLanguage } from '../../../../../core/words/languages.ts';
+import { inLanguage, type Language } from '../../../../../core/words/languages.ts';
 import { wordsOf } from '../../../../../core/values/text.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
@@ -34,8 +27,10 @@ export interface ToldSettings {
   readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
-  /** The settings of which something was asked and left open, as they are called. */
+  /** Keys of the questions of which something was asked and left open. */
   readonly leftOpen: ReadonlySet<string>;
+  /** Answers that cannot be used, by the keys of their questions. */
+  readonly refused: ReadonlyMap<string, readonly Sentence[]>;
   readonly language: Language;
   readonly words: Words;
 }
@@ -106,15 +101,16 @@ export function readSheetSettings(
   // Answers are told as a form's where they come from one.
   const words = inLanguage(reportLanguage, settingsFrom !== undefined);
   try {
-    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), everyLanguage()) : undefined;
-    const answered = answers === undefined ? form : withAnswers(form, answers, words);
-    const { clashes = [], lasting = [], leftOpen = [] } = answers ?? {};
+    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), words) : undefined;
+    const answered = answers === undefined ? form : withAnswers(form, answers);
+    const { clashes = [], lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
     return {
       payroll: payrollOf(answered, rowName),
       letThrough: new Set(letThrough),
       clashes,
       lasting,
       leftOpen: new Set(leftOpen),
+      refused,
       language: reportLanguage,
       words,
       bankCodeForm,
@@ -141,22 +137,16 @@ function parsedJson(text: string): unknown {
   }
 }
 
-function answersIn(given: unknown): Record<string, unknown> {
-  const answers = typeof given === 'string' ? parsedJson(given) : given;
-  if (typeof answers === 'object' && answers !== null && !Array.isArray(answers))
-    return answers as Record<string, unknown>;
+/** What one form returned, or several, in their order. */
+function answersIn(given: unknown): readonly GivenAnswers[] {
+  const answers = [typeof given === 'string' ? parsedJson(given) : given].flat();
+  if (answers.every((one) => typeof one === 'object' && one !== null)) return answers as GivenAnswers[];
   const says = { code: 'settings_form', ...(typeof given === 'string' ? { given } : {}) } as const;
   throw new BadSetting(says, { code: 'settings_to_give' });
 }
 
-function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>, words: Words): RowForm {
+function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): RowForm {
   const { sheet } = answers;
-  const [other] = answers.others;
-  if (other !== undefined) {
-    const { setting, answer } = other;
-    const choices = other.choices.map((choice) => toldChoice(choice, words));
-    throw new BadSetting({ code: 'settings_answer', setting, answer }, { code: 'settings_choices', choices });
-  }
   const { options, buildIdFrom } = form;
   const { source } = buildIdFrom;
   const { period = source?.period ?? '', idColumns: columns = source?.columns } = sheet;

@@ -178,8 +178,8 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
     settings: {},
     form: [],
-    asks: [],
-    lastingAnswers: {},
+    questions: [],
+    lastingAnswers: [],
     approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
   });
   const { validation, ...third } = outputs[0]![2]!.json;

@@ -1,8 +1,8 @@
 /** Each question of a report has an answer in its form that settles it; nothing is asked in vain. */
 import type { IDataObject } from 'n8n-workflow';
-import { questionsIn } from '../../../../../payroll/answers.ts';
 import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { byKeys, questionsIn } from '../../../../../formAnswers.ts';
 import { requestOf } from '../../../../engine/rows.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { say } from '../../../../../inEnglish.ts';
@@ -31,7 +31,7 @@ interface Summary {
 
 async function validated(lines: unknown[][], answers: IDataObject = {}) {
   const { outputs, error, summary } = await paygol.payout('validate', sheet(...lines) as IDataObject[], {
-    options: { settingsFrom: { Period: '2026-11', ...answers } },
+    options: { settingsFrom: byKeys({ Period: '2026-11', ...answers }) as IDataObject },
     simple: false,
   });
   expect(error).toBeUndefined();
@@ -43,7 +43,7 @@ async function validated(lines: unknown[][], answers: IDataObject = {}) {
   return { valid, form, report, payouts };
 }
 
-const asked = ({ form }: { form: readonly AnswerField[] }) =>
+const asked = ({ form }: { form: readonly Pick<AnswerField, 'fieldLabel' | 'fieldOptions'>[] }) =>
   form.map(({ fieldLabel, fieldOptions }) => [
     fieldLabel,
     ...(fieldOptions?.values.map(({ option }) => option) ?? []),
@@ -232,6 +232,7 @@ test('outside Chile the code is typed, and the form says why', async () => {
   const { form } = await validated(argentina);
   expect(form).toEqual([
     {
+      fieldName: 'accountTypeForAll',
       fieldLabel: say({ code: 'label_account_type_for_all' }),
       fieldType: 'text',
       placeholder: say({ code: 'placeholder_code' }),

@@ -15,16 +15,19 @@ test('stops the sheet until it is answered, and then pays it', async () => {
   const { settings, form, invalid } = await summaryOf(sheet);
   const [question, ...others] = Object.keys(settings as object);
   expect([question, others, invalid]).toEqual([
-    expect.stringMatching(/^Shared Account: José Núñez 5 \(\d+\) \+ José Núñez 6 \(\d+\): 200123456, 012$/),
+    expect.stringMatching(/^pay:José Núñez 5 \(\d+\) \+ José Núñez 6 \(\d+\): 200123456, 012$/),
     [],
     2,
   ]);
-  expect(form).toMatchObject([{ fieldLabel: question, fieldType: 'dropdown' }]);
+  expect(form).toMatchObject([
+    { fieldName: question, fieldLabel: question!.replace('pay:', 'Shared Account: '), fieldType: 'dropdown' },
+    { fieldType: 'hiddenField' },
+  ]);
   const { error } = await paygol.pay(sheet);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 6 }));
-  expect(error?.description).toContain(question!.replace('Shared Account: ', 'Row Is Paid: '));
+  expect(error?.description).toContain(question!.replace('pay:', 'Row Is Paid: '));
 
-  const settingsFrom = { [question!]: 'Pay' };
+  const settingsFrom = { [question!]: 'pay' };
   const { outputs } = await paygol.pay(sheet, { options: { settingsFrom }, simple: false });
   expect(outputs.map((items) => items.length)).toEqual([6, 0]);
   expect(outputs[0]![5]!.json.problems).toMatchObject([{ rule: 'shared_account', severity: 'warning' }]);
@@ -33,13 +36,15 @@ test('stops the sheet until it is answered, and then pays it', async () => {
 test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {
   const [question] = Object.keys((await summaryOf(sheet)).settings as object);
   const { error } = await paygol.pay(sheet, { options: { settingsFrom: {} } });
-  expect(error?.description).toContain(`choose "Pay" under "${question!}"`);
+  expect(error?.description).toContain(
+    `choose "Pay" under "${question!.replace('pay:', 'Shared Account: ')}"`,
+  );
   expect(error?.description).not.toContain('Own Names');
 });
 
 test('a line in "Own Names" is the same answer, and none for another account', async () => {
   const { settings } = await summaryOf(sheet);
-  const name = Object.keys(settings as object)[0]!.replace('Shared Account: ', '');
+  const name = Object.keys(settings as object)[0]!.replace('pay:', '');
   const ownNames = { name: [{ kind: 'pay', name, field: 'pay' }] };
   expect(await summaryOf(sheet, { ownNames })).toMatchObject({ valid: 6, settings: {} });
   const other = sheet.map((item, i) => (i < 4 ? item : { ...item, account_number: '200999999' }));

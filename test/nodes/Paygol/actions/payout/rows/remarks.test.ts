@@ -1,5 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
+import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
+import { byKeys, keyOf, questionsIn } from '../../../../../formAnswers.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../../inEnglish.ts';
 
@@ -11,15 +13,18 @@ const juan = ['a-2', '11.111.121-9', 'Juan Soto', 'BCI', 'Cta. Cte.', '001232', 
 const ana = ['a-3', '22.222.242-7', 'Ana Díaz', 'BCI', 'Cta. Cte.', '001233', 3000, 'ok'];
 const rowsOf = (...payees: unknown[][]) => sheet(HEADER, ...payees) as IDataObject[];
 const SETTING = 'Pay Despite Remark: Obs.';
-const answers = (value: unknown) => ({ options: { settingsFrom: { [SETTING]: value } } as IDataObject });
+const answers = (value: unknown) => ({
+  options: { settingsFrom: byKeys({ [SETTING]: value }) } as IDataObject,
+});
 
 test('remarks of a column are one question, with payees and words', async () => {
   const { summary } = await paygol.payout('validate', rowsOf(maria, juan, ana));
   const { form, settings, valid } = summary;
-  expect({ settings, valid }).toEqual({ settings: { [SETTING]: '' }, valid: 1 });
+  expect({ settings, valid }).toEqual({ settings: { [keyOf(SETTING)]: '' }, valid: 1 });
   const options = ['María Pérez: descontar $15.000', 'Juan Soto: recién el 10'];
-  expect(form).toEqual([
+  expect(questionsIn(form as unknown as AnswerField[])).toEqual([
     {
+      fieldName: keyOf(SETTING),
       fieldLabel: SETTING,
       fieldType: 'checkbox',
       fieldOptions: { values: options.map((option) => ({ option })) },
@@ -77,7 +82,7 @@ test('what is paid with a remark stands in the report with its words', async () 
   const { summary } = await paygol.payout(
     'validate',
     rowsOf(maria, juan, ana),
-    answers('María Pérez: descontar $15.000 | Juan Soto: recién el 10'),
+    answers(['María Pérez: descontar $15.000', 'Juan Soto: recién el 10']),
   );
   const { report, page, toPay } = summary as Record<string, unknown>;
   expect(toPay).toBe('CLP 6,000 to 3 payees');

@@ -4,9 +4,9 @@ import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../../core/words/languages.ts';
 import { say } from '../../../../../../core/words/say.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
-import { questionsIn } from '../../../../../payroll/answers.ts';
+import { byKeys, keyOf, questionsIn } from '../../../../../formAnswers.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
-import { titled } from '../../../../../inEnglish.ts';
+import { say as inEnglish, titled } from '../../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
@@ -18,11 +18,14 @@ const rows = sheet(
 ) as IDataObject[];
 
 const summaryOf = async (parameters: IDataObject = {}) =>
-  (await paygol.payout('validate', rows, parameters)).summary as IDataObject & {
-    settings: Record<string, string>;
-    form: { fieldLabel: string; fieldType: string; fieldOptions?: { values: { option: string }[] } }[];
-  };
-const withAnswers = (settingsFrom: unknown) => ({ options: { settingsFrom } as IDataObject });
+  asked((await paygol.payout('validate', rows, parameters)).summary);
+const asked = <Summary extends IDataObject>(summary: Summary) => ({
+  ...summary,
+  settings: summary['settings'] as Record<string, string>,
+  form: questionsIn(summary['form'] as unknown as AnswerField[]),
+});
+const withAnswers = (answers: object) => given(byKeys(answers as Record<string, unknown>));
+const given = (settingsFrom: unknown) => ({ options: { settingsFrom } as IDataObject });
 
 const ANSWERS = {
   Period: '2026-11',
@@ -34,7 +37,7 @@ const ANSWERS = {
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
   const { settings, form } = await summaryOf();
-  expect(settings).toEqual(Object.fromEntries(Object.keys(ANSWERS).map((key) => [key, ''])));
+  expect(settings).toEqual(Object.fromEntries(Object.keys(ANSWERS).map((label) => [keyOf(label), ''])));
   expect(
     questionsIn(form)
       .map(({ fieldLabel }) => fieldLabel)
@@ -73,7 +76,7 @@ test('why a question is asked is above it, as text that n8n does not evaluate', 
 test('what was asked and left blank is not asked again, and stays open', async () => {
   const answers = { ...ANSWERS, 'Bank: Banco X': '', 'Pay or Not: Estado': [] };
   const { outputs, summary } = await paygol.payout('validate', rows, withAnswers(answers));
-  expect(summary).toMatchObject({ form: [], settings: { 'Bank: Banco X': '', 'Pay or Not: Estado': '' } });
+  expect(summary).toMatchObject({ form: [], settings: { 'bank:Banco X': '', 'pay:Estado': '' } });
   expect(outputs[0]!.map(({ json }) => json.state)).toEqual(['valid', 'invalid', 'open']);
 });
 
@@ -97,7 +100,7 @@ test('marks that one answer is for are one choice, with all whom it pays', async
   ) as IDataObject[];
   const reportWith = async (answers: IDataObject) =>
     (await paygol.payout('validate', marked, withAnswers(answers))).summary;
-  const { form } = (await reportWith({})) as unknown as Awaited<ReturnType<typeof summaryOf>>;
+  const { form } = asked(await reportWith({}));
   expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
     'En trámite — María Pérez, Juan Soto',
     'en trámite diciembre — Ana Díaz',
@@ -110,8 +113,8 @@ test('marks that one answer is for are one choice, with all whom it pays', async
 });
 
 test('a question about a bank or an account type says for whom it is, and why', async () => {
-  const { asks } = await summaryOf();
-  expect(new Map((asks as IDataObject[]).map(({ label, why }) => [label, why]))).toEqual(
+  const { questions } = (await summaryOf()) as unknown as { questions: IDataObject[] };
+  expect(new Map(questions.map(({ label, why }) => [label, why]))).toEqual(
     new Map([
       ['Period', ''],
       ['Bank: Itaú Corpbanca', expect.stringMatching(/^María Pérez: .*"Itaú Corpbanca"/)],
@@ -125,7 +128,7 @@ test('a question about a bank or an account type says for whom it is, and why', 
 test('who waits for an answer can be left out, and the others are paid', async () => {
   const out = 'Leave out: do not pay';
   const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
-  const { toPay, page, problems } = await summaryOf(withAnswers(answers));
+  const { toPay, page, problems } = (await summaryOf(withAnswers(answers))) as IDataObject;
   expect(toPay).toBe('CLP 2,000 to 1 payee');
   expect(problems).toMatchObject([{ rule: 'ambiguous', field: 'bank_code', payees: 'María Pérez' }]);
   expect(page).not.toContain('Own Names');
@@ -138,10 +141,11 @@ test('who waits for an answer can be left out, and the others are paid', async (
 });
 
 test.each([
-  ['what a form returns', { ...ANSWERS, submittedAt: '2026-11-23', formMode: 'test' }],
-  ['JSON', JSON.stringify(ANSWERS)],
+  ['what a form returns', { ...byKeys(ANSWERS), submittedAt: '2026-11-23', formMode: 'test' }],
+  ['what several forms return', Object.entries(byKeys(ANSWERS)).map(([key, answer]) => ({ [key]: answer }))],
+  ['JSON', JSON.stringify(byKeys(ANSWERS))],
 ])('%s is the answer, and Create pays as Validate has said', async (_, answers) => {
-  const { outputs: validated, summary } = await paygol.payout('validate', rows, withAnswers(answers));
+  const { outputs: validated, summary } = await paygol.payout('validate', rows, given(answers));
   expect(summary).toMatchObject({ valid: 2, excluded: 1, settings: {} });
   const { outputs } = await paygol.payout(
     'create',
@@ -159,27 +163,72 @@ test.each([
 
 test('the columns of the ID that are remembered from the last payroll wait for the period of this one', async () => {
   const { settings } = await summaryOf(withAnswers({ 'ID Columns': 'RUT, Monto' }));
-  expect(settings).toMatchObject({ Period: '' });
+  expect(settings).toMatchObject({ period: '' });
 });
 
-test("a name with angle brackets is answered as n8n's forms give it back", async () => {
+test("what n8n's form returns is read by the keys of its fields, and a name with angle brackets, too", async () => {
   const odd = rows.slice(0, 1).map((row) => ({ ...row, Banco: 'Banco <X>' }));
-  const answers = { Period: '2026-11', 'Bank: Banco &lt;X&gt;': '672 Coopeuch' };
-  const { summary } = await paygol.payout('validate', odd, withAnswers(answers));
-  expect(summary).toMatchObject({ valid: 1, settings: {} });
+  const { summary } = await paygol.payout('validate', odd);
+  const fields = summary['form'] as unknown as { fieldName: string; fieldValue?: string }[];
+  const chosen: Record<string, string> = { period: '2026-11', 'bank:Banco %3CX%3E': '672 Coopeuch' };
+  const answers = fields.flatMap(({ fieldName, fieldValue }) =>
+    fieldName === undefined ? [] : [[fieldName, fieldValue ?? chosen[fieldName]]],
+  );
+  const after = await paygol.payout('validate', odd, given(Object.fromEntries(answers)));
+  expect(after.summary).toMatchObject({ valid: 1, settings: {} });
 });
 
-test.each<[string, unknown, Sentence]>([
-  ['what is not an object', 'yes', { code: 'settings_form', given: 'yes' }],
-  [
-    'an answer that there is not',
-    { 'Name Order': 'any' },
-    { code: 'settings_answer', setting: 'Name Order', answer: 'any' },
-  ],
-])('%s is refused', async (_, answers, says) => {
-  const { error } = await paygol.pay(rows, withAnswers(answers));
-  expect(error?.message).toBe(titled(says));
+test('answers that are not an object are refused', async () => {
+  const { error } = await paygol.pay(rows, given('yes'));
+  expect(error?.message).toBe(titled({ code: 'settings_form', given: 'yes' }));
   expect(paygol.sandbox.log()).toEqual([]);
+});
+
+describe('an answer that cannot be used', () => {
+  const unusable = (answer: string, label: string, ...instead: Sentence[]) =>
+    [{ code: 'settings_answer', setting: label, answer } as const, ...instead].map((one) => inEnglish(one));
+  const reportWith = async (answers: object) =>
+    (await paygol.payout('validate', rows, given(answers))).summary;
+
+  test.each<[string, string, string, ...Sentence[]]>([
+    ['bank:Banco X', 'Bank: Banco X', 'Banco de mi tía', { code: 'answer_code' }],
+    ['accountType:Cuenta mágica', 'Account Type: Cuenta mágica', 'la de siempre', { code: 'answer_code' }],
+    ['period', 'Period', 'nov 2026', { code: 'write_period', isoPeriod: '2026-11' }],
+  ])(
+    'to %s is told where it was asked, whole, and not remembered',
+    async (key, label, answer, ...instead) => {
+      const { form, clashes, lastingAnswers } = await reportWith({
+        ...byKeys({ ...ANSWERS, 'Pay or Not: Estado': ['pendiente', 'en trámite'] }),
+        [key]: answer,
+      });
+      const told = unusable(answer, label, ...instead);
+      const [about, question] = form as IDataObject[] as [{ html: string }, { fieldName: string }];
+      expect(question.fieldName).toBe(key);
+      expect(about.html.replaceAll('&#34;', '"')).toContain(told.join(' '));
+      expect(clashes).toEqual(told);
+      expect(lastingAnswers).not.toContainEqual(expect.objectContaining({ key }));
+    },
+  );
+
+  test.each<[string, string, string, string[]]>([
+    ['nameOrder', 'Name Order', 'any', ['Given names first', 'Family names first']],
+    ['pay:pendiente', 'Pay or Not: pendiente', 'maybe', ['Pay', 'Do not pay']],
+  ])('to %s is told with those that can', async (key, label, answer, choices) => {
+    const { clashes } = await reportWith({ ...byKeys(ANSWERS), [key]: answer });
+    expect(clashes).toEqual(unusable(answer, label, { code: 'settings_choices', choices }));
+  });
+
+  test('as the columns of the ID is asked again, with the reason, and not remembered', async () => {
+    const twice = [rows[0]!, { ...rows[0], Monto: 1500, Glosa: 'Bono' }];
+    const answers = { ...byKeys(ANSWERS), idColumns: 'RUT, Motivo' };
+    const { summary } = await paygol.payout('validate', twice, given(answers));
+    const { form, lastingAnswers } = summary as { form: IDataObject[]; lastingAnswers: IDataObject[] };
+    expect(questionsIn(form as unknown as AnswerField[]).map(({ fieldName }) => fieldName)).toEqual([
+      'idColumns',
+    ]);
+    expect(JSON.stringify(form)).toContain('Motivo');
+    expect(lastingAnswers).not.toContainEqual(expect.objectContaining({ key: 'idColumns' }));
+  });
 });
 
 test('a column that nobody knows is asked for among those that are not used', async () => {
@@ -188,7 +237,7 @@ test('a column that nobody knows is asked for among those that are not used', as
     'Ent. pagadora': row['Banco'] === 'BCI' ? 'BCI' : 'BICE',
   }));
   const { summary } = await paygol.payout('validate', odd as IDataObject[]);
-  const { form } = summary as unknown as Awaited<ReturnType<typeof summaryOf>>;
+  const { form } = asked(summary);
   const choices = Object.fromEntries(
     form.map(({ fieldLabel, fieldOptions }) => [
       fieldLabel,
@@ -209,10 +258,8 @@ test('a column that nobody knows is asked for among those that are not used', as
 });
 
 describe('what tells payees apart is the document, which is asked about only where one has two lines', () => {
-  const asked = async (...lines: IDataObject[]) => {
-    const { summary } = await paygol.payout('validate', lines);
-    return (summary as unknown as Awaited<ReturnType<typeof summaryOf>>).settings;
-  };
+  const settingsOf = async (...lines: IDataObject[]) =>
+    asked((await paygol.payout('validate', lines)).summary).settings;
 
   test('and a period is enough', async () => {
     const { outputs } = await paygol.payout('validate', rows, withAnswers({ ...ANSWERS, Run: 'x' }));
@@ -233,15 +280,15 @@ describe('what tells payees apart is the document, which is asked about only whe
   });
 
   test.each<[string, IDataObject, object]>([
-    ['two purposes', { Monto: 1500, Glosa: 'Bono' }, { 'ID Columns': '' }],
-    ['two invoices', { Glosa: 'Factura 8' }, { 'ID Columns': 'RUT, Glosa' }],
+    ['two purposes', { Monto: 1500, Glosa: 'Bono' }, { idColumns: '' }],
+    ['two invoices', { Glosa: 'Factura 8' }, { idColumns: 'RUT, Glosa' }],
     [
       'two amounts that are still open',
       { Monto: '', Bruto: 1500, Total: 1800, Glosa: 'Bono' },
-      { 'ID Columns': '' },
+      { idColumns: '' },
     ],
   ])('with %s', async (_, other, settings) => {
-    expect(await asked(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
+    expect(await settingsOf(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
   });
 
   test('a column that differs can be chosen', async () => {
@@ -249,8 +296,9 @@ describe('what tells payees apart is the document, which is asked about only whe
       'validate',
       [rows[0]!, { ...rows[0], Glosa: 'Bono', Monto: 1500 }].map((row) => ({ Glosa: 'Sueldo', ...row })),
     );
-    const { form } = summary as unknown as Awaited<ReturnType<typeof summaryOf>>;
+    const { form } = asked(summary);
     expect(form).toContainEqual({
+      fieldName: 'idColumns',
       fieldLabel: 'ID Columns',
       fieldType: 'dropdown',
       fieldOptions: { values: [{ option: 'RUT, Glosa' }] },
@@ -259,11 +307,11 @@ describe('what tells payees apart is the document, which is asked about only whe
   });
 
   test('but not where no column but the amount differs, which may be corrected later', async () => {
-    expect(await asked(rows[0]!, { ...rows[0], Monto: 1500 })).not.toHaveProperty('ID Columns');
+    expect(await settingsOf(rows[0]!, { ...rows[0], Monto: 1500 })).not.toHaveProperty('idColumns');
   });
 
   test('but not for the same line over again', async () => {
-    expect(await asked(rows[0]!, rows[0]!)).not.toHaveProperty('ID Columns');
+    expect(await settingsOf(rows[0]!, rows[0]!)).not.toHaveProperty('idColumns');
   });
 });
 
@@ -271,7 +319,7 @@ describe('an account type that only some payees lack', () => {
   const blank = { ...rows[1]!, 'Tipo de cuenta': '' };
   const validated = async (answers: IDataObject) => {
     const { summary } = await paygol.payout('validate', [rows[0]!, blank, rows[2]!], withAnswers(answers));
-    return summary as unknown as { valid: number; form: AnswerField[] };
+    return { ...asked(summary), valid: summary['valid'] };
   };
 
   test('is asked for, and the answer fills nothing but blank cells', async () => {
@@ -288,18 +336,30 @@ describe('an account type that only some payees lack', () => {
   });
 });
 
-test('an answer of a month in another language counts, and comes back in the language of the report', async () => {
-  const settingsFrom = { 'Bank: Itaú Corpbanca': '039 Banco Itaú', 'Number Format': '1.234,56' };
+test('an answer of a month in another language counts, and is told in the language of the report', async () => {
+  const settingsFrom = byKeys({
+    'Bank: Itaú Corpbanca': '039 Banco Itaú',
+    'Name Order': 'Given names first',
+  });
   for (const reportLanguage of ['es', 'pt'] as const) {
-    const { form, lastingAnswers, asks } = await summaryOf({ options: { settingsFrom, reportLanguage } });
+    const { form, lastingAnswers, questions } = (await summaryOf({
+      options: { settingsFrom: settingsFrom as IDataObject, reportLanguage },
+    } as IDataObject)) as IDataObject & { form: AnswerField[] };
     const words = inLanguage(reportLanguage, true);
-    expect(lastingAnswers).toEqual({
-      [`${say({ code: 'label_bank' }, words)}: Itaú Corpbanca`]: '039 Banco Itaú',
-      [say({ code: 'label_number_format' }, words)]: '1.234,56',
-    });
-    expect(form.filter(({ fieldLabel }) => fieldLabel.endsWith('Itaú Corpbanca'))).toEqual([]);
+    expect(lastingAnswers).toEqual([
+      {
+        ...{ key: 'bank:Itaú Corpbanca', label: `${say({ code: 'label_bank' }, words)}: Itaú Corpbanca` },
+        ...{ answer: '039 Banco Itaú', shown: '039 Banco Itaú' },
+      },
+      {
+        ...{ key: 'nameOrder', label: say({ code: 'label_name_order' }, words) },
+        ...{ answer: 'givenFirst', shown: say({ code: 'choice_given_names_first' }, words) },
+      },
+    ]);
+    expect(form.filter(({ fieldName }) => fieldName.endsWith('Itaú Corpbanca'))).toEqual([]);
     const label = say({ code: 'label_period' }, words);
-    expect(asks).toContainEqual({ setting: 'period', label, why: '' });
+    const period = { key: 'period', label, why: '', choices: [], proposed: '', lasts: false };
+    expect(questions).toContainEqual(period);
     expect(form.map(({ fieldLabel }) => fieldLabel)).toContain(label);
   }
 });

@@ -1,0 +1,98 @@
+import type { NamedKind } from '../row/question.ts';
+import { wordsOf } from '../values/text.ts';
+import { wordKey } from './markWords.ts';
+import type { Sentence } from '../words/codes.ts';
+
+/**
+ * One line of the user's own table. A `bank` or an `accountType` gets the code that is sent; a `column` gets its role,
+ * or an empty code when it is not to be used; a `fullName` is written so that its parts are told; `pay`, which is a
+ * word that marks lines, the title of a second table, or the ID or document of one line, gets `pay` or `doNotPay`;
+ * an `amount` is what a payee gets whose cell is blank.
+ */
+export interface OwnName {
+  readonly kind: NamedKind;
+  readonly name: string;
+  readonly code: string;
+}
+
+/** The user's own names, looked up without regard to case, accents and punctuation. */
+export interface OwnNames {
+  readonly isEmpty: boolean;
+  readonly accountTypes: readonly OwnName[];
+  /** The code for a name, `undefined` when the table says nothing about it. */
+  codeOf(kind: OwnName['kind'], name: string): string | undefined;
+}
+
+/** A setting that cannot be understood. */
+export class BadSetting extends Error {
+  readonly says: Sentence;
+  /** What to do; none where it is to be corrected in the node. */
+  readonly advice: readonly Sentence[];
+
+  constructor(says: Sentence, ...advice: readonly Sentence[]) {
+    super(says.code);
+    this.says = says;
+    this.advice = advice;
+  }
+}
+
+/**
+ * Makes the table of the user's own names.
+ * @param table lines in any order; a line without a name is left out
+ * @throws {BadSetting} when one name has two codes
+ */
+export function ownNames(table: readonly OwnName[]): OwnNames {
+  const codes = new Map<string, string>();
+  for (const { kind, name, code } of table) {
+    if (name.trim() === '') continue;
+    const key = keyOf(kind, name);
+    const first = codes.get(key);
+    const second = code.trim();
+    if (first !== undefined && first !== second)
+      throw new BadSetting({ code: 'own_name_two_codes', name: name.trim(), first, second });
+    codes.set(key, second);
+  }
+  const uses = usesIn(table);
+  return {
+    isEmpty: codes.size === 0,
+    accountTypes: table.filter(({ kind }) => kind === 'accountType'),
+    codeOf(kind, name) {
+      if (codes.size === 0) return undefined;
+      return codes.get(keyOf(kind, name)) ?? (kind === 'column' ? uses.get(wordKey(name)) : undefined);
+    },
+  };
+}
+
+/** What columns are whose headers have another date, month or number each time: `Ant. 15/11`. */
+function usesIn(table: readonly OwnName[]): ReadonlyMap<string, string> {
+  const uses = table.filter(({ kind, code }) => kind === 'column' && USES.has(code));
+  return new Map(
+    uses.map(({ name, code }) => [wordKey(name), code] as const).filter(([words]) => words !== ''),
+  );
+}
+
+const USES: ReadonlySet<string> = new Set(['', 'remark', 'state', 'payment_method']);
+
+/** By which a name is looked up. Headers that differ in signs only, as `N°` and `#`, are told apart by their text. */
+export function keyOf(kind: OwnName['kind'], name: string): string {
+  // An answer to a remark is for these very words.
+  if (kind === 'remark') return `${kind} ${name.trim()}`;
+  const words = wordsOf(name) || name.trim();
+  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') + wordlessCell(name) : words}`;
+}
+
+/** What a cell without words says is all that tells it from others: `Estado: ✓` and `Estado: ✗`. */
+function wordlessCell(name: string): string {
+  const [, cell = ''] = /^.*: (.+)$/s.exec(name) ?? [];
+  return wordsOf(cell) === '' ? cell.trim() : '';
+}
+
+/** A remark as it stands among others. */
+export function listable(remark: string): string {
+  return remark.replace(/[|\s]+/g, ' ').trim();
+}
+
+/** What a cell says in a column, as one name of "Own Names". */
+export function nameOfMark(header: string, text: string): string {
+  return `${header}: ${text}`;
+}

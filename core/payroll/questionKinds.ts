@@ -1,0 +1,271 @@
+import { type FieldName, payoutFields } from '../values/fields.ts';
+import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
+import { wordsOf } from '../values/text.ts';
+import { documentTypes } from '../countries/index.ts';
+import {
+  type Choice,
+  codeChoice,
+  type NamedKind,
+  type NameOrder,
+  type SheetSetting,
+  type Subject,
+} from '../row/question.ts';
+import type { Sentence } from '../words/codes.ts';
+import { nameOfMark, type OwnName } from './ownNames.ts';
+import { readPeriod } from './period.ts';
+
+/** The code where what stands in a column of account types is none. */
+export const NO_TYPE = 'None';
+/** All that a column says and nobody has answered by itself. */
+export const ALL_OTHERS = '(all others)';
+/** Leaves a question open. */
+const LEFT_OUT = '(left out)';
+
+/** What is answered for a whole sheet. */
+export interface SheetAnswers {
+  readonly accountTypeForAll?: string;
+  readonly documentType?: string;
+  readonly idColumns?: string;
+  readonly nameOrder?: NameOrder;
+  readonly numberFormat?: NumberFormat;
+  readonly period?: string;
+}
+
+/** What an answer sets: lines of "Own Names", or something for the whole sheet. */
+export interface Meaning {
+  readonly own?: readonly OwnName[];
+  readonly sheet?: SheetAnswers;
+}
+
+/** What is known of all questions of a kind. */
+interface Kind {
+  readonly label: Sentence;
+  readonly placeholder?: Sentence;
+  /** Whether an answer holds for the next sheet with these columns, too: never who is paid, how much, or when. */
+  readonly lasts: boolean;
+  /** The answers that there are, where they are always the same. */
+  readonly choices?: readonly Choice[];
+  readonly means: (answer: string, name: string) => Meaning | Unusable;
+  /** What a tick means, where several answers can be ticked. */
+  readonly ticked?: (answer: string, name: string) => OwnName;
+}
+
+/** An answer that cannot be used. */
+interface Unusable {
+  /** What to answer instead: one of the choices, unless it is said. */
+  readonly instead: Sentence | undefined;
+}
+
+/** An answer that is one line of "Own Names", if it fits. */
+const named =
+  (kind: NamedKind, fits: (answer: string) => boolean, instead?: Sentence) =>
+  (answer: string, name: string): Meaning | Unusable =>
+    fits(answer) ? { own: [{ kind, name, code: answer }] } : { instead };
+
+const A_CODE: Sentence = { code: 'answer_code' };
+
+/** A code, or one with its name after it: `007 Galicia`. Paygol takes no longer ones (service specification 2.1). */
+function codeIn(answer: string): string | undefined {
+  return /^(?=\S*\d)[\p{L}\d]{1,5}(?=\s)|^[\p{L}\d]{1,5}$/u.exec(answer)?.[0];
+}
+
+const coded =
+  (kind: NamedKind) =>
+  (answer: string, name: string): Meaning | Unusable => {
+    const code = codeIn(answer);
+    return code === undefined ? { instead: A_CODE } : { own: [{ kind, name, code }] };
+  };
+
+const NAMED: Record<NamedKind, Kind> = {
+  amount: {
+    label: { code: 'label_amount' },
+    placeholder: { code: 'placeholder_amount' },
+    lasts: false,
+    means: named('amount', (answer) => /^\D{0,5}\d[\d.,' ]*$/.test(answer), { code: 'answer_amount' }),
+  },
+  accountType: {
+    label: { code: 'label_account_type' },
+    placeholder: { code: 'placeholder_account_type' },
+    lasts: true,
+    means: coded('accountType'),
+  },
+  bank: {
+    label: { code: 'label_bank' },
+    placeholder: { code: 'placeholder_code' },
+    lasts: true,
+    means: coded('bank'),
+  },
+  column: {
+    label: { code: 'label_column' },
+    lasts: true,
+    means: (use, name) => ({ own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }),
+  },
+  fullName: {
+    label: { code: 'label_full_name' },
+    placeholder: { code: 'placeholder_full_name' },
+    lasts: true,
+    means: named('fullName', (answer) => wordsOf(answer).includes(' '), { code: 'answer_full_name' }),
+  },
+  pay: {
+    label: { code: 'label_pay' },
+    lasts: false,
+    choices: [true, false].map((pays) => ({ kind: 'payOrNot', pays })),
+    means: named('pay', (answer) => answer === 'pay' || answer === 'doNotPay'),
+    ticked: (mark, name) => ({
+      kind: 'pay',
+      name: nameOfMark(name, mark),
+      code: mark === ALL_OTHERS ? 'doNotPay' : 'pay',
+    }),
+  },
+  remark: {
+    label: { code: 'label_remark' },
+    lasts: false,
+    means: (remark) => ({ own: [{ kind: 'remark', name: remark, code: 'pay' }] }),
+    ticked: (remark) => ({ kind: 'remark', name: remark, code: 'pay' }),
+  },
+};
+
+function accountTypeForAll(answer: string): Meaning | Unusable {
+  const code = codeIn(answer);
+  return code === undefined ? { instead: A_CODE } : { sheet: { accountTypeForAll: code } };
+}
+
+/** An answer that is said for the whole sheet, if it fits. */
+const ofSheet =
+  (name: SheetSetting, fits: (answer: string) => boolean = () => true) =>
+  (answer: string): Meaning | Unusable =>
+    fits(answer) ? { sheet: { [name]: answer } } : { instead: undefined };
+const isAmong = (choices: readonly Choice[]) => (answer: string) =>
+  choices.some((choice) => choiceKey(choice) === answer);
+
+export const NAME_ORDERS = (['givenFirst', 'familyFirst'] as const).map(
+  (order) => ({ kind: 'nameOrder', order }) as const,
+);
+export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).map(
+  (format) => ({ kind: 'numberFormat', format }) as const,
+);
+
+const DOCUMENT_TYPES = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
+
+const SETTINGS: Record<SheetSetting, Kind> = {
+  accountTypeForAll: {
+    label: { code: 'label_account_type_for_all' },
+    placeholder: { code: 'placeholder_code' },
+    lasts: true,
+    means: accountTypeForAll,
+  },
+  documentType: {
+    label: { code: 'label_document_type' },
+    lasts: true,
+    choices: DOCUMENT_TYPES,
+    means: (answer) => {
+      const [code = ''] = answer.split(' ', 1);
+      return documentTypes.has(code) ? { sheet: { documentType: code } } : { instead: undefined };
+    },
+  },
+  idColumns: {
+    label: { code: 'label_id_columns' },
+    placeholder: { code: 'placeholder_id_columns' },
+    lasts: true,
+    means: ofSheet('idColumns'),
+  },
+  nameOrder: {
+    label: { code: 'label_name_order' },
+    lasts: true,
+    choices: NAME_ORDERS,
+    means: ofSheet('nameOrder', isAmong(NAME_ORDERS)),
+  },
+  numberFormat: {
+    label: { code: 'label_number_format' },
+    lasts: true,
+    choices: NUMBER_FORMATS,
+    means: ofSheet('numberFormat', isAmong(NUMBER_FORMATS)),
+  },
+  period: {
+    label: { code: 'label_period' },
+    placeholder: { code: 'placeholder_period' },
+    lasts: false,
+    means: (period) => {
+      const read = readPeriod(period, '');
+      return 'prefix' in read ? { sheet: { period } } : read;
+    },
+  },
+};
+
+// Before what fills a field, where it is no column: nobody calls one so.
+const FOR_ALL = '(all rows) ';
+const FULL_NAMES = '(full names) ';
+
+const columnOf = (field: FieldName): Kind => ({
+  label: { code: 'label_column_of', field },
+  lasts: true,
+  means(answer) {
+    if (answer.startsWith(FOR_ALL)) return accountTypeForAll(answer.slice(FOR_ALL.length));
+    const isWhole = answer.startsWith(FULL_NAMES);
+    const name = isWhole ? answer.slice(FULL_NAMES.length) : answer;
+    return { own: [{ kind: 'column', name, code: isWhole ? 'full_name' : field }] };
+  },
+});
+
+/** What is known of a question by its kind. */
+export function kindOf(subject: Subject): Kind {
+  if (subject.kind === 'sheet') return SETTINGS[subject.name];
+  return subject.kind === 'columnOf' ? columnOf(subject.name) : NAMED[subject.kind];
+}
+
+/** What a question is about, by its key; `undefined` for whatever else a form holds. */
+export function subjectOf(key: string): Subject | undefined {
+  if (Object.hasOwn(SETTINGS, key)) return { kind: 'sheet', name: key as SheetSetting };
+  const [, kind = '', encoded = ''] = /^(\w+):(.+)$/s.exec(key) ?? [];
+  const name = encoded.replace(/%[\dA-F]{2}/g, decodeURIComponent);
+  if (Object.hasOwn(NAMED, kind)) return { kind: kind as NamedKind, name };
+  return kind === 'columnOf' && isField(name) ? { kind, name } : undefined;
+}
+
+function isField(name: string): name is FieldName {
+  return payoutFields.some((field) => field.name === name);
+}
+
+/** By which a choice is known: what its question reads as the answer. */
+export function choiceKey(choice: Choice): string {
+  switch (choice.kind) {
+    // With its name, by which it is told when it is remembered.
+    case 'code':
+      return `${choice.code} ${choice.name}`;
+    case 'codeForAll':
+      return `${FOR_ALL}${choice.code} ${choice.name}`;
+    case 'column':
+      return choice.header;
+    case 'fullNames':
+      return FULL_NAMES + choice.header;
+    case 'mark':
+    case 'remark':
+      return choice.text;
+    case 'columnUse':
+      return choice.use;
+    case 'noOther':
+      return ALL_OTHERS;
+    case 'nameOrder':
+      return choice.order;
+    case 'numberFormat':
+      return choice.format;
+    case 'noType':
+      return NO_TYPE;
+    case 'payOrNot':
+      return choice.pays ? 'pay' : 'doNotPay';
+    case 'leaveOut':
+      return LEFT_OUT;
+  }
+}
+
+/** What is not a column's name among the answers that fill a field. */
+export function choiceOfKey(answer: string): Choice | undefined {
+  if (answer.startsWith(FULL_NAMES)) return { kind: 'fullNames', header: answer.slice(FULL_NAMES.length) };
+  const isForAll = answer.startsWith(FOR_ALL);
+  return isForAll ? { kind: 'codeForAll', code: answer.slice(FOR_ALL.length), name: '' } : undefined;
+}
+
+/** An answer that keeps its question open. */
+export function isLeftOut(answer: string): boolean {
+  return answer === LEFT_OUT;
+}
