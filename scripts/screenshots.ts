@@ -466,10 +466,8 @@ async function publish(example: string): Promise<string> {
 
 /** A month's payroll on the page to approve: the month before was paid, one payee is new, one has another account. */
 async function openOwnSheet(language: string, payroll: PicturePayroll): Promise<void> {
-  const [month = '', before = ''] = [0, 1].map((ago) => {
-    const day = new Date();
-    return new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - ago)).toISOString().slice(0, 7);
-  });
+  const day = new Date();
+  const before = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() - 1)).toISOString().slice(0, 7);
   const { country, currency, documentType, digits, accountType, payees } = payroll;
   const rows = payees.map(([document, name, , bank, amount, number], i) => ({
     ...{ id: `${before}-${document}`, country, amount: String(amount), currency, details: null },
@@ -507,9 +505,8 @@ async function openOwnSheet(language: string, payroll: PicturePayroll): Promise<
   await page.locator('select').selectOption(language);
   const press = () => page.locator('#submit-btn').click();
   await press();
-  // The one question that is a list of months; where account types have no public codes, one is asked.
-  await page.locator('select', { hasText: month }).selectOption(month);
-  for (const field of await page.locator('input[type=text]').all()) await field.fill(accountType);
+  // This month is proposed; where account types have no public codes, one is asked.
+  for (const field of await page.getByPlaceholder('Paygol').all()) await field.fill(accountType);
   await press();
   await page.locator('table').first().waitFor();
 }

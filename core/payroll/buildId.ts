@@ -18,6 +18,14 @@ import lists from './headerWords.json' with { type: 'json' };
 
 const PAID_MONTH: ReadonlySet<string> = new Set(lists.paidMonth);
 
+/** What columns of months say, each of which says the same of all payees. */
+export function monthCells(payees: readonly SheetRow[], columns: readonly Column[]): string[] {
+  return columns.flatMap(({ key, header }) => {
+    const [text = '', another] = new Set(payees.map((row) => cellText(row[key])));
+    return PAID_MONTH.has(wordsOfHeader(header)) && another === undefined ? [text] : [];
+  });
+}
+
 /**
  * Where a column names one month for all payees, and it is another one than the ids that are built say: last month's
  * file may have been taken, whose payees would all be paid again.

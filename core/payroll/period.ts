@@ -3,11 +3,14 @@ import { joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 import { MONTH_NAMES } from './markWords.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
+/** What follows a month where half of it is meant, and the Monday of a week. */
+const HALF = /-h[12]$/;
+const WEEK = /-w\d\d$/;
 
 /**
  * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
  * would be paid again.
- * @param period a month or a date in the form of ISO 8601
+ * @param period a month or a date in the form of ISO 8601; `2026-11-h1` for half a month, `2026-11-23-w48` for a week
  * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
  * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, and what to write instead
  */
@@ -15,13 +18,21 @@ export function readPeriod(
   period: string,
   run: string,
 ): { prefix: string } | { wrong: Sentence; instead: Sentence } {
-  if (!MONTH.test(period) && !isDay(period)) {
+  if (!isPeriod(period)) {
     const instead: Sentence = { code: 'write_period', ...otherwiseWritten(period) };
     return { wrong: { code: 'period_form', period }, instead };
   }
   const name = withoutZeros(joinedWords(run));
   if (run !== '' && name === '') return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
   return { prefix: name === '' ? period : `${period}-${name}` };
+}
+
+/** Whether a text is a period in its one spelling. */
+function isPeriod(text: string): boolean {
+  const monday = text.replace(WEEK, '');
+  if (monday !== text)
+    return isDay(monday) && `${monday}-${weekOf(monday).run}` === text && weekOf(monday).period === monday;
+  return MONTH.test(text.replace(HALF, '')) || isDay(text);
 }
 
 function isDay(text: string): boolean {
@@ -49,4 +60,81 @@ export function monthOf(word: string): string | undefined {
   );
   const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
   return number?.padStart(2, '0');
+}
+
+/** What a payroll is for. */
+export interface Period {
+  /** A month or a day. */
+  readonly period: string;
+  /** `h1` for half of the month, `w48` for the week of the day; empty for the whole. */
+  readonly run: string;
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10);
+
+/** The week of a day, from its Monday on, with its number of ISO 8601. */
+function weekOf(day: string): Period {
+  const at = Date.parse(day);
+  const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY;
+  const thursday = new Date(monday + 3 * DAY);
+  const week = Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY)) + 1;
+  return { period: isoDay(monday), run: `w${String(week).padStart(2, '0')}` };
+}
+
+const monthAfter = (day: string, months: number) => {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  return isoDay(Date.UTC(year, month - 1 + months)).slice(0, 7);
+};
+
+/**
+ * The periods that a payroll may be for: months of a year, and halves of a month, weeks and days that are near.
+ * @param today in the form of ISO 8601
+ */
+export function periodsAround(today: string): Period[] {
+  const whole = (period: string) => ({ period, run: '' });
+  const back = (count: number, from: number) => Array.from({ length: count }, (_, i) => from - i);
+  const dayAfter = (days: number) => isoDay(Date.parse(today) + days * DAY);
+  return [
+    ...back(13, 1).map((months) => whole(monthAfter(today, months))),
+    ...back(3, 1).flatMap((months) =>
+      ['h2', 'h1'].map((run) => ({ period: monthAfter(today, months), run })),
+    ),
+    ...back(5, 1).map((weeks) => weekOf(dayAfter(7 * weeks))),
+    ...back(10, 2).map((days) => whole(dayAfter(days))),
+  ];
+}
+
+/** The months by what they are called: whole, or by their first three letters. */
+const MONTH_NUMBERS = new Map(
+  MONTH_NAMES.flatMap((names, i) =>
+    names.flatMap((name) => [name, name.slice(0, 3)].map((word) => [word, i + 1] as const)),
+  ),
+);
+
+/** The period that a title or a cell names, as `1ª quincena noviembre 2026`; without a year, the nearest one. */
+export function periodNamed(text: string, today: string): Period | undefined {
+  const words = wordsOf(text).split(' ');
+  const isWeek = words.some((word) => word === 'semana' || word === 'week');
+  const [month, another] = new Set(words.flatMap((word) => MONTH_NUMBERS.get(word) ?? []));
+  if (month === undefined || another !== undefined) return undefined;
+  const year = Number(words.find((word) => /^20\d\d$/.test(word)) ?? nearestYear(month, today));
+  const named = isoDay(Date.UTC(year, month - 1)).slice(0, 7);
+  if (isWeek) {
+    const day = words.find((word) => /^(?:[12]?\d|3[01])$/.test(word));
+    return day === undefined ? undefined : weekOf(`${named}-${day.padStart(2, '0')}`);
+  }
+  if (!words.some((word) => /^(?:quincena|quinzena|half)$/.test(word))) return { period: named, run: '' };
+  const half = words.map((word) => HALVES.findIndex((one) => one.test(word))).find((at) => at >= 0);
+  return half === undefined ? undefined : { period: named, run: `h${half + 1}` };
+}
+
+const HALVES = [
+  /^(?:1(?:a|ra|era|st)?|i|primera?|primeira|first)$/,
+  /^(?:2(?:a|da|nd)?|ii|segunda?|second)$/,
+];
+
+function nearestYear(month: number, today: string): number {
+  const [year = 0, now = 0] = today.split('-').map(Number);
+  return year + (month - now > 6 ? -1 : now - month > 6 ? 1 : 0);
 }

@@ -11,6 +11,7 @@ import {
 } from '../row/question.ts';
 import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
+import { capital } from '../words/format.ts';
 import { say } from '../words/say.ts';
 import { mayHoldBack } from './markWords.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE } from './questionKinds.ts';
@@ -72,6 +73,8 @@ export function toldChoice(choice: Choice, words: Words): string {
       return say(ORDERS[choice.order], words);
     case 'numberFormat':
       return NUMBER_EXAMPLES[choice.format];
+    case 'period':
+      return capital(say({ code: 'period_name', period: choice.period, run: choice.run }, words));
     case 'noType':
       return say({ code: 'choice_no_type' }, words);
     case 'payOrNot':
@@ -107,7 +110,8 @@ export interface AnswerField {
   readonly fieldType: 'checkbox' | 'dropdown' | 'text';
   readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
   readonly placeholder?: string;
-  readonly requiredField: false;
+  readonly defaultValue?: string;
+  readonly requiredField: boolean;
 }
 
 /** The field that asks a question: a list where the answers are known, of remarks and marks one to tick. */
@@ -115,7 +119,7 @@ export function fieldOf(question: Question, words: Words): AnswerField {
   const field = {
     fieldName: questionKey(question),
     fieldLabel: labelOf(question, words),
-    requiredField: false,
+    requiredField: kindOf(question).isRequired === true,
   } as const;
   const options = optionsOf(question, words);
   if (options.length === 0) {
@@ -125,7 +129,9 @@ export function fieldOf(question: Question, words: Words): AnswerField {
   }
   const values = options.map(({ label }) => ({ option: label }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
-  return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values } };
+  const proposed = options.find(({ answer }) => answer === question.proposed);
+  const preset = proposed === undefined ? {} : { defaultValue: proposed.label };
+  return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values }, ...preset };
 }
 
 /** What a form returns with its answers, so that they are read by what was shown. */

@@ -29,6 +29,7 @@ export interface SheetAnswers {
   readonly nameOrder?: NameOrder;
   readonly numberFormat?: NumberFormat;
   readonly period?: string;
+  readonly run?: string;
 }
 
 /** What an answer sets: lines of "Own Names", or something for the whole sheet. */
@@ -43,6 +44,8 @@ interface Kind {
   readonly placeholder?: Sentence;
   /** Whether an answer holds for the next sheet with these columns, too: never who is paid, how much, or when. */
   readonly lasts: boolean;
+  /** Without an answer nobody could be paid. */
+  readonly isRequired?: boolean;
   /** The answers that there are, where they are always the same. */
   readonly choices?: readonly Choice[];
   readonly means: (answer: string, name: string) => Meaning | Unusable;
@@ -185,10 +188,17 @@ const SETTINGS: Record<SheetSetting, Kind> = {
     label: { code: 'label_period' },
     placeholder: { code: 'placeholder_period' },
     lasts: false,
+    isRequired: true,
     means: (period) => {
       const read = readPeriod(period, '');
       return 'prefix' in read ? { sheet: { period } } : read;
     },
+  },
+  run: {
+    label: { code: 'label_run' },
+    placeholder: { code: 'placeholder_run' },
+    lasts: false,
+    means: (run) => (/[\p{L}\d]/u.test(run) ? { sheet: { run } } : { instead: { code: 'name_run' } }),
   },
 };
 
@@ -249,6 +259,8 @@ export function choiceKey(choice: Choice): string {
       return choice.order;
     case 'numberFormat':
       return choice.format;
+    case 'period':
+      return choice.run === '' ? choice.period : `${choice.period}-${choice.run}`;
     case 'noType':
       return NO_TYPE;
     case 'payOrNot':

@@ -1,7 +1,7 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, figuresOf, nothingIn, understandAmount } from './amounts.ts';
-import { columnsTellingApart, type IdColumns, otherMonth, understandId } from './buildId.ts';
+import { columnsTellingApart, type IdColumns, monthCells, otherMonth, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -25,6 +25,8 @@ export interface UnderstoodSheet {
   readonly columns: readonly Column[];
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
+  /** Titles, and the one cell of a column of months: they may name the period. */
+  readonly namingPeriod: readonly string[];
   readonly totals: SheetTotals;
   readonly idColumns: IdColumns;
 }
@@ -97,6 +99,7 @@ export function* understandSheet(
     rows: understood,
     columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
     rowsAboveHeader: tables.titleLines.size,
+    namingPeriod: [...tables.titles, ...monthCells(paid, tables.columns)],
     idColumns: columnsTellingApart(paid, tables.columns),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),

@@ -29,7 +29,7 @@ interface Helpers {
   readonly count: (number: number) => string;
   readonly money: (amount: ShownAmount) => string;
   readonly moneyTo: (money: MoneyTo) => string;
-  readonly dated: (isoDate: string) => string;
+  readonly periodNamed: (period: { period: string; run: string }) => string;
   readonly payer: (payer: Payer) => string;
   readonly places: (rows: ShownRows) => string;
   readonly rowTitle: (row: RowTitle) => string;
@@ -39,7 +39,7 @@ interface Helpers {
 
 /** What every language says alike, of what it calls rows, money and who pays. */
 export const commonIn = (helpers: Helpers) => {
-  const { list, count, money, moneyTo, dated, places, rowTitle, sheetSays, accountChange } = helpers;
+  const { list, count, money, moneyTo, periodNamed, places, rowTitle, sheetSays, accountChange } = helpers;
   return {
     of_row: ({ row, says }: { row: RowTitle; says: readonly Nested[] }, { say }: Speaker) =>
       `${rowTitle(row)}: ${says.map(say).join(' ')}`,
@@ -47,9 +47,10 @@ export const commonIn = (helpers: Helpers) => {
     of_payees: ({ rows, says }: { rows: readonly RowTitle[]; says: readonly Nested[] }, { say }: Speaker) =>
       `${list(rows.map(rowTitle), 20)}: ${says.map(say).join(' ')}`,
     payroll: ({ period, run, payer }: { period: string; run: string; payer?: Payer }) =>
-      [capital(dated(period)), run, payer === undefined ? '' : helpers.payer(payer)]
+      [capital(periodNamed({ period, run })), payer === undefined ? '' : helpers.payer(payer)]
         .filter((part) => part !== '')
         .join(' · '),
+    period_name: periodNamed,
     row_title: rowTitle,
     row_titles: ({ rows }: { rows: readonly RowTitle[] }) => list(rows.map(rowTitle), 20),
     places,

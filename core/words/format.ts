@@ -35,8 +35,15 @@ export function capital(text: string): string {
  * How a language writes numbers, amounts, dates and lists.
  * @param locale BCP 47 tag
  * @param more how the language says that a list has so many more, such as `3 more`
+ * @param halves of a month, as the language calls them
+ * @param weekOf the week of a Monday
  */
-export function formatIn(locale: string, more: (count: string) => string) {
+export function formatIn(
+  locale: string,
+  more: (count: string) => string,
+  halves: readonly [(month: string) => string, (month: string) => string],
+  weekOf: (monday: string) => string,
+) {
   const numbers = new Intl.NumberFormat(locale, {
     useGrouping: 'always',
     minimumFractionDigits: 2,
@@ -64,6 +71,14 @@ export function formatIn(locale: string, more: (count: string) => string) {
     const others = strings.length - most;
     return lists.format(others > 0 ? [...strings.slice(0, most), more(count(others))] : strings);
   };
+  const dated = (isoDate: string) => {
+    const isMonth = isoDate.length === '2026-11'.length;
+    const day = new Date(isMonth ? `${isoDate}-01` : isoDate);
+    return Number.isNaN(day.getTime()) ? isoDate : (isMonth ? months : days).format(day);
+  };
+  const [firstHalf, secondHalf] = halves;
+  const partOf = (part: string, date: string) =>
+    part.startsWith('w') ? weekOf(date) : (part === 'h1' ? firstHalf : secondHalf)(date);
   return {
     /** The sign before decimals. */
     decimalSign: numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
@@ -76,10 +91,12 @@ export function formatIn(locale: string, more: (count: string) => string) {
     /** `CLP 13,023,408` */
     money: ({ currency, amount }: ShownAmount) => `${currency} ${decimalOf(currency, amount)}`,
     /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
-    dated: (isoDate: string) => {
-      const isMonth = isoDate.length === '2026-11'.length;
-      const day = new Date(isMonth ? `${isoDate}-01` : isoDate);
-      return Number.isNaN(day.getTime()) ? isoDate : (isMonth ? months : days).format(day);
+    dated,
+    /** What is paid for: a month, a day, half of a month (`h1`) or a week (`w48`), and the name of one of its payrolls. */
+    periodNamed: ({ period, run }: { period: string; run: string }) => {
+      const [, part, name = ''] = /^(?:(h[12]|w\d\d)(?:-|$))?(.*)$/s.exec(run) ?? [];
+      const date = dated(period);
+      return [part === undefined ? date : partOf(part, date), name].filter((text) => text !== '').join(' · ');
     },
     /** `November 23, 2026` */
     dayOf: ({ at, timeZone = 'UTC' }: Moment) => dayIn(timeZone).format(at),

@@ -106,7 +106,7 @@ async function click(button: string | RegExp): Promise<void> {
 
 async function choose(question: string, answer: string): Promise<void> {
   clicks += 1;
-  await page.getByLabel(question).selectOption(answer);
+  await page.getByLabel(question, { exact: true }).selectOption(answer);
 }
 
 /** Uploads a sheet, up to the questions about it. */
@@ -114,6 +114,7 @@ async function upload(payees: readonly Payee[]): Promise<void> {
   await page.goto('/form/pay-my-own-sheet');
   clicks = 1;
   const file = { name: 'sueldos.csv', mimeType: 'text/csv', buffer: sheet(payees) };
+  await page.locator('select').selectOption('English');
   await page.locator('input[type=file]').setInputFiles(file);
   await click(/^Check /);
   await page.getByLabel('Period').waitFor();
@@ -144,7 +145,7 @@ test('in the first month a clerk answers three questions, and the result survive
   await upload(PAYEES);
   expect(await questions()).toBe(3);
   await keep('01-questions');
-  await choose('Period', '2026-10');
+  await choose('Period', 'October 2026');
   await choose('Bank: Itaú Corpbanca', '039 Banco Itaú');
   await choose('Account Type: Vista', 'FP001 Cuenta corriente / Cuenta vista');
   await click('Check again');
@@ -170,7 +171,7 @@ test('in the second month only the month is asked, and what is remembered is sai
   expect(await questions()).toBe(1);
   await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
   await keep('04-second-month');
-  await choose('Period', '2026-11');
+  await choose('Period', 'November 2026');
   await click('Check again');
   await expectSeen('Pay November 2026?');
   await page.getByText('Bank: Itaú Corpbanca → 039 Banco Itaú').waitFor();
@@ -181,11 +182,11 @@ test('in the second month only the month is asked, and what is remembered is sai
 
 test('what is remembered can be changed, by a tick for each', async () => {
   await upload(PAYEES);
-  await choose('Period', '2026-11');
+  await choose('Period', 'November 2026');
   await page.getByLabel('Bank: Itaú Corpbanca → 039 Banco Itaú').check();
   await page.getByLabel('Account Type: Vista → FP001 Cuenta corriente / Cuenta vista').check();
   await click('Check again');
-  await page.getByLabel('Bank: Itaú Corpbanca').waitFor();
+  await page.getByLabel('Bank: Itaú Corpbanca', { exact: true }).waitFor();
   expect(await questions()).toBe(2);
   await keep('06-asked-again');
   await choose('Bank: Itaú Corpbanca', '039 Banco Itaú');
@@ -197,21 +198,21 @@ test('what is remembered can be changed, by a tick for each', async () => {
 describe('an owner sees', () => {
   test('a ghost among the payees', async () => {
     const ghost = { ...PAYEES[6]!, rut: rutOf(9_876_543), name: 'Gastón Gris Paz', account: '77001122' };
-    await look([...PAYEES.slice(0, 12), ghost, ...PAYEES.slice(12)], '2026-11');
+    await look([...PAYEES.slice(0, 12), ghost, ...PAYEES.slice(12)], 'November 2026');
     await keep('07-ghost');
     await expectSeen('1 payee never paid before: Gastón Gris Paz (line 14).');
     await page.getByRole('row', { name: /^Gastón Gris Paz .* new$/ }).waitFor();
   });
 
   test('a month that is paid already', async () => {
-    await look(PAYEES, '2026-10');
+    await look(PAYEES, 'October 2026');
     await keep('08-month-before');
     await expectSeen('October 2026 was paid before.');
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
   test('a month that has not begun', async () => {
-    await look(PAYEES, '2026-12');
+    await look(PAYEES, 'December 2026');
     await keep('09-month-to-come');
     await expectSeen('Pay December 2026?');
     await expectSeen(/October 2026: CLP .* to 20 payees\. This is the same\./);
@@ -220,7 +221,7 @@ describe('an owner sees', () => {
   const another = 'Carla Muñoz Ríos (line 6), account ••••1676 → ••••3344';
 
   test('another account', async () => {
-    await look(OTHER_ACCOUNT, '2026-11');
+    await look(OTHER_ACCOUNT, 'November 2026');
     await keep('10-other-account');
     await expectSeen(another);
   });
@@ -228,13 +229,13 @@ describe('an owner sees', () => {
   test('another account after n8n was restarted', async () => {
     await used.real.n8n.stop();
     await used.real.startAgain();
-    await look(OTHER_ACCOUNT, '2026-11');
+    await look(OTHER_ACCOUNT, 'November 2026');
     await keep('11-other-account-restarted');
     await expectSeen(another);
   });
 
   test('a payee who is there twice', async () => {
-    await look([...PAYEES, PAYEES[3]!], '2026-11');
+    await look([...PAYEES, PAYEES[3]!], 'November 2026');
     await keep('12-twice');
     await expectSeen('21 rows: 19 to pay, 2 to correct.');
     await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos\): Lines 5 and 22 have the same in /, 2);
@@ -245,7 +246,7 @@ describe('an owner sees', () => {
     const whose = page.getByLabel(/^Shared Account: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
     await whose.waitFor();
     await keep('13-one-account');
-    await choose('Period', '2026-11');
+    await choose('Period', 'November 2026');
     await click('Check again');
     await page.getByText('20 rows: 18 to pay, 2 to correct.').waitFor();
     await keep('14-one-account-unanswered');
@@ -254,10 +255,10 @@ describe('an owner sees', () => {
 
 describe('a tab that is closed', () => {
   test('before the button pays nothing, and after it all', async () => {
-    await look(PAYEES, '2026-11');
+    await look(PAYEES, 'November 2026');
     await page.close();
     await openWindow(PHONE);
-    await look(PAYEES, '2026-11');
+    await look(PAYEES, 'November 2026');
     expect(used.sandbox.payouts()).toHaveLength(20);
     const pressed = page.waitForResponse((response) => response.request().method() === 'POST');
     await click(/^Pay CLP/);
@@ -268,7 +269,7 @@ describe('a tab that is closed', () => {
   });
 
   test('and the same sheet again pays nobody', async () => {
-    await look(PAYEES, '2026-11');
+    await look(PAYEES, 'November 2026');
     await keep('15-again-phone');
     await page.getByText('November 2026 was paid before.').waitFor();
     await expectNoWiderThanPhone();
@@ -280,7 +281,7 @@ test('on a phone nothing is wider than its 390 pixels, and the result prints on 
   await upload(OTHER_ACCOUNT);
   await keep('16-questions-phone');
   await expectNoWiderThanPhone();
-  await choose('Period', '2026-12');
+  await choose('Period', 'December 2026');
   await click('Check again');
   await page.getByText('Pay December 2026?').waitFor();
   await keep('17-report-phone');

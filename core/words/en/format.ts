@@ -1,7 +1,12 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn('en-US', (others) => `${others} more`);
+export const format = formatIn(
+  'en-US',
+  (others) => `${others} more`,
+  [(month) => `first half of ${month}`, (month) => `second half of ${month}`],
+  (monday) => `week of ${monday}`,
+);
 
 export const {
   count,
@@ -9,6 +14,7 @@ export const {
   decimal,
   money,
   dated,
+  periodNamed,
   dayOf,
   timeOf,
   list,

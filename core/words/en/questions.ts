@@ -23,6 +23,7 @@ export const questions = {
   label_name_order: 'Name Order',
   label_number_format: 'Number Format',
   label_period: 'Period',
+  label_run: 'Payment name (optional)',
   choice_pay: 'Pay',
   choice_do_not_pay: 'Do not pay',
   // What a column is.
@@ -55,4 +56,5 @@ export const questions = {
   placeholder_full_name: 'e.g. Pérez Soto, María',
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',
+  placeholder_run: 'e.g. bonus, advance, if it is not the only one',
 };

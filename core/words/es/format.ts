@@ -1,7 +1,12 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn('es', (others) => `${others} más`);
+export const format = formatIn(
+  'es',
+  (others) => `${others} más`,
+  [(month) => `primera quincena de ${month}`, (month) => `segunda quincena de ${month}`],
+  (monday) => `semana del ${monday}`,
+);
 
 export const {
   count,
@@ -9,6 +14,7 @@ export const {
   decimal,
   money,
   dated,
+  periodNamed,
   dayOf,
   timeOf,
   list,

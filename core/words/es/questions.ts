@@ -21,6 +21,7 @@ export const questions = {
   label_name_order: 'Orden de nombres y apellidos',
   label_number_format: 'Formato de los números',
   label_period: 'Período',
+  label_run: 'Nombre del pago (opcional)',
   choice_pay: 'Pagar',
   choice_do_not_pay: 'No pagar',
   choice_column_not_used: 'Nada que ver con el pago',
@@ -44,4 +45,5 @@ export const questions = {
   placeholder_full_name: 'p. ej. Pérez Soto, María',
   placeholder_id_columns: 'p. ej. RUT',
   placeholder_period: 'p. ej. 2026-11',
+  placeholder_run: 'p. ej. bono o anticipo, si no es el único',
 } satisfies Topic<object>;

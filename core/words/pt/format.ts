@@ -1,7 +1,12 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn('pt-BR', (others) => `mais ${others}`);
+export const format = formatIn(
+  'pt-BR',
+  (others) => `mais ${others}`,
+  [(month) => `primeira quinzena de ${month}`, (month) => `segunda quinzena de ${month}`],
+  (monday) => `semana de ${monday}`,
+);
 
 export const {
   count,
@@ -9,6 +14,7 @@ export const {
   decimal,
   money,
   dated,
+  periodNamed,
   dayOf,
   timeOf,
   list,

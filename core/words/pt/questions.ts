@@ -22,6 +22,7 @@ export const questions = {
   label_name_order: 'Ordem de nome e sobrenome',
   label_number_format: 'Formato dos números',
   label_period: 'Período',
+  label_run: 'Nome do pagamento (opcional)',
   choice_pay: 'Pagar',
   choice_do_not_pay: 'Não pagar',
   choice_column_not_used: 'Nada a ver com o pagamento',
@@ -45,4 +46,5 @@ export const questions = {
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
+  placeholder_run: 'ex.: bônus ou adiantamento, se não for o único',
 } satisfies Topic<object>;

@@ -217,7 +217,14 @@ export const examples: {
   ...plain('label_shared_account', 'label_pay', 'label_remark', 'name_blank', 'name_below_total'),
   label_column_of: payoutFields.map(({ name }) => ({ field: name })),
   ...plain('label_account_type_for_all', 'label_document_type', 'label_id_columns', 'label_name_order'),
-  ...plain('label_number_format', 'label_period', 'choice_pay', 'choice_do_not_pay', 'choice_leave_out'),
+  ...plain(
+    'label_number_format',
+    'label_period',
+    'label_run',
+    'choice_pay',
+    'choice_do_not_pay',
+    'choice_leave_out',
+  ),
   ...plain('choice_no_type', 'choice_given_names_first', 'choice_family_names_first'),
   choice_for_all_rows: [{ type: 'FP001 Cuenta corriente' }],
   choice_full_names_in: [{ header: 'Nombre' }],
@@ -231,7 +238,7 @@ export const examples: {
     { total: '0' },
   ],
   ...plain('placeholder_code', 'placeholder_amount', 'placeholder_account_type', 'placeholder_full_name'),
-  ...plain('placeholder_id_columns', 'placeholder_period'),
+  ...plain('placeholder_id_columns', 'placeholder_period', 'placeholder_run'),
   two_answers: [{ name: 'Dale', answers: ['672', '001'] }],
   column_for_two_fields: [{ header: 'Plata', fields: ['amount', 'details'] }],
 
@@ -498,6 +505,13 @@ export const examples: {
   count: [{ count: 2100 }],
   money_to: [money, { ...money, payees: 2 }, { ...money, payouts: 1, payees: 1, totals: twoCurrencies }],
   payer: [{ serviceId: '4711' }, { serviceId: '4711', address: 'https://sandbox.example/api/v1' }],
+  period_name: [
+    { period: '2026-11', run: '' },
+    { period: '2026-11', run: 'h1' },
+    { period: '2026-11', run: 'h2-bono' },
+    { period: '2026-11-23', run: 'w48' },
+    { period: '2026-11-27', run: '' },
+  ],
   payroll: [
     { period: '2026-11', run: '', payer: { serviceId: '4711' } },
     { period: '2026-11-15', run: 'bono', payer: { serviceId: '4711' } },

@@ -1,9 +1,8 @@
 /** Numbers, amounts, dates and lists as each language writes them. */
-import { formatIn } from '../../../core/words/format.ts';
+import { format as english } from '../../../core/words/en/format.ts';
+import { format as spanish } from '../../../core/words/es/format.ts';
+import { format as portuguese } from '../../../core/words/pt/format.ts';
 
-const english = formatIn('en-US', (count) => `${count} more`);
-const spanish = formatIn('es', (count) => `${count} más`);
-const portuguese = formatIn('pt-BR', (count) => `mais ${count}`);
 const at = Date.UTC(2026, 10, 23, 19, 5);
 const FIVE = ['Ana', 'Luis', 'Eva', 'Juan', 'Ignacio'];
 const SIX = [...FIVE, 'Rosa'];

@@ -8,7 +8,17 @@ import { examples } from './examples.ts';
 /** What goes on behind or in front of something else. */
 const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
   ...(['part_title', 'largest_amounts', 'amounts_spread', 'table_head', 'result_status'] as const),
-  ...(['column_role', 'row_title', 'row_titles', 'places', 'names', 'amount', 'count', 'money_to'] as const),
+  ...([
+    'column_role',
+    'row_title',
+    'row_titles',
+    'places',
+    'names',
+    'amount',
+    'count',
+    'money_to',
+    'period_name',
+  ] as const),
   ...(['payer', 'payroll', 'sheet_says', 'note_new', 'note_account', 'note_looks_paid', 'up_to'] as const),
   ...(['nothing_to_pay', 'result_heading', 'whether_paid'] as const),
   ...(['spaces_around_removed', 'spaces_inside_removed', 'spaces_made_single'] as const),

@@ -1,5 +1,5 @@
 import { type AnswerField, askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
-import type { Question } from '../../../../core/row/question.ts';
+import { type Question, sheetQuestion } from '../../../../core/row/question.ts';
 import type { Words } from '../../../../core/words/codes.ts';
 
 /** Text between the fields of n8n's Form node. */
@@ -11,13 +11,12 @@ interface HtmlField {
 
 /**
  * The questions as the fields of n8n's Form node, as its *Define Form: Using JSON* takes them. Why each is asked is
- * above it. None has to be answered: what is left blank is left open.
+ * above it. None but the period has to be answered: what is left blank is left open.
  */
 export function formOf(
   questions: readonly Question[],
   whyOf: (question: Question) => string,
   words: Words,
-  timeZone: string,
 ): (AnswerField | HtmlField | ReturnType<typeof askedField>)[] {
   if (questions.length === 0) return [];
   const fields = questions.flatMap((question) => {
@@ -28,25 +27,15 @@ export function formOf(
       fieldType: 'html',
       html: `<small>${text(why)}</small>`,
     };
-    const asked = isPeriod(question) ? { ...field, ...choiceOf(months(timeZone)) } : field;
-    return why === '' ? [asked] : [about, asked];
+    return [...(why === '' ? [] : [about]), field, ...(isPeriod(question) ? [fieldOf(RUN, words)] : [])];
   });
   return [...fields, askedField(questions, words)];
 }
 
 const isPeriod = ({ kind, name }: Question) => kind === 'sheet' && name === 'period';
 
-/** From the next month back, as long as a year: whoever pays for a day or a week says so in *Build ID From*. */
-function months(timeZone: string): string[] {
-  const now = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit' }).format(
-    Date.now(),
-  );
-  const [year = 0, month = 0] = now.split('-').map(Number);
-  return Array.from({ length: 13 }, (_, i) => new Date(Date.UTC(year, month - i)).toISOString().slice(0, 7));
-}
-
-const choiceOf = (options: readonly string[]) =>
-  ({ fieldType: 'dropdown', fieldOptions: { values: options.map((option) => ({ option })) } }) as const;
+/** Asked with the period, and needed only where it has several payrolls. */
+const RUN = sheetQuestion('run');
 
 /** Curly brackets, too: n8n's forms evaluate what is in double ones. */
 function text(value: string): string {

@@ -1,6 +1,8 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
 import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
 import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
+import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
+import { choiceKey } from '../../../../core/payroll/questionKinds.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
 import { joinedWords } from '../../../../core/values/text.ts';
@@ -16,14 +18,15 @@ import {
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isPayee, type Row } from '../../../../core/payout/row.ts';
 
-type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns'>;
+type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns' | 'namingPeriod'>;
 
 /**
  * All open questions, each once. Those that most rows wait for come first, and account types after what tells the
  * bank. Nothing is asked about rows that no answer makes payable.
+ * @param today in the form of ISO 8601
  */
-export function questionsOf(rows: readonly Row[], sheet: Sheet): Question[] {
-  const aboutSheet = aboutColumns(rows, sheet);
+export function questionsOf(rows: readonly Row[], sheet: Sheet, today: string): Question[] {
+  const aboutSheet = aboutColumns(rows, sheet, today);
   const byKey = new Map<string, AskedOfRows>();
   for (const { problems } of rows) {
     if (problems.some((problem) => !isAnswerable(problem, aboutSheet))) continue;
@@ -121,7 +124,8 @@ const OWN_COLUMNS: readonly FieldName[] = [
 /** Questions about fields without a column, by field. */
 function aboutColumns(
   rows: readonly Row[],
-  { columns, idColumns: { proposed, choices: idChoices } }: Sheet,
+  { columns, idColumns: { proposed, choices: idChoices }, namingPeriod }: Sheet,
+  today: string,
 ): Map<FieldName, Question[]> {
   const payees = rows.filter(isPayee);
   const hasColumn = (field: FieldName) =>
@@ -175,9 +179,21 @@ function aboutColumns(
   const areApart = (lines: readonly Row[]) => idChoices.length > 0 && isPaidTwice(lines);
   const isAsked = !columns.some(({ role }) => role === 'document_number') || areApart(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
-  if (isMissing('id')) questions.set('id', [sheetQuestion('period'), ...(isAsked ? [idColumns] : [])]);
+  if (isMissing('id'))
+    questions.set('id', [periodQuestion(namingPeriod, today), ...(isAsked ? [idColumns] : [])]);
   else if (!hasColumn('id') && (areApart(alike) || payees.some(isUnbuilt))) questions.set('id', [idColumns]);
   return questions;
+}
+
+/** Proposes the period that the sheet names, or else this month. */
+function periodQuestion(names: readonly string[], today: string): Question {
+  const named = names.map((name) => periodNamed(name, today)).find((period) => period !== undefined);
+  const period = named ?? { period: today.slice(0, 7), run: '' };
+  const choices = [period, ...periodsAround(today)].map((one): Choice => ({ kind: 'period', ...one }));
+  const [first, ...others] = choices.map(choiceKey);
+  // One that is not near is offered first.
+  const offered = first !== undefined && others.includes(first) ? choices.slice(1) : choices;
+  return sheetQuestion('period', { choices: offered, proposed: choiceKey({ kind: 'period', ...period }) });
 }
 
 /** Whether no ID can be built from the columns that were named. */

@@ -218,6 +218,7 @@ function summaryOf(
     ...findingsInWords(report, words),
     payroll: {
       period: payroll.period,
+      title: say({ code: 'period_name', period: payroll.period, run: payroll.run }, words),
       run: payroll.run,
       account: say({ code: 'payer', ...payroll.payer }, words),
     },
@@ -241,7 +242,8 @@ function questionsInWords(
   { rows, sheet, leftOpen, refused, lasting, words }: CheckedSheet,
   timeZone: string,
 ): IDataObject {
-  const questions = questionsOf(rows, sheet);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
+  const questions = questionsOf(rows, sheet, today);
   const keys = new Set(questions.map(questionKey));
   const whys = whysAsked(rows);
   const whyOf = (question: Question) => {
@@ -255,7 +257,7 @@ function questionsInWords(
     settings: Object.fromEntries(
       questions.map((question) => [questionKey(question), question.proposed ?? '']),
     ),
-    form: formOf(open, whyOf, words, timeZone) as unknown as IDataObject[],
+    form: formOf(open, whyOf, words) as unknown as IDataObject[],
     questions: questions.map((question) => shownQuestion(question, whyOf(question), words)),
     lastingAnswers: remembered.map(({ subject, answer }) => ({
       key: questionKey(subject),

@@ -149,14 +149,18 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
   const { sheet } = answers;
   const { options, buildIdFrom } = form;
   const { source } = buildIdFrom;
-  const { period = source?.period ?? '', idColumns: columns = source?.columns } = sheet;
+  const {
+    period = source?.period ?? '',
+    run = source?.run ?? '',
+    idColumns: columns = source?.columns,
+  } = sheet;
   return {
     numberFormat: sheet.numberFormat ?? form.numberFormat,
     buildIdFrom:
       // Columns are remembered from one payroll to the next, which has to be asked for its own period.
       sheet.period === undefined && (sheet.idColumns === undefined || period === '')
         ? buildIdFrom
-        : { source: { run: source?.run ?? '', period, columns } },
+        : { source: { run, period, columns } },
     options: {
       ...options,
       blanks: {

@@ -121,7 +121,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       }),
       expect.stringContaining('"0.10" → "0.1"'),
     ],
-    payroll: { period: '', run: '', account: expect.stringMatching(/^http.*, service 4711$/) },
+    payroll: { period: '', run: '', title: '', account: expect.stringMatching(/^http.*, service 4711$/) },
     rows: 5,
     valid: 3,
     invalid: 1,

@@ -27,6 +27,9 @@ const asked = <Summary extends IDataObject>(summary: Summary) => ({
 const withAnswers = (answers: object) => given(byKeys(answers as Record<string, unknown>));
 const given = (settingsFrom: unknown) => ({ options: { settingsFrom } as IDataObject });
 
+/** In the time zone of the engine. */
+const THIS_MONTH = new Date().toISOString().slice(0, 7);
+
 const ANSWERS = {
   Period: '2026-11',
   'Bank: Itaú Corpbanca': '039 Banco Itaú',
@@ -37,12 +40,15 @@ const ANSWERS = {
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
   const { settings, form } = await summaryOf();
-  expect(settings).toEqual(Object.fromEntries(Object.keys(ANSWERS).map((label) => [keyOf(label), ''])));
+  expect(settings).toEqual({
+    ...Object.fromEntries(Object.keys(ANSWERS).map((label) => [keyOf(label), ''])),
+    period: THIS_MONTH,
+  });
   expect(
     questionsIn(form)
       .map(({ fieldLabel }) => fieldLabel)
       .sort(),
-  ).toEqual(Object.keys(ANSWERS).sort());
+  ).toEqual([...Object.keys(ANSWERS), 'Payment name (optional)'].sort());
   const optionsOf = (label: string) =>
     form.find(({ fieldLabel }) => fieldLabel === label)!.fieldOptions?.values.map(({ option }) => option);
   expect(optionsOf('Bank: Itaú Corpbanca')).toEqual([
@@ -56,8 +62,9 @@ test('a report asks for everything at once, blank where a person must decide', a
     'en trámite — Ana Díaz',
     'Do not pay the others',
   ]);
-  expect(optionsOf('Period')).toHaveLength(13);
-  expect(optionsOf('Period')!.every((month) => /^\d{4}-\d\d$/.test(month))).toBe(true);
+  const period = form.find(({ fieldName }) => fieldName === 'period')!;
+  expect(optionsOf('Period')).toContain(period.defaultValue);
+  expect(period).toMatchObject({ requiredField: true });
 });
 
 test('why a question is asked is above it, as text that n8n does not evaluate', async () => {
@@ -163,7 +170,7 @@ test.each([
 
 test('the columns of the ID that are remembered from the last payroll wait for the period of this one', async () => {
   const { settings } = await summaryOf(withAnswers({ 'ID Columns': 'RUT, Monto' }));
-  expect(settings).toMatchObject({ period: '' });
+  expect(settings).toMatchObject({ period: THIS_MONTH });
 });
 
 test("what n8n's form returns is read by the keys of its fields, and a name with angle brackets, too", async () => {
@@ -358,8 +365,8 @@ test('an answer of a month in another language counts, and is told in the langua
     ]);
     expect(form.filter(({ fieldName }) => fieldName.endsWith('Itaú Corpbanca'))).toEqual([]);
     const label = say({ code: 'label_period' }, words);
-    const period = { key: 'period', label, why: '', choices: [], proposed: '', lasts: false };
-    expect(questions).toContainEqual(period);
+    const period = { key: 'period', label, proposed: THIS_MONTH, lasts: false };
+    expect(questions).toContainEqual(expect.objectContaining(period));
     expect(form.map(({ fieldLabel }) => fieldLabel)).toContain(label);
   }
 });
