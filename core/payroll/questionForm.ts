@@ -16,8 +16,6 @@ import { say } from '../words/say.ts';
 import { mayHoldBack } from './markWords.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE } from './questionKinds.ts';
 
-const SHARED_ACCOUNT: Sentence = { code: 'label_shared_account' };
-
 const ORDERS: Record<NameOrder, Sentence> = {
   givenFirst: { code: 'choice_given_names_first' },
   familyFirst: { code: 'choice_family_names_first' },
@@ -39,11 +37,10 @@ const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
 const BEFORE_SUMS = ' — ';
 
 /** What a question is called: the label of its field in a form. */
-export function labelOf(subject: Subject & { readonly about?: 'sharedAccount' }, words: Words): string {
-  const label = say(subject.about === undefined ? kindOf(subject).label : SHARED_ACCOUNT, words);
-  if (subject.kind === 'sheet' || subject.kind === 'columnOf') return label;
+export function labelOf(subject: Subject & Pick<Question, 'shared'>, words: Words): string {
+  if (subject.shared !== undefined) return say({ code: 'label_shared_account', ...subject.shared }, words);
   const own = NAMES.get(subject.name);
-  return `${label}: ${own === undefined ? subject.name : say(own, words)}`;
+  return say(kindOf(subject).label(own === undefined ? subject.name : say(own, words)), words);
 }
 
 export function toldChoice(choice: Choice, words: Words): string {

@@ -40,7 +40,8 @@ export interface Meaning {
 
 /** What is known of all questions of a kind. */
 interface Kind {
-  readonly label: Sentence;
+  /** What the question is called, about a name. */
+  readonly label: (name: string) => Sentence;
   readonly placeholder?: Sentence;
   /** Whether an answer holds for the next sheet with these columns, too: never who is paid, how much, or when. */
   readonly lasts: boolean;
@@ -81,36 +82,36 @@ const coded =
 
 const NAMED: Record<NamedKind, Kind> = {
   amount: {
-    label: { code: 'label_amount' },
+    label: (name) => ({ code: 'label_amount', name }),
     placeholder: { code: 'placeholder_amount' },
     lasts: false,
     means: named('amount', (answer) => /^\D{0,5}\d[\d.,' ]*$/.test(answer), { code: 'answer_amount' }),
   },
   accountType: {
-    label: { code: 'label_account_type' },
+    label: (name) => ({ code: 'label_account_type', name }),
     placeholder: { code: 'placeholder_account_type' },
     lasts: true,
     means: coded('accountType'),
   },
   bank: {
-    label: { code: 'label_bank' },
+    label: (name) => ({ code: 'label_bank', name }),
     placeholder: { code: 'placeholder_code' },
     lasts: true,
     means: coded('bank'),
   },
   column: {
-    label: { code: 'label_column' },
+    label: (name) => ({ code: 'label_column', name }),
     lasts: true,
     means: (use, name) => ({ own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }),
   },
   fullName: {
-    label: { code: 'label_full_name' },
+    label: (name) => ({ code: 'label_full_name', name }),
     placeholder: { code: 'placeholder_full_name' },
     lasts: true,
     means: named('fullName', (answer) => wordsOf(answer).includes(' '), { code: 'answer_full_name' }),
   },
   pay: {
-    label: { code: 'label_pay' },
+    label: (name) => ({ code: 'label_pay', name }),
     lasts: false,
     choices: [true, false].map((pays) => ({ kind: 'payOrNot', pays })),
     means: named('pay', (answer) => answer === 'pay' || answer === 'doNotPay'),
@@ -121,7 +122,7 @@ const NAMED: Record<NamedKind, Kind> = {
     }),
   },
   remark: {
-    label: { code: 'label_remark' },
+    label: (name) => ({ code: 'label_remark', name }),
     lasts: false,
     means: (remark) => ({ own: [{ kind: 'remark', name: remark, code: 'pay' }] }),
     ticked: (remark) => ({ kind: 'remark', name: remark, code: 'pay' }),
@@ -152,13 +153,13 @@ const DOCUMENT_TYPES = [...documentTypes.values()].map(({ code, title }) => code
 
 const SETTINGS: Record<SheetSetting, Kind> = {
   accountTypeForAll: {
-    label: { code: 'label_account_type_for_all' },
+    label: () => ({ code: 'label_account_type_for_all' }),
     placeholder: { code: 'placeholder_code' },
     lasts: true,
     means: accountTypeForAll,
   },
   documentType: {
-    label: { code: 'label_document_type' },
+    label: () => ({ code: 'label_document_type' }),
     lasts: true,
     choices: DOCUMENT_TYPES,
     means: (answer) => {
@@ -167,25 +168,25 @@ const SETTINGS: Record<SheetSetting, Kind> = {
     },
   },
   idColumns: {
-    label: { code: 'label_id_columns' },
+    label: () => ({ code: 'label_id_columns' }),
     placeholder: { code: 'placeholder_id_columns' },
     lasts: true,
     means: ofSheet('idColumns'),
   },
   nameOrder: {
-    label: { code: 'label_name_order' },
+    label: () => ({ code: 'label_name_order' }),
     lasts: true,
     choices: NAME_ORDERS,
     means: ofSheet('nameOrder', isAmong(NAME_ORDERS)),
   },
   numberFormat: {
-    label: { code: 'label_number_format' },
+    label: () => ({ code: 'label_number_format' }),
     lasts: true,
     choices: NUMBER_FORMATS,
     means: ofSheet('numberFormat', isAmong(NUMBER_FORMATS)),
   },
   period: {
-    label: { code: 'label_period' },
+    label: () => ({ code: 'label_period' }),
     placeholder: { code: 'placeholder_period' },
     lasts: false,
     isRequired: true,
@@ -195,7 +196,7 @@ const SETTINGS: Record<SheetSetting, Kind> = {
     },
   },
   run: {
-    label: { code: 'label_run' },
+    label: () => ({ code: 'label_run' }),
     placeholder: { code: 'placeholder_run' },
     lasts: false,
     means: (run) => (/[\p{L}\d]/u.test(run) ? { sheet: { run } } : { instead: { code: 'name_run' } }),
@@ -207,7 +208,7 @@ const FOR_ALL = '(all rows) ';
 const FULL_NAMES = '(full names) ';
 
 const columnOf = (field: FieldName): Kind => ({
-  label: { code: 'label_column_of', field },
+  label: () => ({ code: 'label_column_of', field }),
   lasts: true,
   means(answer) {
     if (answer.startsWith(FOR_ALL)) return accountTypeForAll(answer.slice(FOR_ALL.length));

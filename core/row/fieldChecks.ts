@@ -1,4 +1,4 @@
-import { type DocumentType, passesCheck } from '../values/checkDigits.ts';
+import { type DocumentType, inParts, passesCheck } from '../values/checkDigits.ts';
 import { CURRENCIES_WITHOUT_DECIMALS, isCountry, isCurrency } from '../values/isoCodes.ts';
 import type { NumberFormat } from '../values/money.ts';
 import type { FieldName } from '../values/fields.ts';
@@ -62,7 +62,17 @@ export function wrongForm(text: string, format: NumberFormat): ValueFinding {
 /** @param number without punctuation, of the form of its type */
 export function wrongDigit(type: DocumentType, number: string): FieldProblem | undefined {
   if (passesCheck(type, number)) return undefined;
-  return wrong('document_number', 'document_check', { code: 'document_check', document: type.title });
+  return wrong('document_number', 'document_check', digitFinding(type, number));
+}
+
+/** What is said of a number that disagrees with its verification digits: those that it should have. */
+export function digitFinding(type: DocumentType, number: string): ValueFinding {
+  const right = type.verificationDigits(inParts(type, number)[0]);
+  return {
+    code: 'document_check',
+    document: type.title,
+    ...(number.endsWith(right) ? {} : { digit: right }),
+  };
 }
 
 /** One @ with text on both sides. */

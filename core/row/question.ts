@@ -59,6 +59,8 @@ interface QuestionDetails {
   readonly choices?: readonly Choice[];
   /** The answer, where it is hardly one for a person to decide. */
   readonly proposed?: string;
+  /** The payees who have one account, where it is about that. */
+  readonly shared?: { readonly payees: readonly string[]; readonly bank: string };
 }
 
 interface NamedQuestion extends QuestionDetails {
@@ -66,8 +68,6 @@ interface NamedQuestion extends QuestionDetails {
   readonly name: string;
   /** The column of the cell; empty for a title. */
   readonly header: string;
-  /** What rows are paid for, where it is no mark of theirs. */
-  readonly about?: 'sharedAccount';
 }
 
 interface SheetQuestion extends QuestionDetails {

@@ -32,6 +32,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'report',
       'page',
       'toPay',
+      'sentAlready',
       'payroll',
       'rows',
       'valid',

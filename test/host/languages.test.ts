@@ -108,7 +108,7 @@ const CHILE: Payroll = {
   // One has no account.
   paid: 3,
   held: /^¿Hacer estos 3 pagos de todas formas\?$/,
-  nothing: 'No se paga nada',
+  nothing: 'Ya se envió',
   notChecked: 'No se pudo revisar la planilla',
   doNotPay: 'No pagar',
 };
@@ -129,7 +129,7 @@ const BRAZIL: Payroll = {
   result: /BRL 16\.050,50 /,
   paid: 2,
   held: /^Fazer estes 2 pagamentos mesmo assim\?$/,
-  nothing: 'Nenhum pagamento será feito',
+  nothing: 'Já foi enviado',
   notChecked: 'Não foi possível conferir a planilha',
   doNotPay: 'Não pagar',
 };

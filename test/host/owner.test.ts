@@ -207,7 +207,7 @@ describe('an owner sees', () => {
   test('a month that is paid already', async () => {
     await look(PAYEES, 'October 2026');
     await keep('08-month-before');
-    await expectSeen('October 2026 was paid before.');
+    await expectSeen(/^October 2026 was sent to Paygol already: CLP .* to 20 payees\.$/);
     expect(await page.getByRole('button').count()).toBe(0);
   });
 

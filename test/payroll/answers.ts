@@ -61,7 +61,7 @@ export function answersTo(
     switch (kind) {
       case 'Period':
         return '2026-11';
-      case 'ID Columns':
+      case 'What tells payments apart':
         return settings.id_columns ?? String(proposed[keyOf(fieldLabel)] ?? '');
       case 'Amount Column':
         return options.find((option) => option.split(' — ')[0] === settings.amount_column);

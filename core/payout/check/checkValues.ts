@@ -3,6 +3,7 @@ import {
   wrongAmount,
   wrongCountry,
   wrongCurrency,
+  digitFinding,
   wrongDigit,
   wrongEmail,
 } from '../../row/fieldChecks.ts';
@@ -91,6 +92,7 @@ function checkPresence(
     if (name === 'document_dv' && documentTypes.get(values.document_type ?? '')?.dvLength === 0) continue;
     // Which types there are depends on the bank, so that comes first.
     if (name === 'account_type' && naming.headers.has(name) && values.bank_code === undefined) continue;
+    if (name === 'document_dv' && tellMissingDigit(values, naming, problems)) continue;
     if (required === 'always') {
       const asks = name === 'amount' ? askForAmount(values, naming.headers.get(name)) : undefined;
       problems.push(problem('required', name, missing(name, naming, values.country), asks));
@@ -100,6 +102,19 @@ function checkPresence(
       problems.push(problem('person_names', name, says, askForParts(values, header)));
     }
   }
+}
+
+/** Whether a document of which the digit is missing is told with the digit: it is one mistake, however many rules see it. */
+function tellMissingDigit(values: FieldValues, { shown }: RowNaming, problems: Problem[]): boolean {
+  const { document_number: number = '' } = values;
+  const type = documentTypes.get(values.document_type ?? '');
+  if (type === undefined || passesCheck(type, number)) return false;
+  const digit = type.verificationDigits(number);
+  const isBare = type.form.test(number + digit);
+  if (!isBare && !type.form.test(number)) return false;
+  const finding = isBare ? ({ code: 'document_without_digit', digit } as const) : digitFinding(type, number);
+  problems.push(problem('required', 'document_dv', about(shown('document_number', number), finding)));
+  return true;
 }
 
 /** Where the cell is blank, the whole name may be in the other column. */
@@ -123,7 +138,7 @@ function missing(field: FieldName, { headers, unused }: RowNaming, country: stri
   }
   const example = countryOf(country)?.examples?.[field];
   const shown = { field, ...(example === undefined ? {} : { example }) };
-  if (header !== undefined) return { code: 'blank_cell', ...shown, header };
+  if (header !== undefined) return { code: 'blank_cell', field, header };
   return { code: 'missing_column', ...shown, unused: OF_A_COLUMN.has(field) ? unused : [] };
 }
 
@@ -215,7 +230,7 @@ function checkDocument(
     find('document_dv', 'document_dv', { code: 'document_dv', number: shown('document_number'), end });
   } else if (type.specified?.test(number) === false && passesCheck(type, number)) {
     find('document_letters', 'document_number', { code: 'document_letters', document: type.title });
-  } else take(find, wrongDigit(type, number));
+  } else if (document_dv !== undefined || type.dvLength === 0) take(find, wrongDigit(type, number));
 }
 
 function checkAccount(

@@ -1,3 +1,4 @@
+import { countryOf } from '../../countries/index.ts';
 import { addTo } from '../../values/grouped.ts';
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
@@ -118,6 +119,7 @@ interface IntoAccount {
   readonly document: string;
   readonly account: string;
   readonly bank: string;
+  readonly bankName: string;
 }
 
 /** Rows by account: whether payees share one, only all rows together show. */
@@ -126,12 +128,14 @@ class SharedAccounts {
 
   note({ values, number }: ComparedRow, key: string): void {
     const { full_name, first_name = '', last_name = '', country, bank_code } = values;
+    const bank = comparedBankCode(bank_code, country).padStart(3, '0');
     const row: IntoAccount = {
       number,
       name: full_name ?? `${first_name} ${last_name}`.trim(),
       document: values.document_number ?? '',
       account: values.account_number ?? '',
-      bank: comparedBankCode(bank_code, country).padStart(3, '0'),
+      bank,
+      bankName: values.bank_name ?? countryOf(country)?.banks.titles.get(bank) ?? bank,
     };
     addTo(this.#byAccount, key, row);
   }
@@ -149,7 +153,7 @@ class SharedAccounts {
         })),
       };
       const name = payees.length > MOST_NAMED ? undefined : jointAccount(payees);
-      const problem = sharedAccount(shared, name, answerTo);
+      const problem = sharedAccount(shared, name, first.bankName, answerTo);
       for (const { number } of rows) find(number, problem);
     }
   }
@@ -164,12 +168,18 @@ function jointAccount(payees: readonly IntoAccount[]): string {
   return inOrder(`${names.join(' + ')}: ${looseForm(account)}, ${bank}`.toWellFormed());
 }
 
-function sharedAccount(shared: SharedAccount, name: string | undefined, answerTo: AnswerTo): Problem {
+function sharedAccount(
+  shared: SharedAccount,
+  name: string | undefined,
+  bank: string,
+  answerTo: AnswerTo,
+): Problem {
   const one = (says: Sentence, asks?: Question) => problem('shared_account', 'account_number', says, asks);
   const answer = name === undefined ? 'doNotPay' : answerTo(name);
   if (answer === 'pay') return { ...one({ code: 'shared_account_paid', ...shared }), severity: 'warning' };
   if (name === undefined || answer === 'doNotPay') return one({ code: 'shared_account_wrong', ...shared });
-  const asks: Question = { kind: 'pay', header: name, name, about: 'sharedAccount' };
+  const payees = shared.payees.map((payee) => payee.name);
+  const asks: Question = { kind: 'pay', header: name, name, shared: { payees, bank } };
   return one({ code: 'shared_account_asked', ...shared, name }, asks);
 }
 

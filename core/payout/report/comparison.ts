@@ -43,7 +43,9 @@ export interface Comparison extends Pick<Preview, Passed> {
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
+  /** Why rows are held, each reason once. */
   readonly held: readonly Sentence[];
+  readonly heldRows: number;
   readonly open: number;
   /** Missing where the list could not be read whole. */
   readonly newPayees: readonly RowTitle[] | undefined;
@@ -88,17 +90,27 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
-    held: groups.held.map((row) => ({
-      code: 'of_row',
-      row: titleOf(row),
-      says: outcomes.get(row.payout.id)?.reason?.sentences ?? [],
-    })),
+    held: heldTold(groups.held, outcomes),
+    heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    payees: shownPayees(paid, preview),
+    // Where all is paid already, it is shown as it was.
+    payees: shownPayees(paid.length > 0 ? paid : groups.already_there, preview),
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     ...{ listed, isMemoryShort, lastPeriod, notCompared, obstacle },
   };
+}
+
+/** What is true of several rows is said once. */
+function heldTold(held: readonly Row[], outcomes: Preview['outcomes']): Sentence[] {
+  const reasonOf = ({ payout }: Row) => outcomes.get(payout.id)?.reason?.sentences ?? [];
+  return [...grouped(held, (row) => JSON.stringify(reasonOf(row))).values()].map((rows) => {
+    const [first] = rows;
+    const says = reasonOf(first);
+    return rows.length === 1
+      ? { code: 'of_row', row: titleOf(first), says }
+      : { code: 'of_payees', rows: rows.map(titleOf), says };
+  });
 }
 
 export function groupOf(rows: readonly Row[]): Group {

@@ -44,6 +44,8 @@ export interface Report {
 export interface ReportParts {
   readonly heading: Sentence;
   readonly toPay?: MoneyTo;
+  /** What Paygol has, where that is all of the sheet. */
+  readonly sentAlready?: Sentence;
   readonly rows: Sentence;
   readonly compared: readonly Sentence[];
   readonly checkFirst: readonly Sentence[];
@@ -71,6 +73,7 @@ export function reportParts(report: Report): ReportParts {
   return {
     heading: headingOf(report.payroll),
     ...(stops.length > 0 || money === undefined ? {} : { toPay: money }),
+    ...sentAlready(report),
     rows: rowsOf(report),
     compared: comparedWith(report),
     checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
@@ -93,22 +96,31 @@ export function headingOf(payroll: Payroll): Sentence {
   return { code: 'payroll', ...payroll };
 }
 
+/** The same sheet again is not told as one of which nothing can be paid. */
+function sentAlready({ compared, payroll, invalid }: Report): Pick<ReportParts, 'sentAlready'> {
+  const { pays, isThere, heldRows, obstacle } = compared;
+  const money = moneyTo(isThere);
+  if (money === undefined || obstacle !== undefined || pays.payouts + heldRows + invalid > 0) return {};
+  const { period, run } = payroll;
+  return { sentAlready: { code: 'sent_already', period, run, ...money } };
+}
+
 function rowsOf({ rows, invalid, excluded, exclusions, blank, compared }: Report): Sentence {
-  const { pays, isThere, held } = compared;
+  const { pays, isThere, heldRows } = compared;
   const count = (why: No) =>
     exclusions.reduce((sum, { reason, rows: of }) => sum + (reason === why ? of : 0), 0);
   const [paidBefore, nothingToPay] = [count('paid'), count('nothing to pay')];
   return {
     code: 'rows_counted',
     ...{ rows, toPay: pays.payouts, alreadyThere: isThere.payouts },
-    ...{ held: held.length, invalid, excluded: excluded - paidBefore - nothingToPay, blank },
+    ...{ held: heldRows, invalid, excluded: excluded - paidBefore - nothingToPay, blank },
     ...(paidBefore === 0 ? {} : { paidBefore }),
     ...(nothingToPay === 0 ? {} : { nothingToPay }),
   };
 }
 
-function comparedWith({ compared, payroll: { period }, invalid }: Report): Sentence[] {
-  const { pays, isNew, isThere, held, open, notCompared } = compared;
+function comparedWith({ compared }: Report): Sentence[] {
+  const { pays, isNew, isThere, heldRows, open, notCompared } = compared;
   const { listed, isMemoryShort, newPayees, lastPeriod } = compared;
   const isToPay = pays.payouts > 0;
   if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
@@ -116,14 +128,13 @@ function comparedWith({ compared, payroll: { period }, invalid }: Report): Sente
   const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
   const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
-  const isWhole = period !== '' && pays.payouts + held.length + invalid === 0;
   const sentences: (Sentence | false | undefined)[] = [
     isFirst && { code: 'all_payees_new' },
-    isAllNew && !isFirst && isThere.payouts + held.length === 0 && { code: 'none_at_paygol' },
+    isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
     lastPeriod && comparedToLast(lastPeriod, pays),
     isNew.payouts > 0 && isMemoryShort && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
-    alreadyThere && { code: 'already_at_paygol', ...alreadyThere, ...(isWhole ? { period } : {}) },
+    alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
     listed === 'newest' && isToPay && { code: 'list_too_long' },
     listed === 'none' && { code: 'list_not_read' },
     listed === 'without_ids' && { code: 'list_names_no_ids' },
@@ -169,8 +180,8 @@ function differenceOf(
 }
 
 /** How many rows are what, and what is to be paid: what a person must not miss. */
-export function reportStart({ rows, toPay }: ReportParts): Sentence[] {
-  return [rows, { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) }];
+export function reportStart({ rows, toPay, sentAlready }: ReportParts): Sentence[] {
+  return [rows, sentAlready ?? { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) }];
 }
 
 /** The report in lines of text, for the editor, a mail or a chat. */

@@ -10,24 +10,28 @@ const MOST_UNPAID = 10;
 
 /** The report as HTML for a form or a mail. It has no line breaks, and only tags that n8n's forms allow. */
 export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
-  const { toPay, heading, rows, compared, headerFound } = parts;
+  const { toPay, sentAlready, heading, rows, compared, headerFound } = parts;
   const html = (sentence: Sentence) => text(say(sentence, words));
   const list = (part: PartTitle, entries: readonly Sentence[], most = entries.length) =>
     partOf({ code: 'part_title', part }, entries, most, words);
   const payroll = html(heading);
   return [
-    `<h2>${html(toPay === undefined ? { code: 'nothing_to_pay' } : { code: 'money_to', ...toPay })}</h2>`,
+    `<h2>${html(titleOf(parts))}</h2>`,
     payroll === '' ? '' : `<p><b>${payroll}</b></p>`,
     `<p>${[rows, ...compared].map(html).join('<br>')}</p>`,
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
-    toPay === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
+    (toPay ?? sentAlready) === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
     list('not_paid', parts.notPaid, MOST_UNPAID),
     list('warnings', parts.warnings),
     headerFound === undefined ? '' : `<p>${html(headerFound)}</p>`,
     columnsTable(parts.columns, words),
   ].join('');
+}
+
+function titleOf({ toPay, sentAlready }: ReportParts): Sentence {
+  return toPay === undefined ? (sentAlready ?? { code: 'nothing_to_pay' }) : { code: 'money_to', ...toPay };
 }
 
 function partOf(title: Sentence, entries: readonly Sentence[], most: number, words: Words): string {

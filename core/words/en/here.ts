@@ -38,9 +38,7 @@ export const hereIn = (isForm: boolean) => ({
   orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>
-    isForm
-      ? `choose "${questions.choice_pay}" under "${questions.label_shared_account}: ${name}"`
-      : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
+    isForm ? 'answer that they are paid' : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
   /** How to fill in a field, where its column has no example of its own. */
   exampleOf: (field: FieldName, example?: string) =>
     example ?? (field === 'id' ? `salary-2026-03-0001, or use ${idFrom(isForm)}` : exampleOfField(field)),

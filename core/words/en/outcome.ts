@@ -211,6 +211,8 @@ export const outcome = {
     `${quoted(name)} has two codes in "Own Names": ${first || 'none'} and ${second || 'none'}.`,
   own_name_undecided: ({ name }: { name: string }) =>
     `"Own Names" does not say whether rows with ${quoted(name)} are paid.`,
+  period_found_nothing: 'The expression in "Period" of "Build ID From" found nothing.',
+  check_expression: 'Check it in the node: it may name a field or a node that is not there.',
   id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',
   id_columns_missing: '"Build ID From" names no column, so all IDs would be the same.',
   fill_in_id_parts: 'Fill in both the period and the column, or neither.',

@@ -1,25 +1,26 @@
 import type { FieldName } from '../../values/fields.ts';
 import type { ColumnSums } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, decimal } from './format.ts';
+import { count, decimal, list } from './format.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
-  label_bank: 'Bank',
-  label_amount: 'Amount',
-  label_account_type: 'Account Type',
-  label_column: 'Column',
-  label_full_name: 'Full Name',
-  label_pay: 'Pay or Not',
+  label_bank: ({ name }: { name: string }) => `Bank: ${name}`,
+  label_amount: ({ name }: { name: string }) => `Amount: ${name}`,
+  label_account_type: ({ name }: { name: string }) => `Account Type: ${name}`,
+  label_column: ({ name }: { name: string }) => `Column: ${name}`,
+  label_full_name: ({ name }: { name: string }) => `Full Name: ${name}`,
+  label_pay: ({ name }: { name: string }) => `Pay or Not: ${name}`,
   /** In place of the one before, where payees have one account. */
-  label_shared_account: 'Shared Account',
-  label_remark: 'Pay Despite Remark',
+  label_shared_account: ({ payees, bank }: { payees: readonly string[]; bank: string }) =>
+    `${list(payees)} have the same account (${bank}). Pay ${payees.length === 2 ? 'both' : 'all of them'}?`,
+  label_remark: ({ name }: { name: string }) => `Pay Despite Remark: ${name}`,
   name_blank: '(blank)',
   name_below_total: 'Rows below the total',
   label_column_of: ({ field }: { field: FieldName }) => `${fieldNames[field]} Column`,
   label_account_type_for_all: 'Account Type for All Rows',
   label_document_type: 'Document Type',
-  label_id_columns: 'ID Columns',
+  label_id_columns: 'What tells payments apart',
   label_name_order: 'Name Order',
   label_number_format: 'Number Format',
   label_period: 'Period',

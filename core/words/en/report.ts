@@ -16,7 +16,7 @@ import type {
   Speaker,
 } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
-import { count, counted, dated, list, money } from './format.ts';
+import { count, counted, dated, periodNamed, list, money } from './format.ts';
 import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
 
 type ResultHeading = Moment & {
@@ -209,9 +209,10 @@ export const report = {
   memory_short:
     "n8n was restarted recently, so this report can't see every earlier payment. Payments are compared again when you pay.",
   new_to_paygol: (money: MoneyTo) => `New to Paygol: ${moneyTo(money)}.`,
-  /** The period where all of it was paid. */
-  already_at_paygol: ({ period, ...money }: MoneyTo & { period?: string }) =>
-    `${period === undefined ? '' : `${capital(dated(period))} was paid before. `}Paygol already has ${moneyTo(money)}: not paid again.`,
+  already_at_paygol: (money: MoneyTo) => `Paygol already has ${moneyTo(money)}: not paid again.`,
+  /** All of the sheet, whatever the bank says of it. `period`: empty where it is not known. */
+  sent_already: ({ period, run, ...money }: MoneyTo & { period: string; run: string }) =>
+    `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, run }))} was sent to Paygol already`}: ${moneyTo(money)}.`,
   list_too_long: "This report can't tell who is new: Paygol's list of payouts is too long to read in full.",
   list_not_read:
     "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",

@@ -50,10 +50,9 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 
 /** What is said of the values of rows. */
 export const row = {
-  blank_cell: (
-    { field, header, example }: Required<ShownField> & { example?: string },
-    { exampleOf }: Here,
-  ) => `${shortWord(header)} is blank. Fill it in, for example ${exampleOf(field, example)}.`,
+  /** An example would be copied: only an ID has one. */
+  blank_cell: ({ field, header }: Required<ShownField>, { exampleOf }: Here) =>
+    `${shortWord(header)} is blank. Fill it in${field === 'id' ? `, for example ${exampleOf(field)}` : ''}.`,
   /**
    * `example`: of the country, where it has one of its own. `unused`: columns of the sheet that are not used, and may
    * be it.
@@ -138,8 +137,11 @@ export const row = {
     `${named(shown)} does not match ${named(number)}, which ends in ${end}. Correct the one that is wrong.`,
   document_letters: ({ document, shown }: OfDocument) =>
     `${named(shown)} is one of the new ${document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.`,
-  document_check: ({ document, shown }: OfDocument) =>
-    `${named(shown)} fails the check of a ${document}: a digit may be wrong. Check it.`,
+  /** `digit`: the right one, where the number alone is right. */
+  document_check: ({ document, shown, digit }: OfDocument & { digit?: string }) =>
+    `${named(shown)} fails the check of a ${document}${digit === undefined ? ': a digit may be wrong' : `: its verification digit would be ${digit}, or another digit is wrong`}. Check it.`,
+  document_without_digit: ({ shown, digit }: AboutValue & { digit: string }) =>
+    `${named(shown)} has no verification digit (it would be ${digit}). Add it, with a dash before it.`,
   /** `row`: one that keeps its digit apart. */
   two_readings: ({ shown, digit, row }: AboutValue & { digit: string; row?: ShownRows }) =>
     `${named(shown)} may end in its verification digit, ${digit}, or lack it${row === undefined ? '' : `, as in ${places(row)}`}. Write the whole number with a dash before the digit.`,

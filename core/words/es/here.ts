@@ -9,7 +9,7 @@ const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` 
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'sus respuestas' : '"Own Names"',
-  answers: isForm ? `sus respuestas (${questions.label_pay})` : '"Own Names" (Pay or Not)',
+  answers: isForm ? 'sus respuestas (Pagar o no)' : '"Own Names" (Pay or Not)',
   nameBlank: (name: string) => (isForm ? `"${questions.name_blank}"` : quoted(name)),
   nameBelowTotal: (name: string) => (isForm ? `"${questions.name_below_total}"` : quoted(name)),
   idFrom: idFrom(isForm),
@@ -45,9 +45,7 @@ export const hereIn = (isForm: boolean) => ({
   orOwnRun: isForm ? '' : ' Con "Build ID From", también puede pagar una con otro "Run".',
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>
-    isForm
-      ? `elija "${questions.choice_pay}" en "${questions.label_shared_account}: ${name}"`
-      : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`,
+    isForm ? 'responda que se les paga' : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`,
   /** How to fill in a field, where its column has no example of its own. */
   exampleOf: (field: FieldName, example?: string) =>
     example ?? (field === 'id' ? `sueldo-2026-03-0001, o use ${idFrom(isForm)}` : exampleOfField(field)),

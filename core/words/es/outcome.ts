@@ -179,6 +179,8 @@ export const outcome = {
   own_name_two_codes: ({ name, first, second }) =>
     `${quoted(name)} tiene dos códigos en "Own Names": ${first || 'ninguno'} y ${second || 'ninguno'}.`,
   own_name_undecided: ({ name }) => `"Own Names" no dice si las filas con ${quoted(name)} se pagan.`,
+  period_found_nothing: 'La expresión en "Period" de "Build ID From" no encontró nada.',
+  check_expression: 'Revísela en el nodo: puede nombrar un campo o un nodo que no existe.',
   id_period_missing: '"Build ID From" no tiene período, así que todas las nóminas tendrían los mismos ID.',
   id_columns_missing: '"Build ID From" no nombra ninguna columna, así que todos los ID serían iguales.',
   fill_in_id_parts: 'Complete el período y la columna, o ninguno de los dos.',

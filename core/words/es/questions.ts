@@ -1,23 +1,24 @@
 import type { Topic } from '../codes.ts';
-import { count, decimal } from './format.ts';
+import { count, decimal, list } from './format.ts';
 import { inSentence } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
-  label_bank: 'Banco',
-  label_amount: 'Monto',
-  label_account_type: 'Tipo de cuenta',
-  label_column: 'Columna',
-  label_full_name: 'Nombre completo',
-  label_pay: 'Pagar o no',
-  label_shared_account: 'Cuenta compartida',
-  label_remark: 'Pagar a pesar de la observación',
+  label_bank: ({ name }) => `Banco: ${name}`,
+  label_amount: ({ name }) => `Monto: ${name}`,
+  label_account_type: ({ name }) => `Tipo de cuenta: ${name}`,
+  label_column: ({ name }) => `¿Qué contiene la columna "${name}"?`,
+  label_full_name: ({ name }) => `Nombre completo: ${name}`,
+  label_pay: ({ name }) => `Pagar o no: ${name}`,
+  label_shared_account: ({ payees, bank }) =>
+    `${list(payees)} tienen la misma cuenta (${bank}). ¿Pagar a ${payees.length === 2 ? 'ambos' : 'todos'}?`,
+  label_remark: ({ name }) => `Observaciones de "${name}": ¿a quiénes se les paga igual?`,
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
   label_column_of: ({ field }) => `Columna de ${inSentence(field)}`,
   label_account_type_for_all: 'Tipo de cuenta de todas las filas',
   label_document_type: 'Tipo de documento',
-  label_id_columns: 'Columnas del ID',
+  label_id_columns: '¿Qué distingue un pago de otro?',
   label_name_order: 'Orden de nombres y apellidos',
   label_number_format: 'Formato de los números',
   label_period: 'Período',

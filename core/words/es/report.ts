@@ -3,7 +3,7 @@ import { capital, plural, s } from '../format.ts';
 import { reading } from '../names.ts';
 import type { Difference, No, OtherLine } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
-import { count, counted, dated, dayOf, list, money, timeOf } from './format.ts';
+import { count, counted, dated, periodNamed, dayOf, list, money, timeOf } from './format.ts';
 import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
 import type { Here } from './here.ts';
 
@@ -137,8 +137,10 @@ export const report = {
   memory_short:
     'n8n se reinició hace poco, así que aquí pueden faltar pagos anteriores. Al pagar se revisan de nuevo.',
   new_to_paygol: (money) => `Nuevo para Paygol: ${moneyTo(money)}.`,
-  already_at_paygol: ({ period, ...money }) =>
-    `${period === undefined ? '' : `${capital(dated(period))} ya se pagó. `}Paygol ya tiene ${moneyTo(money)}: no se paga de nuevo.`,
+  already_at_paygol: (money) => `Paygol ya tiene ${moneyTo(money)}: no se paga de nuevo.`,
+  /** All of the sheet. `period`: empty where it is not known. */
+  sent_already: ({ period, run, ...money }) =>
+    `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
   list_too_long: 'No se pudo revisar si hay gente nueva: hay demasiados pagos anteriores.',
   list_not_read:
     'No se pudo revisar si cambió alguna cuenta ni si hay pagos hechos en Paygol: no se pudo leer su lista de pagos.',

@@ -38,8 +38,8 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 
 /** What is said of the values of rows. */
 export const row = {
-  blank_cell: ({ field, header, example }, { exampleOf }) =>
-    `${shortWord(header)} está en blanco. Complete la celda, por ejemplo con ${exampleOf(field, example)}.`,
+  blank_cell: ({ field, header }, { exampleOf }) =>
+    `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOf(field)}` : ''}.`,
   missing_column: ({ field, example, unused }, { exampleOf, ownNames }) =>
     `${missing(field)}. Agregue la columna, por ejemplo con ${exampleOf(field, example)}.${unused.length > 0 ? ` Si es la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
@@ -106,8 +106,10 @@ export const row = {
     `${named(shown)} no es el final de ${named(number)}, que es ${end}. Uno de los dos está mal.`,
   document_letters: ({ document, shown }) =>
     `${named(shown)} es uno de los nuevos ${document} con letras, que la documentación de Paygol todavía no menciona. Si Paygol lo rechaza, pregúntele.`,
-  document_check: ({ document, shown }) =>
-    `${named(shown)} tiene un dígito verificador que no corresponde a un ${document}: algún dígito puede estar mal. Revíselo.`,
+  document_check: ({ document, shown, digit }) =>
+    `${named(shown)} no es un ${document} válido: ${digit === undefined ? 'algún dígito está mal' : `el dígito verificador sería ${digit}, o está mal otro dígito`}. Revíselo.`,
+  document_without_digit: ({ shown, digit }) =>
+    `${named(shown)}: falta el dígito verificador (sería ${digit}). Agréguelo después de un guion.`,
   two_readings: ({ shown, digit, row }) =>
     `${named(shown)} puede terminar en su dígito verificador, ${digit}, o no tenerlo${row === undefined ? '' : `, como en ${theRows(row)}`}. Escriba el número completo, con guion antes del dígito.`,
   zeros_or_digits: ({ document, shown }) =>

@@ -5,8 +5,7 @@ import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
-const inPayOrNot = (isForm: boolean) =>
-  isForm ? `em "${questions.label_pay}"` : 'em "Own Names" ("Pay or Not")';
+const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Own Names" ("Pay or Not")');
 
 const EXAMPLES: Partial<Record<FieldName, string>> = { details: 'Salário de março de 2026' };
 
@@ -46,7 +45,7 @@ export const hereIn = (isForm: boolean) => ({
   idFromDoesSo: isForm ? '' : ' A opção "Build ID From" faz isso.',
   sayThatTheyShare: (name: string) =>
     isForm
-      ? `escolha "${questions.choice_pay}" em "${questions.label_shared_account}: ${name}"`
+      ? 'responda que é para pagar'
       : `inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": ${name}`,
   /** How to fill in a field, where its column has no example of its own. */
   exampleOf: (field: FieldName, example?: string) => {

@@ -181,6 +181,8 @@ export const outcome = {
   own_name_two_codes: ({ name, first, second }) =>
     `${quoted(name)} tem dois códigos em "Own Names": ${first || 'nenhum'} e ${second || 'nenhum'}.`,
   own_name_undecided: ({ name }) => `"Own Names" não diz se as linhas com ${quoted(name)} são pagas.`,
+  period_found_nothing: 'A expressão em "Period" de "Build ID From" não encontrou nada.',
+  check_expression: 'Confira no node: ela pode citar um campo ou um node que não existe.',
   id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',
   id_columns_missing: '"Build ID From" não indica nenhuma coluna, por isso todos os IDs seriam iguais.',
   fill_in_id_parts: 'Preencha o período e a coluna, ou nenhum dos dois.',

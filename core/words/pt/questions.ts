@@ -1,24 +1,25 @@
 import type { Topic } from '../codes.ts';
-import { count, decimal } from './format.ts';
+import { count, decimal, list } from './format.ts';
 import { inSentence } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
-  label_bank: 'Banco',
-  label_amount: 'Valor',
-  label_account_type: 'Tipo de conta',
-  label_column: 'Coluna',
-  label_full_name: 'Nome completo',
-  label_pay: 'Pagar ou não',
-  label_shared_account: 'Conta compartilhada',
-  label_remark: 'Pagar apesar da observação',
+  label_bank: ({ name }) => `Banco: ${name}`,
+  label_amount: ({ name }) => `Valor: ${name}`,
+  label_account_type: ({ name }) => `Tipo de conta: ${name}`,
+  label_column: ({ name }) => `O que contém a coluna "${name}"?`,
+  label_full_name: ({ name }) => `Nome completo: ${name}`,
+  label_pay: ({ name }) => `Pagar ou não: ${name}`,
+  label_shared_account: ({ payees, bank }) =>
+    `${list(payees)} têm a mesma conta (${bank}). Pagar ${payees.length === 2 ? 'aos dois' : 'a todos'}?`,
+  label_remark: ({ name }) => `Observações de "${name}": quem é pago mesmo assim?`,
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
   label_column_of: ({ field }) =>
     `Coluna ${field === 'currency' || field === 'details' ? 'da' : 'do'} ${inSentence(field)}`,
   label_account_type_for_all: 'Tipo de conta de todas as linhas',
   label_document_type: 'Tipo de documento',
-  label_id_columns: 'Colunas do ID',
+  label_id_columns: 'O que distingue um pagamento de outro?',
   label_name_order: 'Ordem de nome e sobrenome',
   label_number_format: 'Formato dos números',
   label_period: 'Período',

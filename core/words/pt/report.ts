@@ -3,7 +3,7 @@ import { capital, plural, s } from '../format.ts';
 import { reading } from '../names.ts';
 import type { Difference, No, OtherLine } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
-import { count, counted, dated, list, money } from './format.ts';
+import { count, counted, dated, periodNamed, list, money } from './format.ts';
 import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
 import type { Here } from './here.ts';
 
@@ -145,8 +145,10 @@ export const report = {
   memory_short:
     'O n8n foi reiniciado há pouco, e aqui podem faltar pagamentos anteriores. Eles são conferidos de novo na hora de pagar.',
   new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,
-  already_at_paygol: ({ period, ...money }) =>
-    `${period === undefined ? '' : `${capital(dated(period))} já foi pago. `}A Paygol já tem ${moneyTo(money)}: não será pago de novo.`,
+  already_at_paygol: (money) => `A Paygol já tem ${moneyTo(money)}: não será pago de novo.`,
+  /** All of the sheet. `period`: empty where it is not known. */
+  sent_already: ({ period, run, ...money }) =>
+    `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
   list_too_long: 'Não foi possível verificar quem é novo: há pagamentos anteriores demais.',
   list_not_read:
     'Não foi possível verificar contas alteradas nem pagamentos feitos na Paygol: a lista de pagamentos dela não pôde ser lida.',

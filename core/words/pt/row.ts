@@ -34,8 +34,8 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 
 /** What is said of the values of rows. */
 export const row = {
-  blank_cell: ({ field, header, example }, { exampleOf }) =>
-    `${shortWord(header)} está em branco. Preencha a célula, por exemplo com ${exampleOf(field, example)}.`,
+  blank_cell: ({ field, header }, { exampleOf }) =>
+    `${shortWord(header)} está em branco. Preencha a célula${field === 'id' ? `, por exemplo com ${exampleOf(field)}` : ''}.`,
   missing_column: ({ field, example, unused }, { exampleOf, inOwnNames }) =>
     `Falta a coluna ${fieldNames[field]}. Inclua a coluna, por exemplo com ${exampleOf(field, example)}.${unused.length > 0 ? ` Se for ${eitherOf(unused.map(columnName), 'outro')}, indique isso ${inOwnNames}.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
@@ -99,8 +99,10 @@ export const row = {
     `${named(shown)} não é o final de ${named(number)}, que é ${end}. Um dos dois está errado.`,
   document_letters: ({ document, shown }) =>
     `${named(shown)} é um dos novos ${document} com letras, que a documentação da Paygol ainda não conhece. Se a Paygol rejeitar, pergunte a ela.`,
-  document_check: ({ document, shown }) =>
-    `${named(shown)} não é um ${document} válido: algum dígito pode estar errado. Confira.`,
+  document_check: ({ document, shown, digit }) =>
+    `${named(shown)} não é um ${document} válido: ${digit === undefined ? 'algum dígito está errado' : `o dígito verificador seria ${digit}, ou outro dígito está errado`}. Confira.`,
+  document_without_digit: ({ shown, digit }) =>
+    `${named(shown)}: falta o dígito verificador (seria ${digit}). Inclua-o depois de um hífen.`,
   two_readings: ({ shown, digit, row }) =>
     `${named(shown)} pode terminar no dígito verificador, ${digit}, ou estar sem ele${row === undefined ? '' : `, como ${inPlaces(row)}`}. Escreva o número completo, com hífen antes do dígito.`,
   zeros_or_digits: ({ document, shown }) =>

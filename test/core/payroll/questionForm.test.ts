@@ -71,7 +71,7 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     (name) => [named('pay', name), own('pay', name, 'pay'), own('pay', name, 'doNotPay')] as const,
   ),
   [
-    { kind: 'pay', name: SHARED, header: SHARED, about: 'sharedAccount' },
+    { kind: 'pay', name: SHARED, header: SHARED, shared: { payees: ['Ana Díaz', 'Luis Soto'], bank: 'BCI' } },
     own('pay', SHARED, 'pay'),
     own('pay', SHARED, 'doNotPay'),
   ],

@@ -213,8 +213,18 @@ export const examples: {
     },
   ],
 
-  ...plain('label_bank', 'label_amount', 'label_account_type', 'label_column', 'label_full_name'),
-  ...plain('label_shared_account', 'label_pay', 'label_remark', 'name_blank', 'name_below_total'),
+  label_bank: [{ name: 'Itaú Corpbanca' }],
+  label_amount: [{ name: 'Ana Díaz' }],
+  label_account_type: [{ name: 'Vista' }],
+  label_column: [{ name: 'Glosa' }],
+  label_full_name: [{ name: 'Pelé' }],
+  label_pay: [{ name: 'pendiente' }],
+  label_remark: [{ name: 'Obs.' }],
+  label_shared_account: [
+    { payees: ['Ana Díaz', 'Luis Soto'], bank: 'Banco Santander' },
+    { payees: ['Ana Díaz', 'Luis Soto', 'Eva Pino'], bank: 'BCI' },
+  ],
+  ...plain('name_blank', 'name_below_total'),
   label_column_of: payoutFields.map(({ name }) => ({ field: name })),
   ...plain('label_account_type_for_all', 'label_document_type', 'label_id_columns', 'label_name_order'),
   ...plain(
@@ -327,7 +337,7 @@ export const examples: {
     },
   ],
 
-  blank_cell: [bank, { field: 'id', header: 'Folio' }, { ...bank, example: '341' }],
+  blank_cell: [bank, { field: 'id', header: 'Folio' }],
   missing_column: [
     { field: 'id', unused: [] },
     { field: 'bank_code', unused: ['Entidad'] },
@@ -414,7 +424,11 @@ export const examples: {
   document_letters: [
     { ...cell({ field: 'document_number', header: 'CNPJ' }, '12ABC34501DE35'), document: 'CNPJ' },
   ],
-  document_check: [{ ...cell(rut, '12.345.678-4'), document: 'RUT' }],
+  document_check: [
+    { ...cell(rut, '11.111.111-1'), document: 'RUT' },
+    { ...cell(rut, '12.345.678-4'), document: 'RUT', digit: '5' },
+  ],
+  document_without_digit: [{ ...cell(rut, '14.345.670'), digit: '6' }],
   two_readings: [
     { ...cell(rut, '10000351'), digit: '1', row: { numbers: [7], areLines: true } },
     { ...cell(rut, '10027748'), digit: '8' },
@@ -591,7 +605,11 @@ export const examples: {
   ],
   memory_short: [{}],
   new_to_paygol: [money],
-  already_at_paygol: [money, { ...money, period: '2026-11' }],
+  already_at_paygol: [money],
+  sent_already: [
+    { ...money, period: '2026-11', run: 'h1' },
+    { ...money, period: '', run: '' },
+  ],
   ...plain('list_too_long', 'list_not_read', 'list_names_no_ids'),
   rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
   paid_in_period_before: [{ payouts: 2, of: 22 }],
@@ -851,7 +869,14 @@ export const examples: {
     { name: 'Bruto', first: 'amount', second: '' },
   ],
   own_name_undecided: [{ name: 'licencia' }],
-  ...plain('id_period_missing', 'id_columns_missing', 'fill_in_id_parts', 'another_spelling'),
+  ...plain(
+    'period_found_nothing',
+    'check_expression',
+    'id_period_missing',
+    'id_columns_missing',
+    'fill_in_id_parts',
+    'another_spelling',
+  ),
   ...plain('correct_in_node', 'nothing_sent'),
   extra_field_name: (['empty', 'ours', 'unsendable'] as const).map((why) => ({
     name: why === 'empty' ? '' : 'amount',

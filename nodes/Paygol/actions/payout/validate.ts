@@ -140,7 +140,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
 
 /** n8n shows *Rows* first, with a green tick, even if nobody can be paid. */
 function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, words: Words): void {
-  const isAllToPay = report.invalid + report.compared.held.length === 0 && parts.toPay !== undefined;
+  const isAllToPay = report.invalid + report.compared.heldRows === 0 && parts.toPay !== undefined;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: isAllToPay ? 'info' : 'warning',
     message: inWords(reportStart(parts), words),
@@ -215,6 +215,7 @@ function summaryOf(
   return {
     report: reportText(parts, words),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
+    sentAlready: parts.sentAlready === undefined ? '' : say(parts.sentAlready, words),
     ...findingsInWords(report, words),
     payroll: {
       period: payroll.period,
@@ -227,7 +228,7 @@ function summaryOf(
     newPayouts: isNew.payouts,
     newTotals: isNew.totals as unknown as IDataObject[],
     alreadyThere: isThere.payouts,
-    held: compared.held.length,
+    held: compared.heldRows,
     repeats: compared.repeats.length,
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),

@@ -117,16 +117,24 @@ const table: Case[] = [
     ['error document_dv document_dv "4" document_number "123456785" end=5'],
   ],
   [
+    { document_number: '12345678', document_dv: undefined },
+    ['error required: document_without_digit document_number "12345678" digit=5'],
+  ],
+  [
+    { document_number: '123456784', document_dv: undefined },
+    ['error required: document_check document_number "123456784" document=RUT digit=5'],
+  ],
+  [
     { document_number: '123456784', document_dv: '4' },
-    ['error document_check document_number "123456784" document=RUT'],
+    ['error document_check document_number "123456784" document=RUT digit=5'],
   ],
   [
     { ...AR, document_number: '20123456785', document_dv: '5' },
-    ['error document_check document_number "20123456785" document=CUIT'],
+    ['error document_check document_number "20123456785" document=CUIT digit=6'],
   ],
   [
     { ...BR, document_number: '11144477734', document_dv: '34' },
-    ['error document_check document_number "11144477734" document=CPF'],
+    ['error document_check document_number "11144477734" document=CPF digit=35'],
   ],
   [
     { ...BR, document_number: '1114447773' },

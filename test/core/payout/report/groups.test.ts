@@ -55,7 +55,7 @@ test('characters that turn text around are shown as such, wherever they stand', 
 
 describe('a problem quotes the cell as it was written, under the user’s own header', () => {
   test.each<[Record<string, unknown>, string]>([
-    [{ RUT: '11.111.121-2' }, 'error document_check RUT "11.111.121-2" -> 111111212 document=RUT'],
+    [{ RUT: '11.111.121-2' }, 'error document_check RUT "11.111.121-2" -> 111111212 document=RUT digit=9'],
     [{ 'N° de cuenta': 'pendiente1', Banco: ' N/A ' }, 'error junk: placeholder Banco " N/A " -> N/A'],
     [{ Monto: 'CLP 12,50' }, 'error currency_decimals Monto "CLP 12,50" -> 12.5 currency=CLP'],
     [{ 'N° de cuenta': '1.23E+11' }, 'error digits_lost: digits_lost_to_exponent N° de cuenta "1.23E+11"'],

@@ -103,6 +103,7 @@ export function readSheetSettings(
   try {
     const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), words) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers);
+    assertPeriodFound(context, answered);
     const { clashes = [], lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
     return {
       payroll: payrollOf(answered, rowName),
@@ -126,6 +127,15 @@ function toldInForm(context: IExecuteFunctions, error: unknown, words: Words): u
   const todo: readonly Sentence[] = error.advice.length > 0 ? error.advice : [{ code: 'correct_in_node' }];
   const description = inWords([...todo, { code: 'nothing_sent' }], words);
   return new NodeOperationError(context.getNode(), titled(error.says, words), { description });
+}
+
+/** An expression that finds nothing is told as that: else all rows would lack an ID. */
+function assertPeriodFound(context: IExecuteFunctions, { buildIdFrom: { source } }: RowForm): void {
+  if (source?.period !== '') return;
+  const { buildIdFrom } = context.getNode().parameters as { buildIdFrom?: { source?: { period?: unknown } } };
+  const written = buildIdFrom?.source?.period;
+  if (typeof written === 'string' && written.startsWith('='))
+    throw new BadSetting({ code: 'period_found_nothing' }, { code: 'check_expression' });
 }
 
 /** `undefined` where a text is no JSON. */

@@ -133,6 +133,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     ],
     page: expect.stringContaining(`<h2>${say({ code: 'money_to', ...money })}</h2>`),
     toPay: say({ code: 'money_to', ...money }),
+    sentAlready: '',
     newPayouts: 3,
     newTotals: [
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },

@@ -60,14 +60,16 @@ test('when all are there, nothing is to be paid', async () => {
   await paygol.payout('create', rows(3));
   const { summary } = await validate(rows(3));
   expect(summary).toMatchObject({ toPay: '', newPayouts: 0, alreadyThere: 3 });
-  expect(summary.page).toContain(`<h2>${say({ code: 'nothing_to_pay' })}</h2>`);
+  expect(summary.page).toMatch(/^<h2>Already sent to Paygol: CLP 300,006 to 3 payees\.<\/h2>/);
+  // It is shown as it was.
+  expect(summary.page).toContain('<td>José Núñez 3</td><td>CLP 100,003</td>');
 });
 
 test('a month that is paid already is said to be', async () => {
   const november = rows(2).map((item) => ({ ...item, id: `2026-11-${String(item.id)}` }));
   await paygol.payout('create', november);
   const { summary } = await validate(november);
-  expect(summary.report).toContain(say({ code: 'already_at_paygol', ...ofTwo, period: '2026-11' }));
+  expect(summary.report).toContain(say({ code: 'sent_already', ...ofTwo, period: '2026-11', run: '' }));
   const { summary: inPart } = await validate([...november, row(3, { id: '2026-11-x', bank_code: 'x' })]);
   expect(inPart.report).toContain(say({ code: 'already_at_paygol', ...ofTwo }));
 });

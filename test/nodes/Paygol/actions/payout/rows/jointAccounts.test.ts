@@ -20,7 +20,11 @@ test('stops the sheet until it is answered, and then pays it', async () => {
     2,
   ]);
   expect(form).toMatchObject([
-    { fieldName: question, fieldLabel: question!.replace('pay:', 'Shared Account: '), fieldType: 'dropdown' },
+    {
+      fieldName: question,
+      fieldLabel: 'José Núñez 5 and José Núñez 6 have the same account (BancoEstado). Pay both?',
+      fieldType: 'dropdown',
+    },
     { fieldType: 'hiddenField' },
   ]);
   const { error } = await paygol.pay(sheet);
@@ -34,11 +38,8 @@ test('stops the sheet until it is answered, and then pays it', async () => {
 });
 
 test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {
-  const [question] = Object.keys((await summaryOf(sheet)).settings as object);
   const { error } = await paygol.pay(sheet, { options: { settingsFrom: {} } });
-  expect(error?.description).toContain(
-    `choose "Pay" under "${question!.replace('pay:', 'Shared Account: ')}"`,
-  );
+  expect(error?.description).toContain('If they share it, answer that they are paid.');
   expect(error?.description).not.toContain('Own Names');
 });
 

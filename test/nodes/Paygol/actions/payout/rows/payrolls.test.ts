@@ -243,6 +243,16 @@ describe('settings that would pay wrongly are refused', () => {
 
   test.each<[string, IDataObject, string]>([
     ['ids without a period', ids(' '), titled({ code: 'id_period_missing' })],
+    [
+      'a period that an expression does not find',
+      ids('={{ $json.mes }}'),
+      titled({ code: 'period_found_nothing' }),
+    ],
+    [
+      'one that it does not find, where the document tells payees apart',
+      { buildIdFrom: { source: { period: '={{ $json.mes }}' } } },
+      titled({ code: 'period_found_nothing' }),
+    ],
     ['ids without a column', ids('2026-11', ' , '), titled({ code: 'id_columns_missing' })],
     ['ids of the run', ids('={{ 12345 }}'), titled({ code: 'period_form', period: '12345' })],
     [
@@ -322,6 +332,7 @@ describe('rules that are let through', () => {
       code: 'document_check',
       shown: { ...shown, written: '123456784' },
       document: 'RUT',
+      digit: '5',
     };
     expect(error?.description).toContain(say(says));
   });

@@ -169,7 +169,7 @@ test.each([
 });
 
 test('the columns of the ID that are remembered from the last payroll wait for the period of this one', async () => {
-  const { settings } = await summaryOf(withAnswers({ 'ID Columns': 'RUT, Monto' }));
+  const { settings } = await summaryOf(withAnswers({ 'What tells payments apart': 'RUT, Monto' }));
   expect(settings).toMatchObject({ period: THIS_MONTH });
 });
 
@@ -306,7 +306,7 @@ describe('what tells payees apart is the document, which is asked about only whe
     const { form } = asked(summary);
     expect(form).toContainEqual({
       fieldName: 'idColumns',
-      fieldLabel: 'ID Columns',
+      fieldLabel: 'What tells payments apart',
       fieldType: 'dropdown',
       fieldOptions: { values: [{ option: 'RUT, Glosa' }] },
       requiredField: false,
@@ -355,7 +355,7 @@ test('an answer of a month in another language counts, and is told in the langua
     const words = inLanguage(reportLanguage, true);
     expect(lastingAnswers).toEqual([
       {
-        ...{ key: 'bank:Itaú Corpbanca', label: `${say({ code: 'label_bank' }, words)}: Itaú Corpbanca` },
+        ...{ key: 'bank:Itaú Corpbanca', label: say({ code: 'label_bank', name: 'Itaú Corpbanca' }, words) },
         ...{ answer: '039 Banco Itaú', shown: '039 Banco Itaú' },
       },
       {
