@@ -35,15 +35,9 @@ export function capital(text: string): string {
  * How a language writes numbers, amounts, dates and lists.
  * @param locale BCP 47 tag
  * @param more how the language says that a list has so many more, such as `3 more`
- * @param halves of a month, as the language calls them
- * @param weekOf the week of a Monday
+ * @param parts what the language calls parts of a month
  */
-export function formatIn(
-  locale: string,
-  more: (count: string) => string,
-  halves: readonly [(month: string) => string, (month: string) => string],
-  weekOf: (monday: string) => string,
-) {
+export function formatIn(locale: string, more: (count: string) => string, parts: PartNames) {
   const numbers = new Intl.NumberFormat(locale, {
     useGrouping: 'always',
     minimumFractionDigits: 2,
@@ -76,9 +70,6 @@ export function formatIn(
     const day = new Date(isMonth ? `${isoDate}-01` : isoDate);
     return Number.isNaN(day.getTime()) ? isoDate : (isMonth ? months : days).format(day);
   };
-  const [firstHalf, secondHalf] = halves;
-  const partOf = (part: string, date: string) =>
-    part.startsWith('w') ? weekOf(date) : (part === 'h1' ? firstHalf : secondHalf)(date);
   return {
     /** The sign before decimals. */
     decimalSign: numbers.formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.',
@@ -92,12 +83,8 @@ export function formatIn(
     money: ({ currency, amount }: ShownAmount) => `${currency} ${decimalOf(currency, amount)}`,
     /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
     dated,
-    /** What is paid for: a month, a day, half of a month (`h1`) or a week (`w48`), and the name of one of its payrolls. */
-    periodNamed: ({ period, run }: { period: string; run: string }) => {
-      const [, part, name = ''] = /^(?:(h[12]|w\d\d)(?:-|$))?(.*)$/s.exec(run) ?? [];
-      const date = dated(period);
-      return [part === undefined ? date : partOf(part, date), name].filter((text) => text !== '').join(' · ');
-    },
+    /** `First half of November 2026 · bonus` */
+    periodNamed: ({ period, run }: { period: string; run: string }) => periodIn(dated(period), run, parts),
     /** `November 23, 2026` */
     dayOf: ({ at, timeZone = 'UTC' }: Moment) => dayIn(timeZone).format(at),
     /** `16:05` */
@@ -114,6 +101,20 @@ export function formatIn(
     /** The name of a country by its code; what is no code cannot be looked up. */
     countryName: (code: string) => (/^[A-Z]{2}$/.test(code) ? countries.of(code) : undefined) ?? code,
   };
+}
+
+/** What a language calls half of a month, and the week of a Monday. */
+interface PartNames {
+  readonly h1: (month: string) => string;
+  readonly h2: (month: string) => string;
+  readonly week: (monday: string) => string;
+}
+
+/** @param run half of the month (`h1`) or the week (`w48`), if not the whole, and the name of one of its payrolls */
+function periodIn(date: string, run: string, { h1, h2, week }: PartNames): string {
+  const [, part, name = ''] = /^(?:(h[12]|w\d\d)(?:-|$))?(.*)$/s.exec(run) ?? [];
+  const nameOf = part === 'h1' ? h1 : part === 'h2' ? h2 : week;
+  return [part === undefined ? date : nameOf(date), name].filter((text) => text !== '').join(' · ');
 }
 
 /** How a language writes numbers, amounts, dates and lists. */

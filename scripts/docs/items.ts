@@ -37,6 +37,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'rows',
       'valid',
       'invalid',
+      'leftOut',
       'excluded',
       'blank',
       'totals',

@@ -254,7 +254,8 @@ describe('n8n, as it stays open', () => {
     await check('mine.csv', obs.join('\n').replaceAll('rent-2026-11', 'rent-2027-01'));
     await page.getByLabel('Ana Díaz Soto: descontar "uniforme" <2>', { exact: true }).check();
     await page.getByRole('button', { name: 'Check again' }).click();
-    await page.getByText('2 rows: 1 to pay, 1 to correct.').waitFor();
+    await page.getByText('2 rows: 1 to pay, 1 left out.').waitFor();
+    await page.getByText('Left out', { exact: true }).waitFor();
     const warning =
       '"Obs." says "descontar "uniforme" <2>". As you answered, that is no reason to hold the payment.';
     await page.getByRole('cell', { name: warning }).waitFor();

@@ -104,7 +104,7 @@ function checkPresence(
   }
 }
 
-/** Whether a document of which the digit is missing is told with the digit: it is one mistake, however many rules see it. */
+/** Whether a document without its digit is told, with the digit: it is one mistake, however many rules see it. */
 function tellMissingDigit(values: FieldValues, { shown }: RowNaming, problems: Problem[]): boolean {
   const { document_number: number = '' } = values;
   const type = documentTypes.get(values.document_type ?? '');

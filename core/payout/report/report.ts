@@ -27,6 +27,8 @@ export interface Report {
   readonly payroll: Payroll;
   readonly rows: number;
   readonly invalid: number;
+  /** Rows of which nobody has said whether they are paid. */
+  readonly leftOut: number;
   readonly excluded: number;
   readonly blank: number;
   readonly compared: Comparison;
@@ -35,6 +37,8 @@ export interface Report {
   readonly sheetTotals: readonly Sentence[];
   readonly exclusions: readonly ExclusionGroup[];
   readonly problems: readonly ProblemGroup[];
+  /** Of rows that are left out. */
+  readonly questions: readonly ProblemGroup[];
   /** If it is not in the first line. */
   readonly headerFound?: Sentence;
   readonly columns: readonly UnderstoodColumn[];
@@ -52,6 +56,7 @@ export interface ReportParts {
   /** Why nothing of the sheet can be paid. */
   readonly stops: readonly Sentence[];
   readonly toCorrect: readonly Sentence[];
+  readonly leftOut: readonly Sentence[];
   readonly notPaid: readonly Sentence[];
   readonly warnings: readonly Sentence[];
   /** Those that are used come first. */
@@ -79,6 +84,7 @@ export function reportParts(report: Report): ReportParts {
     checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
     toCorrect: groupsOf('error'),
+    leftOut: report.questions.filter(({ severity }) => severity === 'error').map(sentenceOf),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
     warnings: groupsOf('warning', 'account_changed'),
     columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],
@@ -97,15 +103,16 @@ export function headingOf(payroll: Payroll): Sentence {
 }
 
 /** The same sheet again is not told as one of which nothing can be paid. */
-function sentAlready({ compared, payroll, invalid }: Report): Pick<ReportParts, 'sentAlready'> {
+function sentAlready({ compared, payroll, invalid, leftOut }: Report): Pick<ReportParts, 'sentAlready'> {
   const { pays, isThere, heldRows, obstacle } = compared;
   const money = moneyTo(isThere);
-  if (money === undefined || obstacle !== undefined || pays.payouts + heldRows + invalid > 0) return {};
+  if (money === undefined || obstacle !== undefined || pays.payouts + heldRows + invalid + leftOut > 0)
+    return {};
   const { period, run } = payroll;
   return { sentAlready: { code: 'sent_already', period, run, ...money } };
 }
 
-function rowsOf({ rows, invalid, excluded, exclusions, blank, compared }: Report): Sentence {
+function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared }: Report): Sentence {
   const { pays, isThere, heldRows } = compared;
   const count = (why: No) =>
     exclusions.reduce((sum, { reason, rows: of }) => sum + (reason === why ? of : 0), 0);
@@ -116,6 +123,7 @@ function rowsOf({ rows, invalid, excluded, exclusions, blank, compared }: Report
     ...{ held: heldRows, invalid, excluded: excluded - paidBefore - nothingToPay, blank },
     ...(paidBefore === 0 ? {} : { paidBefore }),
     ...(nothingToPay === 0 ? {} : { nothingToPay }),
+    ...(leftOut === 0 ? {} : { leftOut }),
   };
 }
 
@@ -193,6 +201,7 @@ export function reportText(parts: ReportParts, words: Words): string[] {
     ...inPart('check_first', shortened(parts.checkFirst)),
     ...inPart('nothing_can_be_paid', shortened(parts.stops)),
     ...inPart('to_correct', parts.toCorrect),
+    ...inPart('left_out', shortened(parts.leftOut)),
     ...inPart('not_paid', shortened(parts.notPaid)),
     ...inPart('warning', shortened(parts.warnings)),
     ...(headerFound === undefined ? [] : [headerFound]),

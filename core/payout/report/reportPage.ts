@@ -23,6 +23,7 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
     list('check_first', parts.checkFirst),
     (toPay ?? sentAlready) === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
+    list('left_out', parts.leftOut, MOST_UNPAID),
     list('not_paid', parts.notPaid, MOST_UNPAID),
     list('warnings', parts.warnings),
     headerFound === undefined ? '' : `<p>${html(headerFound)}</p>`,

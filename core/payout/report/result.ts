@@ -5,7 +5,7 @@ import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
-import { groupProblems, reasonOf, sentenceOf, titleOf } from './groups.ts';
+import { groupProblems, type ProblemGroup, reasonOf, sentenceOf, titleOf } from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
 import type { Fate, Row } from '../row.ts';
@@ -35,6 +35,8 @@ const MOST_ENTRIES = 20;
 
 type Kind = Fate['kind'];
 
+const isError = ({ severity }: ProblemGroup) => severity === 'error';
+
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
   const of = (...kinds: Kind[]) => rows.filter(({ fate }) => kinds.includes(fate.kind));
@@ -42,7 +44,8 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const paid = money('created');
   const there = money('already_there');
   const unknown = of('unknown');
-  const invalid = groupProblems(of('invalid', 'open'));
+  const invalid = groupProblems(of('invalid'));
+  const open = groupProblems(of('open'));
   const isAnyUncertain = rows.some(({ fate }) => isInDoubt(fate));
   const otherwise = isAnyUncertain ? 'unknown' : there === undefined ? 'nothing' : 'nothing_new';
   const ofPaid = paid === undefined ? {} : { paid };
@@ -62,13 +65,14 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
       [
         ...(failure === '' ? [] : [{ code: 'message', text: failure } as const]),
         ...reasons(of('rejected', 'ended_unpaid', 'not_sent')),
-        ...invalid.filter(({ severity }) => severity === 'error').map(sentenceOf),
+        ...invalid.filter(isError).map(sentenceOf),
       ],
     ],
+    [{ code: 'part_title', part: 'left_out' }, open.filter(isError).map(sentenceOf)],
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'open', 'not_sent').length;
+  const unsent = of('rejected', 'invalid', 'not_sent').length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },

@@ -1,12 +1,11 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn(
-  'en-US',
-  (others) => `${others} more`,
-  [(month) => `first half of ${month}`, (month) => `second half of ${month}`],
-  (monday) => `week of ${monday}`,
-);
+export const format = formatIn('en-US', (others) => `${others} more`, {
+  h1: (month) => `first half of ${month}`,
+  h2: (month) => `second half of ${month}`,
+  week: (monday) => `week of ${monday}`,
+});
 
 export const {
   count,

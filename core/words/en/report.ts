@@ -51,6 +51,7 @@ interface RowsCounted {
   alreadyThere: number;
   held: number;
   invalid: number;
+  leftOut?: number;
   /** What the sheet says not to pay, apart from what it says was paid, and what has no amount. */
   excluded: number;
   paidBefore?: number;
@@ -64,6 +65,7 @@ export const parts = {
   nothing_can_be_paid: 'Nothing can be paid',
   to_correct: 'To correct',
   not_paid_until_corrected: 'Not paid until you correct it',
+  left_out: 'Left out',
   not_paid: 'Not paid this time',
   warning: 'Warning',
   warnings: 'Warnings',
@@ -100,7 +102,7 @@ export const results = {
   rejected: 'Not paid: rejected',
   not_sent: 'Not sent',
   invalid: 'Not sent: needs correction',
-  open: 'Left out: a question is open',
+  open: 'Left out',
   excluded: 'Marked do not pay',
   paid_before: 'Paid already, says the sheet',
 };
@@ -184,6 +186,7 @@ export const report = {
     alreadyThere,
     held,
     invalid,
+    leftOut,
     excluded,
     paidBefore,
     nothingToPay,
@@ -193,6 +196,7 @@ export const report = {
     (alreadyThere > 0 ? `, ${count(alreadyThere)} that Paygol already has` : '') +
     (held > 0 ? `, ${count(held)} held back` : '') +
     (invalid > 0 ? `, ${count(invalid)} to correct` : '') +
+    (leftOut ? `, ${count(leftOut)} left out` : '') +
     (paidBefore ? `, ${count(paidBefore)} marked as paid` : '') +
     (excluded > 0 ? `, ${count(excluded)} marked do not pay` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} without an amount` : '') +

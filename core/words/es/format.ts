@@ -1,12 +1,11 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn(
-  'es',
-  (others) => `${others} más`,
-  [(month) => `primera quincena de ${month}`, (month) => `segunda quincena de ${month}`],
-  (monday) => `semana del ${monday}`,
-);
+export const format = formatIn('es', (others) => `${others} más`, {
+  h1: (month) => `primera quincena de ${month}`,
+  h2: (month) => `segunda quincena de ${month}`,
+  week: (monday) => `semana del ${monday}`,
+});
 
 export const {
   count,

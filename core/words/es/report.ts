@@ -12,6 +12,7 @@ const parts: Readonly<Record<PartTitle, string>> = {
   nothing_can_be_paid: 'No se puede pagar nada',
   to_correct: 'Por corregir',
   not_paid_until_corrected: 'Pendiente de corrección',
+  left_out: 'Quedan fuera',
   not_paid: 'Quedó sin pagar',
   warning: 'Advertencia',
   warnings: 'Advertencias',
@@ -46,7 +47,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   rejected: 'Sin pagar: rechazado',
   not_sent: 'No enviado',
   invalid: 'No enviado: por corregir',
-  open: 'Sin pagar: falta una respuesta',
+  open: 'Quedó fuera',
   excluded: 'Marcado para no pagar',
   paid_before: 'Ya pagado, según la planilla',
 };
@@ -117,11 +118,23 @@ export const report = {
     `La tabla empieza en la fila "${names.join(' · ')}${hasMore ? ' …' : ''}".`,
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
-  rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, paidBefore, nothingToPay, blank }) =>
+  rows_counted: ({
+    rows,
+    toPay,
+    alreadyThere,
+    held,
+    invalid,
+    leftOut,
+    excluded,
+    paidBefore,
+    nothingToPay,
+    blank,
+  }) =>
     `${counted(rows, 'fila')}: ${count(toPay)} por pagar` +
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que Paygol ya tiene` : '') +
     (held > 0 ? `, ${counted(held, 'retenida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} por corregir` : '') +
+    (leftOut ? `, ${count(leftOut)} que quedan fuera` : '') +
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como ya pagada${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para no pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sin monto` : '') +

@@ -1,12 +1,11 @@
 import { formatIn } from '../format.ts';
 
 /** Numbers, amounts, dates and lists. */
-export const format = formatIn(
-  'pt-BR',
-  (others) => `mais ${others}`,
-  [(month) => `primeira quinzena de ${month}`, (month) => `segunda quinzena de ${month}`],
-  (monday) => `semana de ${monday}`,
-);
+export const format = formatIn('pt-BR', (others) => `mais ${others}`, {
+  h1: (month) => `primeira quinzena de ${month}`,
+  h2: (month) => `segunda quinzena de ${month}`,
+  week: (monday) => `semana de ${monday}`,
+});
 
 export const {
   count,

@@ -12,6 +12,7 @@ const parts: Readonly<Record<PartTitle, string>> = {
   nothing_can_be_paid: 'Nada pode ser pago',
   to_correct: 'A corrigir',
   not_paid_until_corrected: 'Pendente de correção',
+  left_out: 'Ficam de fora',
   not_paid: 'Ficou sem pagar',
   warning: 'Aviso',
   warnings: 'Avisos',
@@ -46,7 +47,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   rejected: 'Não pago: rejeitado',
   not_sent: 'Não enviado',
   invalid: 'Não enviado: a corrigir',
-  open: 'Não pago: falta uma resposta',
+  open: 'Ficou de fora',
   excluded: 'Marcado para não pagar',
   paid_before: 'Já pago, segundo a planilha',
 };
@@ -123,11 +124,23 @@ export const report = {
     `Os nomes das colunas estão em: ${names.join(' · ')}${hasMore ? ' …' : '.'} O que está acima não é considerado.`,
 
   to_pay: ({ money }) => `A pagar: ${money === undefined ? 'nada' : moneyTo(money)}.`,
-  rows_counted: ({ rows, toPay, alreadyThere, held, invalid, excluded, paidBefore, nothingToPay, blank }) =>
+  rows_counted: ({
+    rows,
+    toPay,
+    alreadyThere,
+    held,
+    invalid,
+    leftOut,
+    excluded,
+    paidBefore,
+    nothingToPay,
+    blank,
+  }) =>
     `${counted(rows, 'linha')}: ${count(toPay)} a pagar` +
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que a Paygol já tem` : '') +
     (held > 0 ? `, ${counted(held, 'retida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} a corrigir` : '') +
+    (leftOut ? `, ${count(leftOut)} que ficam de fora` : '') +
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como já paga${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para não pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sem valor` : '') +

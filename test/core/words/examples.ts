@@ -486,7 +486,13 @@ export const examples: {
 
   part_title: (
     [
-      ...(['check_first', 'nothing_can_be_paid', 'to_correct', 'not_paid_until_corrected'] as const),
+      ...([
+        'check_first',
+        'nothing_can_be_paid',
+        'to_correct',
+        'not_paid_until_corrected',
+        'left_out',
+      ] as const),
       ...(['not_paid', 'warning', 'warnings', 'read_as', 'columns', 'payees'] as const),
       ...(['look_at_these_first', 'held', 'not_paid_by_sheet'] as const),
     ] as const
@@ -591,6 +597,7 @@ export const examples: {
     { rows: 1, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, blank: 1 },
     { rows: 4, toPay: 0, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, paidBefore: 2, blank: 0 },
     { rows: 2, toPay: 1, alreadyThere: 0, held: 0, invalid: 0, excluded: 0, nothingToPay: 1, blank: 0 },
+    { rows: 3, toPay: 1, alreadyThere: 0, held: 0, invalid: 0, leftOut: 2, excluded: 0, blank: 0 },
   ],
   not_compared: [
     { words: { code: 'message', text: 'The Payouts API cannot be reached.' }, isToPay: true },

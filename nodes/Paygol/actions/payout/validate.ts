@@ -140,7 +140,8 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
 
 /** n8n shows *Rows* first, with a green tick, even if nobody can be paid. */
 function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, words: Words): void {
-  const isAllToPay = report.invalid + report.compared.heldRows === 0 && parts.toPay !== undefined;
+  const isAllToPay =
+    report.invalid + report.leftOut + report.compared.heldRows === 0 && parts.toPay !== undefined;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: isAllToPay ? 'info' : 'warning',
     message: inWords(reportStart(parts), words),
@@ -189,14 +190,16 @@ function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedShe
   return {
     payroll: payrollOf(account, rows.filter(isValid), period),
     rows: rows.length,
-    invalid: count('invalid', 'open'),
+    invalid: count('invalid'),
+    leftOut: count('open'),
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
     clashes: [...clashes, ...[...refused.values()].flat()],
     sheetTotals: [...sheet.totals.wrong, ...sheet.totals.open],
     exclusions: groupExclusions(rows),
-    problems: groupProblems(rows),
+    problems: groupProblems(rows.filter(({ fate }) => fate.kind !== 'open')),
+    questions: groupProblems(rows.filter(({ fate }) => fate.kind === 'open')),
     ...asUnderstood(sheet),
     repairs: groupRepairs(rows),
   } satisfies Report;
@@ -281,18 +284,21 @@ function shownQuestion(question: Question, why: string, words: Words): IDataObje
   };
 }
 
-function findingsInWords({ rows, invalid, excluded, blank, ...report }: Report, words: Words): IDataObject {
+function findingsInWords(
+  { rows, invalid, leftOut, excluded, blank, ...report }: Report,
+  words: Words,
+): IDataObject {
   const shown = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
   const roles = report.columns.map(({ header, ...role }) => [
     header,
     say({ code: 'column_role', ...role }, words),
   ]);
   return {
-    ...{ rows, invalid, excluded, blank },
+    ...{ rows, invalid, leftOut, excluded, blank },
     clashes: shown(report.clashes),
     sheetTotals: shown(report.sheetTotals),
     exclusions: report.exclusions.map((group) => shownExclusionGroup(group, words)),
-    problems: report.problems.map((group) => shownProblemGroup(group, words)),
+    problems: [...report.problems, ...report.questions].map((group) => shownProblemGroup(group, words)),
     ...(report.headerFound === undefined ? {} : { headerFound: say(report.headerFound, words) }),
     columns: Object.fromEntries(roles) as IDataObject,
     repairs: report.repairs.map((group) => shownRepairGroup(group, words)),

@@ -8,6 +8,7 @@ export const EMPTY: ReportParts = {
   checkFirst: [],
   stops: [],
   toCorrect: [],
+  leftOut: [],
   notPaid: [],
   warnings: [],
   columns: [],

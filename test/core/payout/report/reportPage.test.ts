@@ -29,6 +29,7 @@ const parts: ReportParts = {
   checkFirst: [],
   stops: [],
   toCorrect: [],
+  leftOut: [],
   notPaid: [],
   warnings: [],
   columns: [{ header: 'Monto', role: 'amount' }],

@@ -125,6 +125,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     rows: 5,
     valid: 3,
     invalid: 1,
+    leftOut: 0,
     excluded: 0,
     blank: 1,
     totals: [
