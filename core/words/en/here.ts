@@ -29,7 +29,11 @@ export const hereIn = (isForm: boolean) => ({
     isForm || columns === undefined
       ? ''
       : ` If none is about paying, set "Other Columns" to: ${columns.join(', ')}.`,
-  orSetWords: isForm ? '' : ', or set these words under Pay or Not in "Own Names"',
+  /** `into`: the account to which it would be paid. */
+  remarkOpen: (header: string, into: string) =>
+    isForm
+      ? 'It was not ticked to be paid'
+      : `Only you know whether to pay this row${into}. Answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
   orAnswerAccount: isForm

@@ -96,8 +96,8 @@ export const sheet = {
   ambiguous_amount_style: ({ cell }: { cell: ShownCell }, { setNumberFormat }: Here) =>
     `${named(cell)} is written differently from the other amounts in its column. Write it like them, or ${setNumberFormat}.`,
   /** Of an account that may be another one: into which column's it is paid. */
-  remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { orSetWords }: Here) =>
-    `${markSays(mark)}. Only you know whether to pay this row${into === undefined ? '' : ` to the account in ${quoted(into)}`}. Answer "${questions.label_remark({ name: mark.header ?? '' })}"${orSetWords}.`,
+  remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { remarkOpen }: Here) =>
+    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` to the account in ${quoted(into)}`)}.`,
   /** Nothing says what a column is, and a row has text in it; one question has all columns that are open. */
   open_column: (
     { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },

@@ -34,9 +34,11 @@ export const hereIn = (isForm: boolean) => ({
     isForm || columns === undefined
       ? ''
       : ` Si ninguna tiene que ver con el pago, ponga en "Other Columns": ${columns.join(', ')}.`,
-  orSetWords: isForm
-    ? ''
-    : ', o indique si se pagan las filas con estas palabras en "Own Names" (Pay or Not)',
+  /** `into`: the account to which it would be paid. */
+  remarkOpen: (header: string, into: string) =>
+    isForm
+      ? 'No se marcó para pagar'
+      : `Solo usted sabe si la fila se paga${into}. Responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", o indique si se pagan las filas con estas palabras en "Own Names" (Pay or Not)`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
   orAnswerAccount: isForm

@@ -12,7 +12,7 @@ export const questions = {
   label_pay: ({ name }) => `Pagar o no: ${name}`,
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} tienen la misma cuenta (${bank}). ¿Pagar a ${payees.length === 2 ? 'ambos' : 'todos'}?`,
-  label_remark: ({ name }) => `Observaciones de "${name}": ¿a quiénes se les paga igual?`,
+  label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga igual?`,
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
   label_column_of: ({ field }) => `Columna de ${inSentence(field)}`,

@@ -134,7 +134,7 @@ export const report = {
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que Paygol ya tiene` : '') +
     (held > 0 ? `, ${counted(held, 'retenida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} por corregir` : '') +
-    (leftOut ? `, ${count(leftOut)} que quedan fuera` : '') +
+    (leftOut ? `, ${count(leftOut)} que ${plural(leftOut, 'queda', 'quedan')} fuera` : '') +
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como ya pagada${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para no pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sin monto` : '') +

@@ -167,8 +167,8 @@ export const sheet = {
   contradiction_bank: ({ column, bank, named: bankCell, codes }) =>
     `${shortWord(column)} es ${codeAndName(bank)}, pero ${named(bankCell)} tiene el código ${either(codes)}. Corrija uno de los dos.`,
 
-  remark: ({ mark, into }, { orSetWords }) =>
-    `${markSays(mark)}. Solo usted sabe si la fila se paga${into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`}. Responda "${questions.label_remark({ name: mark.header ?? '' }).replaceAll('"', '')}"${orSetWords}.`,
+  remark: ({ mark, into }, { remarkOpen }) =>
+    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, y solo usted sabe qué es esa columna. Responda una vez, también para los próximos meses, qué es ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { answers, orIdOrNotUsed }) =>

@@ -35,7 +35,11 @@ export const hereIn = (isForm: boolean) => ({
     isForm || columns === undefined
       ? ''
       : ` Se nenhuma tiver a ver com o pagamento, ponha em "Other Columns": ${columns.join(', ')}.`,
-  orSetWords: isForm ? '' : `, ou inclua essas palavras ${inPayOrNot(false)}`,
+  /** `into`: the account to which it would be paid. */
+  remarkOpen: (header: string, into: string) =>
+    isForm
+      ? 'Não foi marcada para pagar'
+      : `Só você sabe se a linha deve ser paga${into}. Responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
   orAnswerAccount: isForm

@@ -12,7 +12,7 @@ export const questions = {
   label_pay: ({ name }) => `Pagar ou não: ${name}`,
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} têm a mesma conta (${bank}). Pagar ${payees.length === 2 ? 'aos dois' : 'a todos'}?`,
-  label_remark: ({ name }) => `Observações de "${name}": quem é pago mesmo assim?`,
+  label_remark: ({ name }) => `Coluna "${name}": quem é pago mesmo assim?`,
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
   label_column_of: ({ field }) =>

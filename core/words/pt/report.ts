@@ -140,7 +140,7 @@ export const report = {
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que a Paygol já tem` : '') +
     (held > 0 ? `, ${counted(held, 'retida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} a corrigir` : '') +
-    (leftOut ? `, ${count(leftOut)} que ficam de fora` : '') +
+    (leftOut ? `, ${count(leftOut)} que ${plural(leftOut, 'fica', 'ficam')} de fora` : '') +
     (paidBefore ? `, ${counted(paidBefore, 'marcada')} como já paga${s(paidBefore)}` : '') +
     (excluded > 0 ? `, ${counted(excluded, 'marcada')} para não pagar` : '') +
     (nothingToPay ? `, ${count(nothingToPay)} sem valor` : '') +

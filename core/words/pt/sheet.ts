@@ -80,8 +80,8 @@ export const sheet = {
   ambiguous_amount_style: ({ cell }, { setNumberFormat }) =>
     `${named(cell)} não segue o formato dos outros valores da coluna. Escreva como eles, ou ${setNumberFormat}.`,
 
-  remark: ({ mark, into }, { orSetWords }) =>
-    `${markSays(mark)}. Só você sabe se a linha deve ser paga${into === undefined ? '' : ` na conta da coluna ${quoted(into)}`}. Responda "${questions.label_remark({ name: mark.header ?? '' }).replaceAll('"', '')}"${orSetWords}.`,
+  remark: ({ mark, into }, { remarkOpen }) =>
+    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, e só você sabe o que é essa coluna. Responda uma vez, também para os próximos meses, o que é ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { inPayOrNot, orIdOrNotUsed }) =>
