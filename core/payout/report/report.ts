@@ -48,7 +48,7 @@ export interface Report {
 export interface ReportParts {
   readonly heading: Sentence;
   readonly toPay?: MoneyTo;
-  /** What Paygol has, where that is all of the sheet. */
+  /** What Paygol has, where nothing else can be paid. */
   readonly sentAlready?: Sentence;
   readonly rows: Sentence;
   readonly compared: readonly Sentence[];
@@ -106,9 +106,9 @@ export function headingOf(payroll: Payroll): Sentence {
 function sentAlready({ compared, payroll, invalid, leftOut }: Report): Pick<ReportParts, 'sentAlready'> {
   const { pays, isThere, heldRows, obstacle } = compared;
   const money = moneyTo(isThere);
-  if (money === undefined || obstacle !== undefined || pays.payouts + heldRows + invalid + leftOut > 0)
-    return {};
-  const { period, run } = payroll;
+  if (money === undefined || obstacle !== undefined || pays.payouts > 0) return {};
+  const isWhole = heldRows + invalid + leftOut === 0;
+  const { period, run } = isWhole ? payroll : { period: '', run: '' };
   return { sentAlready: { code: 'sent_already', period, run, ...money } };
 }
 
