@@ -243,7 +243,9 @@ describe('an owner sees', () => {
 
   test('an account that two payees have: whether they share it is asked', async () => {
     await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
-    const whose = page.getByLabel(/^Shared Account: Elena Fuentes Paz .* \+ Hugo Reyes Toro /);
+    const whose = page.getByLabel(
+      /^Elena Fuentes Paz and Hugo Reyes Toro have the same account \(.+\)\. Pay both\?$/,
+    );
     await whose.waitFor();
     await keep('13-one-account');
     await choose('Period', 'November 2026');
@@ -271,7 +273,7 @@ describe('a tab that is closed', () => {
   test('and the same sheet again pays nobody', async () => {
     await look(PAYEES, 'November 2026');
     await keep('15-again-phone');
-    await page.getByText('November 2026 was paid before.').waitFor();
+    await page.getByText(/^November 2026 was sent to Paygol already: CLP .* to 20 payees\.$/).waitFor();
     await expectNoWiderThanPhone();
   });
 });
