@@ -16,7 +16,7 @@ interface Answers {
    */
   readonly leftOpen: readonly string[];
   /** Answers that cannot be used, by the keys of their questions: what is wrong, and what to answer instead. */
-  readonly refused: ReadonlyMap<string, readonly Sentence[]>;
+  readonly refused: ReadonlyMap<string, Sentence>;
   /** What has two answers, of which neither counts, so that it is asked about again. */
   readonly clashes: readonly Sentence[];
   readonly lasting: readonly LastingAnswer[];
@@ -61,7 +61,11 @@ export function readAnswers(given: readonly GivenAnswers[], words: Words): Answe
   return {
     ...withoutClashes(used.flatMap(({ facts }) => facts)),
     leftOpen: [...leftOpen],
-    refused: new Map(all.flatMap(({ key, refused }) => (refused.length === 0 ? [] : [[key, refused]]))),
+    refused: new Map(
+      all.flatMap(({ key, refused: sentences }) =>
+        sentences.length === 0 ? [] : [[key, { code: 'all_of', sentences }]],
+      ),
+    ),
     lasting: used.flatMap(({ subject, answer }) => (kindOf(subject).lasts ? [{ subject, answer }] : [])),
   };
 }

@@ -195,7 +195,7 @@ function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedShe
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
-    clashes: [...clashes, ...[...refused.values()].flat()],
+    clashes: [...clashes, ...refused.values()],
     sheetTotals: [...sheet.totals.wrong, ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows.filter(({ fate }) => fate.kind !== 'open')),
@@ -252,7 +252,7 @@ function questionsInWords(
   const whys = whysAsked(rows);
   const whyOf = (question: Question) => {
     const key = questionKey(question);
-    return inWords([...(refused.get(key) ?? []), ...[whys.get(key) ?? []].flat()], words);
+    return inWords([...[refused.get(key) ?? []].flat(), ...[whys.get(key) ?? []].flat()], words);
   };
   const open = questions.filter((question) => !leftOpen.has(questionKey(question)));
   // An answer after which the question is open is of no use next time.

@@ -30,7 +30,7 @@ export interface ToldSettings {
   /** Keys of the questions of which something was asked and left open. */
   readonly leftOpen: ReadonlySet<string>;
   /** Answers that cannot be used, by the keys of their questions. */
-  readonly refused: ReadonlyMap<string, readonly Sentence[]>;
+  readonly refused: ReadonlyMap<string, Sentence>;
   readonly language: Language;
   readonly words: Words;
 }

@@ -212,7 +212,7 @@ describe('an answer that cannot be used', () => {
       const [about, question] = form as IDataObject[] as [{ html: string }, { fieldName: string }];
       expect(question.fieldName).toBe(key);
       expect(about.html.replaceAll('&#34;', '"')).toContain(told.join(' '));
-      expect(clashes).toEqual(told);
+      expect(clashes).toEqual([told.join(' ')]);
       expect(lastingAnswers).not.toContainEqual(expect.objectContaining({ key }));
     },
   );
@@ -222,7 +222,7 @@ describe('an answer that cannot be used', () => {
     ['pay:pendiente', 'Pay or Not: pendiente', 'maybe', ['Pay', 'Do not pay']],
   ])('to %s is told with those that can', async (key, label, answer, choices) => {
     const { clashes } = await reportWith({ ...byKeys(ANSWERS), [key]: answer });
-    expect(clashes).toEqual(unusable(answer, label, { code: 'settings_choices', choices }));
+    expect(clashes).toEqual([unusable(answer, label, { code: 'settings_choices', choices }).join(' ')]);
   });
 
   test('as the columns of the ID is asked again, with the reason, and not remembered', async () => {
