@@ -83,14 +83,16 @@ export function createOutput(
 }
 
 /** What each row's item begins with. */
-export function rowAndMoney(row: Row): IDataObject {
+export function placeAndName(row: Row): IDataObject {
   return {
     row: row.number,
     ...(row.line === undefined ? {} : { line: row.line }),
     name: payeeOf(row),
-    amount: row.amount,
-    currency: row.payout.currency ?? '',
   };
+}
+
+export function money({ amount, payout: { currency = '' } }: Row): IDataObject {
+  return { amount, currency };
 }
 
 /** Has no key `error`: n8n would take the item for a failed one and move it. */
@@ -99,7 +101,8 @@ function simplified(row: Row, wayOut: readonly Sentence[], words: Words): IDataO
   const reason = reasonOf(row);
   const record = 'record' in fate ? fate.record : {};
   return {
-    ...rowAndMoney(row),
+    ...placeAndName(row),
+    ...money(row),
     outcome: fate.kind,
     reason: inWords([...(reason?.sentences ?? []), ...wayOut], words),
     reasonCode: reason?.code ?? '',

@@ -44,7 +44,7 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
-import { rowAndMoney } from './createOutput.ts';
+import { money, placeAndName } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
 import { formOf } from './form.ts';
@@ -368,10 +368,12 @@ function simplified(row: Row, preview: Preview, words: Words): IDataObject {
   const { bank, account } = shownPayee(row);
   const reason = reasonOf(row);
   return {
-    ...rowAndMoney(row),
+    // The editor's table shows the first columns without scrolling.
+    ...placeAndName(row),
+    state: row.fate.kind,
+    ...money(row),
     bank,
     account,
-    state: row.fate.kind,
     compared: isValid(row) ? comparedRow(row, preview) : '',
     reason: reasonInWords(reason, words),
     reasonCode: reason?.code ?? '',
