@@ -149,9 +149,7 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
             : KINDS[role];
     if (kind === undefined && !isOpen) continue;
     const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isRight || 'crosses');
-    const ofHeader = readHeader(header);
-    const isQuestion = role === 'state' || isAboutPaying(header) || FORBIDDING.has(ofHeader);
-    const headerMark = isQuestion ? ofHeader : 'unknown';
+    const headerMark = role === 'state' ? readHeader(header) : 'unknown';
     const isKnown = meaning !== undefined || layout?.has(header) === true;
     const isRepeated = firstOfRepeated(header, headers) !== undefined;
     const isAsked = areExact < 2 && !isKnown && !isRepeated && !isOff;
@@ -201,16 +199,12 @@ function kindOf(column: CountedColumn): MarkKind {
   const { header, role, blanks, others } = column;
   if (role === 'details' || UNNAMED.test(header))
     return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
-  if (saysNo(column.headerMark) && areAnswers(column, isFigure)) return 'state';
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
-/** Whether all cells answer the header with yes or no, or with something else that may be an answer. */
-function areAnswers(
-  { lines }: Pick<CountedColumn, 'lines'>,
-  mayBe: (text: string) => boolean = () => false,
-): boolean {
-  return [...lines.keys()].every((text) => readYesNo(text) !== undefined || mayBe(text));
+/** Whether all cells answer the header with yes or no. */
+function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
+  return [...lines.keys()].every((text) => readYesNo(text) !== undefined);
 }
 
 /** Whether the day stands there on which somebody left. */
@@ -283,9 +277,6 @@ export function isAboutPaying(header: string): boolean {
   const words = wordsOfHeader(header);
   return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
-
-/** What a header says under which a yes means no: `Descartar`, `Suspender`. */
-const FORBIDDING: ReadonlySet<MarkMeaning> = new Set(['not to be paid', 'suspended']);
 
 const MOVES_MONEY = anyOf(lists.movesMoney);
 const NEUTRAL = anyOf(lists.neutral);
