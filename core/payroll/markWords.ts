@@ -86,12 +86,18 @@ export function maySayNo(text: string): boolean {
 
 /** What is done, called off or due later, in any text. */
 const STATE_WORDS = anyOf(lists.stateWords);
-const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|(?:el|dia|em) \\d)`);
+const OTHER_TIME = new RegExp(`\\b${MONTH}\\b`);
 
-/** Whether one click for several texts could pay what this one holds back: `já recebeu`, `sí, efectivo`. */
-export function mayHoldBack(text: string): boolean {
+/**
+ * Whether one click for several texts could pay what this one holds back: `já recebeu`, `sí, efectivo`, `ver`; figures
+ * and banks, which may be a day, a part or another account.
+ * @param remark behind the name of its payee, if any
+ */
+export function mayHoldBack(remark: string): boolean {
+  const text = remark.slice(remark.indexOf(': ') + 1).trim();
   const words = wordsOf(text);
-  const isOfOther = words.search(IN_OTHER_WAY) >= 0 || OTHER_TIME.test(words) || /\d[-/.]\d/.test(text);
+  if (words.length < 4 || /\d/.test(words) || isBank(text)) return true;
+  const isOfOther = words.search(IN_OTHER_WAY) >= 0 || OTHER_TIME.test(words);
   return isOfOther || maySayNo(text) || STATE_WORDS.test(words);
 }
 

@@ -525,6 +525,9 @@ describe('one click never pays what a state holds back', () => {
     ['Observación', ['sí, efectivo', 'todo bien con él', 'Ana sabe']],
     ['Observación', ['todo bien con él', 'em dezembro', 'Ana sabe']],
     ['Observación', ['todo bien con él', '30/11', 'Ana sabe']],
+    ['Observación', ['todo bien con él', 'pasa a la quincena que viene', 'Ana sabe']],
+    ['Observación', ['todo bien con él', 'ver', 'Ana sabe']],
+    ['Otra cuenta', ['igual que antes', '0099887712', 'Galicia']],
   ])('%s: %j', async (header, texts) => {
     const { rows, form } = await read(rowsWith(header, ...texts));
     expect(rows).not.toContain(expect.stringMatching(/^Marcela|^Luis|^Camila/));

@@ -76,10 +76,15 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     own('pay', SHARED, 'doNotPay'),
   ],
   [
-    named('remark', 'Obs.', { kind: 'remark', text: 'Ana: ojo' }, { kind: 'remark', text: 'Juan: ver' }),
-    [...own('remark', 'Ana: ojo', 'pay'), ...own('remark', 'Juan: ver', 'pay')],
-    own('remark', 'Ana: ojo', 'pay'),
-    own('remark', 'Juan: ver', 'pay'),
+    named(
+      'remark',
+      'Obs.',
+      { kind: 'remark', text: 'Ana: bici propia' },
+      { kind: 'remark', text: 'Juan: zona norte' },
+    ),
+    [...own('remark', 'Ana: bici propia', 'pay'), ...own('remark', 'Juan: zona norte', 'pay')],
+    own('remark', 'Ana: bici propia', 'pay'),
+    own('remark', 'Juan: zona norte', 'pay'),
   ],
   [
     {
