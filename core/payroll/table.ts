@@ -57,6 +57,23 @@ export function filledCells(rows: readonly SheetRow[], key: string): string[] {
   return rows.map((row) => cellText(row[key])).filter((text) => text !== '');
 }
 
+/** What one of the cells has to look like, so that a column may be one of the field. */
+const FORMS: readonly [FieldName, RegExp][] = [
+  ['amount', /^\D{0,5}\d[\d.,]*\D{0,3}$/],
+  ['document_number', /\d{4}/],
+  ['account_number', /\d{4}/],
+  ['bank_code', /\p{L}{2}|^\d{1,4}$/u],
+  ...(['full_name', 'first_name', 'last_name', 'account_type'] as const).map((field): [FieldName, RegExp] => [
+    field,
+    /\p{L}{2}/u,
+  ]),
+];
+
+/** The fields that cells may fill. */
+export function fieldsIn(cells: readonly string[]): ReadonlySet<FieldName> {
+  return new Set(FORMS.flatMap(([field, form]) => (cells.some((text) => form.test(text)) ? [field] : [])));
+}
+
 /** A column of a table. */
 export interface Column {
   readonly key: string;

@@ -1,4 +1,5 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
+import type { FieldName } from '../values/fields.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, figuresOf, nothingIn, understandAmount } from './amounts.ts';
 import { columnsTellingApart, type IdColumns, monthCells, otherMonth, understandId } from './buildId.ts';
@@ -12,17 +13,31 @@ import { isMoney } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
-import { type Column, flatRow, isBlankLine, ownCells, type SheetRow, type Table } from './table.ts';
+import {
+  type Column,
+  fieldsIn,
+  filledCells,
+  flatRow,
+  isBlankLine,
+  ownCells,
+  type SheetRow,
+  type Table,
+} from './table.ts';
 import { findTables } from './tables.ts';
 import { addProblem, addProblemsTogether, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
 import { hundredthsOf } from '../values/money.ts';
 import { cellText } from '../values/text.ts';
 
+/** A column, and the fields that its cells may fill, if a person says so. */
+export interface UnderstoodColumn extends Column {
+  readonly mayFill: ReadonlySet<FieldName>;
+}
+
 /** A sheet as it was understood. */
 export interface UnderstoodSheet {
   readonly rows: readonly UnderstoodRow[];
-  readonly columns: readonly Column[];
+  readonly columns: readonly UnderstoodColumn[];
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
   /** Titles, and the one cell of a column of months: they may name the period. */
@@ -97,7 +112,7 @@ export function* understandSheet(
     for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
   return {
     rows: understood,
-    columns: tables.columns.map((column) => ({ ...column, role: marks.roleOf(column) })),
+    columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
     rowsAboveHeader: tables.titleLines.size,
     namingPeriod: [...tables.titles, ...monthCells(paid, tables.columns)],
     idColumns: columnsTellingApart(paid, tables.columns),
@@ -125,6 +140,10 @@ function* readSources(given: readonly SheetRow[], own: OwnNames) {
     },
     warningOf: (index: number) => marks.warningOf(sources[index] as SheetRow, table),
   };
+}
+
+function understoodColumn(column: Column, marks: Marks, paid: readonly SheetRow[]): UnderstoodColumn {
+  return { ...column, role: marks.roleOf(column), mayFill: fieldsIn(filledCells(paid, column.key)) };
 }
 
 function understoodRow(

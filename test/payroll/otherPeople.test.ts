@@ -337,6 +337,11 @@ describe('an amount is what its header says', () => {
     expect(choices).toEqual(['Monto bruto']);
   });
 
+  test('a column is offered for what its cells may be', async () => {
+    const rows = paidFor('Dato', 650_000).map((row) => ({ ...row, Zona: 'norte' }));
+    expect((await read(rows)).form).toEqual({ 'Amount Column': ['Dato'] });
+  });
+
   test('of two amounts that differ by a number, the one that is not paid is told', async () => {
     const rows = paidFor('Monto 1', 650_000).map((row) => ({ ...row, 'Monto 2': 50_000 }));
     const { form, codes } = await read(rows);

@@ -136,21 +136,21 @@ function aboutColumns(
   // In a bank's own file, unused columns are about the payer.
   const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
   // A single cell, `Juan Soto (no pagar)`, makes remarks of a column that may be the payees' all the same.
-  const unused = columns.flatMap(({ role, meaning, header }) =>
-    (role === undefined || (role === 'remark' && meaning === undefined)) && !isOfBank
-      ? [columnChoice(header)]
-      : [],
+  const unused = columns.filter(
+    ({ role, meaning }) => (role === undefined || (role === 'remark' && meaning === undefined)) && !isOfBank,
   );
+  const unusedFor = (field: FieldName) =>
+    unused.flatMap(({ header, mayFill }) => (mayFill.has(field) ? [columnChoice(header)] : []));
   const questions = new Map<FieldName, Question[]>();
   const askForColumn = (field: FieldName, choices: readonly Choice[]) => {
     if (choices.length > 0) questions.set(field, [{ kind: 'columnOf', name: field, choices }]);
   };
-  for (const field of OWN_COLUMNS) if (isMissing(field)) askForColumn(field, unused);
+  for (const field of OWN_COLUMNS) if (isMissing(field)) askForColumn(field, unusedFor(field));
   if (!questions.has('full_name') && !hasColumn('full_name')) {
     const names = columns.filter(({ role }) => role === 'first_name' || role === 'last_name');
     const whole = names.map(({ header }): Choice => ({ kind: 'fullNames', header }));
     for (const field of ['first_name', 'last_name'] as const)
-      if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unused, ...whole]);
+      if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unusedFor(field), ...whole]);
   }
   if (isMissing('document_type')) {
     const choices = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
@@ -164,7 +164,7 @@ function aboutColumns(
     const all = types.map(([code, name]): Choice => ({ kind: 'codeForAll', code, name }));
     // Where no codes are listed, the user has their own.
     if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
-    else if (isBlank('account_type')) askForColumn('account_type', [...unused, ...all]);
+    else if (isBlank('account_type')) askForColumn('account_type', [...unusedFor('account_type'), ...all]);
     else {
       const choices = [...listed, LEAVE_OUT];
       questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);

@@ -136,8 +136,8 @@ describe('two answers that contradict each other', () => {
     JUAN.with(2, 'BCI'),
   ];
   const questions = [
-    ['Bank Code Column', 'Ent. pagadora', 'Destino'],
-    ['Account Number Column', 'Ent. pagadora', 'Destino'],
+    ['Bank Code Column', 'Ent. pagadora'],
+    ['Account Number Column', 'Destino'],
   ];
 
   test('do not count, and are asked for again', async () => {
