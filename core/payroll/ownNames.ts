@@ -58,7 +58,10 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
     accountTypes: table.filter(({ kind }) => kind === 'accountType'),
     codeOf(kind, name) {
       if (codes.size === 0) return undefined;
-      return codes.get(keyOf(kind, name)) ?? (kind === 'column' ? uses.get(wordKey(name)) : undefined);
+      const words = wordKey(name);
+      // A header without a date is no other month's of one that has it.
+      const varies = kind === 'column' && words !== wordsOf(name);
+      return codes.get(keyOf(kind, name)) ?? (varies ? uses.get(words) : undefined);
     },
   };
 }

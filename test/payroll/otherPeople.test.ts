@@ -733,6 +733,7 @@ describe('what a sheet says in another place than a column of its own', () => {
     const asked = await read(rows);
     expect(asked.rows).toEqual(['open', PAYS[1]]);
     expect(Object.keys(asked.form)).toEqual(['Column: RUT_1']);
+    expect((await read(rows, { 'Column: RUT_1': 'Nothing about paying' })).rows).toEqual(PAYS);
   });
 
   test.each(['Monto (descontar anticipo)', 'Monto [ver con Paty]'])(
