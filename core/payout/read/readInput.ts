@@ -73,6 +73,12 @@ interface Input {
  */
 export function* readInput(items: Items, account: Account): Generator<undefined, Input> {
   const seals = new Seals(account);
+  // Rows of one run of Validate have the same text.
+  const validations = new Map<string, Validation | undefined>();
+  const validationIn = (cell: string) => {
+    if (!validations.has(cell)) validations.set(cell, readValidation(cell));
+    return validations.get(cell);
+  };
   const rows: GivenRow[] = [];
   const foreign = new Set<string>();
   let otherAccount: Input['otherAccount'];
@@ -83,7 +89,7 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
   for (const given of items) {
     const item = withoutByteOrderMark(given);
     if (hasMark(item)) {
-      const validation = readValidation(cellText(item['validation']));
+      const validation = validationIn(cellText(item['validation']));
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
       for (const [column, cell] of Object.entries(item))
         if (!OF_VALIDATE.has(column) && !OF_N8N.has(column) && !isBlank(cell)) foreign.add(column);

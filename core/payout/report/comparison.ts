@@ -7,7 +7,7 @@ import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isValid, type Row } from '../row.ts';
 import type { Preview } from '../send/preview.ts';
-import { payeeOf, titleOf } from './groups.ts';
+import { payeeOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
   readonly name: string;
@@ -104,13 +104,11 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
 /** What is true of several rows is said once. */
 function heldTold(held: readonly Row[], outcomes: Preview['outcomes']): Sentence[] {
   const reasonOf = ({ payout }: Row) => outcomes.get(payout.id)?.reason?.sentences ?? [];
-  return [...grouped(held, (row) => JSON.stringify(reasonOf(row))).values()].map((rows) => {
-    const [first] = rows;
-    const says = reasonOf(first);
-    return rows.length === 1
-      ? { code: 'of_row', row: titleOf(first), says }
-      : { code: 'of_payees', rows: rows.map(titleOf), says };
-  });
+  return toldAlike(held, reasonOf).map(({ rows, says }) =>
+    rows.length === 1
+      ? { code: 'of_row', row: titleOf(rows[0]), says }
+      : { code: 'of_payees', rows: rows.map(titleOf), says },
+  );
 }
 
 export function groupOf(rows: readonly Row[]): Group {

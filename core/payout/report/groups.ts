@@ -89,6 +89,15 @@ export function warningsOf(row: Row): Sentence[] {
   return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
 }
 
+/** Rows of which the same is said, and what that is. */
+export function toldAlike(
+  rows: readonly Row[],
+  saysOf: (row: Row) => readonly Sentence[],
+): { readonly rows: readonly [Row, ...Row[]]; readonly says: readonly Sentence[] }[] {
+  const alike = grouped(rows, (row) => JSON.stringify(saysOf(row)));
+  return [...alike.values()].map((all) => ({ rows: all, says: saysOf(all[0]) }));
+}
+
 function ofRow(row: Row, ...says: readonly Sentence[]): Sentence {
   return { code: 'of_row', row: titleOf(row), says };
 }

@@ -1,11 +1,10 @@
-import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../../row/rules.ts';
 import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
-import { groupProblems, type ProblemGroup, reasonOf, sentenceOf, titleOf } from './groups.ts';
+import { groupProblems, type ProblemGroup, reasonOf, sentenceOf, titleOf, toldAlike } from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
 import type { Fate, Row } from '../row.ts';
@@ -217,12 +216,11 @@ function validatedBefore(rows: readonly Row[], timeZone: string): Sentence[] {
 
 /** What *Validate* says of rows, each reason once, with its payees. */
 function toldByValidate(rows: readonly Row[]): Sentence[] {
-  const toldOf = ({ fate }: Row) => ('told' in fate ? fate.told?.says : undefined);
-  const alike = grouped(rows, (row) => JSON.stringify(toldOf(row)));
-  return [...alike.values()].map((all) => ({
+  const toldOf = ({ fate }: Row) => ('told' in fate && fate.told !== undefined ? [fate.told.says] : []);
+  return toldAlike(rows, toldOf).map(({ rows: all, says }) => ({
     code: 'of_payees',
     rows: all.map(titleOf),
-    says: all.slice(0, 1).flatMap((row) => toldOf(row) ?? []),
+    says,
   }));
 }
 

@@ -90,6 +90,7 @@ export class Repeats {
   readonly #sheet: Sheet;
   readonly #results = new Map<string, LookUpResult>();
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #areOfSeveralRuns: boolean | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
   constructor(run: ComparedRun, payouts: readonly Payout[]) {
@@ -182,15 +183,18 @@ export class Repeats {
 
   #inInput(payout: Payout): InputFact[] {
     const { sourceOf = () => undefined, date = Date.now } = this.#run.settings;
+    const runOf = ({ id }: Payout) => sourceOf(id)?.validated?.run ?? '';
+    this.#areOfSeveralRuns ??= new Set(this.#payouts.map(runOf)).size > 1;
+    if (!this.#areOfSeveralRuns) return [];
     const all = this.#withPaymentOf(payout);
-    if (all.length === 1) return [];
     const now = date();
-    const { validated: { run = '', at = now } = {}, period } = sourceOf(payout.id) ?? {};
+    const { validated: { at = now } = {}, period } = sourceOf(payout.id) ?? {};
+    const run = runOf(payout);
     return all.slice(0, all.indexOf(payout)).flatMap((first) => {
       const source = sourceOf(first.id);
-      const isTogether = (source?.validated?.run ?? '') === run;
       // Open ones are about to be sent.
-      if (isTogether || !(this.#isThere(first.id) || mayBePaid(this.#run.outcomes.get(first.id)))) return [];
+      if (runOf(first) === run || !(this.#isThere(first.id) || mayBePaid(this.#run.outcomes.get(first.id))))
+        return [];
       const account = paymentKeys(first).account === paymentKeys(payout).account ? 'same' : 'other';
       const apart = Math.abs(at - (source?.validated?.at ?? now));
       const isSamePeriod = period !== undefined && period === source?.period;

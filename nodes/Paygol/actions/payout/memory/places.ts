@@ -75,6 +75,5 @@ export function isRefused(outcome: Outcome | undefined): boolean {
 
 /** Whether this run has surely not created it. */
 function isNotMade(outcome: Outcome | undefined): boolean {
-  const kind = outcome?.kind;
-  return kind === 'not_sent' || kind === 'rejected' || isHeld(outcome) || isNotMadeHere(outcome);
+  return outcome?.kind === 'not_sent' || isHeld(outcome) || isRefused(outcome);
 }
