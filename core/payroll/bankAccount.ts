@@ -6,12 +6,13 @@ import { understandNumber } from './accountNumber.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { NamedCode } from '../words/shown.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
+import { documentNamed } from './headers.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
 import { type OwnNames } from './ownNames.ts';
 import { NO_TYPE } from './questionKinds.ts';
 import { type Place, wholeNumber } from './place.ts';
-import { cellText, plainDocument, withoutZeros } from '../values/text.ts';
+import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, { country: code, document }: Place): void {
@@ -235,7 +236,9 @@ function understandByDocument(
   const written = draft.cell('account_type');
   const text = written?.text ?? '';
   const codes = accountTypes.codesOf(text, bank);
-  if (written === undefined || text === '' || isPlaceholder(text) || codes.includes(type)) {
+  // `RUT` alone is one of them, too.
+  const isNamed = codes.includes(type) || documentNamed(wordsOf(text)) === by.document;
+  if (written === undefined || text === '' || isPlaceholder(text) || isNamed) {
     const why = { code: 'account_is_document', document: title } as const;
     draft.understand('account_type', written, type, why, 'public');
     return true;

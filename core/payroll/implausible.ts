@@ -8,7 +8,7 @@ import { isMoney } from './headerNames.ts';
 import { isTotal, type Line } from './lines.ts';
 import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
-import { askToPay, paidRows } from './together.ts';
+import { addProblem, askToPay, paidRows } from './together.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
@@ -69,7 +69,12 @@ type Doubt =
       readonly expected: string;
     }
   | { readonly code: 'amount_is_sum' }
-  | { readonly code: 'amount_twice'; readonly other: ShownRows };
+  | {
+      readonly code: 'amount_twice';
+      readonly other: ShownRows;
+      readonly first: number;
+      readonly times: number;
+    };
 
 type Doubts = [index: number, doubt: Doubt][];
 
@@ -83,27 +88,40 @@ function sumOfOthers(paid: readonly Paid[], lines: readonly Line[]): Doubts {
   });
 }
 
-/** The second of two equal wages of one person, where hardly anybody else has two. */
-function paidTwice(paid: readonly Paid[], rows: readonly UnderstoodRow[], settings: PayrollSettings): Doubts {
-  const { idFrom, rowName } = settings;
-  // Of IDs that are built, equal ones are an error, and others were made from columns that a person has named for it.
-  if (idFrom !== undefined) return [];
+/**
+ * The second of two equal rows, where IDs are built: a column that tells payments apart is not to be had of it. Else of
+ * two equal wages of one person, where hardly anybody else has two.
+ */
+function paidTwice(
+  paid: readonly Paid[],
+  rows: readonly UnderstoodRow[],
+  { idFrom, rowName }: PayrollSettings,
+): Doubts {
+  const isBuilt = idFrom !== undefined;
   const keyOf = ({ index, hundredths }: Paid) => {
-    const { id, document_number, beneficiary_type, details } = (rows[index] as UnderstoodRow).cells;
-    const document = plainDocument(cellText(document_number));
+    const { cells } = rows[index] as UnderstoodRow;
+    const [id, details, account] = [cells.id, cells.details, cells.account_number].map(cellText);
+    const document = plainDocument(cellText(cells.document_number));
     // Equal bills of a company are ordinary.
-    const isKnown = cellText(id) !== '' && document !== '' && beneficiary_type === 'person';
-    return isKnown ? `${document} ${hundredths} ${cellText(details)}` : undefined;
+    const isKnown = id !== '' && (isBuilt || (document !== '' && cells.beneficiary_type === 'person'));
+    return isKnown ? `${isBuilt ? `${id} ${account}` : document} ${hundredths} ${details}` : undefined;
   };
   const twice = [...grouped(paid, keyOf).values()].filter((equal) => equal.length > 1);
   const others = paid.length - twice.flat().length;
-  if (others < ENOUGH || twice.length * 10 > Math.max(others, 10)) return [];
+  if (!isBuilt && (others < ENOUGH || twice.length * 10 > Math.max(others, 10))) return [];
   return twice.flatMap(([first, ...others]) =>
-    others.map(({ index }): Doubts[number] => [
-      index,
-      { code: 'amount_twice', other: rowName((first?.index ?? 0) + 1) },
-    ]),
+    others.map(({ index }, at): Doubts[number] => {
+      const { index: one } = first as Paid;
+      return [index, { code: 'amount_twice', other: rowName(one + 1), first: one, times: at + 2 }];
+    }),
   );
+}
+
+/** An ID that is built says which of several equal rows it is. */
+function numbered(row: UnderstoodRow, times: number): UnderstoodRow {
+  const id = `${cellText(row.cells.id)}-${times}`;
+  const repairs = row.repairs.map((one) => (one.field === 'id' ? { ...one, sent: id } : one));
+  return { ...row, cells: { ...row.cells, id }, repairs };
 }
 
 /** @returns indexes of rows, with what is odd of them */
@@ -218,12 +236,19 @@ function ask(
   index: number,
   header: string,
   doubt: Doubt,
-  { ownNames }: PayrollSettings,
+  { ownNames, idFrom }: PayrollSettings,
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
   const payee = cellText(row.cells.full_name) || cellText(row.cells.document_number);
-  const name = `${payee}: ${doubt.code === 'amount_twice' ? '2 × ' : ''}${written}`;
+  const times = doubt.code === 'amount_twice' ? doubt.times : 1;
+  const name = `${payee}: ${times > 1 ? `${times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
-  askToPay(rows, index, problem('ambiguous', 'amount', says, { kind: 'pay', header, name }), ownNames);
+  const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name });
+  if (doubt.code === 'amount_twice' && idFrom !== undefined) {
+    rows[index] = numbered(row, times);
+    // Until it is said, neither is known to be the one that is meant.
+    if (ownNames.codeOf('pay', name) === undefined) addProblem(rows, doubt.first, question);
+  }
+  askToPay(rows, index, question, ownNames);
 }

@@ -3,6 +3,7 @@ import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
 import { documentTypes } from '../countries/index.ts';
 import {
+  BLANK,
   type Choice,
   codeChoice,
   type NamedKind,
@@ -91,7 +92,8 @@ const NAMED: Record<NamedKind, Kind> = {
     label: (name) => ({ code: 'label_account_type', name }),
     placeholder: { code: 'placeholder_account_type' },
     lasts: true,
-    means: coded('accountType'),
+    means: (answer, name) =>
+      name === BLANK ? accountTypeForAll(answer) : coded('accountType')(answer, name),
   },
   bank: {
     label: (name) => ({ code: 'label_bank', name }),

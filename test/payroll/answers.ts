@@ -80,6 +80,7 @@ export function answersTo(
       case 'Bank':
         return choose(only(having(name, /^\d{3}$/.test(name)).map(({ payout }) => payout?.bank_code)));
       case 'Account Type':
+        if (name === '(blank)') return options.length === 0 ? 'CC' : choose(only(typesToSay));
         return options.length > 0
           ? having(name).some(({ why }) => /FP00|three types/.test(why))
             ? undefined

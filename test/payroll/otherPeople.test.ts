@@ -257,6 +257,34 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     const trips = [0, 1, 2, 0, 1, 2].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
     expect(await asked(trips)).toEqual(NOT_ASKED);
   });
+
+  test('of equal rows without IDs none is paid until the form says whether all are', async () => {
+    const twice = 'Luis Fuentes: 2 × 500000';
+    const thrice = 'Luis Fuentes: 3 × 500000';
+    const rows = [0, 1, 1, 1, 2].map((who) => line(who, { Monto: 500_000, Glosa: 'Flete' }));
+    const [paid, notPaid] = ['Luis Fuentes (Luis, Fuentes) 500000', 'excluded'];
+    expect((await read(rows)).rows.slice(1, 4)).toEqual(['invalid', 'invalid', 'invalid']);
+    expect(await asked(rows)).toEqual(payOrNot(twice, thrice));
+    const answers = { [`Pay or Not: ${twice}`]: 'Pay', [`Pay or Not: ${thrice}`]: 'Do not pay' };
+    expect((await read(rows, answers)).rows.slice(1, 4)).toEqual([paid, paid, notPaid]);
+    // Which of two differing rows is which, nothing would tell in the next run.
+    const differing = rows.map((row, i) => (i === 2 ? { ...row, Monto: 7000 } : row)).toSpliced(3, 1);
+    expect((await read(differing)).rows.slice(1, 3)).toEqual(['invalid', 'invalid']);
+  });
+
+  test('both of two equal rows are sent, once each', async () => {
+    const rows = [0, 1, 1].map((who) => line(who, { Monto: 500_000 }));
+    const settingsFrom = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
+    const parameters = { buildIdFrom: {}, options: { settingsFrom: settingsFrom as IDataObject } };
+    const { outputs } = await paygol.pay(rows as IDataObject[], parameters);
+    const again = await paygol.pay(rows as IDataObject[], parameters);
+    expect(outputs[0]!.map(({ json }) => json['id'])).toEqual([
+      '2026-11-154326782',
+      '2026-11-15433789k',
+      '2026-11-15433789k-2',
+    ]);
+    expect(again.outputs[0]!.map(({ json }) => json['outcome'])).toEqual(Array(3).fill('already_there'));
+  });
 });
 
 describe('an amount is what its header says', () => {
@@ -699,6 +727,17 @@ describe('nothing is asked that the sheet says', () => {
     ];
     const { rows: paid } = await read(rows, { 'Account Type for All Rows': 'CA' });
     expect(paid.map((one) => one.split(' ')[0])).toEqual(['Ana', 'Ana']);
+  });
+
+  test('one type is asked for the cells that are blank, not for all rows', async () => {
+    const rows = [
+      { Nombre: 'Marcela Rojas', ...MARCELA },
+      { Nombre: 'Luis Fuentes', ...LUIS, 'Tipo de cuenta': 'Cuenta de ahorro' },
+      { Nombre: 'Camila Soto', ...MARCELA, RUT: '15.434.900-6', 'N° cuenta': '00701', 'Tipo de cuenta': '' },
+    ];
+    expect(Object.keys((await read(rows)).form)).toEqual(['Account Type: (blank)']);
+    const { rows: paid } = await read(rows, { 'Account Type: (blank)': 'FP001 Cuenta corriente' });
+    expect(paid).not.toContain('invalid');
   });
 
   test('long family names go where they fit', async () => {

@@ -19,7 +19,7 @@ const typeOf = (row: Record<string, unknown>, own: readonly OwnName[] = []) => {
   return understood.cells.account_type ?? problemsOf(understood).join();
 };
 
-test.each([[''], ['Cuenta Vista'], ['CuentaRUT'], ['CtaRut'], ['C. RUT'], ['FP004'], ['N/A']])(
+test.each(['', 'Cuenta Vista', 'CuentaRUT', 'CtaRut', 'C. RUT', 'RUT', 'FP004', 'N/A'])(
   'with %j as its type',
   (type) => expect(typeOf(line(type))).toBe('FP004'),
 );

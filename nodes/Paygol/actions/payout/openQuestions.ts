@@ -7,10 +7,10 @@ import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
 import { joinedWords } from '../../../../core/values/text.ts';
 import {
+  BLANK,
   type Choice,
   codeChoice,
   columnChoice,
-  LEAVE_OUT,
   type Question,
   questionKey,
   sheetQuestion,
@@ -162,13 +162,12 @@ function aboutColumns(
     const types = [...(country?.accountTypes.titles ?? [])];
     const listed = types.map(([code, name]) => codeChoice(code, name));
     const all = types.map(([code, name]): Choice => ({ kind: 'codeForAll', code, name }));
+    const header = columns.find(({ role }) => role === 'account_type')?.header ?? '';
+    if (!isBlank('account_type'))
+      questions.set('account_type', [{ kind: 'accountType', name: BLANK, header, choices: listed }]);
     // Where no codes are listed, the user has their own.
-    if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
-    else if (isBlank('account_type')) askForColumn('account_type', [...unusedFor('account_type'), ...all]);
-    else {
-      const choices = [...listed, LEAVE_OUT];
-      questions.set('account_type', [sheetQuestion('accountTypeForAll', { choices })]);
-    }
+    else if (!hasListedCodes(country)) questions.set('account_type', [sheetQuestion('accountTypeForAll')]);
+    else askForColumn('account_type', [...unusedFor('account_type'), ...all]);
   }
   const idColumns = sheetQuestion('idColumns', {
     choices: idChoices.map(columnChoice),

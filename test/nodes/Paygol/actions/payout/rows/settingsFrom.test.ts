@@ -331,14 +331,14 @@ describe('an account type that only some payees lack', () => {
 
   test('is asked for, and the answer fills nothing but blank cells', async () => {
     const { form } = await validated(ANSWERS);
-    expect(form.map(({ fieldLabel }) => fieldLabel)).toEqual(['Account Type for All Rows']);
-    expect(
-      (await validated({ ...ANSWERS, 'Account Type for All Rows': 'FP002 Cuenta de ahorro' })).valid,
-    ).toBe(2);
+    expect(form.map(({ fieldLabel }) => fieldLabel)).toEqual(['Account Type: (blank)']);
+    expect((await validated({ ...ANSWERS, 'Account Type: (blank)': 'FP002 Cuenta de ahorro' })).valid).toBe(
+      2,
+    );
   });
 
   test('is still open where whoever is asked leaves the payee out', async () => {
-    const leaveOut = { 'Account Type for All Rows': 'Leave out: do not pay' };
+    const leaveOut = { 'Account Type: (blank)': 'Leave out: do not pay' };
     expect(await validated({ ...ANSWERS, ...leaveOut })).toMatchObject({ valid: 1 });
   });
 });
