@@ -45,6 +45,8 @@ export type Fate =
   | { readonly kind: 'open'; readonly told?: Told }
   /** The sheet says not to pay this payee. */
   | { readonly kind: 'excluded'; readonly exclusion?: Exclusion; readonly told?: Told }
+  /** Whoever approved the payment has left it out of it. */
+  | { readonly kind: 'left_out' }
   /** It is no payee. */
   | { readonly kind: 'blank'; readonly line?: OtherLine; readonly told?: Told }
   /** The outcome of a row that could be paid. */
@@ -66,9 +68,13 @@ export function isValid({ fate }: Row): boolean {
   return fate.kind === 'valid';
 }
 
+export function isLeftOut({ fate }: Row): boolean {
+  return fate.kind === 'left_out';
+}
+
 /** Whether somebody would be paid by the row, now or once it is corrected. */
 export function isPayee({ fate: { kind } }: Row): boolean {
-  return kind !== 'excluded' && kind !== 'blank';
+  return kind !== 'excluded' && kind !== 'left_out' && kind !== 'blank';
 }
 
 /** Whether the row has passed the checks, whatever its outcome. */

@@ -1,3 +1,4 @@
+import type { AnswerField } from '../row/answerField.ts';
 import {
   BELOW_TOTAL,
   BLANK,
@@ -98,18 +99,6 @@ export type AskedOptions = Readonly<Record<string, Readonly<Record<string, strin
 
 /** The hidden field in which a form returns what its options stand for. */
 export const ASKED = 'asked';
-
-/** A field of n8n's Form node from version 2.4 on, as its *Define Form: Using JSON* takes it. */
-export interface AnswerField {
-  /** The key of the question. */
-  readonly fieldName: string;
-  readonly fieldLabel: string;
-  readonly fieldType: 'checkbox' | 'dropdown' | 'text';
-  readonly fieldOptions?: { readonly values: readonly { readonly option: string }[] };
-  readonly placeholder?: string;
-  readonly defaultValue?: string;
-  readonly requiredField: boolean;
-}
 
 /** The field that asks a question: a list where the answers are known, of remarks and marks one to tick. */
 export function fieldOf(question: Question, words: Words): AnswerField {

@@ -55,7 +55,10 @@ test('codes', () => {
 });
 
 test('reason codes of Create', () => {
-  const code = sources('core/payout/{paid,send}/*.ts', 'nodes/Paygol/actions/payout/*.ts');
+  const code = sources(
+    ...['core/payout/{paid,send}/*.ts', 'core/payout/report/{groups,leaveOut}.ts'],
+    'nodes/Paygol/actions/payout/*.ts',
+  );
   const ways = [
     /\bbecause\(\s*\{ code: '(\w+)'/g,
     /\bconst code = .*? \? '(\w+)'/g,
@@ -64,6 +67,8 @@ test('reason codes of Create', () => {
     /: \{ code: '(\w+)', wrong/g,
     /\breason(?:: Sentence)?(?::| =) \{ code: '(\w+)'/g,
     /\breasonCode: '(\w+)'/g,
+    /\breturn \{ code: '(\w+)', sentences/g,
+    /\breturn \{ code: '(leave_out_\w+)'/g,
   ];
   const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
   // What is told of a payment that looks like this one is never the first thing that is said.

@@ -152,7 +152,7 @@ test('in the first month a clerk answers three questions, and the result survive
   await page.getByText('Pay October 2026?').waitFor();
   await expectSeen(say({ code: 'all_payees_new' }));
   await keep('02-first-month');
-  await click(/^Pay CLP .* to 20 payees$/);
+  await click(/^Pay CLP .* to 20 payees, less any left out$/);
   const result = page.getByText(/^Sent to Paygol: CLP .* to 20 payees, October 28, 2026/);
   await result.waitFor();
   await keep('03-result');
@@ -296,4 +296,46 @@ test('on a phone nothing is wider than its 390 pixels, and the result prints on 
   await page.emulateMedia({ media: 'print' });
   await keep('19-printed');
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
+
+test('who is ticked on the page is left out, the others are paid, and the receipt tells both', async () => {
+  time.moveTo(Date.parse('2027-01-28T15:00:00Z'));
+  await look(
+    PAYEES.map((payee, i) => (i === 2 ? { ...payee, name: "María O'Higgins & Soto $" } : payee)),
+    'January 2027',
+  );
+  await page.getByLabel(/^4 · María O'Higgins & Soto \$ · CLP /).check();
+  await page.getByLabel(/^21 · Nadia Salas Rey · CLP /).check();
+  await keep('20-left-out-phone');
+  await expectNoWiderThanPhone();
+  await page.setViewportSize(DESK);
+  await keep('21-left-out');
+  await click(/^Pay CLP .* to 20 payees, less any left out$/);
+  await page.getByText(/^Sent to Paygol: CLP .* to 18 payees, January 28, 2027/).waitFor();
+  await page.getByText(/Left out at approval, not paid this time: CLP .* to 2 payees\./).waitFor();
+  await page.getByRole('row', { name: /^Nadia Salas Rey .* Left out at approval$/ }).waitFor();
+  await keep('22-left-out-result');
+  expect(used.sandbox.payouts().filter(({ external_id: id }) => id.startsWith('2027-01'))).toHaveLength(18);
+});
+
+test('lines are typed where there are too many to tick, and one that is not there stops all', async () => {
+  const many = Array.from({ length: 101 }, (_, i) => ({
+    ...PAYEES[i % 20]!,
+    rut: rutOf(8_000_000 + i * 7),
+    account: String(50_010_000 + i * 7_919),
+  }));
+  const pays = () => used.sandbox.payouts().filter(({ external_id: id }) => id.startsWith('2027-02'));
+  const lines = () => page.getByPlaceholder(say({ code: 'placeholder_lines' }));
+  await look(many, 'February 2027');
+  await lines().fill('3, 999');
+  await click(/^Pay CLP/);
+  await page.getByText('It is not clear who was left out, so nothing was sent: "999"').first().waitFor();
+  await keep('23-no-such-line');
+  expect(pays()).toEqual([]);
+  await look(many, 'February 2027');
+  await lines().fill('3, 100-102');
+  await keep('24-lines');
+  await click(/^Pay CLP/);
+  await page.getByText(/^Sent to Paygol: CLP .* to 97 payees/).waitFor();
+  expect(pays()).toHaveLength(97);
 });

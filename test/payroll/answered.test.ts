@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import { join } from 'node:path';
-import type { AnswerField } from '../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../core/row/answerField.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { answersTo } from './answers.ts';
 import { differences, expectedOf, type ReadLine, sheetsFolder } from './payrollSheets.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../core/row/answerField.ts';
 import { byKeys, keyOf, questionsIn } from '../formAnswers.ts';
 import { cellText, wordsOf } from '../../core/values/text.ts';
 import type { Expected, ExpectedLine } from './payrollSheets.ts';

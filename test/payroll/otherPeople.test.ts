@@ -4,7 +4,7 @@
  */
 import { byKeys, questionsIn } from '../formAnswers.ts';
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../core/row/answerField.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 
 const paygol = usePaygol();

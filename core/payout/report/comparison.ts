@@ -2,7 +2,8 @@ import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { AccountChange, MoneyTo, RowTitle } from '../../words/shown.ts';
+import type { AccountChange, MoneyTo, RowTitle, ShownRows } from '../../words/shown.ts';
+import { MOST_TICKED } from './leaveOut.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isValid, type Row } from '../row.ts';
@@ -11,6 +12,8 @@ import { payeeOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
   readonly name: string;
+  /** Where people find the row, if there are too many to tick one. */
+  readonly place?: ShownRows;
   readonly amount: string;
   readonly currency: string;
   /** The name, or the code where that is not known. */
@@ -36,6 +39,7 @@ type Passed = 'listed' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obsta
 export interface Comparison extends Pick<Preview, Passed> {
   /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
   readonly pays: Group;
+  readonly toPay: readonly Row[];
   readonly isNew: Group;
   readonly isThere: Group;
   readonly repeats: readonly RowTitle[];
@@ -84,6 +88,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
+    toPay: paid,
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
     repeats: groups.repeated.map(titleOf),
@@ -144,7 +149,11 @@ function shownPayees(paid: readonly Row[], preview: Preview): ShownPayees {
   ];
   const byCurrency = grouped(paid, ({ payout }) => payout.currency);
   return {
-    shown: shown.map((row) => ({ ...shownPayee(row), notes: notes(row) })),
+    shown: shown.map((row) => ({
+      ...shownPayee(row),
+      ...(paid.length > MOST_TICKED ? { place: titleOf(row).place } : {}),
+      notes: notes(row),
+    })),
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };

@@ -73,6 +73,8 @@ export function reasonOf(row: Row): Reason | undefined {
       const { code, says } = fate.told ?? { code: why, says: { code: 'row_excluded', ...saysOf([row]) } };
       return { code, sentences: [ofRow(row, says)] };
     }
+    case 'left_out':
+      return { code: 'left_out', sentences: [ofRow(row, { code: 'left_out' })] };
     case 'invalid':
     case 'open': {
       const errors = row.problems.filter(({ severity }) => severity === 'error');

@@ -53,9 +53,9 @@ export function htmlList(entries: readonly string[]): string {
 
 function payeesTable({ shown, others }: ShownPayees, words: Words): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
-  const line = ({ name, amount, currency, bank, account, notes }: ShownPayee) =>
+  const line = ({ name, place, amount, currency, bank, account, notes }: ShownPayee) =>
     row('td', [
-      name,
+      place === undefined ? name : say({ code: 'row_title', payee: name, place }, words),
       say({ code: 'amount', currency, amount }, words),
       bank,
       account,

@@ -42,6 +42,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
   const there = money('already_there');
+  const leftOut = money('left_out');
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid'));
   const open = groupProblems(of('open'));
@@ -67,7 +68,10 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
         ...invalid.filter(isError).map(sentenceOf),
       ],
     ],
-    [{ code: 'part_title', part: 'left_out' }, open.filter(isError).map(sentenceOf)],
+    [
+      { code: 'part_title', part: 'left_out' },
+      [...leftOutTold(of('left_out')), ...open.filter(isError).map(sentenceOf)],
+    ],
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
@@ -75,6 +79,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
+    leftOut && { code: 'left_out_money', ...leftOut },
     unsent > 0 && { code: 'run_again', rows: unsent },
     lines > 0 && { code: 'lines_ignored', lines },
   ];
@@ -187,6 +192,11 @@ export function reasons(all: readonly Row[]): Sentence[] {
     const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
     return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
   });
+}
+
+function leftOutTold(rows: readonly Row[]): Sentence[] {
+  if (rows.length === 0) return [];
+  return [{ code: 'of_payees', rows: rows.map(titleOf), says: [{ code: 'left_out' }] }];
 }
 
 /** What was found by comparing payouts with what was paid: nobody could have read it before they were sent. */

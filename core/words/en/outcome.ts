@@ -14,6 +14,8 @@ interface RunCounts {
   unknown: number;
   held: number;
   notPaid: number;
+  /** By whoever approved. */
+  leftOut: number;
   /** Payees of any of them with another account than last time. */
   newAccounts: number;
 }
@@ -108,6 +110,12 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
     `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
+  left_out: 'Left out at approval, so it was not paid this time.',
+  leave_out_found_nothing:
+    'It is not clear who was left out, so nothing was sent: "Leave Out" found nothing.',
+  leave_out_unclear: ({ given }: { given: string }) =>
+    `It is not clear who was left out, so nothing was sent: ${quoted(given)} is not a line that would be paid.`,
+  leave_out_lines: 'Start over, and write lines of the sheet, such as 12, 15-17.',
   limit_exceeded: 'A safety limit is exceeded, so nothing was sent.',
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
   approval_code_empty: '"Approval Code" is empty: fill in the one from Validate, or remove the option.',
@@ -180,7 +188,7 @@ export const outcome = {
     "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
   no_notes_yet:
     "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }: RunCounts) =>
+  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }: RunCounts) =>
     (newAccounts > 0
       ? `${count(newAccounts)} payee${plural(newAccounts, ' has', 's have')} a different account from last time. `
       : '') +
@@ -191,7 +199,8 @@ export const outcome = {
     (unknown > 0 ? ` ${count(unknown)} unknown: run the same rows again later, with the same IDs.` : '') +
     (held > 0 ? ` ${count(held)} held until a person confirms ${plural(held, 'it', 'them')}.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} not created.` : '') +
-    (unknown + held + notPaid === 0 ? '' : ' See the output Not Created.'),
+    (leftOut > 0 ? ` ${count(leftOut)} left out at approval.` : '') +
+    (unknown + held + notPaid + leftOut === 0 ? '' : ' See the output Not Created.'),
   nothing_paid_held: ({ held, rows }: { held: number; rows: number }) =>
     `Nothing was paid: ${held < rows ? `${count(held)} of ${count(rows)} rows` : rows === 1 ? 'the row' : `all ${count(rows)} rows`} ${plural(held, 'is', 'are')} held.`,
   more_problems: ({ more }: { more: number }) =>

@@ -1,7 +1,8 @@
 import type { FieldName } from '../../values/fields.ts';
-import type { ColumnSums } from '../shown.ts';
+import type { ColumnSums, RowTitle } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, decimal, list } from './format.ts';
+import { rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
@@ -25,6 +26,10 @@ export const questions = {
   label_number_format: 'Number Format',
   label_period: 'Period',
   label_run: 'Payment name (optional)',
+  label_leave_out: 'Tick anyone who is not to be paid this time',
+  /** Where there are too many to tick. */
+  label_leave_out_lines: ({ example }: { example: RowTitle }) =>
+    `Lines not to be paid this time, such as ${rowTitle(example)}`,
   choice_pay: 'Pay',
   choice_do_not_pay: 'Do not pay',
   // What a column is.
@@ -57,5 +62,6 @@ export const questions = {
   placeholder_full_name: 'e.g. Pérez Soto, María',
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',
+  placeholder_lines: 'e.g. 12, 15-17; blank: pay everyone',
   placeholder_run: 'e.g. bonus, advance, if it is not the only one',
 };

@@ -103,6 +103,7 @@ export const results = {
   not_sent: 'Not sent',
   invalid: 'Not sent: needs correction',
   open: 'Left out',
+  left_out: 'Left out at approval',
   excluded: 'Marked do not pay',
   paid_before: 'Paid already, says the sheet',
 };
@@ -242,6 +243,7 @@ export const report = {
   may_be_returned:
     'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',
   not_paid_again: (money: MoneyTo) => `Already at Paygol, not paid again: ${moneyTo(money)}.`,
+  left_out_money: (money: MoneyTo) => `Left out at approval, not paid this time: ${moneyTo(money)}.`,
   run_again: ({ rows }: { rows: number }) =>
     `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
   lines_ignored: ({ lines }: { lines: number }) =>

@@ -101,6 +101,12 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'fila')} tiene${plural(invalid, '', 'n')} errores, así que no se envió nada.`,
+  left_out: 'Se excluyó al aprobar, así que esta vez no se pagó.',
+  leave_out_found_nothing:
+    'No queda claro a quién excluir, así que no se envió nada: "Leave Out" no encontró nada.',
+  leave_out_unclear: ({ given }) =>
+    `No queda claro a quién excluir, así que no se envió nada: ${quoted(given)} no es una línea que se fuera a pagar.`,
+  leave_out_lines: 'Empiece de nuevo y escriba líneas de la planilla, como 12, 15-17.',
   limit_exceeded: 'Se superó un límite de seguridad, así que no se envió nada.',
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',
   approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate, o quite la opción.',
@@ -149,7 +155,7 @@ export const outcome = {
     'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
     'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe a quiénes ya se les pagó.',
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }) =>
+  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiario')} con otra cuenta que la vez anterior. ` : '') +
     `${counted(created, 'nuevo')}` +
     (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
@@ -162,7 +168,8 @@ export const outcome = {
       : '') +
     (held > 0 ? ` ${counted(held, 'retenido')} hasta que una persona confirme.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} sin crear.` : '') +
-    (unknown + held + notPaid === 0 ? '' : ' Vea la salida Not Created.'),
+    (leftOut > 0 ? ` ${counted(leftOut, 'excluido')} al aprobar.` : '') +
+    (unknown + held + notPaid + leftOut === 0 ? '' : ' Vea la salida Not Created.'),
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,
   more_problems: ({ more }) =>

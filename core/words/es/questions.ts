@@ -1,6 +1,6 @@
 import type { Topic } from '../codes.ts';
 import { count, decimal, list } from './format.ts';
-import { inSentence } from './helpers.ts';
+import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
@@ -23,6 +23,8 @@ export const questions = {
   label_number_format: 'Formato de los números',
   label_period: 'Período',
   label_run: 'Nombre del pago (opcional)',
+  label_leave_out: 'Marque a quien no se le paga esta vez',
+  label_leave_out_lines: ({ example }) => `Líneas que no se pagan esta vez, por ejemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
   choice_do_not_pay: 'No pagar',
   choice_column_not_used: 'Nada que ver con el pago',
@@ -46,5 +48,6 @@ export const questions = {
   placeholder_full_name: 'p. ej. Pérez Soto, María',
   placeholder_id_columns: 'p. ej. RUT',
   placeholder_period: 'p. ej. 2026-11',
+  placeholder_lines: 'p. ej. 12, 15-17; en blanco: se paga a todos',
   placeholder_run: 'p. ej. bono o anticipo, si no es el único',
 } satisfies Topic<object>;

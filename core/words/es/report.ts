@@ -48,6 +48,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   not_sent: 'No enviado',
   invalid: 'No enviado: por corregir',
   open: 'Quedó fuera',
+  left_out: 'Excluido al aprobar',
   excluded: 'Marcado para no pagar',
   paid_before: 'Ya pagado, según la planilla',
 };
@@ -179,6 +180,7 @@ export const report = {
   may_be_returned:
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
   not_paid_again: (money) => `Ya en Paygol, no se pagó de nuevo: ${moneyTo(money)}.`,
+  left_out_money: (money) => `Excluido al aprobar, sin pagar esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_ignored: ({ lines }) => `${counted(lines, 'línea')} sin considerar, como títulos y totales.`,

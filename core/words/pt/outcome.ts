@@ -102,6 +102,12 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'linha')} ${plural(invalid, 'tem', 'têm')} erros, por isso nada foi enviado.`,
+  left_out: 'Excluído na aprovação, portanto não foi pago desta vez.',
+  leave_out_found_nothing:
+    'Não está claro quem excluir, por isso nada foi enviado: "Leave Out" não encontrou nada.',
+  leave_out_unclear: ({ given }) =>
+    `Não está claro quem excluir, por isso nada foi enviado: ${quoted(given)} não é uma linha que seria paga.`,
+  leave_out_lines: 'Comece de novo e escreva linhas da planilha, como 12, 15-17.',
   limit_exceeded: 'Um limite de segurança foi ultrapassado, por isso nada foi enviado.',
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
@@ -151,7 +157,7 @@ export const outcome = {
     'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
   no_notes_yet:
     'Este nó não tem registro de pagamentos anteriores, mas a Paygol lista alguns. Se outro nó Create os fez, use aquele: este não sabe quem já foi pago.',
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, newAccounts }) =>
+  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiário')} com conta diferente da última vez. ` : '') +
     `${counted(created, 'novo')}` +
     (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
@@ -164,7 +170,8 @@ export const outcome = {
       : '') +
     (held > 0 ? ` ${counted(held, 'retido')} até que uma pessoa confirme.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} não criado${s(notPaid)}.` : '') +
-    (unknown + held + notPaid === 0 ? '' : ' Veja a saída Not Created.'),
+    (leftOut > 0 ? ` ${counted(leftOut, 'excluído')} na aprovação.` : '') +
+    (unknown + held + notPaid + leftOut === 0 ? '' : ' Veja a saída Not Created.'),
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
   more_problems: ({ more }) =>

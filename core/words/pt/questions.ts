@@ -1,6 +1,6 @@
 import type { Topic } from '../codes.ts';
 import { count, decimal, list } from './format.ts';
-import { inSentence } from './helpers.ts';
+import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
 export const questions = {
@@ -24,6 +24,9 @@ export const questions = {
   label_number_format: 'Formato dos números',
   label_period: 'Período',
   label_run: 'Nome do pagamento (opcional)',
+  label_leave_out: 'Marque quem não recebe desta vez',
+  label_leave_out_lines: ({ example }) =>
+    `Linhas que não são pagas desta vez, por exemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
   choice_do_not_pay: 'Não pagar',
   choice_column_not_used: 'Nada a ver com o pagamento',
@@ -47,5 +50,6 @@ export const questions = {
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
+  placeholder_lines: 'ex.: 12, 15-17; em branco: todos são pagos',
   placeholder_run: 'ex.: bônus ou adiantamento, se não for o único',
 } satisfies Topic<object>;

@@ -48,6 +48,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   not_sent: 'Não enviado',
   invalid: 'Não enviado: a corrigir',
   open: 'Ficou de fora',
+  left_out: 'Excluído na aprovação',
   excluded: 'Marcado para não pagar',
   paid_before: 'Já pago, segundo a planilha',
 };
@@ -183,6 +184,7 @@ export const report = {
   may_be_returned:
     'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
   not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
+  left_out_money: (money) => `Excluído na aprovação, sem pagar desta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>

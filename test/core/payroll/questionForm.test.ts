@@ -1,6 +1,7 @@
 /** What a form asks in any language comes back by the keys of questions and choices, which are the same in all. */
 import { readAnswers } from '../../../core/payroll/answers.ts';
-import { askedField, type AnswerField, ASKED, fieldOf, labelOf } from '../../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../../core/row/answerField.ts';
+import { askedField, ASKED, fieldOf, labelOf } from '../../../core/payroll/questionForm.ts';
 import { NAME_ORDERS, NUMBER_FORMATS } from '../../../core/payroll/questionKinds.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import {

@@ -231,6 +231,7 @@ export const examples: {
     'label_number_format',
     'label_period',
     'label_run',
+    'label_leave_out',
     'choice_pay',
     'choice_do_not_pay',
     'choice_leave_out',
@@ -248,7 +249,8 @@ export const examples: {
     { total: '0' },
   ],
   ...plain('placeholder_code', 'placeholder_amount', 'placeholder_account_type', 'placeholder_full_name'),
-  ...plain('placeholder_id_columns', 'placeholder_period', 'placeholder_run'),
+  ...plain('placeholder_id_columns', 'placeholder_period', 'placeholder_run', 'placeholder_lines'),
+  label_leave_out_lines: [{ example: maria }],
   two_answers: [{ name: 'Dale', answers: ['672', '001'] }],
   column_for_two_fields: [{ header: 'Plata', fields: ['amount', 'details'] }],
 
@@ -505,7 +507,16 @@ export const examples: {
   result_status: (
     [
       ...(['created', 'already_there', 'conflict', 'unknown', 'repeated', 'account_changed'] as const),
-      ...(['ended_unpaid', 'rejected', 'not_sent', 'invalid', 'excluded', 'paid_before'] as const),
+      ...([
+        'ended_unpaid',
+        'rejected',
+        'not_sent',
+        'invalid',
+        'open',
+        'left_out',
+        'excluded',
+        'paid_before',
+      ] as const),
     ] as const
   ).map((status) => ({ status })),
   column_role: [{}, ...ROLES.map((role) => ({ role }))],
@@ -633,6 +644,7 @@ export const examples: {
   look_paid: [{ rows: [maria] }, { rows: [maria, juan] }],
   ...plain('make_sure_of_both', 'paid_in_period', 'paid_into_another_account', 'may_be_returned'),
   not_paid_again: [money],
+  left_out_money: [money],
   run_again: [{ rows: 1 }, { rows: 4 }],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
   do_not_pay_otherwise: [{}],
@@ -703,6 +715,8 @@ export const examples: {
     { invalid: 2, rows: 30 },
   ],
   ...plain('limit_exceeded', 'approval_differs', 'approval_code_empty'),
+  ...plain('left_out', 'leave_out_found_nothing', 'leave_out_lines'),
+  leave_out_unclear: [{ given: '999' }],
   compare_settings: [
     {
       valid: 22,
@@ -852,9 +866,18 @@ export const examples: {
   rows_run_before: [{}],
   no_notes_yet: [{}],
   run_ended: [
-    { created: 3, paid: twoCurrencies, alreadyThere: 0, unknown: 0, held: 0, notPaid: 0, newAccounts: 0 },
-    { created: 0, paid: [], alreadyThere: 1, unknown: 1, held: 1, notPaid: 1, newAccounts: 1 },
-    { created: 1, paid: [], alreadyThere: 2, unknown: 2, held: 2, notPaid: 2, newAccounts: 2 },
+    {
+      created: 3,
+      paid: twoCurrencies,
+      alreadyThere: 0,
+      unknown: 0,
+      held: 0,
+      notPaid: 0,
+      leftOut: 0,
+      newAccounts: 0,
+    },
+    { created: 0, paid: [], alreadyThere: 1, unknown: 1, held: 1, notPaid: 1, leftOut: 0, newAccounts: 1 },
+    { created: 1, paid: [], alreadyThere: 2, unknown: 2, held: 2, notPaid: 2, leftOut: 2, newAccounts: 2 },
   ],
   nothing_paid_held: [
     { held: 1, rows: 1 },

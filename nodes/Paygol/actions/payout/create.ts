@@ -2,6 +2,7 @@ import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProp
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
+import { leftOutOf, withoutLeftOut } from '../../../../core/payout/report/leaveOut.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -114,7 +115,12 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const options = readCreateOptions(context);
   const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
-  const { rows, words } = checked;
+  const { words } = checked;
+  const given = options.approvalCode;
+  // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
+  const code = given === undefined ? undefined : approvalCode(checked, approvedBy(given, checked.rows));
+  const leftOut = leftOutOf(checked.rows, options.leaveOut, words);
+  const rows = withoutLeftOut(checked.rows, leftOut);
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
@@ -131,12 +137,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     });
     return { outputs: withSummary(context, outputs, summary), tally, words };
   };
-  // The right code for what was reviewed with the given one.
-  const given = options.approvalCode;
-  const code = given === undefined ? undefined : approvalCode(checked, approvedBy(given, rows));
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
-  const obstacle = obstacleTo(context, { checked, options, sent: sent.before, code });
+  const obstacle = obstacleTo(context, { checked, rows, leftOut, options, sent: sent.before, code });
   if (obstacle !== undefined) {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
     if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));

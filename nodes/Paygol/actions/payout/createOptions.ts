@@ -49,6 +49,14 @@ const createProperties: INodeProperties[] = [
     default: 'sample',
     description: 'Payouts that Paygol already has are not sent again',
   },
+  {
+    displayName: 'Leave Out',
+    name: 'leaveOut',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. {{ $("Approve").first().json.leaveOut }}',
+    description: 'Who is not paid this time: lines, or what a form returned',
+  },
   letThroughOption(payoutRules),
   {
     displayName: 'Maximum Wait for Outcome (Seconds)',
@@ -95,13 +103,15 @@ export const createOptions: INodeProperties = {
 
 const sending = [
   repeatedPayments,
-  ...createProperties.filter(({ name }) => !/^(?:approvalCode|requestFields)$/.test(name)),
+  ...createProperties.filter(({ name }) => !/^(?:approvalCode|leaveOut|requestFields)$/.test(name)),
 ];
 
 /** Times in milliseconds. */
 export interface CreateOptions {
   /** `undefined` if not added; an empty code is compared, too. */
   readonly approvalCode?: unknown;
+  /** Empty if not added; `null` where an expression gave nothing. */
+  readonly leaveOut: unknown;
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   readonly patience: number;
@@ -113,7 +123,7 @@ export interface CreateOptions {
 
 /** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const { approvalCode, ...given } = readCollection(context, 'options', 'Options');
+  const { approvalCode, leaveOut = '', ...given } = readCollection(context, 'options', 'Options');
   const repeats = readForAll(context, 'repeatedPayments', repeatedPayments.displayName, 'hold');
   const { patience, ...options } = readSettings<CreateOptions>(
     context,
@@ -124,5 +134,5 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { options: written } = context.getNode().parameters;
   const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
   const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
-  return { ...options, ...approved, patience: patience * 1000 };
+  return { ...options, ...approved, leaveOut, patience: patience * 1000 };
 }

@@ -30,6 +30,8 @@ export class Tally {
   /** Sent, with an unknown outcome. */
   unknown = 0;
   held = 0;
+  /** By whoever approved. */
+  leftOut = 0;
   /** All others, except blank rows and those that the sheet says not to pay. */
   notPaid = 0;
   /** Payees who were paid into another account before, whatever their outcome. */
@@ -41,6 +43,7 @@ export class Tally {
     if (problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;
     if (isInDoubt(fate)) this.unknown += 1;
     else if (isHeld(fate)) this.held += 1;
+    else if (fate.kind === 'left_out') this.leftOut += 1;
     else if (fate.kind === 'blank' || fate.kind === 'excluded') return;
     else if (!isCreated(fate)) this.notPaid += 1;
     else if (fate.kind === 'created') {

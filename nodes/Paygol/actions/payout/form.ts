@@ -1,4 +1,5 @@
-import { type AnswerField, askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../../../core/row/answerField.ts';
+import { askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
 import { type Question, sheetQuestion } from '../../../../core/row/question.ts';
 import type { Words } from '../../../../core/words/codes.ts';
 

@@ -1,7 +1,8 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
+import type { leftOutOf } from '../../../../core/payout/report/leaveOut.ts';
 import { totals } from '../../../../core/payout/check/checkRows.ts';
-import { isValid } from '../../../../core/payout/row.ts';
+import { isValid, type Row } from '../../../../core/payout/row.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -23,19 +24,29 @@ interface Obstacle {
 
 interface Intention {
   readonly checked: CheckedRun;
+  /** Without those that are left out. */
+  readonly rows: readonly Row[];
   readonly options: CreateOptions;
   readonly sent: SentBefore;
+  readonly leftOut: ReturnType<typeof leftOutOf>;
   /** The rows' approval code; `undefined` when none was given. */
   readonly code: string | undefined;
 }
 
 export function obstacleTo(context: IExecuteFunctions, intention: Intention): Obstacle | undefined {
   return (
+    unclearLeaveOut(intention) ??
     invalidRows(context, intention) ??
     exceededLimit(context, intention) ??
     otherThanApproved(intention) ??
     onlyValidated(context, intention)
   );
+}
+
+function unclearLeaveOut({ leftOut }: Intention): Obstacle | undefined {
+  if (!('code' in leftOut)) return undefined;
+  const whatToDo = leftOut.code === 'leave_out_found_nothing' ? 'check_expression' : 'leave_out_lines';
+  return { reason: leftOut, advice: [{ code: whatToDo }] };
 }
 
 function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
@@ -51,7 +62,7 @@ function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intentio
 
 function exceededLimit(
   context: IExecuteFunctions,
-  { checked: { rows, limits }, sent }: Intention,
+  { checked: { limits }, rows, sent }: Intention,
 ): Obstacle | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;

@@ -5,7 +5,8 @@ import {
   type NodeExecutionHint,
   NodeOperationError,
 } from 'n8n-workflow';
-import { isPayee, type Row, wasPayable } from '../../../../core/payout/row.ts';
+import { isLeftOut, isPayee, type Row, wasPayable } from '../../../../core/payout/row.ts';
+import { leaveOutFields, optionsOf } from '../../../../core/payout/report/leaveOut.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
@@ -40,8 +41,8 @@ export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words):
 
 /** What a person must look at comes first. */
 function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
-  const { created, alreadyThere, unknown, held, notPaid, newAccounts } = tally;
-  const rows = created + alreadyThere + unknown + held + notPaid;
+  const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts } = tally;
+  const rows = created + alreadyThere + unknown + held + notPaid + leftOut;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
@@ -106,14 +107,17 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
   const paid = rows.filter(wasPayable);
   const payroll = checked && payrollOf(checked.account, paid, commonPeriod(paid));
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
-  const { created, alreadyThere, unknown, held, notPaid } = tally;
+  const { created, alreadyThere, unknown, held, notPaid, leftOut } = tally;
+  const heldRows = rows.filter(({ fate }) => isHeld(fate));
   return {
     report: resultText(parts, words),
     page: resultPage(parts, rows, words),
     csv: resultCsv(rows, words),
     paid: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
     totals: tally.paid.byCurrency() as unknown as IDataObject[],
-    ...{ created, alreadyThere, unknown, held, notPaid },
+    ...{ created, alreadyThere, unknown, held, notPaid, leftOut },
+    leftOutRows: optionsOf(rows.filter(isLeftOut), words),
+    leaveOut: leaveOutFields(heldRows, words) as unknown as IDataObject[],
     approvalCode: holdCode,
   };
 }

@@ -10,6 +10,7 @@ import {
 } from '../../../../core/payout/report/comparison.ts';
 import { asCell, Seals, shownIn, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import { leaveOutFields } from '../../../../core/payout/report/leaveOut.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
 import {
@@ -237,6 +238,7 @@ function summaryOf(
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),
     largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
+    leaveOut: leaveOutFields(compared.toPay, words) as unknown as IDataObject[],
     approvalCode: approvalCode({ rows, account, request: REQUEST }, review),
     page: reportPage(parts, payees, words),
   };

@@ -15,6 +15,7 @@ test('without any, the stricter ones, with times in milliseconds', () => {
   expect(read({})).toEqual({
     batchSize: 1500,
     checkFirst: 'sample',
+    leaveOut: '',
     letThrough: [],
     patience: 60_000,
     repeatedPayments: 'hold',

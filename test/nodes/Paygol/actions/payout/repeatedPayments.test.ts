@@ -804,6 +804,7 @@ describe('a payee with another account than last time', () => {
             unknown: 0,
             held: 0,
             notPaid: 0,
+            leftOut: 0,
             newAccounts: 1,
           },
         }),

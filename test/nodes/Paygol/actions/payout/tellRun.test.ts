@@ -19,7 +19,16 @@ const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
 
 /** The hint of the last run, as n8n stores it. */
 const hintOf = ({ run }: EngineRun) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
-const NONE = { created: 0, paid: [], alreadyThere: 0, unknown: 0, held: 0, notPaid: 0, newAccounts: 0 };
+const NONE = {
+  created: 0,
+  paid: [],
+  alreadyThere: 0,
+  unknown: 0,
+  held: 0,
+  notPaid: 0,
+  leftOut: 0,
+  newAccounts: 0,
+};
 const told = (counts: Partial<Values<'run_ended'>>) => say({ code: 'run_ended', ...NONE, ...counts });
 const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
 

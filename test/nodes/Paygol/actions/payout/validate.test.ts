@@ -182,6 +182,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
     form: [],
     questions: [],
     lastingAnswers: [],
+    leaveOut: [expect.objectContaining({ fieldName: 'leaveOut' })],
     approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
   });
   const { validation, ...third } = outputs[0]![2]!.json;

@@ -1,6 +1,6 @@
 /** Each question of a report has an answer in its form that settles it; nothing is asked in vain. */
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../../../../../core/row/answerField.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { byKeys, questionsIn } from '../../../../../formAnswers.ts';
 import { requestOf } from '../../../../engine/rows.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../../../../../core/row/answerField.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { byKeys, keyOf, questionsIn } from '../../../../../formAnswers.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';

@@ -1,5 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
-import type { AnswerField } from '../../../../../../core/payroll/questionForm.ts';
+import type { AnswerField } from '../../../../../../core/row/answerField.ts';
 import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../../core/words/languages.ts';
 import { say } from '../../../../../../core/words/say.ts';
