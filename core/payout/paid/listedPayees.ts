@@ -13,15 +13,19 @@ interface ListedAccount {
   readonly ids: Set<string>;
 }
 
+const NOT_LISTED: ListedAccounts = { into: undefined, other: undefined };
+
 /** What Paygol's list shows of the payees of a sheet. */
 export class ListedPayees {
+  readonly #payouts: readonly Payout[];
+  /** Of the sheet; made when the first entry comes, since most accounts begin with an empty list. */
+  #documents: ReadonlySet<string> | undefined;
   readonly #accounts = new Map<string, Map<string, ListedAccount[]>>();
   /** Ids that paid nobody, whatever another, maybe older record says. */
   readonly #unpaid = new Set<string>();
 
   constructor(payouts: readonly Payout[]) {
-    for (const { beneficiary } of payouts)
-      for (const document of documentsOf(beneficiary)) this.#accounts.set(document, new Map());
+    this.#payouts = payouts;
   }
 
   note(record: JsonObject): void {
@@ -31,13 +35,16 @@ export class ListedPayees {
     if (String(account ?? '') === '' || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
     const form = isMasked(account) ? MASKED : looseForm(String(account));
+    this.#documents ??= new Set(this.#payouts.flatMap(({ beneficiary }) => documentsOf(beneficiary)));
     for (const document of documentsOf(record)) {
-      const accounts = this.#accounts.get(document);
-      const same = accounts?.get(form) ?? [];
+      if (!this.#documents.has(document)) continue;
+      const accounts = this.#accounts.get(document) ?? new Map<string, ListedAccount[]>();
+      this.#accounts.set(document, accounts);
+      const same = accounts.get(form) ?? [];
       const known = same.find(
         (one) => one.record.bank_code === bank && one.record.account_number === account,
       );
-      if (known === undefined) accounts?.set(form, [...same, { record, ids: new Set([id]) }]);
+      if (known === undefined) accounts.set(form, [...same, { record, ids: new Set([id]) }]);
       else known.ids.add(id);
     }
   }
@@ -47,9 +54,11 @@ export class ListedPayees {
   }
 
   #find(payout: Payout): ListedAccounts {
+    if (this.#accounts.size === 0) return NOT_LISTED;
     const accounts = documentsOf(payout.beneficiary).flatMap(
       (document) => this.#accounts.get(document) ?? [],
     );
+    if (accounts.length === 0) return NOT_LISTED;
     const number = looseForm(String(payout.account.number ?? ''));
     const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>
       !differences(payout, record).some((field) => fields.has(field));

@@ -9,7 +9,9 @@ import { areSpelledAlike } from './repetition.ts';
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
 export class ListedPayments {
   readonly #index: PayoutIndex;
-  readonly #spellings: ReadonlySet<string>;
+  readonly #payouts: readonly Payout[];
+  /** Made when the first entry comes. */
+  #spellings: ReadonlySet<string> | undefined;
   /** By payout id. */
   readonly #facts = new Map<string, ListFact[]>();
   /** Entries without an id in this reading, by payout id. */
@@ -18,7 +20,7 @@ export class ListedPayments {
 
   constructor(payouts: readonly Payout[]) {
     this.#index = new PayoutIndex(payouts);
-    this.#spellings = new Set(payouts.map(({ id }) => looseForm(id)));
+    this.#payouts = payouts;
   }
 
   /** Call it before the list is read, since entries may come again. */
@@ -32,6 +34,7 @@ export class ListedPayments {
     const meaning = meaningOf(record);
     if (id !== undefined && meaning === 'unpaid') this.#unpaid.add(id);
     const isOpen = meaning === 'new' || meaning === 'moving';
+    this.#spellings ??= new Set(this.#payouts.map((payout) => looseForm(payout.id)));
     const isAlike = id !== undefined && meaning !== 'unpaid' && this.#spellings.has(looseForm(id));
     if (!isOpen && !isAlike) return;
     const same = this.#index.samePayment(record);

@@ -66,18 +66,25 @@ export function judgedWithoutService(
 
 /** The rows of a run, which are not compared with each other. */
 class Sheet {
-  readonly #ids: ReadonlySet<string>;
-  readonly #foldedIds: ReadonlySet<string>;
+  readonly #payouts: readonly Payout[];
+  /** Made when an id is first asked for: mostly none is. */
+  #ids: ReadonlySet<string> | undefined;
+  #foldedIds: ReadonlySet<string> | undefined;
 
   constructor(payouts: readonly Payout[]) {
-    this.#ids = new Set(payouts.map(({ id }) => id));
-    this.#foldedIds = new Set(payouts.map(({ id }) => foldedId(id)));
+    this.#payouts = payouts;
+  }
+
+  #place(id: string): 'as_it_is' | 'alike' | undefined {
+    this.#ids ??= new Set(this.#payouts.map((payout) => payout.id));
+    if (this.#ids.has(id)) return 'as_it_is';
+    this.#foldedIds ??= new Set(this.#payouts.map((payout) => foldedId(payout.id)));
+    return this.#foldedIds.has(foldedId(id)) ? 'alike' : undefined;
   }
 
   readonly caseOf = ({ id }: Payout, known: Omit<Case, 'id' | 'inSheet'>): Case => ({
     id,
-    inSheet: (other) =>
-      this.#ids.has(other) ? 'as_it_is' : this.#foldedIds.has(foldedId(other)) ? 'alike' : undefined,
+    inSheet: (other) => this.#place(other),
     ...known,
   });
 }
