@@ -36,6 +36,8 @@ export interface SendSettings extends RunSettings {
   readonly batchSize: number;
   /** Called before a payout is sent into a changed account, with the end of another one, or empty. */
   readonly onChangedAccount?: (id: string, ending: string) => void;
+  /** Called after each batch, with the outcomes so far: what is created stays so. */
+  readonly onBatch?: (outcomes: ReadonlyMap<string, Outcome>) => void;
   /** Called right before a request is made. */
   readonly onSend?: (ids: readonly string[]) => void;
 }
@@ -97,7 +99,9 @@ class SendingRun extends PayoutRun {
   /** Returns why nothing more may be sent, if so. Never rejects. */
   async sendBatch(payouts: readonly Payout[]): Promise<Reason | undefined> {
     try {
-      return await this.#claimAndSend(payouts);
+      const obstacle = await this.#claimAndSend(payouts);
+      this.settings.onBatch?.(this.outcomes);
+      return obstacle;
     } catch {
       // An error of ours, or of a callback, must not lose rows.
       for (const { id } of this.open(payouts))

@@ -70,6 +70,7 @@ export async function sendRows(
         run.sending(ids);
         for (const id of ids) sent.add(id);
       },
+      onBatch: (outcomes) => run.batchEnded(outcomes),
       ...(needsApproval ? { approved: approvedBy(options.approvalCode, rows) } : {}),
       onRepeat: (id, { sentences }) => repeats.set(id, sentences),
       onChangedAccount: (id) => changed.add(id),

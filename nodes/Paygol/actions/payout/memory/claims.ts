@@ -69,6 +69,11 @@ export class Claims {
     return earlier;
   }
 
+  /** Leaves them claimed for good. To this run, too, they are an earlier claim from now on. */
+  keep(entries: readonly string[]): void {
+    for (const entry of entries) this.#own.delete(entry);
+  }
+
   /**
    * Releases what this run has claimed, and surely has not created. Never throws.
    * @returns whether that was stored; if not, the entries stay claimed

@@ -85,8 +85,10 @@ export class RunMemory implements Ledger {
   readonly #readsAnew: boolean;
   /** Whether Paygol lists payouts with ids. */
   #lists = false;
-  /** What it has claimed for its payouts, in the order of its claims. */
-  readonly #claimed: (readonly [Payout, Partial<Entries>])[] = [];
+  /** What it has claimed for its payouts, and may release, in the order of its claims. */
+  #claimed: (readonly [Payout, Partial<Entries>])[] = [];
+  /** Payees of several rows: what is claimed for one may be claimed again for another. */
+  readonly #repeated: ReadonlySet<string>;
   /** Ids of requests that may have left. */
   readonly #sent = new Set<string>();
   /** Ids of payouts to payees whom only the database knew. */
@@ -112,6 +114,7 @@ export class RunMemory implements Ledger {
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
+    this.#repeated = repeatedPayees(payouts);
     this.madeBefore = memory.ids.othersSent(payouts);
     this.prior = memory.ids.priorTo(payouts, execution);
     this.#taken = memory.ids.take(payouts, execution);
@@ -173,6 +176,18 @@ export class RunMemory implements Ledger {
     this.#taken.sending(ids);
   }
 
+  /** To be called after each batch. Claims of what is created stay, whatever comes: there may be very many. */
+  batchEnded(outcomes: ReadonlyMap<string, Outcome>): void {
+    const isFinal = (payout: Payout) =>
+      outcomes.get(payout.id)?.kind === 'created' && !this.#repeated.has(paymentKeys(payout).payee);
+    const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
+    for (const [payout, parts] of claimed.get(true) ?? []) {
+      this.#notePaid(payout);
+      this.#claims.keep(allEntries(parts));
+    }
+    this.#claimed = claimed.get(false) ?? [];
+  }
+
   /** To be called when the run has ended, with an outcome for each id. */
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     // Some services do what they have refused: the next run has to see it in the list.
@@ -195,14 +210,17 @@ export class RunMemory implements Ledger {
   /** A generator, as many thousands take a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
     for (const [payout] of this.#claimed) {
-      if (this.#mayBePaid(payout.id, outcomes)) {
-        // Notes them anew, since they may have been made just now, after an approval.
-        this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
-        this.#paid.add(payout);
-      } else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
+      if (this.#mayBePaid(payout.id, outcomes)) this.#notePaid(payout);
+      else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
       else this.#forget(payout);
       yield undefined;
     }
+  }
+
+  /** Anew, since it may have been made just now, after an approval. */
+  #notePaid(payout: Payout): void {
+    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
+    this.#paid.add(payout);
   }
 
   /** A gateway may have repeated a request that made a payout, and passed on that it is there already. */
@@ -383,6 +401,15 @@ export class RunMemory implements Ledger {
   #forget(payout: Payout): void {
     if (this.#noted.delete(payout.id)) this.#memory.payments.forgetPayment(payout);
   }
+}
+
+function repeatedPayees(payouts: readonly Payout[]): ReadonlySet<string> {
+  const [once, repeated] = [new Set<string>(), new Set<string>()];
+  for (const payout of payouts) {
+    const { payee } = paymentKeys(payout);
+    (once.has(payee) ? repeated : once).add(payee);
+  }
+  return repeated;
 }
 
 interface ComparedInProcess extends ComparedInMemory {
