@@ -23,6 +23,9 @@ export interface CheckSettings extends ReadSettings {
   readonly period?: string | undefined;
 }
 
+/** Rows by their index. Each may be read anew whenever it is asked for, so none is kept. */
+export type GivenRows = Pick<readonly GivenRow[], 'length' | 'at'>;
+
 /** Adds the user's further fields to a payout, or a problem where that fails. */
 export type AddFields = (payout: Payout, rowIndex: number, problems: Problem[]) => void;
 
@@ -37,31 +40,32 @@ export interface CurrencyTotal {
  * specification 2.1, 2.5-2.7, 8). Yields at each row, so that a caller can give way.
  */
 export function* checkRows(
-  given: readonly GivenRow[],
+  given: GivenRows,
   settings: CheckSettings,
   addFields?: AddFields,
 ): Generator<undefined, Row[]> {
+  const rows: Row[] = [];
   const names: RowNames = {
-    rowName: rowNamer(settings.places ?? []),
-    shownIn: (number) => (field, value) => shownValue(field, value, given[number - 1]?.sources[field]),
+    rowName: rowNamer(rows),
+    shownIn: (number) => (field, value) => shownValue(field, value, given.at(number - 1)?.sources[field]),
   };
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
   const same = sameRowFinder(names, answerTo, (number, added) => inEarlier.push([number, added]));
-  const rows: Row[] = [];
-  for (const [index, givenRow] of given.entries()) {
+  for (let index = 0; index < given.length; index++) {
     yield;
     const number = index + 1;
+    const givenRow = given.at(index) as GivenRow;
     const row = checkRow(givenRow, number, {
       settings,
-      shown: names.shownIn(number),
+      shown: (field, value) => shownValue(field, value, givenRow.sources[field]),
       findSame: same.find,
       addFields,
     });
-    rows.push({ ...(settings.places?.[index] ?? { number }), ...row });
+    rows.push({ number, ...(settings.places?.[index] ?? givenRow.place), ...row });
   }
   same.end();
-  const allowed = (number: number) => letThroughIn(given[number - 1] as GivenRow, settings);
+  const allowed = (number: number) => letThroughIn(given.at(number - 1) as GivenRow, settings);
   doubtDocuments(rows, names, allowed);
   for (const [number, added] of inEarlier) addTo(rows, number, added, allowed(number));
   warnOfCount(rows);

@@ -53,7 +53,7 @@ export interface ToldRow {
 type Items = readonly Readonly<Record<string, unknown>>[];
 
 interface Input {
-  readonly rows: readonly GivenRow[];
+  readonly rows: InputRows;
   /** Columns that are neither API fields nor of *Validate*, in the order in which they come. */
   readonly foreign: readonly string[];
   /** Rows of API fields among rows of *Validate*, from 1: whoever adds them was not validated. */
@@ -64,6 +64,39 @@ interface Input {
   readonly language: Language | undefined;
 }
 
+/** Rows of an input, each read when it is asked for, since n8n keeps the items anyway. */
+class InputRows {
+  readonly #items: Items;
+  readonly #seals: Seals;
+  /** Rows of one run of Validate have the same text. */
+  readonly #validations = new Map<string, Validation | undefined>();
+
+  constructor(items: Items, account: Account) {
+    this.#items = items;
+    this.#seals = new Seals(account);
+  }
+
+  get length(): number {
+    return this.#items.length;
+  }
+
+  at(index: number): GivenRow | undefined {
+    const given = this.#items[index];
+    if (given === undefined) return undefined;
+    const item = withoutByteOrderMark(given);
+    return hasMark(item) ? rowOfValidate(item, this.validationOf(item), this.#seals) : rowOfFields(item);
+  }
+
+  validationOf(item: Items[number]): Validation | undefined {
+    const cell = cellText(item['validation']);
+    const known = this.#validations.get(cell);
+    if (known !== undefined || this.#validations.has(cell)) return known;
+    const validation = readValidation(cell);
+    this.#validations.set(cell, validation);
+    return validation;
+  }
+}
+
 /**
  * Reads what *Create* was given: rows of *Validate*, which bear its mark, and API fields, flat or nested as in section
  * 2.1. Nothing is understood here: what else stands in a row is for *Validate* to read, or may say that the row is not
@@ -72,44 +105,48 @@ interface Input {
  * The generator yields at each row, so that a caller can give way to others.
  */
 export function* readInput(items: Items, account: Account): Generator<undefined, Input> {
-  const seals = new Seals(account);
-  // Rows of one run of Validate have the same text.
-  const validations = new Map<string, Validation | undefined>();
-  const validationIn = (cell: string) => {
-    if (!validations.has(cell)) validations.set(cell, readValidation(cell));
-    return validations.get(cell);
-  };
-  const rows: GivenRow[] = [];
+  const rows = new InputRows(items, account);
   const foreign = new Set<string>();
+  const ofFields: number[] = [];
   let otherAccount: Input['otherAccount'];
-  const unmarked: number[] = [];
-  let marked = 0;
   let language: Language | undefined;
   let toldLanguage: Language | undefined;
-  for (const given of items) {
+  for (const [index, given] of items.entries()) {
     const item = withoutByteOrderMark(given);
+    for (const column of foreignColumns(item)) foreign.add(column);
     if (hasMark(item)) {
-      const validation = validationIn(cellText(item['validation']));
+      const validation = rows.validationOf(item);
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
-      for (const [column, cell] of Object.entries(item))
-        if (!OF_VALIDATE.has(column) && !OF_N8N.has(column) && !isBlank(cell)) foreign.add(column);
-      const row = rowOfValidate(item, validation, seals);
+      toldLanguage ??= validation?.language;
       // Anybody can write a language into a row that is not sealed.
-      if (row.final !== undefined) language ??= validation?.language;
-      else toldLanguage ??= validation?.language;
-      rows.push(row);
-      marked++;
-    } else {
-      const row = rowOfFields(item, foreign);
-      if (!row.blank) unmarked.push(rows.length + 1);
-      rows.push(row);
-    }
+      if (language === undefined && rows.at(index)?.final !== undefined) language = validation?.language;
+    } else ofFields.push(index);
     yield;
   }
+  const areMixed = ofFields.length > 0 && ofFields.length < items.length;
+  const added = areMixed ? ofFields.filter((index) => rows.at(index)?.blank === false) : [];
   return {
     ...{ rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage },
-    added: marked > 0 ? unmarked : [],
+    added: added.map((index) => index + 1),
   };
+}
+
+/** Columns that are neither API fields nor of *Validate*, and not blank. */
+function foreignColumns(item: Items[number]): readonly string[] {
+  const isMarked = hasMark(item);
+  const isForeign = ([column, cell]: readonly [string, unknown]) =>
+    !(isMarked ? OF_VALIDATE : fieldByColumn).has(column) && !OF_N8N.has(column) && !isBlank(cell);
+  const cells = isMarked ? Object.entries(item) : fieldCells(item);
+  return cells.filter(isForeign).map(([column]) => column);
+}
+
+/** Cells by column, also of those that are nested as in section 2.1. */
+function fieldCells(item: Items[number]): readonly (readonly [string, unknown])[] {
+  return Object.entries(item).flatMap(([key, cell]): (readonly [string, unknown])[] =>
+    (key === 'beneficiary' || key === 'account') && isObject(cell as JsonValue)
+      ? Object.entries(cell as object).map(([inner, value]) => [`${key}.${inner}`, value])
+      : [[key, cell]],
+  );
 }
 
 /** A file that n8n writes begins with a mark, which it takes for a part of the first header when it reads the file. */
@@ -266,7 +303,7 @@ const OF_N8N: ReadonlySet<string> = new Set([
   ...['row_number', 'createdAt', 'updatedAt', 'createdTime', 'submittedAt', 'formMode'],
 ]);
 
-function rowOfFields(item: Items[number], foreign: Set<string>): GivenRow {
+function rowOfFields(item: Items[number]): GivenRow {
   const cells: FieldCells = {};
   const sources: Sources = {};
   const headers = new Map<FieldName, string>();
@@ -274,10 +311,7 @@ function rowOfFields(item: Items[number], foreign: Set<string>): GivenRow {
   const add = (column: string, cell: unknown) => {
     const isEmpty = isBlank(cell);
     const field = fieldByColumn.get(column);
-    if (field === undefined) {
-      if (!isEmpty && !OF_N8N.has(column)) foreign.add(column);
-      return;
-    }
+    if (field === undefined) return;
     const before = headers.get(field);
     if (before !== undefined && !isEmpty && cells[field] !== undefined) {
       const columns = [before, column] as const;
@@ -291,11 +325,7 @@ function rowOfFields(item: Items[number], foreign: Set<string>): GivenRow {
     cells[field] = cell;
     sources[field] = { header: column, written: typeof cell === 'object' ? '' : String(cell) };
   };
-  for (const [key, cell] of Object.entries(item)) {
-    if ((key === 'beneficiary' || key === 'account') && isObject(cell as JsonValue))
-      for (const [inner, value] of Object.entries(cell as object)) add(`${key}.${inner}`, value);
-    else add(key, cell);
-  }
+  for (const [column, cell] of fieldCells(item)) add(column, cell);
   const blank = Object.keys(cells).length === 0;
   return {
     ...PLAIN,

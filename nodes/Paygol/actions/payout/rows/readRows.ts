@@ -57,7 +57,6 @@ export async function readRows(
   const rows = await inTurns(
     checkRows(given, {
       bankCodeForm: 'asGiven',
-      places: given.map(({ place }, index) => ({ number: index + 1, ...place })),
       letThrough,
       ...(maxPerPayout === undefined ? {} : { maxPerPayout }),
     }),
