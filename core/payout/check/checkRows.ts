@@ -8,7 +8,7 @@ import { about } from '../../words/reason.ts';
 import { type Fate, isPayee, isValid, type Row, wasPayable } from '../row.ts';
 import type { FinalPayout, GivenRow, ToldRow } from '../read/readInput.ts';
 import { readRow, type ReadRow, type ReadSettings } from '../read/readRow.ts';
-import { type AnswerTo, type ComparedRow, onlyCountUp, type RowNames, sameRowFinder } from './sameRows.ts';
+import { type AnswerTo, type ComparedRow, onlyCountUp, type RowsSoFar, sameRowFinder } from './sameRows.ts';
 import { letThrough, severityOf } from '../../values/origins.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { payoutRules, type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -45,13 +45,14 @@ export function* checkRows(
   addFields?: AddFields,
 ): Generator<undefined, Row[]> {
   const rows: Row[] = [];
-  const names: RowNames = {
+  const soFar: RowsSoFar = {
     rowName: rowNamer(rows),
     shownIn: (number) => (field, value) => shownValue(field, value, given.at(number - 1)?.sources[field]),
+    valuesOf: (number) => valuesOf((rows[number - 1] as Row).payout),
   };
   const inEarlier: [number, Problem][] = [];
   const answerTo = settings.answerTo ?? (() => undefined);
-  const same = sameRowFinder(names, answerTo, (number, added) => inEarlier.push([number, added]));
+  const same = sameRowFinder(soFar, answerTo, (number, added) => inEarlier.push([number, added]));
   for (let index = 0; index < given.length; index++) {
     yield;
     const number = index + 1;
@@ -66,7 +67,7 @@ export function* checkRows(
   }
   same.end();
   const allowed = (number: number) => letThroughIn(given.at(number - 1) as GivenRow, settings);
-  doubtDocuments(rows, names, allowed);
+  doubtDocuments(rows, soFar, allowed);
   for (const [number, added] of inEarlier) addTo(rows, number, added, allowed(number));
   warnOfCount(rows);
   warnOfTypes(rows);
@@ -158,7 +159,7 @@ function addTo(rows: Row[], number: number, added: Problem, rules?: ReadonlySet<
 /** Where one row has the verification digit only in its own column, a number that fits both ways is ambiguous. */
 function doubtDocuments(
   rows: Row[],
-  { rowName, shownIn }: RowNames,
+  { rowName, shownIn }: RowsSoFar,
   allowed: (number: number) => ReadonlySet<RuleName>,
 ): void {
   const joined = rows.findIndex(({ document }) => document === 'joined') + 1;

@@ -1,5 +1,4 @@
 import { countryOf } from '../../countries/index.ts';
-import { addTo } from '../../values/grouped.ts';
 import { foldedId, looseForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { type FieldValueName, MOST_NAMED, type RowName, type SharedAccount } from '../../words/shown.ts';
@@ -16,9 +15,11 @@ export interface ComparedRow {
   readonly problems: Problem[];
 }
 
-export interface RowNames {
+/** The rows so far, by their numbers. */
+export interface RowsSoFar {
   readonly rowName: RowName;
   shownIn(number: number): FieldValueName;
+  valuesOf(number: number): FieldValues;
 }
 
 type FindIn = (number: number, added: Problem) => void;
@@ -36,14 +37,14 @@ interface SameRowFinder {
  * Compares each row with all rows before: ids, payee and amount, accounts. The work per row does not depend on
  * their number.
  */
-export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindIn): SameRowFinder {
+export function sameRowFinder(rows: RowsSoFar, answerTo: AnswerTo, findIn: FindIn): SameRowFinder {
   const ids = new Ids();
-  const findPayee = payeeFinder(names);
-  const findOtherAccount = otherAccountFinder(names);
+  const findPayee = payeeFinder(rows);
+  const findOtherAccount = otherAccountFinder(rows);
   const accounts = new SharedAccounts();
   return {
     find(row) {
-      if (ids.find(names, row)) return;
+      if (ids.find(rows, row)) return;
       const { bank_code, account_number, document_number } = row.values;
       if (account_number === undefined) return;
       const account = comparedAccount(account_number, row.values);
@@ -53,12 +54,12 @@ export function sameRowFinder(names: RowNames, answerTo: AnswerTo, findIn: FindI
         ({ field, severity }) => field === 'document_number' && severity === 'error',
       );
       if (isDoubtful || bank_code === undefined || document_number === undefined) return;
-      accounts.note(row, account);
+      accounts.note(row.number, account);
       findOtherAccount(row, account);
     },
     end() {
-      ids.tell(names, findIn);
-      accounts.tell(names, answerTo, findIn);
+      ids.tell(rows, findIn);
+      accounts.tell(rows, answerTo, findIn);
     },
   };
 }
@@ -69,48 +70,63 @@ function firstWith<Row>(rows: Map<string, Row>, key: string, row: Row): Row | un
   return first;
 }
 
+/** Numbers of rows by a key that few of them share, so that most need no list. */
+class Numbers {
+  readonly #first = new Map<string, number>();
+  readonly #shared = new Map<string, [number, ...number[]]>();
+
+  /** The first one before with this key. */
+  add(key: string, number: number): number | undefined {
+    const first = firstWith(this.#first, key, number);
+    if (first === undefined) return undefined;
+    const all = this.#shared.get(key);
+    if (all === undefined) this.#shared.set(key, [first, number]);
+    else all.push(number);
+    return first;
+  }
+
+  /** The first ones with this key. */
+  some(key: string, many: number): readonly number[] {
+    const first = this.#first.get(key);
+    return this.#shared.get(key)?.slice(0, many) ?? (first === undefined ? [] : [first]);
+  }
+
+  /** Of keys that several rows have. */
+  shared(): ReadonlyMap<string, readonly [number, ...number[]]> {
+    return this.#shared;
+  }
+}
+
 /** Rows by ID: whose is in several, only all rows together show. */
 class Ids {
-  readonly #byId = new Map<string, number[]>();
-  readonly #byFolded = new Map<string, NumberedId>();
-  readonly #byLoose = new Map<string, NumberedId>();
+  readonly #numbers = new Numbers();
+  /** The first ID of each form. */
+  readonly #folded = new Map<string, string>();
+  readonly #loose = new Map<string, string>();
 
   /** @returns whether a row before has the same */
-  find({ rowName }: RowNames, { values: { id }, number, shown, problems }: ComparedRow): boolean {
+  find({ rowName }: RowsSoFar, { values: { id }, number, shown, problems }: ComparedRow): boolean {
     if (id === undefined) return false;
-    const numbers = this.#byId.get(id);
-    if (numbers !== undefined) {
-      numbers.push(number);
-      return true;
-    }
-    this.#byId.set(id, [number]);
-    const row = { id, number };
-    const same = firstWith(this.#byFolded, foldedId(id), row);
-    const like = same ?? firstWith(this.#byLoose, looseForm(id), row);
-    if (like === undefined) return false;
+    if (this.#numbers.add(id, number) !== undefined) return true;
+    const same = firstWith(this.#folded, foldedId(id), id);
+    const other = same ?? firstWith(this.#loose, looseForm(id), id);
+    if (other === undefined) return false;
     const rule = same === undefined ? 'similar_id' : 'same_id';
-    const says = { code: rule, shown: shown('id', id), other: like.id, row: rowName(like.number) } as const;
-    problems.push(problem(rule, 'id', says));
+    const row = rowName(...this.#numbers.some(other, 1));
+    problems.push(problem(rule, 'id', { code: rule, shown: shown('id', id), other, row }));
     return false;
   }
 
   /** Any of the rows may be the wrong one, so each gets the problem. */
-  tell({ rowName, shownIn }: RowNames, find: FindIn): void {
-    for (const [id, numbers] of this.#byId) {
-      const [first] = numbers;
-      if (first === undefined || numbers.length === 1) continue;
+  tell({ rowName, shownIn }: RowsSoFar, find: FindIn): void {
+    for (const [id, numbers] of this.#numbers.shared()) {
       const rows = rowName(...numbers.slice(0, MOST_NAMED));
-      const shown = shownIn(first)('id', id);
+      const shown = shownIn(numbers[0])('id', id);
       const areMore = numbers.length > MOST_NAMED;
       const duplicate = problem('duplicate_id', 'id', { code: 'duplicate_id', shown, rows, areMore });
       for (const number of numbers) find(number, duplicate);
     }
   }
-}
-
-interface NumberedId {
-  readonly id: string;
-  readonly number: number;
 }
 
 interface IntoAccount {
@@ -124,24 +140,15 @@ interface IntoAccount {
 
 /** Rows by account: whether payees share one, only all rows together show. */
 class SharedAccounts {
-  readonly #byAccount = new Map<string, [IntoAccount, ...IntoAccount[]]>();
+  readonly #numbers = new Numbers();
 
-  note({ values, number }: ComparedRow, key: string): void {
-    const { full_name, first_name = '', last_name = '', country, bank_code } = values;
-    const bank = comparedBankCode(bank_code, country).padStart(3, '0');
-    const row: IntoAccount = {
-      number,
-      name: full_name ?? `${first_name} ${last_name}`.trim(),
-      document: values.document_number ?? '',
-      account: values.account_number ?? '',
-      bank,
-      bankName: values.bank_name ?? countryOf(country)?.banks.titles.get(bank) ?? bank,
-    };
-    addTo(this.#byAccount, key, row);
+  note(number: number, account: string): void {
+    this.#numbers.add(account, number);
   }
 
-  tell({ rowName, shownIn }: RowNames, answerTo: AnswerTo, find: FindIn): void {
-    for (const rows of this.#byAccount.values()) {
+  tell({ rowName, shownIn, valuesOf }: RowsSoFar, answerTo: AnswerTo, find: FindIn): void {
+    for (const numbers of this.#numbers.shared().values()) {
+      const rows = numbers.map((number) => intoAccount(number, valuesOf(number)));
       const payees = [...new Map(rows.map((row) => [row.document, row])).values()];
       const [first] = payees;
       if (first === undefined || payees.length === 1) continue;
@@ -154,9 +161,22 @@ class SharedAccounts {
       };
       const name = payees.length > MOST_NAMED ? undefined : jointAccount(payees);
       const problem = sharedAccount(shared, name, first.bankName, answerTo);
-      for (const { number } of rows) find(number, problem);
+      for (const number of numbers) find(number, problem);
     }
   }
+}
+
+function intoAccount(number: number, values: FieldValues): IntoAccount {
+  const { full_name, first_name = '', last_name = '', country, bank_code } = values;
+  const bank = comparedBankCode(bank_code, country).padStart(3, '0');
+  return {
+    number,
+    name: full_name ?? `${first_name} ${last_name}`.trim(),
+    document: values.document_number ?? '',
+    account: values.account_number ?? '',
+    bank,
+    bankName: values.bank_name ?? countryOf(country)?.banks.titles.get(bank) ?? bank,
+  };
 }
 
 /** In "Own Names": an answer is for these payees and this account only. */
@@ -184,26 +204,22 @@ function sharedAccount(
 }
 
 /** Two accounts of one document may be a slipped line. */
-function otherAccountFinder({ rowName }: RowNames) {
-  const byDocument = new Map<string, { readonly number: number; readonly account: string }>();
+function otherAccountFinder({ rowName, valuesOf }: RowsSoFar) {
+  const byDocument = new Map<string, number>();
   return ({ values, number, shown, problems }: ComparedRow, account: string): void => {
     const { document_number: document = '' } = values;
-    const first = firstWith(byDocument, document, { number, account });
-    if (first === undefined || first.account === account) return;
-    const says = { shown: shown('document_number', document), row: rowName(first.number) };
+    const first = firstWith(byDocument, document, number);
+    if (first === undefined) return;
+    const { account_number = '', ...before } = valuesOf(first);
+    if (comparedAccount(account_number, before) === account) return;
+    const says = { shown: shown('document_number', document), row: rowName(first) };
     problems.push(problem('several_accounts', 'document_number', { code: 'several_accounts', ...says }));
   };
 }
 
 /** The same account is the same payee if the bank or the document is the same, too. */
-function payeeFinder({ rowName }: RowNames) {
-  /** Rows by payee and amount, one more than are named. */
-  const rowsWith = new Map<string, readonly number[]>();
-  const rowsBefore = (key: string, number: number): readonly number[] => {
-    const rows = rowsWith.get(key) ?? [];
-    if (rows.length <= MOST_NAMED) rowsWith.set(key, [...rows, number]);
-    return rows;
-  };
+function payeeFinder({ rowName }: RowsSoFar) {
+  const numbers = new Numbers();
 
   return ({ values, number, problems }: ComparedRow, account: string): void => {
     const { account_number = '', amount, currency, document_number } = values;
@@ -212,7 +228,10 @@ function payeeFinder({ rowName }: RowNames) {
     const atBank = `bank ${account} ${paid}`;
     const ofDocument = `document ${document_number} ${looseForm(account_number)} ${paid}`;
     const keys = document_number === undefined ? [atBank] : [atBank, ofDocument];
-    const rows = [...new Set(keys.flatMap((key) => rowsBefore(key, number)))].sort((a, b) => a - b);
+    // One more than are named.
+    const before = keys.flatMap((key) => numbers.some(key, MOST_NAMED + 1));
+    for (const key of keys) numbers.add(key, number);
+    const rows = [...new Set(before)].sort((a, b) => a - b);
     if (rows.length === 0) return;
     const areMore = rows.length > MOST_NAMED;
     const shown = rowName(...rows.slice(0, MOST_NAMED));
