@@ -1,8 +1,6 @@
 import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
-import { canonicalJson } from '../../service/json/canonicalJson.ts';
-import { isObject, type JsonObject } from '../../service/json/types.ts';
+import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Place } from '../../words/shown.ts';
-import { parseLossless } from '../../service/json/parseLossless.ts';
 import type { Account } from '../../service/account.ts';
 import { keyFor } from '../../service/signature.ts';
 import { readAmount, toHundredths } from '../../values/money.ts';
@@ -72,9 +70,12 @@ export function shownIn(row: Readonly<Record<string, unknown>>): Shown {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
+const BEYOND_ASCII = /[^\0-\x7f]/g;
+
 /** In JSON, for the cells of rows. */
 export function asCell(value: Payout | Validation | Shown): string {
-  return canonicalJson({ ...value } as JsonObject);
+  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value).replace(BEYOND_ASCII, escaped);
 }
 
 /** In hexadecimal: 96 bits. The letter before it keeps spreadsheets from taking it for a number. */
@@ -116,7 +117,7 @@ function bytesOf(cells: SealedCells, { number, line = 0 }: Place): string {
   return JSON.stringify([request, shown, letThrough, validation, number, line]);
 }
 
-/** The payout of a sealed row; no digit is lost. */
+/** The payout of a sealed row: its text is what {@link asCell} has written. */
 export function readPayout(request: string): Payout | undefined {
   return readObject(request) as Payout | undefined;
 }
@@ -162,7 +163,7 @@ function isSameAmount(cell: unknown, shown: string): boolean {
 
 function readObject(cell: string): JsonObject | undefined {
   try {
-    const value = parseLossless(cell);
+    const value = JSON.parse(cell) as JsonValue;
     return isObject(value) ? value : undefined;
   } catch {
     return undefined;
