@@ -76,7 +76,7 @@ export type ReadBody<Content> =
   | { readonly kind: 'content'; readonly content: Content; readonly words?: JsonValue }
   /** The service's own error; `code` where we have a name for it. */
   | { readonly kind: 'error'; readonly error: ServiceError; readonly code?: string | undefined }
-  /** Neither. `why` is a phrase; `words` are whosever. */
+  /** Neither. `why` is a phrase; `words` may be anybody's. */
   | {
       readonly kind: 'nothing';
       readonly code: string;

@@ -22,7 +22,7 @@ import { simplify } from '../shared/simplify.ts';
 import { assertNotRefused, receive } from '../shared/notifications/receive.ts';
 import { payoutReceiver } from './evaluate.ts';
 
-/** No page lets tell apart a reply, and a webhook in its form. */
+/** Paygol's docs do not say how to tell a reply from a webhook of the same form. */
 const acceptReplies: INodeProperties = {
   displayName: 'Accept Events That Look Like Replies',
   name: 'acceptReplies',

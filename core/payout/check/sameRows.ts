@@ -29,7 +29,7 @@ export type AnswerTo = (name: string) => string | undefined;
 
 interface SameRowFinder {
   find(row: ComparedRow): void;
-  /** Adds what only all rows together show. */
+  /** Adds what is known only after the last row. */
   end(): void;
 }
 
@@ -97,7 +97,7 @@ class Numbers {
   }
 }
 
-/** Rows by ID: whose is in several, only all rows together show. */
+/** Rows by ID; duplicates are known only after the last row. */
 class Ids {
   readonly #numbers = new Numbers();
   /** The first ID of each form. */
@@ -138,7 +138,7 @@ interface IntoAccount {
   readonly bankName: string;
 }
 
-/** Rows by account: whether payees share one, only all rows together show. */
+/** Rows by account; whether payees share one is known only after the last row. */
 class SharedAccounts {
   readonly #numbers = new Numbers();
 

@@ -147,7 +147,7 @@ export class PayoutRun implements ComparedRun {
     this.payees.note(record);
   }
 
-  /** Now no harmless request is due for a while. */
+  /** The connection was just proven; no probe is needed for a while. */
   noteAnswer(): void {
     this.#freshUntil = this.settings.now() + FRESH_FOR;
   }

@@ -20,7 +20,7 @@ export interface RunClock {
 interface Questions<Item, Answer> {
   readonly items: Iterable<Item>;
   readonly ask: (item: Item) => Promise<Answer>;
-  /** Whether the answer is none, so that the question is asked again. */
+  /** Whether there was no real answer, so that the request is retried. */
   readonly hiccupOf: (answer: Answer) => Hiccup | undefined;
   /** Takes each answer as soon as it is there; `false` ends the asking. */
   readonly take: (item: Item, answer: Answer) => unknown;

@@ -91,7 +91,7 @@ export function refusalsOf(entry: string, id: string): readonly [any: string, ow
   return [`refused ${entry}`, `refused ${entry} under ${id}`];
 }
 
-/** With so many taken, a few failed ones hide nothing. */
+/** Enough that a few failed payments cannot hide a real one. */
 export const MOST_PLACES = 10;
 
 export function placeAfter(place: string): string {
