@@ -28,19 +28,17 @@ async function sleepUnless(isOver: () => boolean, until: number): Promise<void> 
 
 /** How long work may keep n8n, which serves editor and webhooks on the same thread, in milliseconds. */
 const LONGEST_TURN = 15;
-/** The clock is looked at once in so many steps. */
-const STEPS = 64;
 
 /** When this turn of ours ends, for all work in turns together: short pieces of it may follow each other. */
 let turnEnds = 0;
 
 /**
  * Does work in small steps, and gives n8n a turn whenever it has lasted long enough.
- * @param work yields after each step, such as a row
+ * @param work yields after each step, such as a row: no step is to take longer than a turn
  */
 export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
-  for (let i = 0; ; i++) {
-    if (i % STEPS === 0) await giveTurn();
+  for (;;) {
+    if (performance.now() >= turnEnds) await giveTurn();
     const step = work.next();
     if (step.done) return step.value;
   }

@@ -15,6 +15,7 @@ import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
 import { isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
+import { inTurns } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
@@ -126,7 +127,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): Promise<CreateResult> => {
-    const { outputs, tally } = createOutput(results, simple, wayOut, words);
+    const { outputs, tally } = await inTurns(createOutput(results, simple, wayOut, words));
     const summary = await runSummary(context, {
       checked,
       words,

@@ -64,15 +64,15 @@ export function withOutcomes(rows: readonly Row[], outcomes: ReadonlyMap<string,
 }
 
 /**
- * Puts every row on Created or Not Created, paired with its input item.
+ * Puts every row on Created or Not Created, paired with its input item. Yields at each row.
  * @param wayOut how to pay held rows, added to their reasons
  */
-export function createOutput(
+export function* createOutput(
   rows: readonly Row[],
   simple: boolean,
   wayOut: readonly Sentence[],
   words: Words,
-): { readonly outputs: INodeExecutionData[][]; readonly tally: Tally } {
+): Generator<undefined, { readonly outputs: INodeExecutionData[][]; readonly tally: Tally }> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = new Tally();
@@ -81,6 +81,7 @@ export function createOutput(
     if (!simple) Object.assign(json, furtherFields(row, words));
     (isCreated(row.fate) ? created : notCreated).push({ json, pairedItem: { item: index } });
     tally.count(row);
+    yield;
   }
   return { outputs: [created, notCreated], tally };
 }

@@ -18,6 +18,7 @@ import {
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
+import { giveTurn } from '../../../shared/time.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
@@ -89,7 +90,9 @@ interface Run {
 export async function runSummary(context: IExecuteFunctions, run: Run): Promise<INodeExecutionData[]> {
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
+    await giveTurn();
     const json = summaryOf(run, context.getTimezone());
+    await giveTurn();
     const csv = resultCsv(run.rows, run.words, Infinity);
     const name = fileName(context);
     const binary = {

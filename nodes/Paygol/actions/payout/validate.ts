@@ -9,7 +9,7 @@ import {
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
 import { asCell, Seals, shownIn, validationFor } from '../../../../core/payout/read/validation.ts';
-import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode } from '../../../../core/payout/check/approvalCode.ts';
 import { leaveOutFields } from '../../../../core/payout/report/leaveOut.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
@@ -131,7 +131,10 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await giveTurn();
   const report = reportOf({ ...checked, rows }, compared);
   const parts = reportParts(report);
-  const summary = summaryOf({ ...checked, rows }, report, parts, review, context.getTimezone());
+  await giveTurn();
+  const code = approvalCode({ rows, account, request: REQUEST }, review);
+  await giveTurn();
+  const summary = summaryOf({ ...checked, rows }, report, parts, code, context.getTimezone());
   tellStart(context, report, parts, checked.words);
   const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
@@ -210,10 +213,10 @@ function summaryOf(
   checked: CheckedSheet,
   report: ReturnType<typeof reportOf>,
   parts: ReportParts,
-  review: Review,
+  code: string,
   timeZone: string,
 ): IDataObject {
-  const { rows, account, words } = checked;
+  const { rows, words } = checked;
   const { payroll, compared } = report;
   const { isNew, isThere, payees } = compared;
   return {
@@ -239,7 +242,7 @@ function summaryOf(
     largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
     leaveOut: leaveOutFields(compared.toPay, words) as unknown as IDataObject[],
-    approvalCode: approvalCode({ rows, account, request: REQUEST }, review),
+    approvalCode: code,
     page: reportPage(parts, payees, words),
   };
 }
