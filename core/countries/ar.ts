@@ -93,14 +93,4 @@ export const ar: Country = {
     wallet: 'CVU',
     isAlias: (text) => /^[A-Za-z0-9.-]{6,20}$/.test(text) && /[A-Za-z]/.test(text),
   },
-  examples: {
-    country: 'AR',
-    currency: 'ARS',
-    document_type: CUIT.code,
-    document_number: CUIT.example,
-    document_dv: CUIT.example.slice(-1),
-    bank_code: '011',
-    bank_name: 'Banco Nación',
-    account_number: '0110599520000012345678',
-  },
 };

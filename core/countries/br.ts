@@ -77,18 +77,4 @@ export const br: Country = {
     },
   ]),
   accounts: { form: 'parts', rules: new Map(Object.entries(accounts.banks)) },
-  examples: {
-    country: 'BR',
-    currency: 'BRL',
-    full_name: 'Maria Souza Lima',
-    first_name: 'Maria',
-    last_name: 'Souza',
-    surname: 'Lima',
-    document_type: CPF.code,
-    document_number: CPF.example,
-    document_dv: CPF.example.slice(-2),
-    bank_code: '341',
-    bank_name: 'Itaú',
-    account_number: '1234 12345-6',
-  },
 };

@@ -36,8 +36,6 @@ export interface Country {
    */
   readonly listedBank?: string;
   readonly accounts: FreeAccounts | AccountsInParts | StandardAccounts;
-  /** What cells of a sheet may hold, by field, where it is not what Chile's hold. */
-  readonly examples?: Readonly<Record<string, string>>;
   /** The account that is numbered by its owner's document. */
   readonly accountByDocument?: AccountByDocument;
 }

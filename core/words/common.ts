@@ -20,7 +20,6 @@ export const common = {
   in_part: ({ title, says }: { title: Nested; says: Nested }, { say }: Speaker) =>
     `${say(title)}: ${say(says)}`,
   paygol_refused: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
-  not_sent: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
 };
 
 /** What a language calls rows, money and who pays. */

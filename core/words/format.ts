@@ -1,7 +1,7 @@
 import { CURRENCIES_WITHOUT_DECIMALS, isCurrency } from '../values/isoCodes.ts';
 import { MOST_NAMED, type Moment, rangesOf, type ShownAmount, type ShownRows } from './shown.ts';
 
-const DECIMAL = /^-?\d+(?:\.\d{1,2})?$/;
+const DECIMAL = /^-?\d+(?:\.\d{1,2}0*)?$/;
 
 /** Whether people write two decimals with every amount of a currency, as in `2.480,00`. */
 function hasDecimals(currency: string): boolean {
@@ -44,7 +44,11 @@ export function formatIn(locale: string, more: (count: string) => string, parts:
     maximumFractionDigits: 2,
     trailingZeroDisplay: 'stripIfInteger',
   });
-  const cents = new Intl.NumberFormat(locale, { useGrouping: 'always', minimumFractionDigits: 2 });
+  const cents = new Intl.NumberFormat(locale, {
+    useGrouping: 'always',
+    minimumFractionDigits: 2,
+    maximumFractionDigits: 2,
+  });
   const days = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'long' });
   const months = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', year: 'numeric', month: 'long' });
   const lists = new Intl.ListFormat(locale);
@@ -79,6 +83,12 @@ export function formatIn(locale: string, more: (count: string) => string, parts:
       `${count(number)} ${plural(number, one, several)}`,
     /** A plain decimal, exact however long it is; anything else is left as it is. */
     decimal: (amount: string) => decimalOf('', amount),
+    /** Plain decimals in one sentence: all with their cents, where one has any. */
+    decimalAmong: (amounts: readonly string[]) => {
+      const writer = amounts.some((amount) => /\.\d*[1-9]/.test(amount)) ? cents : numbers;
+      return (amount: string) =>
+        DECIMAL.test(amount) ? writer.format(amount as Intl.StringNumericLiteral) : amount;
+    },
     /** `CLP 13,023,408` */
     money: ({ currency, amount }: ShownAmount) => `${currency} ${decimalOf(currency, amount)}`,
     /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */

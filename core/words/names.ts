@@ -1,4 +1,4 @@
-import { type FieldName, payoutFields } from '../values/fields.ts';
+import type { FieldName } from '../values/fields.ts';
 import { lettersAndDigits } from '../values/text.ts';
 import { quoted, shortWord } from '../values/unseen.ts';
 import { capital } from './format.ts';
@@ -27,11 +27,6 @@ export function codeAndName({ code, name }: NamedCode): string {
 /** The beginning of a code: enough to tell it from another one. */
 export function begin(code: string): string {
   return `${code.slice(0, 9)}…`;
-}
-
-/** How to fill in a field. */
-export function exampleOfField(field: FieldName): string {
-  return payoutFields.find(({ name }) => name === field)?.example ?? '';
 }
 
 /** What a language calls what its sentences name. */

@@ -202,7 +202,8 @@ export interface Rejection {
 export type NetworkFailure =
   | ('the connection was refused' | 'the host name was not found' | 'no answer in time')
   | ('the request was canceled' | 'the connection failed')
-  | ('its certificate was not accepted' | 'the connection was lost');
+  | ('its certificate was not accepted' | 'the connection was lost')
+  | 'its domain is not among the Allowed Domains of the Paygol credential';
 
 /** A value that a sentence is about. */
 export interface AboutValue {

@@ -3,6 +3,18 @@
  * those that begin with `Paygol` mean that the request was not sent.
  */
 
+import type { Sentence } from '../../core/words/codes.ts';
+import { token } from '../../core/words/en/token.ts';
+
+type TokenSentence = Sentence<keyof typeof token>;
+
+/** For workflows that branch on why there is no token. */
+const CODES = {
+  token_unreachable: 'service_unreachable',
+  token_refused: 'credential_refused',
+  token_missing: 'token_unreadable',
+} as const satisfies Record<TokenSentence['code'], string>;
+
 export class NotSentError extends Error {
   override readonly name: string = 'PaygolNotSentError';
 }
@@ -25,14 +37,17 @@ export class ReadOnlyError extends NotSentError {
 /** It is not named `code`: n8n's credential test would show that instead of the message. */
 export class TokenError extends NotSentError {
   override readonly name = 'PaygolTokenError';
-  readonly paygolCode: 'service_unreachable' | 'credential_refused' | 'token_unreadable';
+  readonly paygolCode: (typeof CODES)[TokenSentence['code']];
+  /** For whoever reads another language. */
+  readonly paygolSays: TokenSentence;
 
   /** Whether the body of the request may not have arrived. */
   readonly mayLackBody: boolean;
 
-  constructor(code: TokenError['paygolCode'], message: string, mayLackBody = false) {
-    super(message);
-    this.paygolCode = code;
+  constructor(says: TokenSentence, mayLackBody = false) {
+    super((token[says.code] as (values: TokenSentence) => string)(says));
+    this.paygolCode = CODES[says.code];
+    this.paygolSays = says;
     this.mayLackBody = mayLackBody;
   }
 }

@@ -21,6 +21,7 @@ import {
 import { readBody } from '../../core/service/http/body.ts';
 import { failureInWords } from '../../core/service/http/networkErrors.ts';
 import { sign } from '../../core/service/signature.ts';
+import type { NetworkFailure } from '../../core/words/shown.ts';
 import { NotSentError, TokenError, TokensOutdatedError } from './errors.ts';
 
 /** Statuses about what was sent. Others, such as 404 and 429, say nothing about id and secret (`assumed`). */
@@ -138,8 +139,7 @@ async function requestTokenBy(
 ): Promise<Token | TokenError> {
   const { title, live } = APIS[api];
   const base = addressOf(account, api);
-  const isLive = base === live;
-  const at = isLive ? '' : ` at ${base}`;
+  const about = { api: title, ...(base === live ? {} : { at: base }) };
   const body = canonicalJson({ pg_serviceid: wireServiceId(account) });
   const { path, mostBytes } = ENDPOINTS[`${api}Token`];
   const options: IHttpRequestOptions = {
@@ -160,29 +160,20 @@ async function requestTokenBy(
     .then((answer) => readWhole(answer as TokenReply, mostBytes))
     .catch(unreachable);
   if ('failure' in reply) {
-    return new TokenError(
-      'service_unreachable',
-      `The ${title} cannot be reached${at}: ${reply.failure}.${isLive ? '' : ' Check its address in the Paygol credential, and the network.'}`,
-    );
+    return new TokenError({ code: 'token_unreachable', ...about, failure: reply.failure });
   }
   const parsed = parseBody(reply.body);
   const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
   const mayLackBody = isSuccess || WITHOUT_BODY.has(reply.statusCode);
+  const answered = { ...about, httpStatus: reply.statusCode, ...otherMethod(account, api, mayLackBody) };
   if (REFUSED.has(reply.statusCode)) {
     const words = errorWords(parsed);
-    return new TokenError(
-      'credential_refused',
-      `The ${title} refused the Service ID or the Shared Secret (HTTP ${reply.statusCode}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(account, api, mayLackBody)}`,
-      mayLackBody,
-    );
+    const refusal = { ...answered, ...(words === undefined ? {} : { words }) };
+    return new TokenError({ code: 'token_refused', ...refusal }, mayLackBody);
   }
   const token = isObject(parsed) ? parsed.token : undefined;
   if (!isSuccess || typeof token !== 'string' || token === '') {
-    return new TokenError(
-      'token_unreadable',
-      `The ${title}${at} answered HTTP ${reply.statusCode} without a token. ${isLive ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(account, api, mayLackBody)}`,
-      mayLackBody,
-    );
+    return new TokenError({ code: 'token_missing', ...answered }, mayLackBody);
   }
   return { token, method };
 }
@@ -192,13 +183,10 @@ async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {
 }
 
 /** @param wasTried whether a GET is followed by a POST, so that this is said only of both */
-function otherMethod(account: Account, api: SignedApi, wasTried: boolean): string {
-  if (api === 'payouts') return '';
-  if (methodOf(account, api) === 'POST')
-    return ' If all of that is right, choose GET under "Transactions API Method".';
-  return wasTried
-    ? ' A POST was refused, too, so "Transactions API Method" makes no difference.'
-    : ' If all of that is right, choose POST under "Transactions API Method".';
+function otherMethod(account: Account, api: SignedApi, wasTried: boolean) {
+  if (api === 'payouts') return {};
+  if (methodOf(account, api) === 'POST') return { method: 'chooseGet' } as const;
+  return { method: wasTried ? 'bothRefused' : 'choosePost' } as const;
 }
 
 /** The HTTP method of a request: the one that the token came by, where the one of the credential brought none. */
@@ -207,7 +195,7 @@ export function methodFor({ api }: SignedTarget, account: Account): 'GET' | 'POS
 }
 
 /** Only the code is used: the message holds more than anybody should see. */
-function unreachable(error: unknown): { failure: string } {
+function unreachable(error: unknown): { failure: NetworkFailure } {
   // n8n keeps the credential to the domains that are allowed in it.
   if (error instanceof UserError && error.message.startsWith('Domain not allowed')) {
     return { failure: 'its domain is not among the Allowed Domains of the Paygol credential' };

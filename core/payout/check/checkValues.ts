@@ -132,14 +132,10 @@ function shownField(field: FieldName, header: string | undefined): ShownField {
 
 function missing(field: FieldName, { headers, unused }: RowNaming, country: string | undefined): Sentence {
   const header = headers.get(field);
-  if (field === 'account_type' && !hasListedCodes(countryOf(country))) {
-    const where = country === undefined ? {} : { country };
-    return { code: 'missing_unlisted_type', ...shownField(field, header), ...where };
-  }
-  const example = countryOf(country)?.examples?.[field];
-  const shown = { field, ...(example === undefined ? {} : { example }) };
+  if (field === 'account_type' && country !== undefined && !hasListedCodes(countryOf(country)))
+    return { code: 'missing_unlisted_type', ...shownField(field, header), country };
   if (header !== undefined) return { code: 'blank_cell', field, header };
-  return { code: 'missing_column', ...shown, unused: OF_A_COLUMN.has(field) ? unused : [] };
+  return { code: 'missing_columns', fields: [field], unused: OF_A_COLUMN.has(field) ? unused : [] };
 }
 
 /** Fields that need a column; others follow from the rest of the row. */

@@ -79,7 +79,7 @@ export function reasonOf(row: Row): Reason | undefined {
     case 'open': {
       const errors = row.problems.filter(({ severity }) => severity === 'error');
       const code = fate.told?.code ?? errors[0]?.rule ?? '';
-      return { code, sentences: [ofRow(row, ...errors.map(({ says }) => says))] };
+      return { code, sentences: [ofRow(row, ...withOneOfMissing(errors.map(({ says }) => says)))] };
     }
     default:
       return fate.reason;
@@ -138,7 +138,7 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
   const { severity, rule, field, says } = first.first;
   const rows = [...new Set(groups.flatMap((group) => group.rows))].sort((a, b) => a.number - b.number);
   const alsoAsked = others.flatMap((group) =>
-    group.first.asks === undefined ? [] : [{ text: shownIn(group.first.asks), where: placesOf(group.rows) }],
+    isOfWords(group.first.asks) ? [{ text: shownIn(group.first.asks), where: placesOf(group.rows) }] : [],
   );
   return {
     severity,
@@ -153,6 +153,11 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
         : { code: 'all_of', sentences: [says, { code: 'also_asked', of: alsoAsked }] },
     isExample: others.length > 0 && rows.length > 1,
   };
+}
+
+/** Whether a question is about words of the sheet; others are about all rows, and have no words to show. */
+function isOfWords(asks: Question | undefined): asks is Question {
+  return asks !== undefined && asks.kind !== 'sheet' && asks.kind !== 'columnOf';
 }
 
 /** A remark is shown without its payee. */
@@ -188,6 +193,41 @@ function saysOf(rows: readonly Row[]): SheetSays {
   const cells = [...new Set(exclusions.map((one) => one?.text ?? ''))];
   const header = exclusions[0]?.header;
   return header === undefined ? { cells } : { header, cells };
+}
+
+/** Groups in sentences, one of all columns that the same rows lack. */
+export function sentencesOf(groups: readonly ProblemGroup[]): Sentence[] {
+  const together = grouped(groups, (group) =>
+    group.says.code === 'missing_columns' ? group.where.numbers.join() : group,
+  );
+  return [...together.values()].map((all) => {
+    const [says = all[0].says] = withOneOfMissing(all.map((group) => group.says));
+    return sentenceOf({ ...all[0], says });
+  });
+}
+
+/** What a person has no column for, where another one is missing from which it follows. */
+const FOLLOWS_FROM: Partial<Record<FieldName, FieldName>> = {
+  currency: 'country',
+  beneficiary_type: 'document_number',
+  document_type: 'document_number',
+  document_dv: 'document_number',
+};
+
+/** The columns that are missing are named in one sentence, in place of the first. */
+function withOneOfMissing(says: readonly Sentence[]): Sentence[] {
+  const missing = says.filter((one) => one.code === 'missing_columns');
+  const fields = missing.flatMap((one) => one.fields);
+  const follows = (field: FieldName) => fields.some((other) => other === FOLLOWS_FROM[field]);
+  const all: Sentence = {
+    code: 'missing_columns',
+    fields: fields.filter((field) => !follows(field)),
+    unused: [...new Set(missing.flatMap(({ unused }) => unused))],
+  };
+  const [first] = missing;
+  return says
+    .filter((one) => one === first || one.code !== 'missing_columns')
+    .map((one) => (one === first ? all : one));
 }
 
 /** A group in a sentence or two: rows, payees, what is wrong and what to do. */

@@ -7,7 +7,7 @@ import type { MoneyTo, No, Payer } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { type Comparison, type Group, moneyTo } from './comparison.ts';
 import type { LastPeriod } from '../send/lastPeriod.ts';
-import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentenceOf } from './groups.ts';
+import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentencesOf } from './groups.ts';
 
 export interface Payroll {
   /** Such as `2026-11`; empty where it is not known. */
@@ -73,7 +73,7 @@ export function reportParts(report: Report): ReportParts {
   const { compared, problems, columns, headerFound } = report;
   const stops = compared.obstacle?.sentences ?? [];
   const groupsOf = (severity: string, except?: RuleName) =>
-    problems.filter((group) => group.severity === severity && group.rule !== except).map(sentenceOf);
+    sentencesOf(problems.filter((group) => group.severity === severity && group.rule !== except));
   const money = moneyTo(compared.pays);
   return {
     heading: headingOf(report.payroll),
@@ -84,7 +84,7 @@ export function reportParts(report: Report): ReportParts {
     checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
     toCorrect: groupsOf('error'),
-    leftOut: report.questions.filter(({ severity }) => severity === 'error').map(sentenceOf),
+    leftOut: sentencesOf(report.questions.filter(({ severity }) => severity === 'error')),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
     warnings: groupsOf('warning', 'account_changed'),
     columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],

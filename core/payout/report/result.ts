@@ -4,7 +4,7 @@ import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
-import { groupProblems, type ProblemGroup, reasonOf, sentenceOf, titleOf, toldAlike } from './groups.ts';
+import { groupProblems, type ProblemGroup, reasonOf, sentencesOf, titleOf, toldAlike } from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
 import type { Fate, Row } from '../row.ts';
@@ -65,12 +65,12 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
       [
         ...(failure === '' ? [] : [{ code: 'message', text: failure } as const]),
         ...reasons(of('rejected', 'ended_unpaid', 'not_sent')),
-        ...invalid.filter(isError).map(sentenceOf),
+        ...sentencesOf(invalid.filter(isError)),
       ],
     ],
     [
       { code: 'part_title', part: 'left_out' },
-      [...leftOutTold(of('left_out')), ...open.filter(isError).map(sentenceOf)],
+      [...leftOutTold(of('left_out')), ...sentencesOf(open.filter(isError))],
     ],
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
@@ -205,9 +205,7 @@ const FOUND_BY_SENDING: ReadonlySet<RuleName> = new Set([
 ]);
 
 function foundBySending(rows: readonly Row[]): Sentence[] {
-  return groupProblems(rows)
-    .filter(({ rule }) => FOUND_BY_SENDING.has(rule))
-    .map(sentenceOf);
+  return sentencesOf(groupProblems(rows).filter(({ rule }) => FOUND_BY_SENDING.has(rule)));
 }
 
 const HOUR = 60 * 60 * 1000;

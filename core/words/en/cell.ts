@@ -53,7 +53,7 @@ export const cell = {
   empty_part: ({ shown }: AboutValue) =>
     `${named(shown)} has an empty part. Fill in the cell it comes from: if you do so later, the ID changes, and the payee is paid again.`,
   placeholder: ({ shown }: AboutValue) =>
-    `${named(shown)} is a placeholder. Fill in the value, or delete the row.`,
+    `${named(shown)} looks like a placeholder. Enter the real value, or delete the row.`,
   label_of_total: ({ shown }: AboutValue) =>
     `${named(shown)} is the label of a total. Correct it, or delete the row.`,
   account_without_digit: ({ shown }: AboutValue) =>

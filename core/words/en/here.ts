@@ -1,6 +1,5 @@
 import type { FieldName } from '../../values/fields.ts';
 import { quoted } from '../../values/unseen.ts';
-import { exampleOfField } from '../names.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
@@ -33,7 +32,7 @@ export const hereIn = (isForm: boolean) => ({
   remarkOpen: (header: string, into: string) =>
     isForm
       ? 'It was not ticked to be paid'
-      : `Only you know whether to pay this row${into}. Answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
+      : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
   orAnswerAccount: isForm
@@ -43,9 +42,7 @@ export const hereIn = (isForm: boolean) => ({
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>
     isForm ? 'answer that they are paid' : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
-  /** How to fill in a field, where its column has no example of its own. */
-  exampleOf: (field: FieldName, example?: string) =>
-    example ?? (field === 'id' ? `salary-2026-03-0001, or use ${idFrom(isForm)}` : exampleOfField(field)),
+  exampleOfId: 'salary-2026-03-0001',
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;

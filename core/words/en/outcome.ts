@@ -35,6 +35,8 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
+const notSent = ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`;
+
 /** What is said of outcomes, and of runs. */
 export const outcome = {
   already_there: 'Paygol already had this payout, so it was not sent.',
@@ -82,7 +84,7 @@ export const outcome = {
     `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${say(words)}`,
   named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: KEEP_THE_ID,
-  send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for that run.`,
+  send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for one run.`,
   request_refused: ({ rows }: { rows: number }) =>
     `Paygol refused the whole request of ${count(rows)} rows, so the cause may be in another row.`,
   row_rejected: ({ words, isKept }: Rejection) =>
@@ -101,8 +103,9 @@ export const outcome = {
   turned_away_twice: ({ words }: { words: Nested }, { say }: Speaker) =>
     `Not sent: Paygol turned the request away twice. ${say(words)} Run the workflow again later.`,
   did_not_answer: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `Not sent: the check before paying got no usable answer. ${say(words)} Run the workflow again when Paygol answers.`,
-  not_claimed: ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`,
+    `Not sent: Paygol could not be asked before paying. ${say(words)} Run the workflow again later.`,
+  not_claimed: notSent,
+  not_sent: notSent,
   ids_of_other_payees: ({ id, name, ownId, ids }: { id: string; name: string; ownId: string; ids: number }) =>
     `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, ${id} belongs to ${name === '' ? 'the payee' : name} with ${ownId} here${ids === 1 ? '' : `, and ${count(ids - 1)} more`}.`,
   keep_the_old_ids:
@@ -168,8 +171,7 @@ export const outcome = {
   other_row_to_payee: ({ id }: { id: string }) =>
     `Another row, with the ID ${id}, pays this payee the same amount and currency, and was not validated together with this one.`,
   only_account_differs: 'Only the account is different.',
-  left_to_create:
-    'n8n was restarted recently, so only Create can tell whether this node sent it. If not, Create holds this row.',
+  left_to_create: 'n8n was restarted recently: Create compares this row again, and may hold it.',
   sent_all_the_same: 'It was sent anyway.',
   account_changed: ({ ending }: { ending: string }) =>
     `Not sent: this payee was paid into ${ending === '' ? 'another account' : `the account ${ending}`} before, and no approval covers the change.`,
@@ -227,7 +229,6 @@ export const outcome = {
   fill_in_id_parts: 'Fill in both the period and the column, or neither.',
   another_spelling: 'Spelled differently, the IDs change, and everyone is paid again.',
   correct_in_node: 'Correct it in the node.',
-  nothing_sent: 'Nothing was sent.',
   extra_field_name: ({ name, why }: { name: string; why: 'empty' | 'ours' | 'unsendable' }) => {
     if (why === 'empty') return 'An extra field has no name.';
     return why === 'ours'

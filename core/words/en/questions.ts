@@ -1,7 +1,7 @@
 import type { FieldName } from '../../values/fields.ts';
 import type { ColumnSums, RowTitle } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, decimal, list } from './format.ts';
+import { count, decimalAmong, list } from './format.ts';
 import { rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -54,8 +54,10 @@ export const questions = {
   /** All remarks of a column, which stand behind it with a stroke between them. */
   choice_all_remarks: ({ remarks }: { remarks: string }) => `Pay all of these: ${remarks}`,
   /** Behind the header of a column: `1,690,000 in all, 1,190,000 for Ana Díaz`. */
-  sums_of_column: ({ total, first, payee }: ColumnSums) =>
-    `${decimal(total)} in all, ${first === undefined ? 'nothing' : decimal(first)} for ${payee === undefined ? 'the first payee' : payee}`,
+  sums_of_column: ({ total, first, payee }: ColumnSums) => {
+    const shown = decimalAmong([total, first ?? '']);
+    return `${shown(total)} in all, ${first === undefined ? 'nothing' : shown(first)} for ${payee === undefined ? 'the first payee' : payee}`;
+  },
   placeholder_code: 'Code from Paygol; blank: do not pay',
   placeholder_amount: 'e.g. 350000; 0: do not pay',
   placeholder_account_type: 'Code from Paygol, or None if it is not an account type',

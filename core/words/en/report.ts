@@ -139,7 +139,7 @@ const excluded: Readonly<Record<No, string>> = {
 };
 
 const compared = ({ is, ...amount }: Difference) =>
-  is === 'same' ? 'This is the same.' : `This is ${money(amount)} ${is}.`;
+  is === 'same' ? 'This time it is the same amount.' : `This time it is ${money(amount)} ${is}.`;
 
 export const report = {
   largest_amounts: ({ others }: { others: number }) =>
@@ -205,7 +205,7 @@ export const report = {
     '.',
 
   not_compared: ({ words, isToPay }: { words: Nested; isToPay: boolean }, { say }: Speaker) =>
-    `Not compared with what Paygol has: ${say(words)}${isToPay ? ' Anyone already paid under the same ID is not paid again: this is checked when you pay.' : ''}`,
+    `${say(words)} So this report can't tell what was paid before.${isToPay ? ' It is checked again when you pay: what was paid under the same ID is not paid twice.' : ''}`,
   all_payees_new: 'All payees are new: nobody here was paid before.',
   none_at_paygol: 'Paygol has none of these payouts yet.',
   /** `difference`: missing where the two cannot be compared. */
@@ -247,8 +247,8 @@ export const report = {
   run_again: ({ rows }: { rows: number }) =>
     `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
   lines_ignored: ({ lines }: { lines: number }) =>
-    `${counted(lines, 'line')} ignored, such as titles and totals.`,
-  do_not_pay_otherwise: "Don't pay them another way: run the same sheet again later.",
+    `${counted(lines, 'other line')}, such as ${plural(lines, 'a title or a total', 'titles and totals')}.`,
+  do_not_pay_otherwise: "Don't pay in any other way: run the same sheet again later.",
 
   // Labels.
   part_title: ({ part }: { part: keyof typeof parts }) => parts[part],

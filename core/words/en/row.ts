@@ -51,20 +51,20 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 /** What is said of the values of rows. */
 export const row = {
   /** An example would be copied: only an ID has one. */
-  blank_cell: ({ field, header }: Required<ShownField>, { exampleOf }: Here) =>
-    `${shortWord(header)} is blank. Fill it in${field === 'id' ? `, for example ${exampleOf(field)}` : ''}.`,
-  /**
-   * `example`: of the country, where it has one of its own. `unused`: columns of the sheet that are not used, and may
-   * be it.
-   */
-  missing_column: (
-    { field, example, unused }: { field: FieldName; example?: string; unused: readonly string[] },
-    { exampleOf, ownNames }: Here,
+  blank_cell: ({ field, header }: Required<ShownField>, { exampleOfId, idFrom }: Here) =>
+    `${shortWord(header)} is blank. Fill it in${field === 'id' ? `, for example with ${exampleOfId}, or use ${idFrom}` : ''}.`,
+  /** `unused`: columns of the sheet that are not used, and may be some of them. */
+  missing_columns: (
+    { fields, unused }: { fields: readonly FieldName[]; unused: readonly string[] },
+    { exampleOfId, idFrom, ownNames }: Here,
   ) =>
-    `${fieldNames[field]} is missing. Add the column, for example with ${exampleOf(field, example)}.${unused.length > 0 ? ` If it is in ${eitherOf(unused.map(columnName), 'another')}, say so in ${ownNames}.` : ''}`,
+    `${list(
+      fields.map((field) => fieldNames[field]),
+      99,
+    )} ${plural(fields, 'is', 'are')} missing. Add ${plural(fields, 'the column', 'a column for each')}${fields.includes('id') ? `. An ID can be ${exampleOfId}; to have IDs built, use ${idFrom}` : ''}.${unused.length > 0 ? ` If the sheet has ${plural(fields, 'it', 'one of them')} in ${eitherOf(unused.map(columnName), 'another column')}, say so in ${ownNames}.` : ''}`,
   /** The service's list of account types is not public. */
-  missing_unlisted_type: ({ field, header, country }: ShownField & { country?: string }) =>
-    `${fieldName(field, header)} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${country === undefined ? 'other countries' : countryName(country)} is not public: ask Paygol for the code, and fill it in.`,
+  missing_unlisted_type: ({ field, header, country }: ShownField & { country: string }) =>
+    `${fieldName(field, header)} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${countryName(country)} is not public: ask Paygol for the code, and fill it in.`,
   missing_part_of_name: ({ field, header }: ShownField) =>
     `${fieldName(field, header)} is missing. A person needs a first name and a last name.`,
 
@@ -139,7 +139,7 @@ export const row = {
     `${named(shown)} is one of the new ${document}s with letters, which Paygol's documentation does not mention yet. If Paygol rejects it, ask Paygol.`,
   /** `digit`: the right one, where the number alone is right. */
   document_check: ({ document, shown, digit }: OfDocument & { digit?: string }) =>
-    `${named(shown)} fails the check of a ${document}${digit === undefined ? ': a digit may be wrong' : `: its verification digit would be ${digit}, or another digit is wrong`}. Check it.`,
+    `${named(shown)} is not a valid ${document}: ${digit === undefined ? 'a digit is wrong' : `if the number is right, its verification digit is ${digit}`}. Check it.`,
   document_without_digit: ({ shown, digit }: AboutValue & { digit: string }) =>
     `${named(shown)} has no verification digit (it would be ${digit}). Add it, with a dash before it.`,
   /** `row`: one that keeps its digit apart. */

@@ -4,7 +4,7 @@ import { capital, plural } from '../format.ts';
 import { codeAndName, columnName } from '../names.ts';
 import type { AccountPart, ColumnSums, NamedCode, ShownCell, ShownMark, ShownRows } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, countryName, decimal, either, list } from './format.ts';
+import { count, counted, countryName, decimal, decimalAmong, either, list } from './format.ts';
 import { TYPE_AS_TEXT, markSays, named, places } from './helpers.ts';
 import type { Here } from './here.ts';
 import { questions } from './questions.ts';
@@ -18,11 +18,11 @@ export const sheet = {
   as_above: 'as in the line above',
   as_code: "written as Paygol's code",
   as_answered: 'as you answered',
-  inferred_from_header: 'inferred from the header',
-  inferred_from_check_digits: 'inferred from the check digits of nearly all numbers',
-  inferred_from_length: 'inferred from its length',
-  inferred_from_amount: 'inferred from the amount',
-  inferred_from_document: ({ document }: { document: string }) => `inferred from the ${document}`,
+  inferred_from_header: 'as the header says',
+  inferred_from_check_digits: 'as the check digits show',
+  inferred_from_length: 'as its length shows',
+  inferred_from_amount: 'as the amount shows',
+  inferred_from_document: ({ document }: { document: string }) => `as the ${document} shows`,
   only_document_so: ({ document }: { document: string }) => `only a ${document} can have this number`,
   local_currency: ({ country }: { country: string }) =>
     `local currency of ${countryName(country)}, in which deposits are made`,
@@ -92,7 +92,7 @@ export const sheet = {
   ambiguous_amount: (
     { cell, readings }: { cell: ShownCell; readings: readonly string[] },
     { setNumberFormat }: Here,
-  ) => `${named(cell)} could be ${either(readings)}. Rewrite it, or ${setNumberFormat}.`,
+  ) => `${named(cell)} could be ${either(readings.map(decimal))}. Rewrite it, or ${setNumberFormat}.`,
   ambiguous_amount_style: ({ cell }: { cell: ShownCell }, { setNumberFormat }: Here) =>
     `${named(cell)} is written differently from the other amounts in its column. Write it like them, or ${setNumberFormat}.`,
   /** Of an account that may be another one: into which column's it is paid. */
@@ -103,7 +103,7 @@ export const sheet = {
     { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },
     { answeredIn, orSetColumns }: Here,
   ) =>
-    `${markSays(mark)}, and only you know what that column is. Answer once, also for the next months, what ${quoted(mark.header)} is${answeredIn}.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Answer${answeredIn} what that column is; the answer counts for the next months, too.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }: { mark: Required<ShownMark> }, { orIdOrNotUsed, ownNames }: Here) =>
     `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), answer for these words${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>
@@ -129,8 +129,10 @@ export const sheet = {
     sum: string;
     difference: string;
     suspects?: ShownRows;
-  }) =>
-    `The total in ${places(total)} is ${decimal(says)}, but the rows above it add up to ${decimal(sum)}. The difference is ${decimal(difference)}. ${suspects === undefined ? 'No row has exactly this amount: compare the amounts.' : `${capital(places(suspects))} ${plural(suspects, 'has', 'have')} exactly this amount: look there first.`}`,
+  }) => {
+    const shown = decimalAmong([says, sum, difference]);
+    return `The total in ${places(total)} is ${shown(says)}, but the rows above it add up to ${shown(sum)}. The difference is ${shown(difference)}. ${suspects === undefined ? 'No row has exactly this amount: compare the amounts.' : `${capital(places(suspects))} ${plural(suspects, 'has', 'have')} exactly this amount: look there first.`}`;
+  },
   /** Without unreadable amounts, the total itself is not readable. */
   total_not_compared: ({ totals, unreadable }: { totals: ShownRows; unreadable?: ShownRows }) =>
     `The total in ${places(totals)} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : `the amount in ${places(unreadable)}`} can't be read.`,

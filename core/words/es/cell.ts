@@ -51,7 +51,8 @@ export const cell = {
     `${named(shown)} contiene ${quoted(word)}: una expresión no encontró ningún valor. Corrija la expresión.`,
   empty_part: ({ shown }) =>
     `${named(shown)} tiene una parte vacía. Complete la celda de origen: si se completa después, el ID cambia y se paga otra vez al beneficiario.`,
-  placeholder: ({ shown }) => `${named(shown)} no es un dato. Complete la celda o borre la fila.`,
+  placeholder: ({ shown }) =>
+    `${named(shown)} parece un dato de relleno. Escriba el dato real, o borre la fila.`,
   label_of_total: ({ shown }) => `${named(shown)} es el rótulo de un total. Corríjalo o borre la fila.`,
   account_without_digit: ({ shown }) =>
     `${named(shown)} no tiene dígitos, así que no es un número de cuenta. Corríjalo.`,

@@ -11,6 +11,7 @@ export const {
   count,
   counted,
   decimal,
+  decimalAmong,
   money,
   dated,
   periodNamed,

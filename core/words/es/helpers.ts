@@ -8,8 +8,8 @@ import { counted, money, dayOf, timeOf, list, ranges } from './format.ts';
 export const places = ({ numbers, areLines }: ShownRows) =>
   areLines ? `línea${s(numbers)} ${ranges(numbers)}` : `fila${s(numbers)} ${ranges(numbers)} de los datos`;
 
-export const theRows = ({ numbers, areLines }: ShownRows) =>
-  `la${s(numbers)} ${areLines ? 'línea' : 'fila'}${s(numbers)} ${list(numbers.map(String))}`;
+/** `la línea 5`, `las líneas 4-9` */
+export const theRows = (rows: ShownRows) => `la${s(rows)} ${places(rows)}`;
 
 export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remarksIn } = namesIn({
   fieldNames,

@@ -1,6 +1,5 @@
 import type { FieldName } from '../../values/fields.ts';
 import { quoted } from '../../values/unseen.ts';
-import { exampleOfField } from '../names.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
@@ -38,7 +37,7 @@ export const hereIn = (isForm: boolean) => ({
   remarkOpen: (header: string, into: string) =>
     isForm
       ? 'No se marcó para pagar'
-      : `Solo usted sabe si la fila se paga${into}. Responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", o indique si se pagan las filas con estas palabras en "Own Names" (Pay or Not)`,
+      : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Own Names" (Pay or Not)`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
   orAnswerAccount: isForm
@@ -48,9 +47,7 @@ export const hereIn = (isForm: boolean) => ({
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>
     isForm ? 'responda que se les paga' : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`,
-  /** How to fill in a field, where its column has no example of its own. */
-  exampleOf: (field: FieldName, example?: string) =>
-    example ?? (field === 'id' ? `sueldo-2026-03-0001, o use ${idFrom(isForm)}` : exampleOfField(field)),
+  exampleOfId: 'sueldo-2026-03-0001',
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;

@@ -73,7 +73,7 @@ export const outcome = {
   named_and_not_shown:
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: KEEP_THE_ID,
-  send_when_confirmed: `${KEEP_THE_ID} Si Paygol confirma que nunca creará este pago, active "Resend Rows of Unknown Outcome" en esa ejecución.`,
+  send_when_confirmed: `${KEEP_THE_ID} Si Paygol confirma que nunca creará este pago, active la opción "Resend Rows of Unknown Outcome", solo por esa vez.`,
   request_refused: ({ rows }) =>
     `Paygol rechazó el envío completo de ${counted(rows, 'fila')}, así que la causa puede estar en otra.`,
   row_rejected: ({ words, isKept }) =>
@@ -92,8 +92,9 @@ export const outcome = {
   turned_away_twice: ({ words }, { say }) =>
     `No se envió: Paygol no aceptó el envío en dos intentos. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
   did_not_answer: ({ words }, { say }) =>
-    `No se envió: Paygol no respondió la consulta previa al pago. ${say(words)} Ejecute el flujo de nuevo cuando responda.`,
+    `No se envió: no se pudo consultar a Paygol antes de pagar. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
   not_claimed: ({ words }, { say }) => `No se envió. ${say(words)}`,
+  not_sent: ({ words }, { say }) => `No se envió. ${say(words)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `No se envió: en Paygol, hay ID de esta planilla que son de otros beneficiarios de ella. ${id} es ${name === '' ? 'del beneficiario' : `de ${name},`} que aquí tiene ${ownId}${ids === 1 ? '' : `, y hay ${count(ids - 1)} más`}.`,
   keep_the_old_ids:
@@ -135,8 +136,7 @@ export const outcome = {
   other_row_to_payee: ({ id }) =>
     `Otra fila, con el ID ${id}, le paga a este beneficiario el mismo monto en la misma moneda, y no se validó junto con esta.`,
   only_account_differs: 'Solo cambia la cuenta.',
-  left_to_create:
-    'n8n se reinició hace poco, así que solo Create puede saber si lo envió este nodo. Si no fue así, Create retiene la fila.',
+  left_to_create: 'n8n se reinició hace poco: al pagar, Create lo revisa de nuevo y puede retener la fila.',
   sent_all_the_same: 'Se envió de todas formas.',
   account_changed: ({ ending }) =>
     `No se envió: antes se pagó a este beneficiario en ${ending === '' ? 'otra cuenta' : `la cuenta ${ending}`}, y ninguna aprobación incluye el cambio.`,
@@ -154,7 +154,7 @@ export const outcome = {
   rows_run_before:
     'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
-    'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe a quiénes ya se les pagó.',
+    'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe qué pagos ya se hicieron.',
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiario')} con otra cuenta que la vez anterior. ` : '') +
     `${counted(created, 'nuevo')}` +
@@ -193,7 +193,6 @@ export const outcome = {
   fill_in_id_parts: 'Complete el período y la columna, o ninguno de los dos.',
   another_spelling: 'Si se escribe de otra forma, los ID cambian y se paga a todos de nuevo.',
   correct_in_node: 'Corríjalo en el nodo.',
-  nothing_sent: 'No se envió nada.',
   extra_field_name: ({ name, why }) => {
     if (why === 'empty') return 'Un campo adicional no tiene nombre.';
     return why === 'ours'

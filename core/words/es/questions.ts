@@ -1,5 +1,5 @@
 import type { Topic } from '../codes.ts';
-import { count, decimal, list } from './format.ts';
+import { count, decimalAmong, list } from './format.ts';
 import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -40,8 +40,10 @@ export const questions = {
   choice_for_all_rows: ({ type }) => `Todas las filas: ${type}`,
   choice_full_names_in: ({ header }) => `Nombre completo en ${header}`,
   choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
-  sums_of_column: ({ total, first, payee }) =>
-    `${decimal(total)} en total, ${first === undefined ? 'nada' : decimal(first)} para ${payee === undefined ? 'el primer beneficiario' : payee}`,
+  sums_of_column: ({ total, first, payee }) => {
+    const shown = decimalAmong([total, first ?? '']);
+    return `${shown(total)} en total, ${first === undefined ? 'nada' : shown(first)} para ${payee === undefined ? 'el primer beneficiario' : payee}`;
+  },
   placeholder_code: 'Código que le entregó Paygol (si no lo tiene, no se paga)',
   placeholder_amount: 'p. ej. 350000; 0: no pagar',
   placeholder_account_type: 'Código de Paygol, o Ninguno si no es un tipo de cuenta',

@@ -1,9 +1,10 @@
 import { quoted } from '../../values/unseen.ts';
 import type { BodyFault, Lacking, LargeReply, Topic } from '../codes.ts';
 import { s } from '../format.ts';
-import type { NetworkFailure } from '../shown.ts';
 import { count, counted, list } from './format.ts';
+import { failures } from './failures.ts';
 import type { Here } from './here.ts';
+import { token } from './token.ts';
 
 const lacking: Readonly<Record<Lacking, string>> = {
   methods: 'los medios de pago',
@@ -15,16 +16,6 @@ const lacking: Readonly<Record<Lacking, string>> = {
 const largeReplies: Readonly<Record<LargeReply, string>> = {
   list: 'La lista de pagos de Paygol',
   answer: 'La respuesta de Paygol',
-};
-
-const failures: Readonly<Record<NetworkFailure, string>> = {
-  'the connection was refused': 'se rechazó la conexión',
-  'the host name was not found': 'no se encontró el nombre del servidor',
-  'no answer in time': 'no hubo respuesta a tiempo',
-  'the request was canceled': 'se canceló la solicitud',
-  'the connection failed': 'falló la conexión',
-  'its certificate was not accepted': 'no se aceptó su certificado',
-  'the connection was lost': 'se perdió la conexión',
 };
 
 const bodyFaults: Readonly<Record<BodyFault, string>> = {
@@ -71,6 +62,7 @@ const pages = {
 export const reply = {
   ...bodies,
   ...pages,
+  ...token,
   // Replies.
   http_status: ({ quote, httpStatus }) => `Paygol respondió HTTP ${httpStatus}${quote}.`,
   error_status: ({ quote, status }) => `Paygol respondió con un error de estado ${status}${quote}.`,
@@ -90,12 +82,12 @@ export const reply = {
   signature_missing: 'La respuesta no está firmada, así que puede no ser de Paygol. No se usó.',
   reply_not_read: 'No se pudo leer su respuesta.',
 
-  not_reached: ({ failure }) => `No se puede llegar a Paygol: ${failures[failure]}. No se envió nada.`,
+  not_reached: ({ failure }) => `No se puede llegar a Paygol: ${failures[failure]}.`,
   no_whole_answer: ({ failure }) => `No llegó una respuesta completa de Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} supera los ${count(megabytes)} MB, así que no se leyó.`,
   credential_not_used:
-    'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
+    'n8n no pudo usar la credencial de Paygol. Ábrala, pruébela, guárdela e intente de nuevo.',
   execution_stopped: 'Se detuvo la ejecución.',
   not_waited_for: ({ seen, wished, allowed }, { say }) =>
     `${say(seen)} Pide esperar ${counted(wished, 'segundo')}; la opción "Maximum Wait for Outcome" permite ${count(allowed)}.`,
@@ -144,6 +136,7 @@ export const reply = {
     'Si Paygol no firma las respuestas a su cuenta, ponga la opción "Unsigned Replies" en "Accept".',
   check_secret:
     'Revise "Shared Secret" en la credencial de Paygol, y cualquier proxy entre este n8n y Paygol.',
+  nothing_sent: 'No se envió nada.',
   try_later: 'Intente de nuevo más tarde.',
 
   // What to do about look-ups.

@@ -12,8 +12,8 @@ const parts: Readonly<Record<PartTitle, string>> = {
   nothing_can_be_paid: 'No se puede pagar nada',
   to_correct: 'Por corregir',
   not_paid_until_corrected: 'Pendiente de corrección',
-  left_out: 'Quedan fuera',
-  not_paid: 'Quedó sin pagar',
+  left_out: 'Fuera de este pago',
+  not_paid: 'Sin pagar',
   warning: 'Advertencia',
   warnings: 'Advertencias',
   read_as: 'Se lee así',
@@ -85,7 +85,7 @@ const excluded = (reason: No, rows: number) => {
 
 const compared = ({ is, ...amount }: Difference) =>
   is === 'same'
-    ? 'Esta vez es lo mismo.'
+    ? 'Esta vez es el mismo monto.'
     : `Esta vez son ${money(amount)} ${is === 'more' ? 'más' : 'menos'}.`;
 
 export const report = {
@@ -143,7 +143,7 @@ export const report = {
     '.',
 
   not_compared: ({ words, isToPay }, { say }) =>
-    `No se pudo revisar qué pagos ya tiene Paygol: ${say(words)}${isToPay ? ' A quien ya se le pagó con el mismo ID no se le paga de nuevo: eso se revisa al pagar.' : ''}`,
+    `${say(words)} Por eso aquí no se ve qué pagos ya se hicieron.${isToPay ? ' Al pagar se revisa de nuevo: lo que ya se pagó con el mismo ID no se paga otra vez.' : ''}`,
   all_payees_new: 'Todos los beneficiarios son nuevos: a ninguno se le pagó antes.',
   none_at_paygol: 'Paygol todavía no tiene ninguno de estos pagos.',
   last_period: ({ period, money, difference }) =>
@@ -183,8 +183,9 @@ export const report = {
   left_out_money: (money) => `Excluido al aprobar, sin pagar esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
-  lines_ignored: ({ lines }) => `${counted(lines, 'línea')} sin considerar, como títulos y totales.`,
-  do_not_pay_otherwise: 'No les pague de otra forma: más tarde suba de nuevo la planilla.',
+  lines_ignored: ({ lines }) =>
+    `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
+  do_not_pay_otherwise: 'No pague por otra vía: más tarde suba de nuevo la planilla.',
 
   // Labels.
   part_title: ({ part }) => parts[part],

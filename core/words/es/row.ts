@@ -27,23 +27,25 @@ const ENTER_CURRENCY = 'Escriba, por ejemplo, CLP, ARS o BRL.';
 const askForType = (country: string) =>
   `Los códigos de Paygol para ${countryName(country)} no son públicos: pregunte a Paygol cuál es.`;
 
-/** `Falta el dígito verificador`, `Faltan los nombres` */
-const missing = (field: FieldName) => {
-  if (field === 'first_name') return `Faltan los ${inSentence(field)}`;
-  return `Falta ${field === 'currency' ? 'la' : 'el'} ${inSentence(field)}`;
-};
+/** `el dígito verificador`, `los nombres` */
+const theField = (field: FieldName) =>
+  `${field === 'first_name' ? 'los' : field === 'currency' ? 'la' : 'el'} ${inSentence(field)}`;
+
+/** `Falta el dígito verificador`, `Faltan el país y la moneda` */
+const missing = (...fields: readonly FieldName[]) =>
+  `Falta${fields.length === 1 && fields[0] !== 'first_name' ? '' : 'n'} ${list(fields.map(theField), 99)}`;
 
 const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
   `${named(shown)} es la cuenta de ${list(payees.map(({ name, row }) => `${name} en ${theRows(row)}`))}.`;
 
 /** What is said of the values of rows. */
 export const row = {
-  blank_cell: ({ field, header }, { exampleOf }) =>
-    `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOf(field)}` : ''}.`,
-  missing_column: ({ field, example, unused }, { exampleOf, ownNames }) =>
-    `${missing(field)}. Agregue la columna, por ejemplo con ${exampleOf(field, example)}.${unused.length > 0 ? ` Si es la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
+  blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
+    `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOfId}, o use ${idFrom}` : ''}.`,
+  missing_columns: ({ fields, unused }, { exampleOfId, idFrom, ownNames }) =>
+    `${missing(...fields)}. Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${fields.includes('id') ? `. Un ID puede ser ${exampleOfId}; para formarlos con otras columnas, use ${idFrom}` : ''}.${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
-    `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${country === undefined ? 'otros países' : countryName(country)} no es pública: pida el código a Paygol y complételo.`,
+    `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública: pida el código a Paygol y complételo.`,
   missing_part_of_name: ({ field, header }) =>
     `${header === undefined ? missing(field) : `${shortWord(header)} está en blanco`}. Una persona debe tener nombres y apellido.`,
 
@@ -107,7 +109,7 @@ export const row = {
   document_letters: ({ document, shown }) =>
     `${named(shown)} es uno de los nuevos ${document} con letras, que la documentación de Paygol todavía no menciona. Si Paygol lo rechaza, pregúntele.`,
   document_check: ({ document, shown, digit }) =>
-    `${named(shown)} no es un ${document} válido: ${digit === undefined ? 'algún dígito está mal' : `el dígito verificador sería ${digit}, o está mal otro dígito`}. Revíselo.`,
+    `${named(shown)} no es un ${document} válido: ${digit === undefined ? 'algún dígito está mal' : `si el número está bien, el dígito verificador es ${digit}`}. Revíselo.`,
   document_without_digit: ({ shown, digit }) =>
     `${named(shown)}: falta el dígito verificador (sería ${digit}). Agréguelo después de un guion.`,
   two_readings: ({ shown, digit, row }) =>

@@ -4,8 +4,8 @@ import { capital } from '../format.ts';
 import { codeAndName, columnName } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, countryName, dated, decimal, either, list } from './format.ts';
-import { TYPE_AS_TEXT, markSays, named, places, theRows } from './helpers.ts';
+import { count, counted, countryName, dated, decimal, decimalAmong, either, list } from './format.ts';
+import { TYPE_AS_TEXT, markSays, named, theRows } from './helpers.ts';
 import type { Here } from './here.ts';
 import { questions } from './questions.ts';
 
@@ -19,7 +19,7 @@ export const sheet = {
   as_code: 'escrito como código de Paygol',
   as_answered: 'según su respuesta',
   inferred_from_header: 'según el encabezado',
-  inferred_from_check_digits: 'según los dígitos verificadores de casi todos los números',
+  inferred_from_check_digits: 'según los dígitos verificadores',
   inferred_from_length: 'según su largo',
   inferred_from_amount: 'según el monto',
   inferred_from_document: ({ document }) => `según el ${document}`,
@@ -89,13 +89,13 @@ export const sheet = {
   id_source_none: (_, { idFrom }) =>
     `Ninguna columna distingue a los beneficiarios. En ${idFrom}, elija una propia de cada beneficiario.`,
   id_source_missing: ({ column }, { idFrom }) =>
-    `${idFrom} nombra la columna ${quoted(column)}, que la planilla no tiene. Corrija una de las dos.`,
+    `La planilla no tiene la columna ${quoted(column)}, que pide ${idFrom}. Agréguela, o corrija el nombre.`,
   id_source_repeated: ({ column }, { idFrom }) =>
-    `${idFrom} nombra la columna ${quoted(column)}, pero la planilla tiene más de una con ese nombre. Dele a cada una un nombre propio.`,
+    `La planilla tiene más de una columna ${quoted(column)}, que es la que pide ${idFrom}. Dele a cada una un nombre propio.`,
   id_source_counts_lines: ({ column, isByHeader }, { idFrom }) =>
-    `${idFrom} nombra la columna ${quoted(column)}, que numera las líneas: eso cambia al agregar u ordenar filas. Elija una columna propia del beneficiario, como RUT${isByHeader ? '; si no numera líneas, cámbiele el nombre' : ''}.`,
+    `La columna ${quoted(column)}, que pide ${idFrom}, numera las líneas, y eso cambia al agregar u ordenar filas. Elija una columna propia del beneficiario, como RUT${isByHeader ? '; si no numera líneas, cámbiele el nombre' : ''}.`,
   id_source_blank: ({ column }, { idFrom }) =>
-    `${shortWord(column)} está en blanco, y ${idFrom} usa esa columna. Corrija una de las dos cosas.`,
+    `${shortWord(column)} está en blanco, y ${idFrom} pide esa columna. Complete la celda, o elija otra columna.`,
   id_source_not_whole: ({ cell }, { useOtherColumn }) =>
     `${named(cell)} no puede ser parte del ID: no es texto ni un número entero. Corríjalo, o ${useOtherColumn}.`,
   id_source_digits_lost: ({ cell }) =>
@@ -109,7 +109,7 @@ export const sheet = {
   id_source_decimals: ({ cell }, { idFrom }) =>
     `${named(cell)} no puede ser parte del ID: los programas escriben los decimales de varias formas. Use otra columna en ${idFrom}.`,
   id_source_date: ({ column, date }, { idFrom, useOtherColumn }) =>
-    `${idFrom} nombra la columna ${quoted(column)}, que tiene la fecha ${quoted(date)}. Si la próxima exportación la escribe de otra forma, se paga otra vez al beneficiario. Ponga la fecha en el período, o ${useOtherColumn}.`,
+    `La columna ${quoted(column)}, que pide ${idFrom}, tiene la fecha ${quoted(date)}. Si la próxima exportación la escribe de otra forma, se paga otra vez al beneficiario. Ponga la fecha en el período, o ${useOtherColumn}.`,
 
   account_alias: ({ cell, standard }) =>
     `${named(cell)} es un alias, no un número de cuenta. Escriba el ${standard}.`,
@@ -170,7 +170,7 @@ export const sheet = {
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}, y solo usted sabe qué es esa columna. Responda una vez, también para los próximos meses, qué es ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Responda${answeredIn} qué es esa columna; la respuesta vale también para los próximos meses.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { answers, orIdOrNotUsed }) =>
     `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, responda por estas palabras${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { answers, nameBlank, orIdOrNotUsed }) =>
@@ -180,13 +180,15 @@ export const sheet = {
   ambiguous_part: ({ title }, { answers }) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answers}.`,
   negative_adjustment: ({ other }) =>
-    `El mismo beneficiario tiene un monto negativo en ${places(other)}. Deje un solo monto con la diferencia.`,
+    `El mismo beneficiario tiene un monto negativo en ${theRows(other)}. Deje un solo monto con la diferencia.`,
   ambiguous_paid_in_another_row: ({ other, name }, { answers }) =>
-    `El mismo beneficiario y el mismo monto están en ${places(other)}, que según la planilla ya se pagó. Responda en ${answers}, como ${quoted(name)}, si esta fila también se paga.`,
-  total_differs: ({ total, says, sum, difference, suspects }) =>
-    `El total en ${places(total)} es ${decimal(says)}, pero las filas de arriba suman ${decimal(sum)}. La diferencia es ${decimal(difference)}. ${suspects === undefined ? 'Ninguna fila tiene ese monto: compare los montos.' : `Ese monto está en ${places(suspects)}: revise ahí primero.`}`,
+    `El mismo beneficiario y el mismo monto están en ${theRows(other)}, que según la planilla ya se pagó. Responda en ${answers}, como ${quoted(name)}, si esta fila también se paga.`,
+  total_differs: ({ total, says, sum, difference, suspects }) => {
+    const shown = decimalAmong([says, sum, difference]);
+    return `El total de ${theRows(total)} es ${shown(says)}, pero las filas de arriba suman ${shown(sum)}. La diferencia es ${shown(difference)}. ${suspects === undefined ? 'Ninguna fila tiene ese monto: compare los montos.' : `Ese monto está en ${theRows(suspects)}: revise ahí primero.`}`;
+  },
   total_not_compared: ({ totals, unreadable }) =>
-    `El total en ${places(totals)} no se pudo comparar con las filas de arriba: no se puede leer${unreadable === undefined ? '' : ` el monto en ${places(unreadable)}`}.`,
+    `El total de ${theRows(totals)} no se pudo comparar con las filas de arriba: no se puede leer${unreadable === undefined ? '' : ` el monto de ${theRows(unreadable)}`}.`,
   ambiguous_below_total: ({ name }, { answers, nameBelowTotal }) =>
     `La fila está debajo del último total, que no la incluye. Responda por ${nameBelowTotal(name)} en ${answers}.`,
   ambiguous_answer: ({ mark }, { ownNames }) =>
@@ -205,7 +207,7 @@ export const sheet = {
   amount_is_sum: ({ cell, name }, { answers }) =>
     `${named(cell)} suma lo mismo que todas las demás filas: puede ser un total, o la línea de la empresa que paga. Indique si se paga, como ${quoted(name)} en ${answers}.`,
   amount_twice: ({ cell, other, name }, { answers }) =>
-    `${named(cell)} está dos veces en la planilla para este beneficiario, también en ${places(other)}. Si los dos pagos corresponden, confírmelo como ${quoted(name)} en ${answers}.`,
+    `${named(cell)} está dos veces en la planilla para este beneficiario, también en ${theRows(other)}. Si los dos pagos corresponden, confírmelo como ${quoted(name)} en ${answers}.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} dice que los montos están en ${quoted(unit)}. Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Se paga solo ${columnName(column)}. ${named(other)} no se paga.`,

@@ -50,7 +50,8 @@ export const cell = {
     `${named(shown)} contém ${quoted(word)}: uma expressão não encontrou nada. Corrija a expressão.`,
   empty_part: ({ shown }) =>
     `${named(shown)} tem uma parte vazia. Preencha a célula de origem: se ela for preenchida depois, o ID muda e o beneficiário recebe de novo.`,
-  placeholder: ({ shown }) => `${named(shown)} indica que falta o dado. Preencha a célula ou exclua a linha.`,
+  placeholder: ({ shown }) =>
+    `${named(shown)} parece um dado fictício. Escreva o dado real, ou exclua a linha.`,
   label_of_total: ({ shown }) => `${named(shown)} é o rótulo de um total. Corrija ou exclua a linha.`,
   account_without_digit: ({ shown }) =>
     `${named(shown)} não tem dígitos, portanto não é um número de conta. Corrija.`,

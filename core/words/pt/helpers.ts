@@ -14,6 +14,11 @@ export const inCountry = (code: string) => `n${articleOf(code)} ${countryName(co
 export const places = ({ numbers, areLines }: ShownRows) =>
   `linha${s(numbers)} ${ranges(numbers)}${areLines ? '' : ' dos dados'}`;
 
+/** `na linha 5`, `nas linhas 4-9` */
+export const inPlaces = (rows: ShownRows) => `na${s(rows)} ${places(rows)}`;
+/** `da linha 5` */
+export const ofPlaces = (rows: ShownRows) => `da${s(rows)} ${places(rows)}`;
+
 export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remarksIn } = namesIn({
   fieldNames,
   places,

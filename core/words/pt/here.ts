@@ -1,13 +1,10 @@
 import type { FieldName } from '../../values/fields.ts';
 import { quoted } from '../../values/unseen.ts';
-import { exampleOfField } from '../names.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Own Names" ("Pay or Not")');
-
-const EXAMPLES: Partial<Record<FieldName, string>> = { details: 'Salário de março de 2026' };
 
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
@@ -39,7 +36,7 @@ export const hereIn = (isForm: boolean) => ({
   remarkOpen: (header: string, into: string) =>
     isForm
       ? 'Não foi marcada para pagar'
-      : `Só você sabe se a linha deve ser paga${into}. Responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
+      : `Se for para pagar mesmo assim${into}, responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
   orAnswerAccount: isForm
@@ -51,13 +48,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? 'responda que é para pagar'
       : `inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": ${name}`,
-  /** How to fill in a field, where its column has no example of its own. */
-  exampleOf: (field: FieldName, example?: string) => {
-    if (example !== undefined) return example;
-    return field === 'id'
-      ? `salario-2026-03-0001, ou use ${idFrom(isForm)}`
-      : (EXAMPLES[field] ?? exampleOfField(field));
-  },
+  exampleOfId: 'salario-2026-03-0001',
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;

@@ -74,7 +74,7 @@ export const outcome = {
     `Não foi possível consultar se mesmo assim a Paygol tem este ID, deste envio ou de um anterior: ${say(words)}`,
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: KEEP_THE_ID,
-  send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative "Resend Rows of Unknown Outcome" nessa execução.`,
+  send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative a opção "Resend Rows of Unknown Outcome" só dessa vez.`,
   request_refused: ({ rows }) =>
     `A Paygol recusou o envio inteiro de ${counted(rows, 'linha')}, portanto a causa pode estar em outra linha.`,
   row_rejected: ({ words, isKept }) =>
@@ -93,8 +93,9 @@ export const outcome = {
   turned_away_twice: ({ words }, { say }) =>
     `Não foi enviado: a Paygol não aceitou o envio em duas tentativas. ${say(words)} Execute o fluxo de novo mais tarde.`,
   did_not_answer: ({ words }, { say }) =>
-    `Não foi enviado: a Paygol não respondeu à consulta antes do pagamento. ${say(words)} Execute o fluxo de novo quando ela responder.`,
+    `Não foi enviado: não foi possível consultar a Paygol antes de pagar. ${say(words)} Execute o fluxo de novo mais tarde.`,
   not_claimed: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
+  not_sent: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `Não foi enviado: na Paygol, há IDs desta planilha que são de outros beneficiários dela. O ID ${id} é ${name === '' ? 'do beneficiário' : `de ${name},`} que aqui tem ${ownId}${ids === 1 ? '' : ids === 2 ? ', e há mais 1 caso' : `, e há mais ${count(ids - 1)} casos`}.`,
   keep_the_old_ids:
@@ -138,7 +139,7 @@ export const outcome = {
     `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
   only_account_differs: 'Só a conta é diferente.',
   left_to_create:
-    'O n8n foi reiniciado há pouco, e só "Create" pode saber se este nó enviou o pagamento. Se não enviou, "Create" retém esta linha.',
+    'O n8n foi reiniciado há pouco: na hora de pagar, "Create" confere de novo e pode reter esta linha.',
   sent_all_the_same: 'Foi enviado mesmo assim.',
   account_changed: ({ ending }) =>
     `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : `na conta ${ending}`}, e nenhuma aprovação inclui a mudança.`,
@@ -189,13 +190,12 @@ export const outcome = {
     `${quoted(name)} tem dois códigos em "Own Names": ${first || 'nenhum'} e ${second || 'nenhum'}.`,
   own_name_undecided: ({ name }) => `"Own Names" não diz se as linhas com ${quoted(name)} são pagas.`,
   period_found_nothing: 'A expressão em "Period" de "Build ID From" não encontrou nada.',
-  check_expression: 'Confira no node: ela pode citar um campo ou um node que não existe.',
+  check_expression: 'Confira no nó: ela pode citar um campo ou um nó que não existe.',
   id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',
   id_columns_missing: '"Build ID From" não indica nenhuma coluna, por isso todos os IDs seriam iguais.',
   fill_in_id_parts: 'Preencha o período e a coluna, ou nenhum dos dois.',
   another_spelling: 'Escrito de outra forma, os IDs mudam e todos são pagos de novo.',
   correct_in_node: 'Corrija no nó.',
-  nothing_sent: 'Nada foi enviado.',
   extra_field_name: ({ name, why }) => {
     if (why === 'empty') return 'Um campo adicional não tem nome.';
     return why === 'ours'

@@ -1,5 +1,5 @@
 import type { Topic } from '../codes.ts';
-import { count, decimal, list } from './format.ts';
+import { count, decimalAmong, list } from './format.ts';
 import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -42,8 +42,10 @@ export const questions = {
   choice_for_all_rows: ({ type }) => `Todas as linhas: ${type}`,
   choice_full_names_in: ({ header }) => `Nome completo em ${header}`,
   choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
-  sums_of_column: ({ total, first, payee }) =>
-    `${decimal(total)} no total, ${first === undefined ? 'nada' : decimal(first)} para ${payee === undefined ? 'o primeiro beneficiário' : payee}`,
+  sums_of_column: ({ total, first, payee }) => {
+    const shown = decimalAmong([total, first ?? '']);
+    return `${shown(total)} no total, ${first === undefined ? 'nada' : shown(first)} para ${payee === undefined ? 'o primeiro beneficiário' : payee}`;
+  },
   placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
   placeholder_amount: 'ex.: 3250; 0: não pagar',
   placeholder_account_type: 'Código da Paygol, ou Nenhum se não for um tipo de conta',

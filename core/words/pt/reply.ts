@@ -1,9 +1,10 @@
 import { quoted } from '../../values/unseen.ts';
 import type { BodyFault, Lacking, LargeReply, Topic } from '../codes.ts';
 import { s } from '../format.ts';
-import type { NetworkFailure } from '../shown.ts';
 import { count, counted, list } from './format.ts';
+import { failures } from './failures.ts';
 import type { Here } from './here.ts';
+import { token } from './token.ts';
 
 const lacking: Readonly<Record<Lacking, string>> = {
   methods: 'os meios de pagamento',
@@ -15,16 +16,6 @@ const lacking: Readonly<Record<Lacking, string>> = {
 const largeReplies: Readonly<Record<LargeReply, string>> = {
   list: 'A lista de pagamentos da Paygol',
   answer: 'A resposta da Paygol',
-};
-
-const failures: Readonly<Record<NetworkFailure, string>> = {
-  'the connection was refused': 'a conexão foi recusada',
-  'the host name was not found': 'o nome do servidor não foi encontrado',
-  'no answer in time': 'não houve resposta a tempo',
-  'the request was canceled': 'a solicitação foi cancelada',
-  'the connection failed': 'a conexão falhou',
-  'its certificate was not accepted': 'o certificado não foi aceito',
-  'the connection was lost': 'a conexão caiu',
 };
 
 const bodyFaults: Readonly<Record<BodyFault, string>> = {
@@ -72,6 +63,7 @@ const pages = {
 export const reply = {
   ...bodies,
   ...pages,
+  ...token,
   // Replies.
   http_status: ({ quote, httpStatus }) => `A Paygol respondeu HTTP ${httpStatus}${quote}.`,
   error_status: ({ quote, status }) => `A Paygol respondeu com um erro de status ${status}${quote}.`,
@@ -92,12 +84,12 @@ export const reply = {
   signature_missing: 'A resposta não está assinada e pode não vir da Paygol. Não foi usada.',
   reply_not_read: 'Não foi possível ler a resposta.',
 
-  not_reached: ({ failure }) => `Não foi possível chegar à Paygol: ${failures[failure]}. Nada foi enviado.`,
+  not_reached: ({ failure }) => `Não foi possível chegar à Paygol: ${failures[failure]}.`,
   no_whole_answer: ({ failure }) => `Não veio uma resposta completa da Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} passa de ${count(megabytes)} MB, por isso não foi lida.`,
   credential_not_used:
-    'O n8n não conseguiu usar a credencial da Paygol, por isso nada foi enviado. Abra a credencial, teste, salve e tente de novo.',
+    'O n8n não conseguiu usar a credencial da Paygol. Abra a credencial, teste, salve e tente de novo.',
   execution_stopped: 'A execução foi interrompida.',
   not_waited_for: ({ seen, wished, allowed }, { say }) =>
     `${say(seen)} Ela pede ${counted(wished, 'segundo')} de espera; a opção "Maximum Wait for Outcome" permite ${count(allowed)}.`,
@@ -147,6 +139,7 @@ export const reply = {
     'Se a Paygol não assina as respostas à sua conta, escolha "Accept" na opção "Unsigned Replies".',
   check_secret:
     'Confira "Shared Secret" na credencial da Paygol, e qualquer proxy entre este n8n e a Paygol.',
+  nothing_sent: 'Nada foi enviado.',
   try_later: 'Tente de novo mais tarde.',
 
   // What to do about look-ups.

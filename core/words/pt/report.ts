@@ -12,8 +12,8 @@ const parts: Readonly<Record<PartTitle, string>> = {
   nothing_can_be_paid: 'Nada pode ser pago',
   to_correct: 'A corrigir',
   not_paid_until_corrected: 'Pendente de correção',
-  left_out: 'Ficam de fora',
-  not_paid: 'Ficou sem pagar',
+  left_out: 'Fora deste pagamento',
+  not_paid: 'Sem pagar',
   warning: 'Aviso',
   warnings: 'Avisos',
   read_as: 'Como foi lido',
@@ -151,7 +151,7 @@ export const report = {
     '.',
 
   not_compared: ({ words, isToPay }, { say }) =>
-    `Não foi possível verificar o que a Paygol já tem: ${say(words)}${isToPay ? ' Quem já foi pago com o mesmo ID não será pago de novo: isso é conferido na hora de pagar.' : ''}`,
+    `${say(words)} Por isso não se vê aqui o que já foi pago.${isToPay ? ' Na hora de pagar, isso é conferido de novo: o que já foi pago com o mesmo ID não é pago outra vez.' : ''}`,
   all_payees_new: 'Todos os beneficiários são novos: ninguém aqui foi pago antes.',
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
   last_period: ({ period, money, difference }) =>
@@ -188,7 +188,7 @@ export const report = {
   run_again: ({ rows }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>
-    `${counted(lines, 'linha')} ${plural(lines, 'ignorada', 'ignoradas')}, como títulos e totais.`,
+    `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
   do_not_pay_otherwise: 'Não pague de outra forma: envie a planilha de novo mais tarde.',
 
   // Labels.

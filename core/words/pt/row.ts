@@ -1,12 +1,12 @@
 import { NUMBER_EXAMPLES } from '../../values/money.ts';
 import { quoted, shortWord } from '../../values/unseen.ts';
 import type { Topic, Unsendable } from '../codes.ts';
-import { capital, plural, s } from '../format.ts';
+import { capital, plural } from '../format.ts';
 import { columnName } from '../names.ts';
-import type { SharedAccount, ShownRows, ShownValue } from '../shown.ts';
+import type { SharedAccount, ShownValue } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, countryName, dated, eitherOf, list, money } from './format.ts';
-import { fieldName, inCountry, named, ofCountry, places } from './helpers.ts';
+import { fieldName, inCountry, inPlaces, named, ofCountry, places } from './helpers.ts';
 import type { Here } from './here.ts';
 
 const unsendable: Readonly<Record<Unsendable, string>> = {
@@ -27,19 +27,20 @@ const ENTER_CURRENCY = 'Informe, por exemplo, CLP, ARS ou BRL.';
 const askForType = (country: string) =>
   `Os códigos ${ofCountry(country)} não são públicos: pergunte à Paygol qual é o certo.`;
 
-const inPlaces = (rows: ShownRows) => `na${s(rows)} ${places(rows)}`;
-
 const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
   `${named(shown)} é a conta de ${list(payees.map(({ name, row }) => `${name} (${places(row)})`))}.`;
 
 /** What is said of the values of rows. */
 export const row = {
-  blank_cell: ({ field, header }, { exampleOf }) =>
-    `${shortWord(header)} está em branco. Preencha a célula${field === 'id' ? `, por exemplo com ${exampleOf(field)}` : ''}.`,
-  missing_column: ({ field, example, unused }, { exampleOf, inOwnNames }) =>
-    `Falta a coluna ${fieldNames[field]}. Inclua a coluna, por exemplo com ${exampleOf(field, example)}.${unused.length > 0 ? ` Se for ${eitherOf(unused.map(columnName), 'outro')}, indique isso ${inOwnNames}.` : ''}`,
+  blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
+    `${shortWord(header)} está em branco. Preencha a célula${field === 'id' ? `, por exemplo com ${exampleOfId}, ou use ${idFrom}` : ''}.`,
+  missing_columns: ({ fields, unused }, { exampleOfId, idFrom, inOwnNames }) =>
+    `${plural(fields, 'Falta a coluna', 'Faltam as colunas')} ${list(
+      fields.map((field) => fieldNames[field]),
+      99,
+    )}. ${plural(fields, 'Inclua essa coluna', 'Inclua essas colunas')}${fields.includes('id') ? `. Um ID pode ser ${exampleOfId}; para formá-los com outras colunas, use ${idFrom}` : ''}.${unused.length > 0 ? ` Se ${plural(fields, 'o dado', 'algum dos dados')} estiver na coluna ${eitherOf(unused.map(columnName), 'outra')}, indique isso ${inOwnNames}.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
-    `${header === undefined ? `Falta ${fieldName(field, header)}` : `${fieldName(field, header)} está em branco`}. A lista de códigos ${country === undefined ? 'de outros países' : ofCountry(country)} não é pública: peça o código à Paygol e preencha.`,
+    `${header === undefined ? `Falta a coluna ${fieldNames[field]}` : `${fieldName(field, header)} está em branco`}. A lista de códigos ${ofCountry(country)} não é pública: peça o código à Paygol e preencha.`,
   missing_part_of_name: ({ field, header }) =>
     `Falta ${fieldName(field, header)}. Uma pessoa precisa de nome e sobrenome.`,
 
@@ -100,7 +101,7 @@ export const row = {
   document_letters: ({ document, shown }) =>
     `${named(shown)} é um dos novos ${document} com letras, que a documentação da Paygol ainda não conhece. Se a Paygol rejeitar, pergunte a ela.`,
   document_check: ({ document, shown, digit }) =>
-    `${named(shown)} não é um ${document} válido: ${digit === undefined ? 'algum dígito está errado' : `o dígito verificador seria ${digit}, ou outro dígito está errado`}. Confira.`,
+    `${named(shown)} não é um ${document} válido: ${digit === undefined ? 'algum dígito está errado' : `se o número está certo, o dígito verificador é ${digit}`}. Confira.`,
   document_without_digit: ({ shown, digit }) =>
     `${named(shown)}: falta o dígito verificador (seria ${digit}). Inclua-o depois de um hífen.`,
   two_readings: ({ shown, digit, row }) =>

@@ -4,14 +4,16 @@ import { capital } from '../format.ts';
 import { codeAndName, columnName } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, dated, decimal, either, list } from './format.ts';
+import { count, counted, dated, decimal, decimalAmong, either, list } from './format.ts';
 import {
   TYPE_NUMBER_AS_TEXT,
   TYPE_VALUE_AS_TEXT,
   inCountry,
+  inPlaces,
   markSays,
   named,
   ofCountry,
+  ofPlaces,
   places,
 } from './helpers.ts';
 import type { Here } from './here.ts';
@@ -26,11 +28,11 @@ export const sheet = {
   as_above: 'igual à linha de cima',
   as_code: 'escrito como código da Paygol',
   as_answered: 'conforme a sua resposta',
-  inferred_from_header: 'deduzido do cabeçalho',
-  inferred_from_check_digits: 'deduzido dos dígitos verificadores de quase todos os números',
-  inferred_from_length: 'deduzido do número de caracteres',
-  inferred_from_amount: 'deduzido do valor',
-  inferred_from_document: ({ document }) => `deduzido do ${document}`,
+  inferred_from_header: 'conforme o cabeçalho',
+  inferred_from_check_digits: 'conforme os dígitos verificadores',
+  inferred_from_length: 'conforme o número de caracteres',
+  inferred_from_amount: 'conforme o valor',
+  inferred_from_document: ({ document }) => `conforme o ${document}`,
   only_document_so: ({ document }) => `só um ${document} pode ter este número`,
   local_currency: ({ country }) => `moeda local ${ofCountry(country)}, em que os depósitos são feitos`,
   document_type_removed: 'sem o tipo de documento antes do número',
@@ -83,7 +85,7 @@ export const sheet = {
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}, e só você sabe o que é essa coluna. Responda uma vez, também para os próximos meses, o que é ${quoted(mark.header)}${answeredIn}.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Responda${answeredIn} o que é essa coluna; a resposta vale também para os próximos meses.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { inPayOrNot, orIdOrNotUsed }) =>
     `${markSays(mark)}, que pode significar "pagar" ou não. Responda ${inPayOrNot} para essas palavras${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { inPayOrNot, nameBlank, orIdOrNotUsed }) =>
@@ -93,13 +95,15 @@ export const sheet = {
   ambiguous_part: ({ title }, { inPayOrNot }) =>
     `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>
-    `O mesmo beneficiário tem um valor negativo em ${places(other)}. Deixe um único valor, já com a diferença.`,
+    `O mesmo beneficiário tem um valor negativo ${inPlaces(other)}. Deixe um único valor, já com a diferença.`,
   ambiguous_paid_in_another_row: ({ other, name }, { inPayOrNot }) =>
-    `O mesmo beneficiário e o mesmo valor estão em ${places(other)}, que já foi pago conforme a planilha. Responda ${inPayOrNot}, como ${quoted(name)}, se esta linha também é paga.`,
-  total_differs: ({ total, says, sum, difference, suspects }) =>
-    `O total em ${places(total)} é ${decimal(says)}, mas as linhas acima somam ${decimal(sum)}. A diferença é ${decimal(difference)}. ${suspects === undefined ? 'Nenhuma linha tem esse valor: compare os valores.' : `Esse valor está em ${places(suspects)}: veja ali primeiro.`}`,
+    `O mesmo beneficiário e o mesmo valor estão ${inPlaces(other)}, que já foi pago conforme a planilha. Responda ${inPayOrNot}, como ${quoted(name)}, se esta linha também é paga.`,
+  total_differs: ({ total, says, sum, difference, suspects }) => {
+    const shown = decimalAmong([says, sum, difference]);
+    return `O total ${ofPlaces(total)} é ${shown(says)}, mas as linhas acima somam ${shown(sum)}. A diferença é ${shown(difference)}. ${suspects === undefined ? 'Nenhuma linha tem esse valor: compare os valores.' : `Esse valor está ${inPlaces(suspects)}: veja ali primeiro.`}`;
+  },
   total_not_compared: ({ totals, unreadable }) =>
-    `Não foi possível comparar o total em ${places(totals)} com as linhas acima: não se consegue ler${unreadable === undefined ? '' : ` o valor em ${places(unreadable)}`}.`,
+    `Não foi possível comparar o total ${ofPlaces(totals)} com as linhas acima: não se consegue ler${unreadable === undefined ? '' : ` o valor ${ofPlaces(unreadable)}`}.`,
   ambiguous_below_total: ({ name }, { inPayOrNot, nameBelowTotal }) =>
     `A linha está abaixo do último total, que não a inclui. Responda para ${nameBelowTotal(name)} ${inPayOrNot}.`,
   ambiguous_answer: ({ mark }, { ownNames }) =>
@@ -122,7 +126,7 @@ export const sheet = {
   amount_is_sum: ({ cell, name }, { inPayOrNot }) =>
     `${named(cell)} é igual à soma de todas as outras linhas: pode ser um total, ou a linha da empresa que paga. Informe se é para pagar, como ${quoted(name)} ${inPayOrNot}.`,
   amount_twice: ({ cell, other, name }, { inPayOrNot }) =>
-    `${named(cell)} aparece duas vezes na planilha para este favorecido, também em ${places(other)}. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
+    `${named(cell)} aparece duas vezes na planilha para este beneficiário, também ${inPlaces(other)}. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
 
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
@@ -143,13 +147,13 @@ export const sheet = {
   id_source_none: (_, { idFrom }) =>
     `Nenhuma coluna distingue os beneficiários. Em ${idFrom}, indique uma que acompanhe sempre o beneficiário.`,
   id_source_missing: ({ column }, { idFrom }) =>
-    `${idFrom} indica a coluna ${quoted(column)}, que a planilha não tem. Corrija um dos dois.`,
+    `A planilha não tem a coluna ${quoted(column)}, que ${idFrom} pede. Inclua a coluna, ou corrija o nome.`,
   id_source_repeated: ({ column }, { idFrom }) =>
-    `${idFrom} indica a coluna ${quoted(column)}, mas a planilha tem mais de uma com esse nome. Dê um nome próprio a cada uma.`,
+    `A planilha tem mais de uma coluna ${quoted(column)}, que ${idFrom} pede. Dê um nome próprio a cada uma.`,
   id_source_counts_lines: ({ column, isByHeader }, { idFrom }) =>
-    `${idFrom} indica a coluna ${quoted(column)}, que numera as linhas: isso muda ao incluir ou ordenar linhas. Indique uma que acompanhe o beneficiário, como CPF${isByHeader ? '; se não numera as linhas, mude o nome dela' : ''}.`,
+    `A coluna ${quoted(column)}, que ${idFrom} pede, numera as linhas, e isso muda ao incluir ou ordenar linhas. Indique uma que acompanhe o beneficiário, como CPF${isByHeader ? '; se não numera as linhas, mude o nome dela' : ''}.`,
   id_source_blank: ({ column }, { idFrom }) =>
-    `${shortWord(column)} está em branco, e ${idFrom} indica essa coluna. Corrija um dos dois.`,
+    `${shortWord(column)} está em branco, e ${idFrom} pede essa coluna. Preencha a célula, ou indique outra coluna.`,
   id_source_not_whole: ({ cell }, { idFrom }) =>
     `${named(cell)} não pode fazer parte do ID: não é texto nem número inteiro. Corrija, ou indique outra coluna em ${idFrom}.`,
   id_source_digits_lost: ({ cell }) =>
@@ -163,7 +167,7 @@ export const sheet = {
   id_source_decimals: ({ cell }, { idFrom }) =>
     `${named(cell)} não pode fazer parte do ID: cada programa escreve as casas decimais de um jeito. Indique outra coluna em ${idFrom}.`,
   id_source_date: ({ column, date }, { idFrom }) =>
-    `${idFrom} indica a coluna ${quoted(column)}, que tem a data ${quoted(date)}. Se essa data sair de outra forma na próxima exportação, o beneficiário recebe de novo. Ponha a data no período, ou indique outra coluna.`,
+    `A coluna ${quoted(column)}, que ${idFrom} pede, tem a data ${quoted(date)}. Se essa data sair de outra forma na próxima exportação, o beneficiário recebe de novo. Ponha a data no período, ou indique outra coluna.`,
 
   contradiction_names: ({ column, name, row }) =>
     `${quoted(column)} também é de ${name} (${places(row)}). Corrija a linha que tem o erro.`,
@@ -194,7 +198,7 @@ export const sheet = {
   account_digits_of_bank: ({ cell, bank, digits, most }) =>
     `${named(cell)} tem ${counted(digits, 'dígito')}; uma conta do ${bank} tem ${count(most)} e um dígito verificador. Corrija.`,
   account_check_digit: ({ cell, bank, digit, expected }) =>
-    `${named(cell)} pode ter um erro de digitação: no ${bank}, uma conta com esses números tem o dígito verificador ${expected}, não ${digit}. Compare com o que o favorecido informou.`,
+    `${named(cell)} pode ter um erro de digitação: no ${bank}, uma conta com esses números tem o dígito verificador ${expected}, não ${digit}. Compare com o que o beneficiário informou.`,
   account_short: ({ cell, digits }) =>
     `${named(cell)} tem ${counted(digits, 'dígito')}, pouco para um número de conta. Informe o número completo.`,
   account_shorter: ({ cell, digits, usual }) =>
@@ -211,14 +215,14 @@ export const sheet = {
   no_code: ({ cell }, { addCode }) =>
     `${named(cell)} não tem código conhecido. ${capital(addCode)}, ou corrija a célula.`,
   no_bank_codes: ({ cell, country }, { addCode }) =>
-    `${named(cell)} precisa de um código, e a documentação da Paygol não traz os dos bancos ${ofCountry(country)}. ${capital(addCode)}.`,
+    `${named(cell)} precisa de um código, e a documentação da Paygol não traz os códigos dos bancos ${ofCountry(country)}. ${capital(addCode)}.`,
   no_account_type_codes: ({ cell, country, name }, { addNamedCode }) =>
-    `${named(cell)} precisa de um código, e a documentação da Paygol não traz os dos tipos de conta ${ofCountry(country)}. ${capital(addNamedCode(name))}.`,
+    `${named(cell)} precisa de um código, e a documentação da Paygol não traz os códigos de tipos de conta ${ofCountry(country)}. ${capital(addNamedCode(name))}.`,
   no_code_wallet: ({ cell }) => `${named(cell)} não está na lista de bancos da Paygol. Peça outra conta.`,
   no_code_wallet_number: ({ column, wallet, standard, digits }, { inOwnNames }) =>
     `${shortWord(column)} tem um ${wallet}, de carteira digital, sem código conhecido. Peça um ${standard}, ou inclua o banco ${quoted(digits)} ${inOwnNames} com o código que a Paygol informar.`,
   no_code_of_number: ({ country, standard, digits }, { inOwnNames }) =>
-    `Falta o código do banco, e a documentação da Paygol não traz os ${ofCountry(country)}. O ${standard} começa com ${digits}: inclua o banco ${quoted(digits)} ${inOwnNames} com o código que a Paygol informar.`,
+    `Falta o código do banco, e a documentação da Paygol não traz os códigos ${ofCountry(country)}. O ${standard} começa com ${digits}: inclua o banco ${quoted(digits)} ${inOwnNames} com o código que a Paygol informar.`,
   ambiguous_code: ({ cell, options }, { chooseCode }) =>
     `${named(cell)} pode ser ${either(options.map(codeAndName))}. ${capital(chooseCode)}.`,
   ambiguous_account_of_document: ({ cell, document, type, name }, { chooseNamedCode }) =>

@@ -10,6 +10,8 @@ interface Failure {
   readonly name?: string;
   readonly code?: string;
   readonly paygolCode?: string;
+  /** What the message says, so that it can be said in other languages. */
+  readonly paygolSays?: ReplySentence;
   readonly message?: string;
   readonly syscall?: string;
   readonly response?: { status?: number; headers?: Record<string, string> };
@@ -84,7 +86,7 @@ export function replyOfUnsigned(error: unknown): Reply {
   const missing = error instanceof NodeOperationError ? `${error.message}.` : undefined;
   const text = own?.message ?? missing;
   const says: ReplySentence =
-    text === undefined ? { code: 'credential_not_used' } : { code: 'message', text };
+    own?.paygolSays ?? (text === undefined ? { code: 'credential_not_used' } : { code: 'message', text });
   return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', says };
 }
 

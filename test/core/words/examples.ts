@@ -162,9 +162,9 @@ export const examples: {
     { total: { numbers: [6], areLines: true }, says: '2980000', sum: '2980500', difference: '500' },
     {
       total: { numbers: [6], areLines: true },
-      says: '8',
-      sum: '9.5',
-      difference: '1.5',
+      says: '9753',
+      sum: '9752.5',
+      difference: '0.50',
       suspects: { numbers: [1, 2], areLines: true },
     },
   ],
@@ -340,15 +340,16 @@ export const examples: {
   ],
 
   blank_cell: [bank, { field: 'id', header: 'Folio' }],
-  missing_column: [
-    { field: 'id', unused: [] },
-    { field: 'bank_code', unused: ['Entidad'] },
-    { field: 'amount', unused: ['A', 'B', 'C', 'D', 'E', 'F'] },
+  missing_columns: [
+    { fields: ['id'], unused: [] },
+    { fields: ['bank_code'], unused: ['Entidad'] },
+    { fields: ['amount'], unused: ['A', 'B', 'C', 'D', 'E', 'F'] },
+    { fields: ['first_name'], unused: [] },
+    { fields: ['id', 'country', 'document_number', 'account_number'], unused: ['Entidad', 'Clave'] },
   ],
   missing_unlisted_type: [
     { field: 'account_type', country: 'AR' },
     { field: 'account_type', header: 'Tipo Cta', country: 'Perú' },
-    { field: 'account_type' },
   ],
   missing_part_of_name: [{ field: 'first_name' }, { field: 'last_name', header: 'Apellido' }],
 
@@ -828,6 +829,23 @@ export const examples: {
   body_with_error: [{}],
   body_with_result: [{ result: '7' }],
   not_reached: [{ failure: 'the connection was refused' }, { failure: 'the host name was not found' }],
+  token_unreachable: [
+    { api: 'Payouts API', failure: 'no answer in time' },
+    {
+      api: 'Transactions API',
+      at: 'https://example.com',
+      failure: 'its domain is not among the Allowed Domains of the Paygol credential',
+    },
+  ],
+  token_refused: [
+    { api: 'Payouts API', httpStatus: 403 },
+    { api: 'Transactions API', httpStatus: 401, words: 'Invalid signature', method: 'choosePost' },
+    { api: 'Transactions API', httpStatus: 401, method: 'chooseGet' },
+  ],
+  token_missing: [
+    { api: 'Payouts API', httpStatus: 200 },
+    { api: 'Transactions API', at: 'https://example.com', httpStatus: 404, method: 'bothRefused' },
+  ],
   no_whole_answer: (
     [
       ...(['no answer in time', 'the request was canceled', 'the connection failed'] as const),

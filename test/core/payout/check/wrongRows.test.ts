@@ -59,7 +59,10 @@ test.each(['__proto__', 'constructor', 'toString'])(
 type Case = [Record<string, unknown>, string[], Partial<CheckSettings>?, Settings?];
 const table: Case[] = [
   ...['id', 'amount', 'document_type', 'document_number', 'bank_code', 'account_number', 'account_type'].map(
-    (field): Case => [{ [field]: undefined }, [`error required: missing_column field=${field} unused=[]`]],
+    (field): Case => [
+      { [field]: undefined },
+      [`error required: missing_columns fields=["${field}"] unused=[]`],
+    ],
   ),
   ...['country', 'currency', 'beneficiary_type', 'full_name'].map((field): Case => [
     { [field]: undefined },

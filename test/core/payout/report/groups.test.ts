@@ -5,6 +5,7 @@ import {
   groupRepairs,
   reasonOf,
   sentenceOf,
+  sentencesOf,
   shownRepairGroup,
   titleOf,
 } from '../../../../core/payout/report/groups.ts';
@@ -73,8 +74,22 @@ describe('a problem quotes the cell as it was written, under the user’s own he
   test('and names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
-    const says = { code: 'missing_column', field: 'full_name', unused: ['Quién cobra', 'Comuna'] };
+    const says = { code: 'missing_columns', fields: ['full_name'], unused: ['Quién cobra', 'Comuna'] };
     expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
+  });
+
+  test('and names all columns that are missing in one sentence, without those that follow from them', () => {
+    const lacking = [0, 1].map((n) => ({ Nombre: `Persona ${'AB'[n]}`, Monto: '5.000.000' }));
+    const rows = check(lacking, {}, { ...settings, idFrom: undefined });
+    const all = {
+      code: 'missing_columns',
+      fields: ['id', 'country', 'document_number', 'bank_code', 'account_number', 'account_type'],
+      unused: [],
+    };
+    expect(sentencesOf(groupProblems(rows))).toEqual([
+      expect.objectContaining({ code: 'of_rows', rows: 2, says: all }),
+    ]);
+    expect(reasonOf(rows[0]!)!.sentences).toMatchObject([{ code: 'of_row', says: [all] }]);
   });
 
   test('and says one thing of one cell', () => {

@@ -333,6 +333,25 @@ describe('what was surely never sent', () => {
     expect(ledger()).toHaveLength(2);
   });
 
+  test('is told in the language of the sheet, though the credential was the one that found no way', async () => {
+    const credentials = paygol.credentials.stored.paygolApi!;
+    const address = String(credentials.payoutsUrl);
+    const { outputs } = await paygol.payout('validate', rows(1), { options: { reportLanguage: 'es' } });
+    const [{ json }] = outputs[0] as [{ json: IDataObject }];
+    await paygol.sandbox.reset();
+    paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/auth/token', times: null });
+    delete credentials.tokens;
+    const run = await paygol.payout(
+      'create',
+      [json],
+      { options: { patience: 0 } },
+      { node: { onError: 'continueRegularOutput' } },
+    );
+    expect(run.outputs[1]!.map((item) => item.json.reason)).toEqual([
+      expect.stringContaining(`Paygol (Payouts API en ${address}) respondió HTTP 503, sin un token.`),
+    ]);
+  });
+
   test('is not claimed to be in doubt: a host name that does not exist', async () => {
     paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://no-such-host.invalid/api/v1';
     const { outputs } = await paygol.payout(
@@ -358,7 +377,13 @@ describe('what was surely never sent', () => {
     expect(error).toBeUndefined();
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1', 'salary-2']);
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-      Array(2).fill(['not_sent', say({ code: 'not_reached', failure: 'the connection was refused' })]),
+      Array(2).fill([
+        'not_sent',
+        say({
+          code: 'not_sent',
+          words: { code: 'not_reached', failure: 'the connection was refused' },
+        }),
+      ]),
     );
   });
 });

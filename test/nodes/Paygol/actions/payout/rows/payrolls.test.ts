@@ -95,7 +95,7 @@ test('without them, nothing is paid, and every question can be answered in the n
     ],
   };
   expect(error?.description).toContain(say(bank));
-  expect(error?.description).toContain(say({ code: 'missing_column', field: 'id', unused: [] }));
+  expect(error?.description).toContain(say({ code: 'missing_columns', fields: ['id'], unused: [] }));
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
