@@ -33,7 +33,10 @@ const listsOnOneLine = {
 };
 
 /** Loaded when they are needed: files of their own, next to which a bundle of a node knows where they are. */
-const LATER = ['core/words/es/index.ts', 'core/words/pt/index.ts', 'core/service/http/xmlParser.ts'];
+const LATER = [
+  ...['core/words/es/index.ts', 'core/words/pt/index.ts'],
+  ...['core/payroll/index.ts', 'core/service/http/xmlParser.ts'],
+];
 
 const loadedLater = {
   name: 'loaded-later',

@@ -19,6 +19,7 @@ export const common = {
   all_of: ({ sentences }: { sentences: readonly Nested[] }, { say }: Speaker) => sentences.map(say).join(' '),
   in_part: ({ title, says }: { title: Nested; says: Nested }, { say }: Speaker) =>
     `${say(title)}: ${say(says)}`,
+  not_sent: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
   paygol_refused: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
 };
 

@@ -10,12 +10,12 @@ const ALLOWED =
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
 /** Bytes, unpacked. The bundles make up most of it; much more would be something that does not belong. */
-const LARGEST = 1_600_000;
+const LARGEST = 1_650_000;
 
 /** Bytes of a bundle, which each process of n8n reads. */
-const LARGEST_BUNDLE = 135_000;
-/** The action node reads sheets, and has the forms of all operations. */
-const LARGEST_ACTION = 900_000;
+const LARGEST_BUNDLE = 137_000;
+/** The action node has the forms of all operations; what reads sheets is loaded when it is used. */
+const LARGER = { '/Paygol.node.js': 710_000, '/payroll/index.js': 245_000 };
 
 interface Manifest {
   readonly name: string;
@@ -53,7 +53,7 @@ export function contentProblems(folder: string, modules: string): string[] {
         problems.push(`${file} loads ${later}, which is missing.`);
     }
     const { size } = lstatSync(join(folder, file));
-    const most = file.endsWith('/Paygol.node.js') ? LARGEST_ACTION : LARGEST_BUNDLE;
+    const [, most] = Object.entries(LARGER).find(([end]) => file.endsWith(end)) ?? ['', LARGEST_BUNDLE];
     if (size > most) problems.push(`${file} has ${size} bytes; at most ${most} are sane.`);
   }
   const licenses = files.includes(LICENSES) ? read(folder, LICENSES) : '';

@@ -35,8 +35,6 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
 
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
 
-const notSent = ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`;
-
 /** What is said of outcomes, and of runs. */
 export const outcome = {
   already_there: 'Paygol already had this payout, so it was not sent.',
@@ -104,8 +102,7 @@ export const outcome = {
     `Not sent: Paygol turned the request away twice. ${say(words)} Run the workflow again later.`,
   did_not_answer: ({ words }: { words: Nested }, { say }: Speaker) =>
     `Not sent: Paygol could not be asked before paying. ${say(words)} Run the workflow again later.`,
-  not_claimed: notSent,
-  not_sent: notSent,
+  not_claimed: ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }: { id: string; name: string; ownId: string; ids: number }) =>
     `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, ${id} belongs to ${name === '' ? 'the payee' : name} with ${ownId} here${ids === 1 ? '' : `, and ${count(ids - 1)} more`}.`,
   keep_the_old_ids:
@@ -229,6 +226,7 @@ export const outcome = {
   fill_in_id_parts: 'Fill in both the period and the column, or neither.',
   another_spelling: 'Spelled differently, the IDs change, and everyone is paid again.',
   correct_in_node: 'Correct it in the node.',
+  nothing_sent: 'Nothing was sent.',
   extra_field_name: ({ name, why }: { name: string; why: 'empty' | 'ours' | 'unsendable' }) => {
     if (why === 'empty') return 'An extra field has no name.';
     return why === 'ours'

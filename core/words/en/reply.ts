@@ -98,13 +98,14 @@ export const reply = {
   signature_missing: 'The reply is not signed, so it may not come from Paygol. It was not used.',
   reply_not_read: 'Its reply could not be read.',
 
-  not_reached: ({ failure }: { failure: NetworkFailure }) => `Paygol can't be reached: ${failure}.`,
+  not_reached: ({ failure }: { failure: NetworkFailure }) =>
+    `Paygol can't be reached, so nothing was sent: ${failure}.`,
   no_whole_answer: ({ failure }: { failure: NetworkFailure }) =>
     `No complete answer came from Paygol: ${failure}.`,
   answer_too_large: ({ what, megabytes }: { what: keyof typeof largeReplies; megabytes: number }) =>
     `${largeReplies[what]} is larger than ${count(megabytes)} MB, so it was not read.`,
   credential_not_used:
-    "n8n couldn't use the Paygol credential. Open the credential, test and save it, and try again.",
+    "n8n couldn't use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.",
   execution_stopped: 'The execution was stopped.',
   not_waited_for: (
     { seen, wished, allowed }: { seen: Nested; wished: number; allowed: number },
@@ -157,7 +158,6 @@ export const reply = {
   check_secret:
     'Check the Shared Secret in the Paygol credential, and any proxy between this n8n and Paygol.',
   try_later: 'Try again later.',
-  nothing_sent: 'Nothing was sent.',
 
   // What to do about look-ups.
   list_changing: 'Payouts may be changing while they are listed. Try again, or ask for one status at a time.',

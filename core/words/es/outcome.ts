@@ -94,7 +94,6 @@ export const outcome = {
   did_not_answer: ({ words }, { say }) =>
     `No se envió: no se pudo consultar a Paygol antes de pagar. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
   not_claimed: ({ words }, { say }) => `No se envió. ${say(words)}`,
-  not_sent: ({ words }, { say }) => `No se envió. ${say(words)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `No se envió: en Paygol, hay ID de esta planilla que son de otros beneficiarios de ella. ${id} es ${name === '' ? 'del beneficiario' : `de ${name},`} que aquí tiene ${ownId}${ids === 1 ? '' : `, y hay ${count(ids - 1)} más`}.`,
   keep_the_old_ids:
@@ -193,6 +192,7 @@ export const outcome = {
   fill_in_id_parts: 'Complete el período y la columna, o ninguno de los dos.',
   another_spelling: 'Si se escribe de otra forma, los ID cambian y se paga a todos de nuevo.',
   correct_in_node: 'Corríjalo en el nodo.',
+  nothing_sent: 'No se envió nada.',
   extra_field_name: ({ name, why }) => {
     if (why === 'empty') return 'Un campo adicional no tiene nombre.';
     return why === 'ours'

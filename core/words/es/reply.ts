@@ -82,12 +82,13 @@ export const reply = {
   signature_missing: 'La respuesta no está firmada, así que puede no ser de Paygol. No se usó.',
   reply_not_read: 'No se pudo leer su respuesta.',
 
-  not_reached: ({ failure }) => `No se puede llegar a Paygol: ${failures[failure]}.`,
+  not_reached: ({ failure }) =>
+    `No se puede llegar a Paygol, así que no se envió nada: ${failures[failure]}.`,
   no_whole_answer: ({ failure }) => `No llegó una respuesta completa de Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} supera los ${count(megabytes)} MB, así que no se leyó.`,
   credential_not_used:
-    'n8n no pudo usar la credencial de Paygol. Ábrala, pruébela, guárdela e intente de nuevo.',
+    'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
   execution_stopped: 'Se detuvo la ejecución.',
   not_waited_for: ({ seen, wished, allowed }, { say }) =>
     `${say(seen)} Pide esperar ${counted(wished, 'segundo')}; la opción "Maximum Wait for Outcome" permite ${count(allowed)}.`,
@@ -136,7 +137,6 @@ export const reply = {
     'Si Paygol no firma las respuestas a su cuenta, ponga la opción "Unsigned Replies" en "Accept".',
   check_secret:
     'Revise "Shared Secret" en la credencial de Paygol, y cualquier proxy entre este n8n y Paygol.',
-  nothing_sent: 'No se envió nada.',
   try_later: 'Intente de nuevo más tarde.',
 
   // What to do about look-ups.

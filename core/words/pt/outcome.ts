@@ -95,7 +95,6 @@ export const outcome = {
   did_not_answer: ({ words }, { say }) =>
     `Não foi enviado: não foi possível consultar a Paygol antes de pagar. ${say(words)} Execute o fluxo de novo mais tarde.`,
   not_claimed: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
-  not_sent: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `Não foi enviado: na Paygol, há IDs desta planilha que são de outros beneficiários dela. O ID ${id} é ${name === '' ? 'do beneficiário' : `de ${name},`} que aqui tem ${ownId}${ids === 1 ? '' : ids === 2 ? ', e há mais 1 caso' : `, e há mais ${count(ids - 1)} casos`}.`,
   keep_the_old_ids:
@@ -196,6 +195,7 @@ export const outcome = {
   fill_in_id_parts: 'Preencha o período e a coluna, ou nenhum dos dois.',
   another_spelling: 'Escrito de outra forma, os IDs mudam e todos são pagos de novo.',
   correct_in_node: 'Corrija no nó.',
+  nothing_sent: 'Nada foi enviado.',
   extra_field_name: ({ name, why }) => {
     if (why === 'empty') return 'Um campo adicional não tem nome.';
     return why === 'ours'

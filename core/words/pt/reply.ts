@@ -84,12 +84,13 @@ export const reply = {
   signature_missing: 'A resposta não está assinada e pode não vir da Paygol. Não foi usada.',
   reply_not_read: 'Não foi possível ler a resposta.',
 
-  not_reached: ({ failure }) => `Não foi possível chegar à Paygol: ${failures[failure]}.`,
+  not_reached: ({ failure }) =>
+    `Não foi possível chegar à Paygol, por isso nada foi enviado: ${failures[failure]}.`,
   no_whole_answer: ({ failure }) => `Não veio uma resposta completa da Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} passa de ${count(megabytes)} MB, por isso não foi lida.`,
   credential_not_used:
-    'O n8n não conseguiu usar a credencial da Paygol. Abra a credencial, teste, salve e tente de novo.',
+    'O n8n não conseguiu usar a credencial da Paygol, por isso nada foi enviado. Abra a credencial, teste, salve e tente de novo.',
   execution_stopped: 'A execução foi interrompida.',
   not_waited_for: ({ seen, wished, allowed }, { say }) =>
     `${say(seen)} Ela pede ${counted(wished, 'segundo')} de espera; a opção "Maximum Wait for Outcome" permite ${count(allowed)}.`,
@@ -139,7 +140,6 @@ export const reply = {
     'Se a Paygol não assina as respostas à sua conta, escolha "Accept" na opção "Unsigned Replies".',
   check_secret:
     'Confira "Shared Secret" na credencial da Paygol, e qualquer proxy entre este n8n e a Paygol.',
-  nothing_sent: 'Nada foi enviado.',
   try_later: 'Tente de novo mais tarde.',
 
   // What to do about look-ups.

@@ -17,11 +17,7 @@ const ADVICE: Readonly<Record<string, ReplySentence>> = {
   wrong_signature: { code: 'check_secret' },
 };
 
-/** What to do, or what is known, where the code says nothing of it. */
-const BY_KIND: Partial<Record<FailedReply['kind'], ReplySentence>> = {
-  unclear: { code: 'try_later' },
-  not_sent: { code: 'nothing_sent' },
-};
+const TRY_LATER: ReplySentence = { code: 'try_later' };
 
 /**
  * The error for a failed reply to a request that may be sent again. Its stable `code` is the reply's, such as
@@ -30,9 +26,10 @@ const BY_KIND: Partial<Record<FailedReply['kind'], ReplySentence>> = {
  */
 export function replyFailure(reply: FailedReply, whenRefused?: string): OperationError {
   const { kind, code, says, httpStatus, internalCode, errorStatus } = reply;
-  const known = ADVICE[code] ?? BY_KIND[kind];
+  const byKind = kind === 'refusal' ? whenRefused : kind === 'unclear' ? say(TRY_LATER, answers) : undefined;
+  const known = ADVICE[code];
   return serviceError(code, say(says, answers), {
-    advice: known === undefined ? whenRefused : say(known, answers),
+    advice: known === undefined ? byKind : say(known, answers),
     hiccup: hiccupOf(reply),
     details: {
       ...(httpStatus === undefined || httpStatus < 300 ? {} : { httpStatus }),

@@ -6,10 +6,9 @@ import {
   withWrongTotals,
 } from '../../../../../core/payout/check/checkRows.ts';
 import type { Row } from '../../../../../core/payout/row.ts';
-import { joinedBy, payeeInHeader } from '../../../../../core/payroll/tables.ts';
+import { loadPayroll } from '../../../../../core/payroll/load.ts';
 import type { SheetRow } from '../../../../../core/payroll/table.ts';
-import { understandSheet, type UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import { asTheyCame, namedRows } from '../../../../../core/payroll/unnamedRows.ts';
+import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
@@ -35,6 +34,7 @@ export interface CheckedSheet extends ToldSettings {
  */
 export async function readSheet(context: IExecuteFunctions): Promise<CheckedSheet> {
   assertAllRowsCame(context);
+  const { asTheyCame, namedRows, understandSheet } = loadPayroll();
   const given = context.getInputData().map(({ json }) => json);
   const mapped = mappedRows(context);
   const { rows: came, items } = mapped === undefined ? namedRows(given) : asTheyCame(given);
@@ -71,6 +71,7 @@ function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
 
 /** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
 function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[]): void {
+  const { joinedBy, payeeInHeader } = loadPayroll();
   const names = payeeInHeader(rows);
   if (names !== undefined) throw nothingSent(context, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);
