@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeProperties, INodePropertyOptions } from 'n8n-workflow';
 import * as z from 'zod/v4-mini';
+import { grouped } from '../../core/values/grouped.ts';
 import { quoted } from '../../core/values/unseen.ts';
 import type { Sentence, SetupCode } from '../../core/words/codes.ts';
 import { en } from '../../core/words/en/index.ts';
@@ -85,9 +86,15 @@ function added(fields: z.ZodMiniType): z.ZodMiniType {
   );
 }
 
-export const schemaOfAll = once((properties: readonly INodeProperties[]) =>
-  z.object(Object.fromEntries(properties.map((property) => [property.name, schemaOf(property)]))),
-);
+/** Properties of one name are shown one at a time, each with values of its own. */
+export const schemaOfAll = once((properties: readonly INodeProperties[]) => {
+  const byName = grouped(properties, ({ name }) => name);
+  const fields = [...byName].map(([name, [first, ...others]]) => {
+    const schema = schemaOf(first);
+    return [name, others.length === 0 ? schema : z.union([schema, ...others.map(schemaOf)])] as const;
+  });
+  return z.object(Object.fromEntries(fields));
+});
 
 /**
  * Reads a parameter of an item.

@@ -62,6 +62,15 @@ test('a setting that was pasted is saved at once, and its field says so; one tha
   sandbox.webhooks.set({ ipnUrl: '', copies: 1 });
 });
 
+test('Save says that what was typed last is saved, too', async () => {
+  await page.getByLabel('IPN URL').fill(merchant.url);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const saved = page.locator('#settings p').getByText('Saved', { exact: true });
+  await saved.waitFor();
+  expect(sandbox.webhooks.settings.ipnUrl).toBe(merchant.url);
+  sandbox.webhooks.set({ ipnUrl: '' });
+});
+
 test('a payout is created and moved by buttons, and its webhooks and their answers show up', async () => {
   await page.getByLabel('Payout webhook URL').fill(merchant.url);
   await page.getByLabel('Payout webhook URL').press('Tab');

@@ -140,7 +140,8 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
     lastPeriod && comparedToLast(lastPeriod, pays),
-    isNew.payouts > 0 && isMemoryShort && { code: 'memory_short' },
+    // The whole list has every earlier payment; what is paid again is told of its row.
+    isNew.payouts > 0 && isMemoryShort && listed !== 'all' && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
     alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
     listed === 'newest' && isToPay && { code: 'list_too_long' },

@@ -15,6 +15,8 @@ const tabs = [...document.querySelectorAll('[role="tab"]')];
 /** What is looked at, and what of it was shown last. */
 const view = { tab: 'payouts', search: '', page: 1 };
 const shown = {};
+/** The settings as the sandbox has them. */
+let saved = {};
 /** The deliveries whose bodies are unfolded. */
 const unfolded = new Set();
 
@@ -85,6 +87,7 @@ function showAccount(account) {
 
 /** Leaves the field alone that somebody is typing in. */
 function showSettings(settings) {
+  saved = settings;
   for (const [name, value] of Object.entries(settings)) {
     const field = settingsForm.elements.namedItem(name);
     if (field === null || field === document.activeElement) continue;
@@ -199,24 +202,33 @@ function turnPage(by) {
 }
 
 /** Says next to a setting whether it is saved; until another one is changed. */
-function mark(field, className, words) {
+function mark(control, className, words) {
   for (const each of settingsForm.querySelectorAll('.mark')) each.remove();
-  field.closest('label').append(element('span', { className: `mark ${className}`, role: 'status' }, words));
+  control.parentElement.append(element('span', { className: `mark ${className}`, role: 'status' }, words));
 }
 
-async function save(field) {
-  const { name, type, checked, value, validity, validationMessage } = field;
-  const setting = type === 'checkbox' ? checked : type === 'number' ? Number(value) : value;
-  if (!validity.valid) byId('message').textContent = validationMessage;
-  const isSaved = validity.valid && (await act('PATCH', 'notifications', { [name]: setting }));
-  if (isSaved) mark(field, 'saved', 'Saved');
-  else mark(field, 'wrong', 'Not saved');
+function settingOf({ type, checked, value }) {
+  return type === 'checkbox' ? checked : type === 'number' ? Number(value) : value;
 }
 
-settingsForm.addEventListener('change', ({ target }) => void save(target));
+async function save(fields, control) {
+  const settings = Object.fromEntries(fields.map((field) => [field.name, settingOf(field)]));
+  const wrong = fields.find(({ validity }) => !validity.valid);
+  if (wrong !== undefined) byId('message').textContent = wrong.validationMessage;
+  const isSaved = wrong === undefined && (await act('PATCH', 'notifications', settings));
+  if (isSaved) mark(control, 'saved', 'Saved');
+  else mark(control, 'wrong', 'Not saved');
+}
+
+settingsForm.addEventListener('change', ({ target }) => void save([target], target));
 // What is pasted is complete; it has been taken into the field when the event is over.
-settingsForm.addEventListener('paste', ({ target }) => setTimeout(() => void save(target)));
-settingsForm.addEventListener('submit', (event) => event.preventDefault());
+settingsForm.addEventListener('paste', ({ target }) => setTimeout(() => void save([target], target)));
+settingsForm.addEventListener('submit', (event) => {
+  event.preventDefault();
+  const fields = [...settingsForm.elements].filter(({ name }) => name !== '');
+  const changed = fields.filter((field) => settingOf(field) !== saved[field.name]);
+  void save(changed, event.submitter);
+});
 for (const each of document.querySelectorAll('[data-sample]')) {
   each.addEventListener('click', () => act('POST', 'samples', { kind: each.dataset.sample }));
 }

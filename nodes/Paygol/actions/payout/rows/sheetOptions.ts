@@ -73,6 +73,65 @@ const notificationUrl: INodeProperties = {
   description: 'For these payouts only, instead of your account’s URL',
 };
 
+/** In the order in which they are filled in. What a column may mean, a row that is paid or not cannot. */
+const ownNameFields: INodeProperties[] = [
+  {
+    displayName: 'Kind',
+    name: 'kind',
+    type: 'options',
+    options: [
+      { name: 'Account Type', value: 'accountType' },
+      { name: 'Bank', value: 'bank' },
+      { name: 'Column', value: 'column' },
+      { name: 'Pay or Not', value: 'pay' },
+    ],
+    default: 'bank',
+  },
+  {
+    displayName: 'Name in the Sheet',
+    name: 'name',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. Itaú Corpbanca',
+    description: 'As in the cell or header',
+  },
+  {
+    displayName: 'Code',
+    name: 'code',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. 039',
+    displayOptions: { show: { kind: ['accountType', 'bank'] } },
+  },
+  {
+    displayName: 'Meaning',
+    name: 'field',
+    type: 'options',
+    options: [
+      ...payoutFields.map(({ name, title }) => ({ name: title, value: name })),
+      { name: 'Branch (Agency)', value: 'branch' },
+      { name: 'Check Digit of the Account', value: 'account_digit' },
+      { name: 'Not Used', value: NOT_USED },
+      { name: 'Remark', value: 'remark' },
+      { name: 'State of Payment', value: 'state' },
+      { name: 'Way of Payment', value: 'payment_method' },
+    ].sort((a, b) => a.name.localeCompare(b.name)),
+    default: 'amount',
+    displayOptions: { show: { kind: ['column'] } },
+  },
+  {
+    displayName: 'Meaning',
+    name: 'field',
+    type: 'options',
+    options: [
+      { name: 'Row Is Not Paid', value: 'doNotPay' },
+      { name: 'Row Is Paid', value: 'pay' },
+    ],
+    default: 'doNotPay',
+    displayOptions: { show: { kind: ['pay'] } },
+  },
+];
+
 /** Options that are read for each row by themselves. */
 export const PER_ROW = ['notification', 'extraFields'];
 
@@ -134,54 +193,7 @@ export const sheetOptions: INodeProperties[] = [
       {
         displayName: 'Name',
         name: 'name',
-        values: [
-          {
-            displayName: 'Kind',
-            name: 'kind',
-            type: 'options',
-            options: [
-              { name: 'Account Type', value: 'accountType' },
-              { name: 'Bank', value: 'bank' },
-              { name: 'Column', value: 'column' },
-              { name: 'Pay or Not', value: 'pay' },
-            ],
-            default: 'bank',
-          },
-          {
-            displayName: 'Name in the Sheet',
-            name: 'name',
-            type: 'string',
-            default: '',
-            placeholder: 'e.g. Itaú Corpbanca',
-            description: 'As in the cell or header',
-          },
-          {
-            displayName: 'Code',
-            name: 'code',
-            type: 'string',
-            default: '',
-            placeholder: 'e.g. 039',
-            displayOptions: { show: { kind: ['accountType', 'bank'] } },
-          },
-          {
-            displayName: 'Meaning',
-            name: 'field',
-            type: 'options',
-            options: [
-              ...payoutFields.map(({ name, title }) => ({ name: title, value: name })),
-              { name: 'Branch (Agency)', value: 'branch' },
-              { name: 'Check Digit of the Account', value: 'account_digit' },
-              { name: 'Not Used', value: NOT_USED },
-              { name: 'Remark', value: 'remark' },
-              { name: 'Row Is Not Paid', value: 'doNotPay' },
-              { name: 'Row Is Paid', value: 'pay' },
-              { name: 'State of Payment', value: 'state' },
-              { name: 'Way of Payment', value: 'payment_method' },
-            ].sort((a, b) => a.name.localeCompare(b.name)),
-            default: 'amount',
-            displayOptions: { show: { kind: ['column', 'pay'] } },
-          },
-        ],
+        values: ownNameFields,
       },
     ],
   },

@@ -104,7 +104,6 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
       }),
       say({ code: 'to_pay', money }),
       say({ code: 'all_payees_new' }),
-      say({ code: 'memory_short' }),
       inPart('to_correct', {
         code: 'of_row',
         row: { payee: 'José Núñez 3', place: inData(3) },

@@ -48,6 +48,9 @@ test('a line in "Own Names" is the same answer, and none for another account', a
   const name = Object.keys(settings as object)[0]!.replace('pay:', '');
   const ownNames = { name: [{ kind: 'pay', name, field: 'pay' }] };
   expect(await summaryOf(sheet, { ownNames })).toMatchObject({ valid: 6, settings: {} });
+  // Added and left as the form proposes it, nobody is paid by it.
+  const proposed = { name: [{ kind: 'pay', name }] };
+  expect(await summaryOf(sheet, { ownNames: proposed })).toMatchObject({ valid: 4 });
   const other = sheet.map((item, i) => (i < 4 ? item : { ...item, account_number: '200999999' }));
   expect(await summaryOf(other, { ownNames })).toMatchObject({ valid: 4, invalid: 2 });
 });
