@@ -247,8 +247,8 @@ export const report = {
   run_again: ({ rows }: { rows: number }) =>
     `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
   lines_ignored: ({ lines }: { lines: number }) =>
-    `${counted(lines, 'other line')}, such as ${plural(lines, 'a title or a total', 'titles and totals')}.`,
-  do_not_pay_otherwise: "Don't pay in any other way: run the same sheet again later.",
+    `${counted(lines, 'line')} ignored, such as titles and totals.`,
+  do_not_pay_otherwise: "Don't pay in any other way.",
 
   // Labels.
   part_title: ({ part }: { part: keyof typeof parts }) => parts[part],

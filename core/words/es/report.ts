@@ -185,7 +185,7 @@ export const report = {
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
-  do_not_pay_otherwise: 'No pague por otra vía: más tarde suba de nuevo la planilla.',
+  do_not_pay_otherwise: 'No pague por otra vía.',
 
   // Labels.
   part_title: ({ part }) => parts[part],

@@ -23,7 +23,7 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
   return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (status: ${statusName(status)})`}`;
 };
 
-const KEEP_THE_ID = 'Não envie com outro ID: execute as mesmas linhas de novo mais tarde.';
+const KEEP_THE_ID = 'Não envie com outro ID: mais tarde, envie a planilha de novo.';
 
 /** What is said of outcomes, and of runs. */
 export const outcome = {

@@ -189,7 +189,7 @@ export const report = {
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
-  do_not_pay_otherwise: 'Não pague de outra forma: envie a planilha de novo mais tarde.',
+  do_not_pay_otherwise: 'Não pague de outra forma.',
 
   // Labels.
   part_title: ({ part }) => parts[part],
