@@ -58,8 +58,8 @@ export interface UnderstoodSheet {
  * - **Fields** of a payee, in a {@link Draft}: `place`, `buildId`, `names`, `amounts`, `bankAccount`, `accountNumber`.
  * - **Lines together**: `together` and `implausible` ask about them, `totals` compares total lines.
  *
- * The work is linear in the number of rows; the generator yields at each of them, so that a caller can give way to
- * others.
+ * The work is linear in the number of rows; the generator yields at each of them and between steps, so that a caller
+ * can give way to others.
  * @param given rows in the order of the sheet: column name to cell, or the nested form of section 2.1
  * @param unmapped the rows as they came, where a person has mapped them column by column: what they say of paying only
  *   warns
@@ -74,8 +74,11 @@ export function* understandSheet(
   const whole = ownCells(
     given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
   );
+  yield;
   const tables = findTables(whole, settings.ownNames);
+  yield;
   const lines = classify(whole, tables);
+  yield;
   const facts = factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
   const marks = yield* Marks.read(payees, settings.ownNames);
@@ -105,7 +108,9 @@ export function* understandSheet(
     yield;
   }
   addProblemsTogether(understood, settings);
+  yield;
   askImplausible(understood, lines, settings);
+  yield;
   const paid = payees.map(({ row }) => row);
   const warning = settings.idFrom && otherMonth(paid, tables.columns, settings.idFrom);
   if (warning !== undefined)
