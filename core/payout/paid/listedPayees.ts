@@ -3,7 +3,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { paidNobody } from '../status.ts';
-import { differences, isMasked } from './compareRecord.ts';
+import { differences, documentKey, documentKeysOf, isMasked } from './compareRecord.ts';
 import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
 
 const MASKED = '*';
@@ -35,8 +35,8 @@ export class ListedPayees {
     if (String(account ?? '') === '' || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
     const form = isMasked(account) ? MASKED : looseForm(String(account));
-    this.#documents ??= new Set(this.#payouts.flatMap(({ beneficiary }) => documentsOf(beneficiary)));
-    for (const document of documentsOf(record)) {
+    this.#documents ??= new Set(this.#payouts.map(({ beneficiary }) => documentKey(beneficiary)));
+    for (const document of documentKeysOf(record)) {
       if (!this.#documents.has(document)) continue;
       const accounts = this.#accounts.get(document) ?? new Map<string, ListedAccount[]>();
       this.#accounts.set(document, accounts);
@@ -55,19 +55,17 @@ export class ListedPayees {
 
   #find(payout: Payout): ListedAccounts {
     if (this.#accounts.size === 0) return NOT_LISTED;
-    const accounts = documentsOf(payout.beneficiary).flatMap(
-      (document) => this.#accounts.get(document) ?? [],
-    );
-    if (accounts.length === 0) return NOT_LISTED;
+    const accounts = this.#accounts.get(documentKey(payout.beneficiary));
+    if (accounts === undefined) return NOT_LISTED;
     const number = looseForm(String(payout.account.number ?? ''));
     const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>
       !differences(payout, record).some((field) => fields.has(field));
-    const alike = accounts
-      .flatMap((forms) => [number, MASKED].flatMap((form) => forms.get(form) ?? []))
+    const alike = [number, MASKED]
+      .flatMap((form) => accounts.get(form) ?? [])
       .filter((account) => isOf(OF_PAYEE, account));
     const paid = alike.filter((account) => this.#isPaid(account));
     const isShown = paid.some(({ record }) => !isMasked(record.account_number));
-    const others = accounts.flatMap((forms) => [...forms.values()].flat());
+    const others = [...accounts.values()].flat();
     const other = others.findLast(
       (account) => !alike.includes(account) && this.#isPaid(account) && isOf(OF_DOCUMENT, account),
     );
@@ -89,13 +87,3 @@ export class ListedPayees {
 
 const OF_DOCUMENT = new Set(['document_number', 'country']);
 const OF_PAYEE = new Set([...OF_DOCUMENT, 'account_number', 'bank_code']);
-
-/** The document with and without its verification digit, since services write either. */
-function documentsOf({ document_number: number, document_dv: digit }: JsonObject): string[] {
-  const written = looseForm(String(number ?? ''));
-  const end = String(digit ?? '').toLowerCase();
-  if (written === '') return [];
-  if (end === '') return [written];
-  const short = written.endsWith(end) ? [written.slice(0, -end.length)] : [];
-  return [...new Set([written, looseForm(`${String(number)}${end}`), ...short])];
-}

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { differences } from '../../../../core/payout/paid/compareRecord.ts';
+import { differences, documentKey, documentKeysOf } from '../../../../core/payout/paid/compareRecord.ts';
 import { paidNobody } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {
@@ -135,4 +135,23 @@ test('names as PHP writes them into a page, and an amount with all digits of its
   const shown = { ...record, amount: 1234.5699999999999, last_name: 'O&#039;Higgins &amp; Co' };
   expect(differences(irish, shown)).toEqual([]);
   expect(differences(irish, { ...shown, amount: 1234.56 })).toEqual(['amount']);
+});
+
+describe('an index has a payee under a key of each record that shows the same document', () => {
+  const documents = ['123456785', '12345678', '012345678-5', '12.345.678-5', '52998224725', '529982247'];
+  const digits = [undefined, '5', '25', 'K'];
+  const payees = documents.flatMap((document_number) =>
+    digits.map((document_dv) => ({ document_number, ...(document_dv === undefined ? {} : { document_dv }) })),
+  );
+
+  test.each(payees)('sent as %j', (beneficiary) => {
+    const payout = { ...sent, beneficiary };
+    const shown = [...documents, '123456785K', '0012345678'].filter(
+      (number) => !differences(payout, { document_number: number }).includes('document_number'),
+    );
+
+    expect(shown).not.toEqual([]);
+    for (const document_number of shown)
+      expect(documentKeysOf({ document_number })).toContain(documentKey(beneficiary));
+  });
 });
