@@ -58,7 +58,7 @@ test.each([400, 405, 411, 501])(
   },
 );
 
-test('so is one whose answer is empty, and none that says nothing about its body', async () => {
+test('a GET whose answer is empty has lost its body, and one whose answer says nothing about it has not', async () => {
   paygol.sandbox.schedule({ kind: 'garble', how: 'empty', path: '/api/v2/auth/token' });
   await paygol.run('transaction:getPaymentMethods', { country: 'CL' });
   expect(sent()[1]).toBe('200 POST /api/v2/auth/token');

@@ -41,7 +41,7 @@ test('every comment that cites a section cites one that is there', () => {
   expect(cited.filter((one) => !sections.has(one.split(' ')[0]!))).toEqual([]);
 });
 
-test('so does every rule, and everything that rests on public facts or is assumed', () => {
+test('every rule cites a section that is there, and so does everything that rests on public facts or is assumed', () => {
   const rules = Object.values<Rule>({ ...payoutRules, ...paymentRules });
   const cited = [...rules, ...silences].flatMap(({ section }) =>
     section === undefined || section === 'Address placeholders' ? [] : numbersIn(section),
@@ -50,7 +50,7 @@ test('so does every rule, and everything that rests on public facts or is assume
   expect(cited.filter((number) => !sections.has(number))).toEqual([]);
 });
 
-test('and so does the description for programs', () => {
+test('the description for programs cites sections that are there', () => {
   const cited = [...JSON.stringify(openapi).matchAll(/"x-section":"([^"]+)"/g)].flatMap(([, numbers = '']) =>
     numbersIn(numbers),
   );

@@ -20,7 +20,7 @@ describe.each(vectors)('the numbers of $source pass as $document where they pass
     expect(one.valid.filter((number) => !passes(one.document, number))).toEqual([]);
   });
 
-  test('and none that is not', () => {
+  test('a number that is not valid passes as no $document', () => {
     expect(one.invalid.filter((number) => passes(one.document, number))).toEqual([]);
   });
 });

@@ -30,7 +30,7 @@ test('the custom of these tests has every character that is written in another w
   for (const character of '._-') expect(encoded).toContain(character);
 });
 
-test('so is one that was signed with the previous secret', () => {
+test('a return address that was signed with the previous secret is genuine', () => {
   expect(read(genuine, ['new', secret])).toMatchObject({ kind: 'genuine' });
 });
 

@@ -16,7 +16,7 @@ describe('signs as hash_hmac does', () => {
     if ('body' in vector) expect(sign(vector.body, vector.secret)).toBe(vector.raw);
   });
 
-  test('but not with an empty secret', () => {
+  test('nothing is signed with an empty secret', () => {
     expect(() => sign(body, '')).toThrow(new RangeError('The shared secret is empty.'));
   });
 });
@@ -38,7 +38,7 @@ describe('takes a signature over any of the three forms, the raw bytes first', (
     }
   });
 
-  test('and over nothing else', () => {
+  test('a signature over anything else is refused', () => {
     const others = [
       JSON.stringify({ a: {}, b: 'ñ/' }),
       '{"b":"\\u00f1/","a":{}}',

@@ -138,7 +138,7 @@ describe.each(Object.entries(OTHER_REFUSALS))('refused by %s, as nobody knows', 
     ]);
   });
 
-  test('so are all that are asked at the same time, after one renewal', async () => {
+  test('all that are asked at the same time are asked again after one renewal', async () => {
     const { outputs } = await run('payout:get', byId, items(10), { node });
     expect(outputs[0]!.filter(({ json }) => 'error' in json)).toEqual([]);
     expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
@@ -230,9 +230,12 @@ describe('a token that was made more than five minutes ago', () => {
     expect(service.log).toEqual([...renewal, `${path} alive`]);
   });
 
-  test.each([Date.now() + 3_600_000, undefined, 'x'])('so is one that was made at %s', async (madeAt) => {
-    stored().tokens = madeAtOnce(madeAt);
-    await run('transaction:create', webpay);
-    expect(service.log).toEqual([...renewal, '/payment/create alive']);
-  });
+  test.each([Date.now() + 3_600_000, undefined, 'x'])(
+    'a token that was made at %s is renewed, too',
+    async (madeAt) => {
+      stored().tokens = madeAtOnce(madeAt);
+      await run('transaction:create', webpay);
+      expect(service.log).toEqual([...renewal, '/payment/create alive']);
+    },
+  );
 });

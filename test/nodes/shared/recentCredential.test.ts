@@ -28,7 +28,7 @@ test('calls that come shortly after a reading share the next one', async () => {
   expect(reads()).toBe(2);
 });
 
-test('so does one that comes when the next one is due, and n8n has not come to it yet', async () => {
+test('a call that comes when the next reading is due, and n8n has not come to it yet, shares it', async () => {
   const { context, reads } = calls();
   await recentCredential(context);
   const waiting = credentialSince(context, now());

@@ -75,7 +75,7 @@ test('a second delivery waits for the first, and is a duplicate when that one is
   expect(await second).toBeUndefined();
 });
 
-test('also one that comes when the execution is stored: until the answer, nothing says that the event is saved', async () => {
+test('a second delivery that comes when the execution is stored waits, too: until the answer, nothing says that the event is saved', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
   first.stored();

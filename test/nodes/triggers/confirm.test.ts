@@ -319,7 +319,7 @@ describe('on a mismatch', () => {
     expect((await confirm([wrong()], wanted)).items).toHaveLength(1);
   });
 
-  test('also what is marked is only of the wanted statuses', async () => {
+  test('only what is of the wanted statuses is marked', async () => {
     const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
     const any = { disagreement: 'mark', ignoreDuplicates: false };
     for (const item of [wrong(), notified(other)]) {
@@ -344,7 +344,7 @@ describe('on a mismatch', () => {
     }
   });
 
-  test('and what it claims is in no failed item', async () => {
+  test('what an unconfirmed notification claims is in no failed item', async () => {
     const settings = { node: { onError: 'continueRegularOutput' } };
     const claim = unsigned({}, { price: '1.00', custom: 'order-2' });
     const { items } = await confirm([claim], { disagreement: 'fail' }, settings);
@@ -405,7 +405,7 @@ describe('an event that was confirmed is taken once', () => {
     expect((await confirm([notified()])).items).toHaveLength(1);
   });
 
-  test('also when many deliveries are confirmed at once', async () => {
+  test('a confirmed event is taken once when many deliveries are confirmed at once', async () => {
     const runs = await Promise.all(Array.from({ length: 16 }, () => confirm([notified()])));
     expect(runs.flatMap(({ items }) => items)).toHaveLength(1);
   });
@@ -416,7 +416,7 @@ describe('an event that was confirmed is taken once', () => {
     expect((await confirm([notified({ status: 'rejected' })])).items).toHaveLength(1);
   });
 
-  test('unless duplicates are wanted, and at a test URL', async () => {
+  test('a confirmed event is taken again where duplicates are wanted, and at a test URL', async () => {
     for (const settings of [{}, { mode: 'manual' }]) {
       const parameters = { ignoreDuplicates: 'mode' in settings };
       for (let times = 0; times < 2; times++) {

@@ -208,7 +208,7 @@ describe('the forgeries that were found', () => {
     }
   });
 
-  test('nor a notification of the other kind', () => {
+  test('a notification of the other kind does not start a trigger', () => {
     const payout = JSON.stringify({ event: 'payout.paid', payout_id: 'pay_1', status: 'paid' });
     const sent = (body: string) =>
       ({ method: 'POST', query: '', body: Buffer.from(body), signature: sign(body, secret) }) as const;

@@ -10,20 +10,20 @@ const order = async (fault: object) => {
 const ids = () => used.sandbox.payouts().map((payout) => payout.external_id);
 
 describe('repeat: a gateway sends the request twice', () => {
-  it('and the service refuses ids that exist: the second reply says so', async () => {
+  it('where the service refuses ids that exist, the second reply says so', async () => {
     await order({ kind: 'repeat' });
     const { body } = await used.client.create(payoutRows(2));
     expect(body!.data).toMatchObject({ inserted_rows: 0, error_rows: 2 });
     expect(ids()).toEqual(['a-1', 'a-2']);
   });
 
-  it('and passes the first reply on', async () => {
+  it('a gateway that repeats a request may pass on the first reply', async () => {
     await order({ kind: 'repeat', reply: 'first' });
     const { body } = await used.client.create(payoutRows(2));
     expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 0 });
   });
 
-  it('and the service takes ids again: everybody is paid twice', async () => {
+  it('where the service takes ids again, everybody is paid twice', async () => {
     used.sandbox.set({ ids: 'repeatable' });
     await order({ kind: 'repeat' });
     await used.client.create(payoutRows(1));

@@ -108,7 +108,7 @@ describe('what is doubtful about a created transaction', () => {
     expect(doubtsAbout(data, asked)).toEqual([doubt]);
   });
 
-  test('also where none was asked for', () => {
+  test('an order number that nobody asked for is told, too', () => {
     const [doubt] = doubtsAbout(made, { pg_price: '10', pg_currency: 'EUR' });
     expect(doubt).toEqual(differs('Order Number', 'order-1', ''));
   });

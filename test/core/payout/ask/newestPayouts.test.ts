@@ -33,7 +33,7 @@ describe('both ends of the list are read', () => {
     expect([reading.records.length, reading.isWhole]).toEqual([records, isWhole]);
   });
 
-  test('and why there is none is said', async () => {
+  test('why there is no list is said', async () => {
     const refusal = {
       kind: 'refusal',
       code: 'refused',

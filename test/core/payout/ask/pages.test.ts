@@ -174,7 +174,7 @@ describe('where entries move between pages', () => {
     expect(await showing(readings)).toMatchObject({ kind: 'inconsistent' });
   });
 
-  test('unless what it hides is not missed for ever: then the last reading counts', async () => {
+  test('of a list that never comes to rest, the last reading counts where what it hides is not missed for ever', async () => {
     const readings = [twice(12, 3), twice(13, 3), twice(14, 5), numbers(25)];
     const records = readings[2]!.map((id) => ({ merchant_payout_id: id }));
     expect(await showing(readings, 'take')).toEqual({ kind: 'listed', records });
@@ -247,7 +247,7 @@ describe('a list that does not say how long it is', () => {
     expect(asked).toEqual([1, 2]);
   });
 
-  test('and has no end is given up', async () => {
+  test('a list that has no end is given up', async () => {
     const { list, asked } = bare(Infinity);
     expect(await count(list)).toMatchObject({
       kind: 'inconsistent',

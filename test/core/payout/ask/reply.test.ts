@@ -79,7 +79,7 @@ test('words are quoted, those of plain text, too, without what turns them around
   for (const silent of ['', '<p>No</p>', '{"message":"No']) expect(said(silent)).toBe('');
 });
 
-test('so is a result', () => {
+test('a result is quoted', () => {
   const body = Buffer.from('{"result":"no\u202e money"}');
   expect(readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body })).toMatchObject({
     says: { code: 'unusable_answer', why: { code: 'body_with_result', result: '"no\ufffd money"' } },

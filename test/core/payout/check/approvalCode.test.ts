@@ -57,7 +57,7 @@ test('of another secret, it is another code: who has none cannot look for two sh
   expect(approvalCode(checked('another'))).not.toBe(approvalCode(checked('secret')));
 });
 
-test('as it is typed or pasted it is the same code', () => {
+test('a code is the same however it is typed or pasted', () => {
   const code = codeOf(ids, ids);
   expect(isSameCode(code, code)).toBe(true);
   expect(isSameCode(` ${code.toLowerCase().replaceAll('-', ' ')}\n`, code)).toBe(true);

@@ -59,14 +59,14 @@ describe.each(WORDS)('%s', (word) => {
     expect(shown).toEqual(states([{ ...SHEET, [header]: 'qwertz' }, other]));
   });
 
-  test('as a header, and as a country and a bank at once', () => {
+  test('is an ordinary name as a header, and as a country and a bank at once', () => {
     const headed = object([...Object.entries(goodRow()), [word, 'x']]);
     expect(states([headed])).toEqual(['valid']);
     expect(() => states([goodRow({ country: word, bank_code: word, bank_name: word })])).not.toThrow();
     expect(() => states([object([[word, word]])])).not.toThrow();
   });
 
-  test('as a header of which a row has no cell', () => {
+  test('is an ordinary name as a header of which a row has no cell', () => {
     const headed = [...Object.entries(goodRow()), [word, 'x']] as const;
     const { rows } = understandRows([object(headed), goodRow({ [word]: undefined, id: 'other' })], {
       own: [{ kind: 'column', name: word, code: 'details' }],
@@ -100,7 +100,7 @@ describe.each(WORDS)('%s', (word) => {
     ).not.toThrow();
   });
 
-  test('as a setting of the run, an own name and an answer', () => {
+  test('is an ordinary name as a setting of the run, an own name and an answer', () => {
     const own = (['bank', 'accountType', 'column'] as const).flatMap((kind) => [
       { kind, name: word, code: word },
       { kind, name: 'x', code: word },

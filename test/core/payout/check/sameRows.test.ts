@@ -65,14 +65,14 @@ describe('ids that are the same but for what people and spreadsheets change by a
     ]);
   });
 
-  test('and stop nothing', () => {
+  test('ids that are alike but for an accident stop nothing', () => {
     expect(check(rowsWith([{ id: 'A-1' }, { id: 'a1' }])).map(({ fate }) => fate.kind)).toEqual([
       'valid',
       'valid',
     ]);
   });
 
-  test('but for those that differ in case or spaces only, of which the service’s answers could be confused', () => {
+  test('ids that differ in case or spaces only stop both rows: the service’s answers could be confused', () => {
     const [, second] = check(rowsWith([{ id: 'Ana' }, { id: 'ANA' }]));
     expect(second).toMatchObject({
       fate: { kind: 'invalid' },
@@ -80,7 +80,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     });
   });
 
-  test('also where the two come after a third that is like them in punctuation', () => {
+  test('ids that differ in case only are found after a third that is like them in punctuation', () => {
     const [, second, third] = check(rowsWith([{ id: 'A-1' }, { id: 'a1' }, { id: 'A1' }]));
     expect(second!.problems.map(({ rule }) => rule)).toEqual(['similar_id']);
     expect(third).toMatchObject({
@@ -292,7 +292,7 @@ describe('ids that only count up', () => {
     expect(rules(ids)).toEqual([['counting_ids'], ...ids.slice(1).map(() => [])]);
   });
 
-  test('also with an empty row between', () => {
+  test('ids that only count up are warned of with an empty row between, too', () => {
     expect(
       check([{}, ...rowsWith([{ id: '1' }]), {}, ...rowsWith([{ id: '2', amount: '7' }])])[1]!.problems,
     ).toMatchObject([{ rule: 'counting_ids' }]);

@@ -71,14 +71,14 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     expect(check([payee(1, changes)], {}, settings)[0]!.problems.map(inShort)).toContain(found);
   });
 
-  test('and names the columns that are not used where none was taken for a field', () => {
+  test('a problem names the columns that are not used where none was taken for a field', () => {
     const { Nombre, ...row } = payee(1, { 'Quién\ncobra': 'Ana Soto', Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
     const says = { code: 'missing_columns', fields: ['full_name'], unused: ['Quién cobra', 'Comuna'] };
     expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
   });
 
-  test('and names all columns that are missing in one sentence, without those that follow from them', () => {
+  test('one sentence names all columns that are missing, without those that follow from them', () => {
     const lacking = [0, 1].map((n) => ({ Nombre: `Persona ${'AB'[n]}`, Monto: '5.000.000' }));
     const rows = check(lacking, {}, { ...settings, idFrom: undefined });
     const all = {
@@ -92,13 +92,13 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     expect(reasonOf(rows[0]!)!.sentences).toMatchObject([{ code: 'of_row', says: [all] }]);
   });
 
-  test('and says one thing of one cell', () => {
+  test('a problem says one thing of one cell', () => {
     const rows = [0, 1, 2, 3].map((n) => payee(n, { 'N° de cuenta': `00012345678${n}` }));
     const row = check([...rows, payee(5, { 'N° de cuenta': '6,7E+10' })], {}, settings)[4]!;
     expect(row.problems.map(({ field }) => field)).toEqual(['account_number']);
   });
 
-  test('and names other rows as a person sees them', () => {
+  test('a problem names other rows as a person sees them', () => {
     const rows = [payee(1), payee(2, { 'N° de cuenta': '000001' })];
     const [, second] = check(
       rows,

@@ -274,12 +274,12 @@ describe('rejected rows that are shown inside payouts', () => {
 
   const rejected = { ...recordB, payout_id: '', error: 'Closed.' };
 
-  test('and are not counted', () => {
+  test('rejected rows among the payouts that are not counted are rejected all the same', () => {
     const reply = counted(rejected, { error_rows: 0 });
     expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a']);
   });
 
-  test('and nothing was made', () => {
+  test('rejected rows among the payouts are rejected where nothing was made', () => {
     const payouts = [{ external_id: 'a' }, rejected];
     const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts });
     expect(reply).toMatchObject({ kind: 'accounted', records: new Map() });

@@ -467,7 +467,7 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
-  test('and that all were made though one says that it is an error: it is looked up', async () => {
+  test('a row that says that it is an error, among rows that are all counted as made, is looked up', async () => {
     const reply = accounted([a, b]) as Extract<PayoutsReply, { kind: 'data' }>;
     const [made, wrong] = reply.data.payouts as JsonObject[];
     const payouts = [made as JsonObject, { ...wrong, status: 'error' }];
@@ -733,7 +733,7 @@ describe('an id of which something is known', () => {
     expect(sent).toEqual([]);
   });
 
-  test('and whose outcome is not, is sent when the user relies on the service refusing ids', async () => {
+  test('an id of unknown outcome is sent when the user relies on the service refusing ids', async () => {
     const { scripted } = service([accounted([a])]);
     const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
@@ -746,7 +746,7 @@ describe('an id of which something is known', () => {
     expect(sent).toEqual([]);
   });
 
-  test('and that could not be looked up is not sent even then', async () => {
+  test('an id that could not be looked up is not sent even then', async () => {
     const { scripted, sent } = service([]);
     const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
     expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
@@ -858,7 +858,7 @@ describe('ids are claimed', () => {
 describe('a payout that this run has sent', () => {
   const other = { ...createdRecord(a), amount: 999 };
 
-  test('and that is recorded with another amount is a conflict, without the advice to give it another id', async () => {
+  test('a payout of this run that is recorded with another amount is a conflict, without the advice to give it another id', async () => {
     const reply: PayoutsReply = {
       kind: 'data',
       data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
@@ -869,14 +869,14 @@ describe('a payout that this run has sent', () => {
     ]);
   });
 
-  test('and that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
+  test('a payout of this run that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
     const { scripted } = service([lost], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
       { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
     ]);
   });
 
-  test('and that cannot be looked up is not known, and nothing more is sent', async () => {
+  test('a payout of this run that cannot be looked up is unknown, and nothing more is sent', async () => {
     const reply: PayoutsReply = {
       kind: 'data',
       data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },
@@ -900,11 +900,14 @@ describe('a payout that this run has sent', () => {
     data: { inserted_rows: 1, error_rows: 0, payouts: [{ ...createdRecord(a), status }] },
   });
 
-  test.each(['Created', 'pending', 'RECEIVED'])('and that comes back as %s is new', async (status) => {
-    expect(kinds(await send([a], service([withStatus(status)]).scripted, settings()))).toEqual(['created']);
-  });
+  test.each(['Created', 'pending', 'RECEIVED'])(
+    'a payout of this run that comes back as %s is new',
+    async (status) => {
+      expect(kinds(await send([a], service([withStatus(status)]).scripted, settings()))).toEqual(['created']);
+    },
+  );
 
-  test('and that comes back with a word that nobody explains is new, with what to ask', async () => {
+  test('a payout of this run that comes back with a word that nobody explains is new, with what to ask', async () => {
     const { scripted } = service([withStatus('on hold')]);
     expect(await send([a], scripted, settings())).toMatchObject([
       { kind: 'created', reason: because({ code: 'made_with_unknown_status', status: 'on hold' }) },
@@ -932,7 +935,7 @@ describe('a payout that this run has sent', () => {
     expect(sent).toEqual([]);
   });
 
-  test('and that comes back as paid was there before', async () => {
+  test('a payout of this run that comes back as paid was there before', async () => {
     const reply: PayoutsReply = {
       kind: 'data',
       data: { inserted_rows: 1, error_rows: 0, payouts: [{ ...createdRecord(a), status: 'paid' }] },

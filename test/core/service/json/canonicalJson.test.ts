@@ -60,7 +60,7 @@ describe('refuses what PHP would not read back', () => {
     expect(() => canonicalJson(payload as JsonObject)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('and takes as many levels as PHP reads', () => {
+  test('as many levels as PHP reads are taken', () => {
     expect(phpReencode(canonicalJson(deep(511)), 'sorted')).toBe(canonicalJson(deep(511)));
   });
 });

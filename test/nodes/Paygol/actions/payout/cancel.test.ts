@@ -78,14 +78,14 @@ describe('after an unclear reply it looks before it answers', () => {
     });
   });
 
-  test('and cancels again when it is still created', async () => {
+  test('after an unclear reply it cancels again when the payout is still created', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel' });
     const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
     expect(outputs[0]![0]!.json).toMatchObject({ outcome: 'canceled', previousStatus: 'created' });
     expect(statusOf('salary-1')).toBe('canceled');
   });
 
-  test('and says that it is not known when the service cannot be asked', async () => {
+  test('after an unclear reply it says that it is not known when the service cannot be asked', async () => {
     paygol.sandbox.schedule(
       { kind: 'status', status: 502, path: '/payouts/cancel', times: null },
       { kind: 'status', status: 502, path: '/payouts/status', times: null },

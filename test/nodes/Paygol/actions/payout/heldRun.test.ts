@@ -39,7 +39,7 @@ test('again and again, until the way out is taken', async () => {
   ]);
 });
 
-test('and a try by "Retry On Fail" pays nobody either', async () => {
+test('a try by "Retry On Fail" pays nobody who is held', async () => {
   expect(creates()).toBe(1);
   const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
   const { error } = await create(again(rows(3)), {}, { node });

@@ -171,7 +171,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs)).toEqual([['rejected'], ['created']]);
   });
 
-  test('nor does what waited in vain for a service that was too busy', async () => {
+  test('what waited in vain for a service that was too busy does not count', async () => {
     paygol.sandbox.schedule({
       kind: 'status',
       status: 429,
@@ -252,7 +252,7 @@ describe('executions of a sub-workflow that the same execution has called count 
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
 
-  test('but not those that another execution has called, or of another node', async () => {
+  test('executions that another execution has called, or of another node, do not count', async () => {
     const limits = { maxRows: 1 };
     expect(await call('one', 1, limits)).toEqual(['created']);
     expect(await call('other', 2, limits)).toEqual(['created']);

@@ -39,7 +39,7 @@ test('what was typed with another account is not made again', async () => {
   expect(outcomesOf(await create(rows(3)))).toEqual([['created'], ['repeated', 'repeated']]);
 });
 
-test('nor where the list hides a part of the account, of which nobody says that it changed', async () => {
+test('a payment is not made again where the list hides a part of the account, of which nobody says that it changed', async () => {
   paygol.sandbox.set({ echoes: ['accountMasked'] });
   atDashboard(rows(2));
   const later = rows(3).map((item) => ({ ...item, id: `november-${String(item.id)}`, amount: '7' }));
@@ -97,15 +97,18 @@ describe.each([
     },
   );
 
-  test.each([false, true])('unless an approval has seen it (restarted: %j)', async (restarts) => {
-    atDashboard(rows(1), idOf);
-    await paygol.payout('validate', rows(2));
-    for (const memory of memories.values()) Object.assign(memory, { since: 0 });
-    const { approvalCode } = (await paygol.payout('validate', rows(2))).summary;
-    if (restarts) restart();
-    const run = await paygol.payout('create', rows(2), { options: { approvalCode } });
-    expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
-  });
+  test.each([false, true])(
+    'what was found elsewhere is paid if an approval has seen it (restarted: %j)',
+    async (restarts) => {
+      atDashboard(rows(1), idOf);
+      await paygol.payout('validate', rows(2));
+      for (const memory of memories.values()) Object.assign(memory, { since: 0 });
+      const { approvalCode } = (await paygol.payout('validate', rows(2))).summary;
+      if (restarts) restart();
+      const run = await paygol.payout('create', rows(2), { options: { approvalCode } });
+      expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
+    },
+  );
 
   test.each(['oldest', 'newest'] as const)(
     'half of a sheet, with 5,000 older ones in the list, the %s first',
@@ -144,7 +147,7 @@ test('what was found under its own ID is not made again under another one', asyn
   expect(outcomesOf(await create([row(1, { id: 'another' }), row(2)]))).toEqual([['created'], ['repeated']]);
 });
 
-test('nor while another run looks it up', async () => {
+test('what was found is not made again while another run looks it up', async () => {
   atDashboard(rows(1), (id) => id);
   const runs = await Promise.all([create([row(1), row(2)]), create([row(1, { id: 'another' }), row(3)])]);
   expect(runs.map(outcomesOf)).toEqual([

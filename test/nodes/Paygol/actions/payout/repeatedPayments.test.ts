@@ -61,7 +61,7 @@ test.each([false, true])(
   },
 );
 
-test('also where its record is not written as it was sent', async () => {
+test('a refused payout that was paid is held under another id where its record is not written as it was sent, too', async () => {
   paygol.sandbox.set({ echoes: ['documentWithoutDigit', 'documentWithoutDigit'] });
   paygol.sandbox.schedule({ kind: 'status', status: 409, commit: true, path: '/payouts' });
   expect(outcomesOf(await create([row(1)]))[1]).toEqual(['conflict']);
@@ -105,7 +105,7 @@ describe('a payout that was refused, and made all the same', () => {
     },
   );
 
-  test('and is paid by now is held by another worker', async () => {
+  test('a refused payout that is paid by now is held by another worker', async () => {
     await inAnotherProcess(() => refuse([row(1)]));
     pay();
     expect(outcomesOf(await create([row(1, { id: 'another' })]))).toEqual([[], ['repeated']]);
@@ -253,7 +253,7 @@ describe('what is held', () => {
     expect(outcomesOf(await create([row(1, { id: 'bonus', amount: '7' })]))).toEqual([['created'], []]);
   });
 
-  test('and is a warning, or nothing, as the user wishes', async () => {
+  test('a repeat is a warning, or nothing, as the user wishes', async () => {
     await create(rows(1));
     const warned = await create([row(1, { id: 'b' })], { repeatedPayments: 'warn' });
     expect(warned.outputs[0]![0]!.json).toMatchObject({
@@ -284,7 +284,7 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
   });
 
-  test('and not after a restart, when nobody knows what was paid since', async () => {
+  test('an approval lets nothing through after a restart, when nobody knows what was paid since', async () => {
     await create(rows(2));
     const { approvalCode } = await validated();
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
@@ -293,7 +293,7 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['salary-3'], ['a', 'b']]);
   });
 
-  test('and not after a restart by what Paygol lists, which has no dates', async () => {
+  test('an approval lets nothing through after a restart by what Paygol lists, which has no dates', async () => {
     const long = withIds(rows(25), (id) => `x-${id}`);
     await create(rows(1));
     const { summary } = await paygol.payout('validate', long);
@@ -305,7 +305,7 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(again.outputs[1]!.map(({ json }) => json.id)).toEqual(['x-salary-1']);
   });
 
-  test('and no further one than were counted', async () => {
+  test('an approval lets through no more repeats than were counted', async () => {
     await create(rows(2));
     const { approvalCode } = await validated();
     await create([row(3, { id: 'since' })]);
@@ -313,7 +313,7 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['a', 'b'], ['salary-3']]);
   });
 
-  test('and not where the same payment was made once more since', async () => {
+  test('an approval lets nothing through where the same payment was made once more since', async () => {
     await create(rows(2));
     const { approvalCode } = await validated();
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
@@ -321,7 +321,7 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
   });
 
-  test('and not where another process has made the same payment once more since', async () => {
+  test('an approval lets nothing through where another process has made the same payment once more since', async () => {
     await create(rows(1));
     const { approvalCode } = await validated();
     await inAnotherProcess(() => create([row(1, { id: 'since' })], { repeatedPayments: 'warn' }));
@@ -332,14 +332,14 @@ describe('one sheet is let through by the approval of a report that counted its 
     expect(outcomesOf(await approved(summary.approvalCode))[0]![0]).toBe('created');
   });
 
-  test('and not by one that counted none', async () => {
+  test('the approval of a report that counted no repeats lets none through', async () => {
     const { approvalCode } = await validated();
     await create(rows(2));
     const options = { approvalCode: approvalCode as string };
     expect(outcomesOf(await create(sheet, { options }))).toEqual([['created'], ['repeated', 'repeated']]);
   });
 
-  test('and not by a number that somebody adds', async () => {
+  test('a number that somebody adds to a code lets nothing through', async () => {
     const { approvalCode } = await validated();
     await create(rows(2));
     const { outputs } = await create(sheet, {
@@ -401,7 +401,7 @@ describe('where the list is refused, n8n knows how often', () => {
     expect(ids()).toEqual(['a-1', 'c-1', 'b-1']);
   });
 
-  test('also what a process has paid whose clock is ahead, over the end of a window', async () => {
+  test('what a process has paid whose clock is ahead is known over the end of a window', async () => {
     paygol.sandbox.set({ listLag: { ms: 1e12 }, statusLag: { ms: 1e12 } });
     const at = Date.UTC(2026, 10, 24, 17, 55);
     const clock = jest.spyOn(Date, 'now').mockImplementation(() => at + 10 * 60_000);
@@ -647,13 +647,16 @@ describe('what is meant is not held:', () => {
       },
     );
 
-    test.each([false, true])('and the next period by mistake for hours (restarted: %j)', async (restarts) => {
-      await pay(rows(2), '2026-11', 'document_number');
-      pass(HOUR / 6);
-      if (restarts) restart();
-      const again = await pay(rows(2), '2026-12', 'document_number');
-      expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
-    });
+    test.each([false, true])(
+      'the next period by mistake is held for hours (restarted: %j)',
+      async (restarts) => {
+        await pay(rows(2), '2026-11', 'document_number');
+        pass(HOUR / 6);
+        if (restarts) restart();
+        const again = await pay(rows(2), '2026-12', 'document_number');
+        expect(outcomesOf(again)).toEqual([[], ['repeated', 'repeated']]);
+      },
+    );
 
     test.each(['failed', 'canceled'] as const)(
       'after a restart, what is sent again after it %s, though an older equal wage is listed as paid',
@@ -687,7 +690,7 @@ describe('what is meant is not held:', () => {
       },
     );
 
-    test('but not where the older one may be the last one', async () => {
+    test('an equal payment is held where the older one may be the last one', async () => {
       await create([row(1, { id: 'first' })]);
       paygol.sandbox.move('first', 'failed');
       await create([row(1, { id: 'second' })]);

@@ -403,7 +403,7 @@ describe('an id that Paygol has confirmed before', () => {
     return [reasonCode, / \w+ \d+, \d{4}, [:\d]{5}\. (.*?\.) /.exec(String(said))?.[1]];
   };
 
-  test('and does not show now is not sent again, whatever Resend Rows of Unknown Outcome is', async () => {
+  test('a confirmed id that Paygol does not show now is not sent again, whatever Resend Rows of Unknown Outcome is', async () => {
     await create(rows(1));
     await paygol.sandbox.reset();
     const { outputs } = await create(rows(1), { sendMissingAgain: true });
@@ -411,7 +411,7 @@ describe('an id that Paygol has confirmed before', () => {
     expect(ledger()).toEqual([]);
   });
 
-  test('and that cannot be looked up now is unknown', async () => {
+  test('a confirmed id that cannot be looked up now is unknown', async () => {
     await create(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
     expect(await reason((await create(rows(1))).outputs)).toEqual([

@@ -548,7 +548,7 @@ describe('a token that dies in the middle of a run', () => {
       expect(creates()).toEqual(['403 /payouts']);
     });
 
-    test('and cannot be renewed: what was sent is unknown, earlier rows keep their outcomes', async () => {
+    test('where a token cannot be renewed at a create request, what was sent is unknown, and earlier rows keep their outcomes', async () => {
       const { items } = await create(
         3,
         [
@@ -565,7 +565,7 @@ describe('a token that dies in the middle of a run', () => {
     });
   });
 
-  test('and cannot be renewed before the first create request: nothing is sent', async () => {
+  test('where a token cannot be renewed before the first create request, nothing is sent', async () => {
     const { error } = await run(2, [
       { kind: 'deadToken', path: '/payouts/list' },
       { kind: 'status', status: 500, path: '/auth/token', times: null },

@@ -79,7 +79,7 @@ test('what counts is Paygol’s record of today: a payment that was taken back s
   expect(await verify(query)).toMatchObject({ verified: true, paid: false, status: 'rejected' });
 });
 
-test('and one that was still open when the payer came back is paid when it is', async () => {
+test('a payment that was still open when the payer came back is paid when it is', async () => {
   const query = await returned('cancel');
   expect(query['status']).toBe('created');
   move('completed');

@@ -109,7 +109,7 @@ describe('the holder has died', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('so has the one that took over', async () => {
+  test('the one that took over from a dead holder has died, too', async () => {
     const { process, dies, overlaps } = workflow(new Random(3));
     await dies();
     const dying = process('dying', 10 ** 9);

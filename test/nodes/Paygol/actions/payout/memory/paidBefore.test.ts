@@ -235,7 +235,7 @@ describe('what is paid', () => {
     expect((await pay([paid('b')], created, execute({ node: 'copy' }))).found).toEqual({ b: named('a') });
   });
 
-  test('and which is being paid right now is one', async () => {
+  test('a payment that is being made right now is a repeat', async () => {
     const first = new RunMemory(execute(), LIVE, [paid('a')]);
     await first.claim([paid('a')]);
     expect((await pay([paid('b')])).found).toEqual({ b: named('a') });
@@ -260,7 +260,7 @@ describe('what is paid', () => {
     expect(Object.keys((await pay([paid('b')])).found)).toEqual(['b']);
   });
 
-  test('and was not sent is none', async () => {
+  test('a payment that was claimed and not sent is no repeat', async () => {
     await pay([paid('a')], { kind: 'not_sent', reason });
     expect((await pay([paid('b')], { kind: 'not_sent', reason })).found).toEqual({});
     restart();
@@ -390,7 +390,7 @@ describe('what is paid', () => {
     },
   );
 
-  test('and the other of two equal rows, which was not, is none after a restart', async () => {
+  test('of two equal rows, the one that was not paid is no repeat after a restart', async () => {
     await pay([paid('a')]);
     restart();
     const run = new RunMemory(execute(), LIVE, [paid('a'), paid('b')]);
@@ -550,7 +550,7 @@ describe('what is paid', () => {
       changed.restore();
     });
 
-    test('and is not, where the former length was given up', async () => {
+    test('what was stored with a length that was given up is not found', async () => {
       await pay([paid('a')]);
       const windows = { ...COUNTING.hours, windows: [8 * HOUR] } as never;
       const changed = jest.replaceProperty(COUNTING, 'hours', windows);
@@ -594,13 +594,16 @@ describe('what is paid', () => {
       return listed.filter((await run.claim([paid('z', { amount: 9 })], listed)).isSent);
     };
 
-    test.each([false, true])('as far as it is known (restarted: %j), also in capitals', async (restarts) => {
-      await pay([paid('a'), paid('b')]);
-      if (restarts) restart();
-      expect(await sent(['a', 'B', 'dashboard'])).toEqual(['a', 'B']);
-    });
+    test.each([false, true])(
+      'listed ids are told to be sent from here as far as that is known (restarted: %j), also in capitals',
+      async (restarts) => {
+        await pay([paid('a'), paid('b')]);
+        if (restarts) restart();
+        expect(await sent(['a', 'B', 'dashboard'])).toEqual(['a', 'B']);
+      },
+    );
 
-    test('and asking about them does not make them so', async () => {
+    test('asking about listed ids does not make them sent from here', async () => {
       expect(await sent(['dashboard'])).toEqual([]);
       restart();
       expect(await sent(['dashboard'])).toEqual([]);
