@@ -172,6 +172,13 @@ export interface AccountChange {
   readonly now: string;
 }
 
+/** A payee's amount that is not the one from last time. */
+export interface AmountChange {
+  readonly currency: string;
+  readonly before: string;
+  readonly now: string;
+}
+
 /** An account of several payees, of whom there may be many. */
 export interface SharedAccount extends AboutValue {
   readonly payees: readonly {

@@ -27,7 +27,8 @@ const used = useRealN8n({
   code: true,
   env: { ...time.env, N8N_USER_MANAGEMENT_JWT_DURATION_HOURS: '8760' },
   // An hour after it was sent, a payout is paid.
-  sandbox: { now: time.now, stepMs: 1_800_000 },
+  // The list takes as many requests as that of a large account.
+  sandbox: { now: time.now, stepMs: 1_800_000, maxListLimit: 5 },
 });
 let workflow: SavedWorkflow;
 let browser: Browser;
@@ -238,7 +239,22 @@ describe('an owner sees', () => {
     await look([...PAYEES, PAYEES[3]!], 'November 2026');
     await keep('12-twice');
     await expectSeen('21 rows: 19 to pay, 2 to correct.');
+    await expectSeen('1 payee in more than one row: Pedro Núñez Lagos (lines 5 and 22).');
     await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos\): Lines 5 and 22 have the same in /, 2);
+  });
+
+  test('an amount with a zero too many, and what others got last time', async () => {
+    const raised = changed(9, { amount: PAYEES[9]!.amount + 25_000 });
+    await look(
+      raised.map((payee, i) => (i === 7 ? { ...payee, amount: payee.amount * 10 } : payee)),
+      'November 2026',
+    );
+    await keep('12b-tenfold');
+    await expectSeen(
+      "1 payee whose amount is far from last time's: Iván Castro Leiva (line 9), CLP 545,377 → CLP 5,453,770.",
+    );
+    await expectSeen('2 amounts differ from last time.');
+    await page.getByRole('cell', { name: 'CLP 846,199 before: CLP 821,199' }).waitFor();
   });
 
   test('an account that two payees have: whether they share it is asked', async () => {

@@ -14,8 +14,11 @@ export interface Ledger {
    * @param listed ids of the list, to learn whether they were sent from here
    */
   claim(payouts: readonly Payout[], listed: readonly string[]): Promise<Known>;
-  /** Returns the newest payouts as another run has just read them, or reads them. */
-  newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts>;
+  /**
+   * Returns the newest payouts as another run has just read them, or reads them.
+   * @param pages what is read, at most: another run may have read less
+   */
+  newest(read: () => Promise<NewestPayouts>, pages?: number): Promise<NewestPayouts>;
 }
 
 /** What is known of an id before a run sends it. */

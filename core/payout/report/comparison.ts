@@ -2,13 +2,14 @@ import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { AccountChange, MoneyTo, RowTitle, ShownRows } from '../../words/shown.ts';
+import type { AccountChange, AmountChange, MoneyTo, RowTitle, ShownRows } from '../../words/shown.ts';
 import { MOST_TICKED } from './leaveOut.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
-import { isValid, type Row } from '../row.ts';
+import { isPayee, isValid, type Row } from '../row.ts';
+import { hundredthsOf } from '../../values/money.ts';
 import type { Preview } from '../send/preview.ts';
-import { payeeOf, titleOf, toldAlike } from './groups.ts';
+import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
   readonly name: string;
@@ -16,6 +17,8 @@ export interface ShownPayee {
   readonly place?: ShownRows;
   readonly amount: string;
   readonly currency: string;
+  /** What the payee got last time, where that is known and differs. */
+  readonly before?: string;
   /** The name, or the code where that is not known. */
   readonly bank: string;
   readonly account: string;
@@ -34,7 +37,7 @@ export interface Group {
   readonly totals: readonly CurrencyTotal[];
 }
 
-type Passed = 'listed' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
+type Passed = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
 
 export interface Comparison extends Pick<Preview, Passed> {
   /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
@@ -45,13 +48,17 @@ export interface Comparison extends Pick<Preview, Passed> {
   readonly repeats: readonly RowTitle[];
   /** Payees who were paid before, and never into this account. */
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
+  /** Payees who are paid in several rows, if they are few. */
+  readonly doubled: readonly RowTitle[];
+  /** Payees who get another amount than last time. */
+  readonly newAmounts: readonly (RowTitle & AmountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
   /** Why rows are held, each reason once. */
   readonly held: readonly Sentence[];
   readonly heldRows: number;
   readonly open: number;
-  /** Missing where the list could not be read whole. */
+  /** Missing where too little of the list was read. */
   readonly newPayees: readonly RowTitle[] | undefined;
   readonly payees: ShownPayees;
 }
@@ -83,8 +90,9 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     not_compared: [],
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed } = preview;
+  const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod } = preview;
+  const before = amountsBefore(rows, lastPeriod);
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
@@ -95,15 +103,55 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
+    doubled: doubledIn(rows),
+    newAmounts: paid.flatMap((row) => {
+      const last = before.get(row);
+      const { currency } = row.payout;
+      return last === undefined ? [] : [{ ...titleOf(row), currency, before: last, now: row.amount }];
+    }),
     held: heldTold(groups.held, outcomes),
     heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
     // Where all is paid already, it is shown as it was.
-    payees: shownPayees(paid.length > 0 ? paid : groups.already_there, preview),
+    payees: shownPayees(paid.length > 0 ? paid : groups.already_there, preview, before),
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
-    ...{ listed, isMemoryShort, lastPeriod, notCompared, obstacle },
+    ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, obstacle },
   };
+}
+
+/** Rows of the same payee, where most payees have one: many with several bills are nothing to check. */
+function doubledIn(rows: readonly Row[]): RowTitle[] {
+  const byPayee = grouped(
+    rows.filter((row) => isPayee(row) && paymentKeys(row.payout).payee !== ''),
+    ({ payout }) => paymentKeys(payout).payee,
+  );
+  const several = [...byPayee.values()].filter(({ length }) => length > 1);
+  if (several.length > Math.max(1, byPayee.size / 4)) return [];
+  return several.map((same) => ({ payee: inOrder(payeeOf(same[0])), place: placesOf(same) }));
+}
+
+/** What payees got last time, of those who have one row and get another amount now. */
+function amountsBefore(rows: readonly Row[], lastPeriod: Preview['lastPeriod']): ReadonlyMap<Row, string> {
+  if (lastPeriod === undefined) return new Map();
+  const byPayee = grouped(rows.filter(isValid), ({ payout }) => paymentKeys(payout).payee);
+  const alone = [...byPayee.values()].flatMap(([row, another]) => (another === undefined ? [row] : []));
+  return new Map(
+    alone.flatMap((row) => {
+      const before = lastPeriod.amountOf(row.payout);
+      const isSame = before === undefined || hundredthsOf(before) === hundredthsOf(row.amount);
+      return isSame ? [] : [[row, before] as const];
+    }),
+  );
+}
+
+/** A zero more or less, though somebody may have had a rise as well. */
+const FAR = 9n;
+
+export function isFarFrom(before: string | undefined, now: string): boolean {
+  if (before === undefined) return false;
+  const [last, next] = [hundredthsOf(before), hundredthsOf(now)];
+  return next >= FAR * last || last >= FAR * next;
 }
 
 /** What is true of several rows is said once. */
@@ -127,7 +175,7 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
 }
 
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
-function shownPayees(paid: readonly Row[], preview: Preview): ShownPayees {
+function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees, repeats } = preview;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
@@ -135,6 +183,7 @@ function shownPayees(paid: readonly Row[], preview: Preview): ShownPayees {
     () => true,
     ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id),
+    (row) => isFarFrom(before.get(row), row.amount),
     ({ payout, problems }) => repeats.has(payout.id) || problems.some(({ rule }) => rule === 'marked'),
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -151,6 +200,7 @@ function shownPayees(paid: readonly Row[], preview: Preview): ShownPayees {
   return {
     shown: shown.map((row) => ({
       ...shownPayee(row),
+      ...(before.has(row) ? { before: before.get(row) as string } : {}),
       ...(paid.length > MOST_TICKED ? { place: titleOf(row).place } : {}),
       notes: notes(row),
     })),

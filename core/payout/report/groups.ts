@@ -332,7 +332,7 @@ function groupBy<Finding>(
 }
 
 /** By line in the sheet where all rows have one, else by number. */
-function placesOf(rows: readonly Row[]): ShownRows {
+export function placesOf(rows: readonly Row[]): ShownRows {
   const areLines = rows.every(({ line }) => line !== undefined);
   const numbers = rows.map(({ line, number }) => (areLines ? (line as number) : number));
   return { numbers: numbers.sort((a, b) => a - b), areLines };

@@ -5,7 +5,8 @@ import { inOrder } from '../../values/unseen.ts';
 import type { PartTitle, Sentence, Values, Words } from '../../words/codes.ts';
 import type { MoneyTo, No, Payer } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
-import { type Comparison, type Group, moneyTo } from './comparison.ts';
+import { monthOf, type Reach } from '../ask/newestPayouts.ts';
+import { type Comparison, type Group, isFarFrom, moneyTo } from './comparison.ts';
 import type { LastPeriod } from '../send/lastPeriod.ts';
 import { type ExclusionGroup, type ProblemGroup, type RepairGroup, sentencesOf } from './groups.ts';
 
@@ -129,8 +130,9 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, heldRows, open, notCompared } = compared;
-  const { listed, isMemoryShort, newPayees, lastPeriod } = compared;
+  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts } = compared;
   const isToPay = pays.payouts > 0;
+  const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
   const isAllNew = isToPay && isNew.payouts === pays.payouts;
   const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
@@ -140,11 +142,12 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
     lastPeriod && comparedToLast(lastPeriod, pays),
-    // The whole list has every earlier payment; what is paid again is told of its row.
-    isNew.payouts > 0 && isMemoryShort && listed !== 'all' && { code: 'memory_short' },
+    newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
+    // The newest of the list have every recent payment; what is paid again is told of its row.
+    isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
     alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
-    listed === 'newest' && isToPay && { code: 'list_too_long' },
+    listed === 'newest' && isToPay && (reach === undefined ? { code: 'list_too_long' } : readBack(reach)),
     listed === 'none' && { code: 'list_not_read' },
     listed === 'without_ids' && { code: 'list_names_no_ids' },
     open > 0 && { code: 'rows_not_looked_up', rows: open },
@@ -152,12 +155,32 @@ function comparedWith({ compared }: Report): Sentence[] {
   return sentences.filter((sentence) => typeof sentence === 'object');
 }
 
-function toCheck({ newAccounts, newPayees = [], repeats, pays, inPeriod }: Comparison): Sentence[] {
+function readBack({ payouts, of, oldest }: Reach): Sentence {
+  const month = oldest?.flatMap((record) => monthOf(record) ?? []).sort()[0];
+  return {
+    code: 'list_read_back',
+    ...{ payouts, of, areNewest: oldest !== undefined },
+    ...(month === undefined ? {} : { month }),
+  };
+}
+
+function toCheck({
+  newAccounts,
+  newPayees = [],
+  newAmounts,
+  doubled,
+  repeats,
+  pays,
+  inPeriod,
+}: Comparison): Sentence[] {
+  const far = newAmounts.filter(({ before, now }) => isFarFrom(before, now));
   const isSomeNew = newPayees.length > 0 && newPayees.length < pays.payouts;
   const sentences: (Sentence | false)[] = [
     inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
+    far.length > 0 && { code: 'amounts_far', payees: far },
     isSomeNew && { code: 'never_paid_before', payees: newPayees },
+    doubled.length > 0 && { code: 'in_several_rows', payees: doubled },
     repeats.length > 0 && { code: 'look_paid', rows: repeats },
   ];
   return sentences.filter((sentence) => sentence !== false);

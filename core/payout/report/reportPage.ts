@@ -53,14 +53,17 @@ export function htmlList(entries: readonly string[]): string {
 
 function payeesTable({ shown, others }: ShownPayees, words: Words): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
-  const line = ({ name, place, amount, currency, bank, account, notes }: ShownPayee) =>
-    row('td', [
-      place === undefined ? name : say({ code: 'row_title', payee: name, place }, words),
-      say({ code: 'amount', currency, amount }, words),
-      bank,
-      account,
-      ...(hasNotes ? [notes.map((note) => say(note, words)).join('; ')] : []),
-    ]);
+  const line = ({ name, place, amount, currency, before, bank, account, notes }: ShownPayee) => {
+    const last = before === undefined ? '' : say({ code: 'amount_before', currency, amount: before }, words);
+    const cells = [
+      text(place === undefined ? name : say({ code: 'row_title', payee: name, place }, words)),
+      text(say({ code: 'amount', currency, amount }, words)) + (last && `<br><small>${text(last)}</small>`),
+      text(bank),
+      text(account),
+      ...(hasNotes ? [text(notes.map((note) => say(note, words)).join('; '))] : []),
+    ];
+    return htmlRow('td', cells);
+  };
   const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
   const title: Sentence =
     others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
@@ -100,7 +103,11 @@ export function headRow(heads: readonly TableHead[], words: Words): string {
 }
 
 export function row(tag: 'td' | 'th', cells: readonly string[]): string {
-  return `<tr>${cells.map((cell) => `<${tag}>${text(cell)}</${tag}>`).join('')}</tr>`;
+  return htmlRow(tag, cells.map(text));
+}
+
+function htmlRow(tag: 'td' | 'th', cells: readonly string[]): string {
+  return `<tr>${cells.map((cell) => `<${tag}>${cell}</${tag}>`).join('')}</tr>`;
 }
 
 /** Plain text as HTML. */

@@ -1,6 +1,9 @@
 import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
+import { MONTH } from '../ask/newestPayouts.ts';
+import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
+import type { Payout } from '../payout.ts';
 import { paidNobody } from '../status.ts';
 import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
 
@@ -25,9 +28,9 @@ export interface LastPeriod {
   readonly month: string;
   readonly payees: number;
   readonly totals: readonly CurrencyTotal[];
+  /** What the payee of a payout was paid, in its currency; `undefined` where it was paid nothing, or otherwise. */
+  readonly amountOf: (payout: Payout) => string | undefined;
 }
-
-const MONTH = /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])(?!\d)/;
 
 /**
  * The month that all ids name in the same place, if any.
@@ -71,11 +74,22 @@ export class EarlierMonths {
     if (month === undefined) return undefined;
     const records = [...(this.#months.get(month) as Map<string, JsonObject>).values()];
     const sum = new Totals();
-    for (const { amount, currency } of records) {
+    const byDocument = new Map<string, JsonObject[]>();
+    for (const record of records) {
+      const { amount, currency } = record;
       if (toHundredths(String(amount)) === undefined) return undefined;
       sum.add(String(currency), String(amount));
+      for (const key of documentKeysOf(record)) byDocument.set(key, [...(byDocument.get(key) ?? []), record]);
     }
     const payees = new Set(records.map(({ document_number }) => looseForm(String(document_number ?? ''))));
-    return { month, payees: payees.size, totals: sum.byCurrency() };
+    const amountOf = (payout: Payout) => {
+      const ofPayee = new Totals();
+      for (const record of byDocument.get(documentKey(payout.beneficiary)) ?? [])
+        if (!differences(payout, record).includes('document_number'))
+          ofPayee.add(String(record.currency), String(record.amount));
+      const [total, another] = ofPayee.byCurrency();
+      return another === undefined && total?.currency === payout.currency ? total.total : undefined;
+    };
+    return { month, payees: payees.size, totals: sum.byCurrency(), amountOf };
   }
 }

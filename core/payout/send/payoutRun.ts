@@ -17,7 +17,7 @@ import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
-import { readNewest } from '../ask/newestPayouts.ts';
+import { readNewest, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { PaidBefore } from '../paid/facts.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Known, Ledger, PriorState } from '../paid/ledger.ts';
@@ -38,6 +38,8 @@ export interface RunSettings extends RunClock, RepeatSettings {
    */
   readonly sendMissingAgain: boolean;
   readonly random: () => number;
+  /** How long the list is read on, for a report. */
+  readonly readOn?: ReadOn;
   /** Maybe twice with the same entry. */
   readonly onListed?: (record: JsonObject) => void;
   /** What to keep of a record, `status` at least: records take more memory than all else. */
@@ -57,6 +59,9 @@ const PAUSE = 250;
  */
 const ROUNDS: readonly number[] = [0, 0.03, 0.12, 0.37, 1];
 
+/** After so many records of the list, others have their turn. */
+const AT_ONCE = 2_000;
+
 /** What a run knows of its payouts, and how it looks up more. It only reads. */
 export class PayoutRun implements ComparedRun {
   /** By payout id; none for what was not sent, or is in flight. */
@@ -69,6 +74,8 @@ export class PayoutRun implements ComparedRun {
   readonly payees: ListedPayees;
   readonly others: OtherRecords;
   listed: ListRead = 'none';
+  /** How far a list was read that is too long. */
+  reach: Reach | undefined;
   #hasReadNewest = false;
   /** Until then, service and token are known to work. */
   #freshUntil = Number.NEGATIVE_INFINITY;
@@ -128,14 +135,23 @@ export class PayoutRun implements ComparedRun {
   async #compareNewest(): Promise<FailedPayoutsReply | 'read' | undefined> {
     if (this.#hasReadNewest) return undefined;
     this.#hasReadNewest = true;
+    const { ledger, readOn, sleep } = this.settings;
     let isRead = false;
     const read = () => {
       isRead = true;
-      return readNewest({ list: (page, limit) => this.questions.list(page, limit), pool: this.pool });
+      const source = {
+        list: (page: number, limit: number) => this.questions.list(page, limit),
+        pool: this.pool,
+      };
+      return readNewest(source, readOn);
     };
-    const { records, isWhole, failure } = await this.settings.ledger.newest(read);
+    const { records, isWhole, reach, failure } = await ledger.newest(read, readOn?.pages);
+    this.reach = reach;
     this.repeats.listed.begin();
-    for (const record of records) this.#noteListed(record);
+    for (const [i, record] of records.entries()) {
+      if (i % AT_ONCE === AT_ONCE - 1) await sleep(0);
+      this.#noteListed(record);
+    }
     const part = failure === undefined ? 'newest' : 'none';
     this.listed = namesNoIds(records) ? 'without_ids' : isWhole ? 'all' : part;
     return isRead ? (failure ?? 'read') : undefined;

@@ -1,5 +1,6 @@
 import type { RunClock } from '../../service/http/pool.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
+import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { Payout } from '../payout.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
@@ -22,11 +23,12 @@ export interface Preview {
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
-  /** Missing unless the whole list was read. */
+  /** Missing where too little of the list was read. */
   readonly newPayees?: ReadonlySet<string> | undefined;
-  /** Missing unless ids name their month and the whole list was read. */
+  /** Missing unless ids name their month and all of the one before was read. */
   readonly lastPeriod?: LastPeriod | undefined;
   readonly listed: ListRead;
+  readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
@@ -40,6 +42,9 @@ interface PreviewSettings
   readonly random: () => number;
   readonly ledger: Ledger;
 }
+
+/** A report waits so long for the list, and asks no more of the service. */
+const READ_ON: ReadOn = { pages: 40, milliseconds: 20_000 };
 
 /** Looks up what sending would look up, and sends nothing. A consistent list is believed here. */
 export async function previewPayouts(
@@ -68,6 +73,7 @@ export async function previewPayouts(
         (isHeld ? repeats : again).set(id, what.sentences);
         if (mark !== undefined) marks.add(mark);
       },
+      readOn: READ_ON,
       onListed: (record) => months?.note(record),
     },
     payouts,
@@ -78,13 +84,17 @@ export async function previewPayouts(
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const { changed: changedAccounts, obstacle } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
-  const { listed, outcomes } = run;
+  const { listed, outcomes, reach } = run;
   const isWhole = listed === 'all';
-  const newPayees = isWhole ? run.newPayees(payouts, known) : undefined;
+  const unseen = isWhole || reach !== undefined ? run.newPayees(payouts, known) : undefined;
+  // Where nobody is found in a part of the list, it is too small to say that all are new.
+  const newPayees = isWhole || unseen?.size !== payouts.length ? unseen : undefined;
+  const last = months?.last();
   // The unread rest of a longer list may belong to that month, too.
-  const lastPeriod = isWhole ? months?.last() : undefined;
+  const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
+  const lastPeriod = isRead ? last : undefined;
   const findings = { outcomes, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
-  return { ...findings, listed, isMemoryShort, obstacle };
+  return { ...findings, listed, reach, isMemoryShort, obstacle };
 }
 
 /** What is known without the service. */

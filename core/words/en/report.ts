@@ -3,6 +3,7 @@ import { capital, plural } from '../format.ts';
 import { reading } from '../names.ts';
 import type {
   AccountChange,
+  AmountChange,
   Difference,
   Moment,
   MoneyTo,
@@ -17,7 +18,16 @@ import type {
 } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
 import { count, counted, dated, periodNamed, list, money } from './format.ts';
-import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
+import {
+  accountChange,
+  amountChange,
+  atTime,
+  moneyTo,
+  remarksIn,
+  rowTitle,
+  sheetSays,
+  whichRows,
+} from './helpers.ts';
 
 type ResultHeading = Moment & {
   /** Missing where nothing was paid by this run. */
@@ -43,6 +53,13 @@ interface ReadAs {
   sent: string;
   rows: number;
   why: readonly Nested[];
+}
+
+interface ReadBack {
+  payouts: number;
+  of: number;
+  areNewest: boolean;
+  month?: string;
 }
 
 interface RowsCounted {
@@ -219,6 +236,9 @@ export const report = {
   sent_already: ({ period, run, ...money }: MoneyTo & { period: string; run: string }) =>
     `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, run }))} was sent to Paygol already`}: ${moneyTo(money)}.`,
   list_too_long: "This report can't tell who is new: Paygol's list of payouts is too long to read in full.",
+  /** `month`: named by IDs of the oldest that were read. */
+  list_read_back: ({ payouts, of, areNewest, month }: ReadBack) =>
+    `Compared with ${areNewest ? 'the newest ' : ''}${count(payouts)} of the ${count(of)} payouts at Paygol${month === undefined ? '' : ` (since ${dated(month)})`}: anyone paid only in the others appears as new.`,
   list_not_read:
     "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
   list_names_no_ids:
@@ -229,6 +249,14 @@ export const report = {
     `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.`,
   accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>
     `${counted(payees.length, 'payee')} whose account has changed: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Call them at a number you already had.`,
+  /** Ten times or a tenth, about. */
+  amounts_far: ({ payees }: { payees: readonly (RowTitle & AmountChange)[] }) =>
+    `${counted(payees.length, 'payee')} whose amount is far from last time's: ${list(payees.map((payee) => `${rowTitle(payee)}, ${amountChange(payee)}`))}.`,
+  in_several_rows: ({ payees }: { payees: readonly RowTitle[] }) =>
+    `${counted(payees.length, 'payee')} in more than one row: ${list(payees.map(rowTitle))}.`,
+  amounts_differ: ({ payees }: { payees: number }) =>
+    `${counted(payees, 'amount')} ${plural(payees, 'differs', 'differ')} from last time.`,
+  amount_before: (amount: ShownAmount) => `before: ${money(amount)}`,
   never_paid_before: ({ payees }: { payees: readonly RowTitle[] }) =>
     `${counted(payees.length, 'payee')} never paid before: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>

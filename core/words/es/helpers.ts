@@ -1,6 +1,6 @@
 import { s } from '../format.ts';
 import { namesIn, remark } from '../names.ts';
-import type { AccountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
+import type { AccountChange, AmountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
 import { quoted } from '../../values/unseen.ts';
 import { fieldNames } from './fields.ts';
 import { counted, money, dayOf, timeOf, list, ranges } from './format.ts';
@@ -33,6 +33,9 @@ export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `en ${counted(payouts, 'pago')} `}a ${counted(payees, 'beneficiario')}`;
 
 export const payer = ({ address = 'Pagos reales', serviceId }: Payer) => `${address}, servicio ${serviceId}`;
+
+export const amountChange = ({ currency, before, now }: AmountChange) =>
+  `${money({ currency, amount: before })} → ${money({ currency, amount: now })}`;
 
 export const accountChange = ({ before, now }: AccountChange) =>
   before === '' ? 'otra cuenta' : `cuenta ${before} → ${now}`;

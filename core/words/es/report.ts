@@ -4,7 +4,16 @@ import { reading } from '../names.ts';
 import type { Difference, No, OtherLine } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
 import { count, counted, dated, periodNamed, dayOf, list, money, timeOf } from './format.ts';
-import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
+import {
+  accountChange,
+  amountChange,
+  atTime,
+  moneyTo,
+  remarksIn,
+  rowTitle,
+  sheetSays,
+  whichRows,
+} from './helpers.ts';
 import type { Here } from './here.ts';
 
 const parts: Readonly<Record<PartTitle, string>> = {
@@ -156,6 +165,8 @@ export const report = {
   sent_already: ({ period, run, ...money }) =>
     `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
   list_too_long: 'No se pudo revisar si hay gente nueva: hay demasiados pagos anteriores.',
+  list_read_back: ({ payouts, of, areNewest, month }) =>
+    `Se comparó con ${areNewest ? 'los últimos ' : ''}${count(payouts)} de los ${count(of)} pagos que hay en Paygol${month === undefined ? '' : ` (desde ${dated(month)})`}: quien solo figura en los demás aparece como nuevo.`,
   list_not_read:
     'No se pudo revisar si cambió alguna cuenta ni si hay pagos hechos en Paygol: no se pudo leer su lista de pagos.',
   list_names_no_ids:
@@ -166,6 +177,13 @@ export const report = {
     `${count(payouts)} de ${counted(of, 'pago')} ${plural(payouts, 'es', 'son')} a beneficiarios a quienes ya se les pagó en los últimos días, con otros ID del mismo período. ¿Es la misma nómina, corregida? Entonces pague solo la diferencia.`,
   accounts_changed: ({ payees }) =>
     `${counted(payees.length, 'beneficiario')} con una cuenta distinta de la última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Confirme por teléfono, a un número que usted ya tenía.`,
+  amounts_far: ({ payees }) =>
+    `${counted(payees.length, 'beneficiario')} con un monto muy distinto al de la última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${amountChange(payee)}`))}.`,
+  in_several_rows: ({ payees }) =>
+    `${counted(payees.length, 'beneficiario')} en más de una fila: ${list(payees.map(rowTitle))}.`,
+  amounts_differ: ({ payees }) =>
+    `${counted(payees, 'monto')} ${plural(payees, 'cambió', 'cambiaron')} desde la última vez.`,
+  amount_before: (amount) => `antes: ${money(amount)}`,
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiario')} sin pagos anteriores: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>

@@ -1,6 +1,6 @@
 import { s } from '../format.ts';
 import { namesIn, remark } from '../names.ts';
-import type { AccountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
+import type { AccountChange, AmountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
 import { quoted } from '../../values/unseen.ts';
 import { fieldNames } from './fields.ts';
 import { counted, money, dayOf, timeOf, list, ranges, countryName } from './format.ts';
@@ -44,6 +44,9 @@ export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
 
 export const payer = ({ address = 'Ambiente de produção', serviceId }: Payer) =>
   `${address}, serviço ${serviceId}`;
+
+export const amountChange = ({ currency, before, now }: AmountChange) =>
+  `${money({ currency, amount: before })} → ${money({ currency, amount: now })}`;
 
 export const accountChange = ({ before, now }: AccountChange) =>
   before === '' ? 'outra conta' : `conta ${before} → ${now}`;

@@ -4,7 +4,16 @@ import { reading } from '../names.ts';
 import type { Difference, No, OtherLine } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
 import { count, counted, dated, periodNamed, list, money } from './format.ts';
-import { accountChange, atTime, moneyTo, remarksIn, rowTitle, sheetSays, whichRows } from './helpers.ts';
+import {
+  accountChange,
+  amountChange,
+  atTime,
+  moneyTo,
+  remarksIn,
+  rowTitle,
+  sheetSays,
+  whichRows,
+} from './helpers.ts';
 import type { Here } from './here.ts';
 
 const parts: Readonly<Record<PartTitle, string>> = {
@@ -164,6 +173,8 @@ export const report = {
   sent_already: ({ period, run, ...money }) =>
     `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
   list_too_long: 'Não foi possível verificar quem é novo: há pagamentos anteriores demais.',
+  list_read_back: ({ payouts, of, areNewest, month }) =>
+    `Comparado com ${areNewest ? 'os últimos ' : ''}${count(payouts)} dos ${count(of)} pagamentos que estão na Paygol${month === undefined ? '' : ` (desde ${dated(month)})`}: quem só consta nos demais aparece como novo.`,
   list_not_read:
     'Não foi possível verificar contas alteradas nem pagamentos feitos na Paygol: a lista de pagamentos dela não pôde ser lida.',
   list_names_no_ids:
@@ -174,6 +185,13 @@ export const report = {
     `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.`,
   accounts_changed: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} com conta diferente da última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Confirme por telefone, em um número que você já tinha.`,
+  amounts_far: ({ payees }) =>
+    `${counted(payees.length, 'beneficiário')} com valor muito diferente do da última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${amountChange(payee)}`))}.`,
+  in_several_rows: ({ payees }) =>
+    `${counted(payees.length, 'beneficiário')} em mais de uma linha: ${list(payees.map(rowTitle))}.`,
+  amounts_differ: ({ payees }) =>
+    `${counted(payees, 'valor', 'valores')} ${plural(payees, 'mudou', 'mudaram')} desde a última vez.`,
+  amount_before: (amount) => `antes: ${money(amount)}`,
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>

@@ -2,7 +2,7 @@
 import type { PaidBefore } from '../../../../core/payout/paid/facts.ts';
 import { judgeAccount, unconfirmedAccounts } from '../../../../core/payout/paid/judge.ts';
 import { ListedPayees } from '../../../../core/payout/paid/listedPayees.ts';
-import { readNewest } from '../../../../core/payout/ask/newestPayouts.ts';
+import { monthOf, readNewest } from '../../../../core/payout/ask/newestPayouts.ts';
 import { page, payout, poolNow, record } from '../payouts.ts';
 
 describe('both ends of the list are read', () => {
@@ -43,6 +43,105 @@ describe('both ends of the list are read', () => {
     } as const;
     const reading = await readNewest({ pool: poolNow(), list: async () => refusal });
     expect(reading).toEqual({ records: [], isWhole: false, failure: refusal });
+  });
+});
+
+describe('a report reads on', () => {
+  const READ_ON = { pages: 40, milliseconds: 20_000 };
+  const MONTHS = ['2026-08', '2026-09', '2026-10', '2026-11'];
+
+  interface List {
+    total: number;
+    order?: 'oldest' | 'newest';
+    /** Of the payout that was made so long ago, as a share of all. */
+    idAt?: (age: number) => string;
+    status?: (age: number) => string;
+    /** How long a page takes, in milliseconds. */
+    takes?: number;
+    answer?: (number: number) => ReturnType<typeof page> | undefined;
+  }
+
+  async function read({ total, order = 'newest', idAt, status, takes = 0, answer }: List) {
+    const asked: number[] = [];
+    const pool = poolNow();
+    const reading = await readNewest(
+      {
+        pool,
+        list: async (number, limit) => {
+          asked.push(number);
+          await pool.clock.sleep(takes);
+          const other = answer?.(number);
+          if (other !== undefined) return other;
+          const from = (number - 1) * limit;
+          const records = Array.from({ length: Math.min(limit, total - from) }, (_, i) => {
+            const age = (order === 'newest' ? from + i : total - 1 - from - i) / total;
+            const id = idAt?.(age) ?? `id-${from + i}`;
+            return { ...record(payout(`${id}-${from + i}`)), status: status?.(age) ?? 'paid' };
+          });
+          return page(records, { total, current_page: number, last_page: Math.ceil(total / limit) });
+        },
+      },
+      READ_ON,
+    );
+    return { asked, reading };
+  }
+  const monthAt = (age: number) => MONTHS[Math.floor((1 - age) * 3.999)]!;
+
+  test.each([
+    [1500, 3],
+    [5000, 10],
+    [20_000, 40],
+  ])('of %d payouts all, by %d requests, none of them twice', async (total, requests) => {
+    const { asked, reading } = await read({ total });
+    expect([reading.records.length, reading.isWhole, reading.reach]).toEqual([total, true, undefined]);
+    expect(asked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: requests }, (_, i) => i + 1));
+  });
+
+  test.each(['oldest', 'newest'] as const)(
+    'of more, from the newest back by forty requests, where the %s come first and IDs name months',
+    async (order) => {
+      const { asked, reading } = await read({ total: 30_000, order, idAt: monthAt });
+      expect(asked).toHaveLength(40);
+      expect(reading.isWhole).toBe(false);
+      const { payouts, of, oldest = [] } = reading.reach!;
+      expect([payouts, of]).toEqual([order === 'newest' ? 19_000 : 19_500, 30_000]);
+      expect(new Set(oldest.map(monthOf))).toEqual(new Set(['2026-09']));
+    },
+  );
+
+  test.each(['oldest', 'newest'] as const)(
+    'and where the %s come first and only they have not ended',
+    async (order) => {
+      const status = (age: number) => (age < 0.01 ? 'in-process' : 'paid');
+      const { reading } = await read({ total: 30_000, order, status });
+      expect(reading.reach).toMatchObject({ of: 30_000, oldest: expect.any(Array) });
+      const open = reading.records.filter((one) => one.status === 'in-process');
+      expect(open).toHaveLength(300);
+    },
+  );
+
+  test('where nothing tells which end is the newest, it says so', async () => {
+    const { asked, reading } = await read({ total: 30_000 });
+    expect(asked).toHaveLength(40);
+    expect(reading.reach).toEqual({ payouts: 20_000, of: 30_000 });
+  });
+
+  test('for twenty seconds at most', async () => {
+    const { asked, reading } = await read({ total: 20_000, idAt: monthAt, takes: 600 });
+    expect(asked.length).toBeLessThan(40);
+    expect(reading.isWhole).toBe(false);
+    expect(reading.reach!.payouts).toBeLessThan(20_000);
+    expect(reading.reach!.payouts).toBeGreaterThan(500);
+  });
+
+  test('and no longer for a service that limits requests', async () => {
+    const limit = { kind: 'turned_away', code: 'limited', status: 429, retryAfter: 60 } as const;
+    const says = { code: 'message', text: 'Slow down.' } as const;
+    const answer = (number: number) =>
+      number > 1 && number < 9 ? ({ ...limit, says } as unknown as ReturnType<typeof page>) : undefined;
+    const { reading } = await read({ total: 5_000, idAt: monthAt, answer });
+    expect(reading).toMatchObject({ isWhole: false, reach: { of: 5_000 } });
+    expect(reading.failure).toBeUndefined();
   });
 });
 

@@ -57,7 +57,7 @@ export function readOnlyLedger(
     prior,
     madeBefore: [],
     claim: async () => ({ ...known, others: new Map(), isSent }),
-    newest: (read) => memory.newest(read),
+    newest: (read, pages) => memory.newest(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
   };

@@ -29,18 +29,20 @@ export class AccountMemory {
   readonly payments = new PaymentLog();
   /** Nodes that have paid, or tried to. */
   readonly nodes = new Set<string>();
-  #newest: { readonly at: number; readonly payouts: Promise<NewestPayouts> } | undefined;
+  #newest:
+    { readonly at: number; readonly pages: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
   /** Whether payments may count that it does not know. */
   get isShort(): boolean {
     return Date.now() - this.since < longestWindow('period');
   }
 
-  async newest(read: () => Promise<NewestPayouts>): Promise<NewestPayouts> {
+  async newest(read: () => Promise<NewestPayouts>, pages = 0): Promise<NewestPayouts> {
     const now = Date.now();
-    if (this.#newest === undefined || Math.abs(now - this.#newest.at) >= MINUTE)
-      this.#newest = { at: now, payouts: read() };
-    const reading = this.#newest;
+    const last = this.#newest;
+    const isNew = last !== undefined && last.pages >= pages && Math.abs(now - last.at) < MINUTE;
+    const reading = isNew ? last : { at: now, pages, payouts: read() };
+    this.#newest = reading;
     const forget = () => {
       if (this.#newest === reading) this.#newest = undefined;
     };

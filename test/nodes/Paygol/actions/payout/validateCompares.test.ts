@@ -74,20 +74,40 @@ test('a month that is paid already is said to be', async () => {
   expect(inPart.report).toContain(say({ code: 'already_at_paygol', ...ofTwo }));
 });
 
-test('who is new is not known where the list is too long, and the report says so', async () => {
-  await paygol.payout('create', rows(2100), { limits: {} });
-  restart();
-  const { summary } = await validate([row(1, { id: 'x', amount: '7' })]);
-  expect(summary.report).toContain(say({ code: 'list_too_long' }));
-  // What was paid shortly before n8n was started may be in the rest of the list.
-  expect(summary.report).toContain(say({ code: 'memory_short' }));
-});
-
 test('a restart of n8n is not told where the whole list was read, since nothing is missing then', async () => {
   await paygol.payout('create', rows(2));
   restart();
   const { summary } = await validate(rows(4));
   expect(summary.report).not.toContain(say({ code: 'memory_short' }));
+});
+
+describe('a list of 2,100 payouts', () => {
+  const october = (count: number) => rows(count).map((item, i) => ({ ...item, id: `2026-10-${i + 1}` }));
+  const november = [1, 2, 3].map((number) => row(number, { id: `2026-11-${number}` }));
+  const ghost = row(9_999, { id: '2026-11-x' });
+
+  test('shows who is new and what was paid last month', async () => {
+    await paygol.payout('create', october(2100), { limits: {} });
+    restart();
+    const { summary } = await validate([...november, ghost]);
+    const report = (summary.report as string[]).join('\n');
+    expect(report).toContain('1 payee never paid before: José Núñez 9999');
+    expect(report).toContain('October 2026: CLP 212,206,050 to 2,100 payees.');
+    expect(report).not.toContain(say({ code: 'list_too_long' }));
+  });
+
+  test('is compared as far as forty requests reach, and the report says how far', async () => {
+    paygol.sandbox.set({ maxListLimit: 50 });
+    await paygol.payout('create', [row(3_000, { id: '2026-08-a' }), ...october(2100)], { limits: {} });
+    restart();
+    paygol.sandbox.clearLog();
+    const { summary } = await validate([...november, ghost]);
+    expect(asked().filter((path) => path === '/payouts/list').length).toBeLessThanOrEqual(45);
+    const report = (summary.report as string[]).join('\n');
+    expect(report).toMatch(
+      /Compared with the newest [\d,]+ of the 2,101 payouts at Paygol \(since October 2026\):/,
+    );
+  });
 });
 
 test('a long sheet is compared with the list, without a question about each row', async () => {
@@ -170,4 +190,61 @@ test('the five largest amounts are shown, with bank and the end of the account',
       expect.objectContaining({ amount: String(100_000 + n), bank: 'BancoEstado', account: `••••000${n}` }),
     ),
   );
+});
+
+describe('next to what is paid now stands what was paid last time', () => {
+  const month = (name: string, changes: Record<number, IDataObject> = {}) =>
+    [1, 2, 3, 4].map((number) => row(number, { id: `${name}-${number}`, ...changes[number] }));
+  async function second(changes: Record<number, IDataObject>, more: IDataObject[] = []) {
+    await paygol.payout('create', month('2026-10'));
+    restart();
+    const { summary } = await validate([...month('2026-11', changes), ...more]);
+    return { report: (summary.report as string[]).join('\n'), page: String(summary.page) };
+  }
+
+  test('of an amount that differs', async () => {
+    const { report, page } = await second({ 2: { amount: '120000' } });
+    expect(report).toContain('1 amount differs from last time.');
+    expect(page).toContain('<td>CLP 120,000<br><small>before: CLP 100,002</small></td>');
+    expect(page).toContain('<td>CLP 100,003</td>');
+    expect(report).not.toContain('Check first');
+  });
+
+  test.each([
+    ['1000030', 'CLP 100,003 → CLP 1,000,030'],
+    ['10000', 'CLP 100,003 → CLP 10,000'],
+    ['10300', 'CLP 100,003 → CLP 10,300'],
+  ])('and %s, which has a zero more or less, is to be checked first', async (amount, change) => {
+    const { report, page } = await second({ 3: { amount } });
+    expect(report).toContain(
+      `Check first: 1 payee whose amount is far from last time's: José Núñez 3, ${change}.`,
+    );
+    expect(page.indexOf(change)).toBeLessThan(page.indexOf('<table>'));
+  });
+
+  test('not of a payee who is paid in several rows: those are told as such', async () => {
+    const { report, page } = await second({ 1: { amount: '5' } }, [
+      row(1, { id: '2026-11-again', amount: '100001' }),
+    ]);
+    expect(report).toContain('Check first: 1 payee in more than one row: José Núñez 1.');
+    expect(page).not.toContain('before:');
+  });
+
+  test('several payees with several bills are nothing to check', async () => {
+    const bills = month('2026-11').flatMap((bill) => [
+      bill,
+      { ...bill, id: `${bill.id as string}-2`, amount: '77' },
+    ]);
+    const { summary } = await validate(bills);
+    expect(summary.report).not.toContainEqual(expect.stringContaining('in more than one row'));
+  });
+
+  test('all that was paid to a payee counts, and nothing that failed', async () => {
+    const october = [...month('2026-10'), row(1, { id: '2026-10-5', amount: '7' })];
+    await paygol.payout('create', october);
+    paygol.sandbox.move('2026-10-2', 'failed');
+    restart();
+    const { summary } = await validate(month('2026-11'));
+    expect(String(summary.page).match(/<small>[^<]*/g)).toEqual(['<small>before: CLP 100,008']);
+  });
 });
