@@ -10,7 +10,7 @@ import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { nameOfHeader } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
-import { monthOf } from './period.ts';
+import { monthNamed, monthOf } from './period.ts';
 import { wholeNumber } from './place.ts';
 import type { Column, SheetRow } from './table.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
@@ -27,10 +27,15 @@ export function monthCells(payees: readonly SheetRow[], columns: readonly Column
 }
 
 /**
- * Where a column names one month for all payees, and it is another one than the ids that are built say: last month's
- * file may have been taken, whose payees would all be paid again.
+ * Where a column names one month for all payees, or a title or the file's name does, and it is another one than the
+ * ids that are built say: last month's file may have been taken, whose payees would all be paid again.
  */
-export function otherMonth(payees: readonly SheetRow[], columns: readonly Column[], { period }: IdSource) {
+export function otherMonth(
+  payees: readonly SheetRow[],
+  { columns, titles }: { readonly columns: readonly Column[]; readonly titles: readonly string[] },
+  { period }: IdSource,
+  fileName: string,
+) {
   const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
   for (const { key, header } of columns) {
     if (!PAID_MONTH.has(wordsOfHeader(header))) continue;
@@ -42,7 +47,15 @@ export function otherMonth(payees: readonly SheetRow[], columns: readonly Column
     const says = { code: 'other_month', cell: { header, text }, period: period.slice(0, 7) } as const;
     return problem('other_month', 'id', says);
   }
-  return undefined;
+  const told = [
+    ...titles.map((text) => ({ text, isFile: false })),
+    ...(fileName === '' ? [] : [{ text: fileName, isFile: true }]),
+  ].map((one) => ({ ...one, named: monthNamed(one.text, `${period.slice(0, 7)}-15`) }));
+  const isThis = ({ named }: (typeof told)[number]) => named === period.slice(0, 7);
+  const other = told.find(({ named }) => named !== undefined);
+  if (other === undefined || told.some(isThis)) return undefined;
+  const { text, isFile } = other;
+  return problem('other_month', 'id', { code: 'other_month_told', text, isFile, period: period.slice(0, 7) });
 }
 
 /**

@@ -34,6 +34,8 @@ export interface PayrollSettings {
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
   readonly blanks: Partial<Record<FieldName, string>>;
+  /** That of the sheet, where the workflow knows it. */
+  readonly fileName?: string;
   readonly rowName: RowName;
 }
 

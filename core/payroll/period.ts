@@ -115,18 +115,46 @@ const MONTH_NUMBERS = new Map(
 /** The period that a title or a cell names, as `1ª quincena noviembre 2026`; without a year, the nearest one. */
 export function periodNamed(text: string, today: string): Period | undefined {
   const words = wordsOf(text).split(' ');
-  const isWeek = words.some((word) => word === 'semana' || word === 'week');
-  const [month, another] = new Set(words.flatMap((word) => MONTH_NUMBERS.get(word) ?? []));
-  if (month === undefined || another !== undefined) return undefined;
-  const year = Number(words.find((word) => /^20\d\d$/.test(word)) ?? nearestYear(month, today));
-  const named = isoDay(Date.UTC(year, month - 1)).slice(0, 7);
-  if (isWeek) {
-    const day = words.find((word) => /^(?:[12]?\d|3[01])$/.test(word));
+  const named = monthIn(words, today);
+  if (named === undefined) return undefined;
+  if (words.some((word) => WEEKS.test(word))) {
+    const day = words.find((word) => DAY_OF_MONTH.test(word));
     return day === undefined ? undefined : weekOf(`${named}-${day.padStart(2, '0')}`);
   }
-  if (!words.some((word) => /^(?:quincena|quinzena|half)$/.test(word))) return { period: named, run: '' };
+  if (!words.some((word) => HALF_OF_MONTH.test(word))) return { period: named, run: '' };
   const half = words.map((word) => HALVES.findIndex((one) => one.test(word))).find((at) => at >= 0);
   return half === undefined ? undefined : { period: named, run: `h${half + 1}` };
+}
+
+const WEEKS = /^(?:semana|week)$/;
+const HALF_OF_MONTH = /^(?:quincena|quinzena|half)$/;
+const DAY_OF_MONTH = /^(?:[12]?\d|3[01])$/;
+
+/** A month in figures, and no part of a day: `2026-11`, `11/2026`. */
+const YEAR_FIRST = /(?<![\d/.-])(20\d\d)[-_/. ](0[1-9]|1[0-2])(?![-/.]?\d)/;
+const MONTH_FIRST = /(?<![\d/.-])(0?[1-9]|1[0-2])[-_/. ](20\d\d)(?!\d)/;
+
+/**
+ * The one month that a title or the name of a file names, such as `2026-11`. None for a day, on which something was
+ * printed, unless it is that of a week.
+ * @param near a date; without a year, the nearest one is meant
+ */
+export function monthNamed(text: string, near: string): string | undefined {
+  const [, year, month] = YEAR_FIRST.exec(text) ?? [];
+  const [, monthBefore, yearBehind] = MONTH_FIRST.exec(text) ?? [];
+  if (month !== undefined) return `${year}-${month}`;
+  if (monthBefore !== undefined) return `${yearBehind}-${monthBefore.padStart(2, '0')}`;
+  const words = wordsOf(text).split(' ');
+  const isPart = words.some((word) => WEEKS.test(word) || HALF_OF_MONTH.test(word));
+  if (!isPart && words.some((word) => DAY_OF_MONTH.test(word))) return undefined;
+  return monthIn(words, near);
+}
+
+function monthIn(words: readonly string[], near: string): string | undefined {
+  const [month, another] = new Set(words.flatMap((word) => MONTH_NUMBERS.get(word) ?? []));
+  if (month === undefined || another !== undefined) return undefined;
+  const year = Number(words.find((word) => /^20\d\d$/.test(word)) ?? nearestYear(month, near));
+  return isoDay(Date.UTC(year, month - 1)).slice(0, 7);
 }
 
 const HALVES = [

@@ -112,7 +112,7 @@ export function* understandSheet(
   askImplausible(understood, lines, settings);
   yield;
   const paid = payees.map(({ row }) => row);
-  const warning = settings.idFrom && otherMonth(paid, tables.columns, settings.idFrom);
+  const warning = settings.idFrom && otherMonth(paid, tables, settings.idFrom, settings.fileName ?? '');
   if (warning !== undefined)
     for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
   return {

@@ -204,7 +204,7 @@ export const payoutRules = {
   },
   other_month: {
     origin: 'assumed',
-    text: 'A month that the sheet names for all payees is that of the ids.',
+    text: 'A month that the sheet, a title above it or its file’s name names is that of the ids.',
   },
   rut_account: {
     origin: 'public',

@@ -111,10 +111,10 @@ async function choose(question: string, answer: string): Promise<void> {
 }
 
 /** Uploads a sheet, up to the questions about it. */
-async function upload(payees: readonly Payee[]): Promise<void> {
+async function upload(payees: readonly Payee[], fileName = 'sueldos.csv'): Promise<void> {
   await page.goto('/form/pay-my-own-sheet');
   clicks = 1;
-  const file = { name: 'sueldos.csv', mimeType: 'text/csv', buffer: sheet(payees) };
+  const file = { name: fileName, mimeType: 'text/csv', buffer: sheet(payees) };
   await page.locator('select').selectOption('English');
   await page.locator('input[type=file]').setInputFiles(file);
   await click(/^Check /);
@@ -122,8 +122,8 @@ async function upload(payees: readonly Payee[]): Promise<void> {
 }
 
 /** Up to the page to approve, of a sheet about which all but the month was answered before. */
-async function look(payees: readonly Payee[], month: string): Promise<void> {
-  await upload(payees);
+async function look(payees: readonly Payee[], month: string, fileName?: string): Promise<void> {
+  await upload(payees, fileName);
   await choose('Period', month);
   await click('Check again');
   await page.getByText(/^\d+ rows: \d+ to pay/).waitFor();
@@ -219,6 +219,17 @@ describe('an owner sees', () => {
     await expectSeen(/October 2026: CLP .* to 20 payees\. This is the same\./);
   });
 
+  test('a file of another month', async () => {
+    await look(PAYEES, 'December 2026', 'sueldos noviembre 2026.csv');
+    await keep('09b-other-month');
+    await expectSeen(
+      say({
+        code: 'other_month_told',
+        ...{ text: 'sueldos noviembre 2026.csv', isFile: true, period: '2026-12' },
+      }),
+    );
+  });
+
   const another = 'Carla Muñoz Ríos (line 6), account ••••1676 → ••••3344';
 
   test('another account', async () => {
@@ -235,12 +246,17 @@ describe('an owner sees', () => {
     await expectSeen(another);
   });
 
-  test('a payee who is there twice', async () => {
-    await look([...PAYEES, PAYEES[3]!], 'November 2026');
+  test('a payee who is there twice: whether both are meant is asked, and told first', async () => {
+    await upload([...PAYEES, PAYEES[3]!]);
+    await choose('Period', 'November 2026');
+    await click('Check again');
+    const both = page.getByLabel(/Pedro Núñez Lagos/);
+    await both.waitFor();
+    await keep('12-twice-asked');
+    await click('Check again');
+    await page.getByText(/^21 rows: 19 to pay, 2 /).waitFor();
     await keep('12-twice');
-    await expectSeen('21 rows: 19 to pay, 2 to correct.');
     await expectSeen('1 payee in more than one row: Pedro Núñez Lagos (lines 5 and 22).');
-    await expectSeen(/^2 rows \(lines 5 and 22: Pedro Núñez Lagos\): Lines 5 and 22 have the same in /, 2);
   });
 
   test('an amount with a zero too many, and what others got last time', async () => {

@@ -128,7 +128,10 @@ export function monthOf({ merchant_payout_id: id }: JsonObject): string | undefi
   return MONTH.exec(String(id ?? ''))?.[0];
 }
 
-/** The list has no dates (service specification 2.2): ids that name later months are newer, and so is what has not ended. */
+/**
+ * The list has no dates (service specification 2.2): ids that name later months are newer, and so is what has not
+ * ended.
+ */
 function newestEnd(pages: ReadonlyMap<number, readonly JsonObject[]>, lastPage: number): NewestEnd {
   const ends = [pages.get(1) ?? [], [lastPage - 1, lastPage].flatMap((number) => pages.get(number) ?? [])];
   const [first = '', last = ''] = ends.map((all) =>

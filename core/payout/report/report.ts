@@ -73,8 +73,10 @@ const MOST_LINES = 20;
 export function reportParts(report: Report): ReportParts {
   const { compared, problems, columns, headerFound } = report;
   const stops = compared.obstacle?.sentences ?? [];
-  const groupsOf = (severity: string, except?: RuleName) =>
-    sentencesOf(problems.filter((group) => group.severity === severity && group.rule !== except));
+  const groupsOf = (severity: string, ...except: RuleName[]) =>
+    sentencesOf(problems.filter((group) => group.severity === severity && !except.includes(group.rule)));
+  // It is true of the whole sheet.
+  const months = problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says);
   const money = moneyTo(compared.pays);
   return {
     heading: headingOf(report.payroll),
@@ -82,12 +84,12 @@ export function reportParts(report: Report): ReportParts {
     ...sentAlready(report),
     rows: rowsOf(report),
     compared: comparedWith(report),
-    checkFirst: [...report.clashes, ...toCheck(compared), ...report.sheetTotals],
+    checkFirst: [...months, ...report.clashes, ...toCheck(compared), ...report.sheetTotals],
     stops,
     toCorrect: groupsOf('error'),
     leftOut: sentencesOf(report.questions.filter(({ severity }) => severity === 'error')),
     notPaid: [...report.exclusions.map(exclusion), ...compared.held],
-    warnings: groupsOf('warning', 'account_changed'),
+    warnings: groupsOf('warning', 'account_changed', 'other_month'),
     columns: [...columns.filter(isUsed), ...columns.filter((column) => !isUsed(column))],
     ...(headerFound === undefined ? {} : { headerFound }),
     read: report.repairs.map((repair) => ({ code: 'read_as', ...repair })),

@@ -173,3 +173,57 @@ describe('a column that names one month for all payees', () => {
     expect(warned(header, ...cells)).toEqual([[], []]);
   });
 });
+
+describe('a title above the table, or the name of the file, that names another month than the IDs', () => {
+  const told = (titles: string[], fileName: string, period = '2026-10') =>
+    understandRows(
+      [
+        ...titles.map((title) => ({ row: [title] })),
+        { row: ['RUT', 'Nombre', 'Monto'] },
+        { row: ['12345670-k', 'Ana Soto', 1000] },
+      ].map(({ row }) => Object.fromEntries(row.map((cell, i) => [`column${i}`, cell]))),
+      { idFrom: { period, columns: [] }, fileName },
+    ).rows.flatMap(({ problems }) =>
+      problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says),
+    );
+  const says = (text: string, isFile: boolean) => ({
+    ...{ code: 'other_month_told', text, isFile },
+    period: '2026-10',
+  });
+
+  test.each([
+    'NOVIEMBRE 2026',
+    'Remuneraciones noviembre',
+    'Folha de pagamento - novembro/2026',
+    '2ª quincena de noviembre 2026',
+    'Período: 11/2026',
+    'Sueldos 2026-11',
+    'OCTUBRE 2025',
+  ])('is told: %s', (title) => {
+    expect(told([title, 'Empresa Sur SpA'], '')).toEqual([says(title, false)]);
+    expect(told([], `${title}.xlsx`)).toEqual([says(`${title}.xlsx`, true)]);
+  });
+
+  test.each([
+    'OCTUBRE 2026',
+    'Sueldos octubre',
+    'Emitido el 3 de noviembre de 2026',
+    'Fecha: 03/11/2026',
+    '2026-11-03',
+    'Pagos de octubre y noviembre',
+    'Planilla de sueldos',
+    'Área: Marketing',
+  ])('is not told: %s', (title) => {
+    expect(told([title], '')).toEqual([]);
+    expect(told([], `${title}.xlsx`)).toEqual([]);
+  });
+
+  test('is not told where another one names the month that is paid', () => {
+    expect(told(['Sueldos octubre 2026', 'Pago: noviembre 2026'], 'noviembre.xlsx')).toEqual([]);
+  });
+
+  test.each(['2026-11-h1', '2026-11-02-w45', '2026-11-15'])('is told for a part of a month, %s', (period) => {
+    expect(told(['Octubre 2026'], '', period)).toHaveLength(1);
+    expect(told(['Noviembre 2026'], '', period)).toEqual([]);
+  });
+});

@@ -466,6 +466,10 @@ export const examples: {
   ],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
+  other_month_told: [
+    { text: 'NOVIEMBRE 2026', isFile: false, period: '2026-10' },
+    { text: 'sueldos noviembre.xlsx', isFile: true, period: '2026-10' },
+  ],
   other_month: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],
   counting_ids: [{ first: '1' }],
   shared_account_paid: [shared],

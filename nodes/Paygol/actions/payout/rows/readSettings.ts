@@ -54,6 +54,7 @@ interface RowForm {
     readonly bankCodeForm: ReadSettings['bankCodeForm'];
     readonly totalsMustMatch: boolean;
     readonly blanks: Readonly<Record<string, string>>;
+    readonly fileName: string;
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
     readonly nationalBankNumbers: boolean;
@@ -201,6 +202,7 @@ function payrollOf(
     numberFormat: numberFormat === 'asWritten' ? undefined : numberFormat,
     idFrom: idSourceOf(buildIdFrom),
     blanks: Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== '')),
+    fileName: options.fileName,
     rowName,
   };
 }

@@ -207,6 +207,13 @@ export const sheetOptions: INodeProperties[] = [
       'Columns that nothing is known of: Ask what each is, or Not Used for all of them, or the names of those that are not used, separated by commas',
   },
   {
+    displayName: 'File Name',
+    name: 'fileName',
+    type: 'string',
+    default: '',
+    description: 'To notice another month',
+  },
+  {
     displayName: 'Report Language',
     name: 'reportLanguage',
     type: 'options',
