@@ -371,3 +371,23 @@ test('lines are typed where there are too many to tick, and one that is not ther
   await page.getByText(/^Sent to Paygol: CLP .* to 97 payees/).waitFor();
   expect(pays()).toHaveLength(97);
 });
+
+test('n8n is killed while it pays: the page has said what to do then, and it is true', async () => {
+  time.moveTo(Date.parse('2027-02-26T15:00:00Z'));
+  used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'first' });
+  const before = used.sandbox.payouts().length;
+  await look(PAYEES, 'March 2027');
+  await page.getByText('If the page does not come back, upload the same sheet again').waitFor();
+  await keep('25-before-kill');
+  await click(/^Pay CLP/);
+  while (used.sandbox.payouts().length < before + 20) await pause(50);
+  process.kill(-used.n8n.process.pid, 'SIGKILL');
+  await used.n8n.process.ended;
+  used.sandbox.release();
+  await used.real.startAgain();
+  await look(PAYEES, 'March 2027');
+  await page.getByText(/^March 2027 was sent to Paygol already: CLP .* to 20 payees\.$/).waitFor();
+  await keep('26-after-kill');
+  expect(await page.getByRole('button').count()).toBe(0);
+  expect(used.sandbox.payouts()).toHaveLength(before + 20);
+});
