@@ -1,3 +1,4 @@
+import { addTo } from '../../values/grouped.ts';
 import { looseForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
@@ -74,12 +75,12 @@ export class EarlierMonths {
     if (month === undefined) return undefined;
     const records = [...(this.#months.get(month) as Map<string, JsonObject>).values()];
     const sum = new Totals();
-    const byDocument = new Map<string, JsonObject[]>();
+    const byDocument = new Map<string, [JsonObject, ...JsonObject[]]>();
     for (const record of records) {
       const { amount, currency } = record;
       if (toHundredths(String(amount)) === undefined) return undefined;
       sum.add(String(currency), String(amount));
-      for (const key of documentKeysOf(record)) byDocument.set(key, [...(byDocument.get(key) ?? []), record]);
+      for (const key of documentKeysOf(record)) addTo(byDocument, key, record);
     }
     const payees = new Set(records.map(({ document_number }) => looseForm(String(document_number ?? ''))));
     const amountOf = (payout: Payout) => {

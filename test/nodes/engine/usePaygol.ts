@@ -84,7 +84,16 @@ export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts
 }
 
 const OF_CREATE = new Set([
-  ...['approvalCode', 'batchSize', 'checkFirst', 'invalidRows', 'leaveOut', 'limits', 'patience', 'repeatedPayments'],
+  ...[
+    'approvalCode',
+    'batchSize',
+    'checkFirst',
+    'invalidRows',
+    'leaveOut',
+    'limits',
+    'patience',
+    'repeatedPayments',
+  ],
   ...['requestFields', 'sendMissingAgain', 'simple', 'validateOnlyInManual'],
 ]);
 
