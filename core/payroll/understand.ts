@@ -112,9 +112,7 @@ export function* understandSheet(
   askImplausible(understood, lines, settings);
   yield;
   const paid = payees.map(({ row }) => row);
-  const warning = settings.idFrom && otherMonth(paid, tables, settings.idFrom, settings.fileName ?? '');
-  if (warning !== undefined)
-    for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
+  warnOfMonth(understood, paid, tables, settings);
   return {
     rows: understood,
     columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
@@ -126,6 +124,17 @@ export function* understandSheet(
       settings.rowName,
     ),
   };
+}
+
+function warnOfMonth(
+  understood: UnderstoodRow[],
+  paid: readonly SheetRow[],
+  tables: Parameters<typeof otherMonth>[1],
+  { idFrom, fileName = '' }: PayrollSettings,
+): void {
+  const warning = idFrom && otherMonth(paid, tables, idFrom, fileName);
+  if (warning === undefined) return;
+  for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
 }
 
 function* readSources(given: readonly SheetRow[], own: OwnNames) {
