@@ -21,6 +21,8 @@ export interface CheckSettings extends ReadSettings {
   readonly places?: readonly Place[];
   /** As *Build ID From* declares it, with its run, for all rows. */
   readonly period?: string | undefined;
+  /** From which the IDs are built, as *Build ID From* names them. */
+  readonly idColumns?: readonly string[] | undefined;
 }
 
 /** Rows by their index. Each may be read anew whenever it is asked for, so none is kept. */
@@ -46,6 +48,7 @@ export function* checkRows(
 ): Generator<undefined, Row[]> {
   const rows: Row[] = [];
   const soFar: RowsSoFar = {
+    idColumns: settings.idColumns ?? [],
     rowName: rowNamer(rows),
     shownIn: (number) => (field, value) => shownValue(field, value, given.at(number - 1)?.sources[field]),
     valuesOf: (number) => valuesOf((rows[number - 1] as Row).payout),

@@ -18,6 +18,7 @@ export interface ComparedRow {
 /** The rows so far, by their numbers. */
 export interface RowsSoFar {
   readonly rowName: RowName;
+  readonly idColumns: readonly string[];
   shownIn(number: number): FieldValueName;
   valuesOf(number: number): FieldValues;
 }
@@ -118,12 +119,13 @@ class Ids {
   }
 
   /** Any of the rows may be the wrong one, so each gets the problem. */
-  tell({ rowName, shownIn }: RowsSoFar, find: FindIn): void {
+  tell({ rowName, shownIn, idColumns: columns }: RowsSoFar, find: FindIn): void {
     for (const [id, numbers] of this.#numbers.shared()) {
       const rows = rowName(...numbers.slice(0, MOST_NAMED));
       const shown = shownIn(numbers[0])('id', id);
       const areMore = numbers.length > MOST_NAMED;
-      const duplicate = problem('duplicate_id', 'id', { code: 'duplicate_id', shown, rows, areMore });
+      const says = { code: 'duplicate_id', shown, rows, areMore, columns } as const;
+      const duplicate = problem('duplicate_id', 'id', says);
       for (const number of numbers) find(number, duplicate);
     }
   }

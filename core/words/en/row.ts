@@ -179,11 +179,17 @@ export const row = {
   }) => `Account Type ${quoted(type)} does not have ${count(characters)} characters. ${askForType(country)}`,
 
   /** The first of the rows that have it. */
+  /** `columns`: from which the ID is built; none where they are not known. */
   duplicate_id: (
-    { shown, rows, areMore }: AboutValue & { rows: ShownRows; areMore: boolean },
-    { idFrom, orOwnRun }: Here,
+    {
+      shown,
+      rows,
+      areMore,
+      columns,
+    }: AboutValue & { rows: ShownRows; areMore: boolean; columns: readonly string[] },
+    { orOwnRun }: Here,
   ) =>
-    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', among others,' : ''} have the same in the columns of ${idFrom}, and so the same ID` : `${named(shown)} is in ${places(rows)}${areMore ? ', among others' : ''}`}. If it is one payment, keep one row. If they are separate payments, put the total in one row.${orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
+    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', among others,' : ''} have the same ${columns.length === 0 ? '' : `${list(columns.map(columnName))}, and so the same `}ID` : `${named(shown)} is in ${places(rows)}${areMore ? ', among others' : ''}`}. If it is one payment, keep one row. If they are separate payments, put the total in one row.${orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
   same_id: ({ row, shown, other }: NextToRow & { other: string }) =>
     `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
   similar_id: ({ row, shown, other }: NextToRow & { other: string }) =>

@@ -134,8 +134,8 @@ export const row = {
   account_type_length: ({ type, characters, country }) =>
     `El tipo de cuenta ${quoted(type)} no tiene ${count(characters)} caracteres. ${askForType(country)}`,
 
-  duplicate_id: ({ shown, rows, areMore }, { idFrom, orOwnRun }) =>
-    `${shown.header === undefined ? `${capital(theRows(rows))}${areMore ? ', entre otras,' : ''} tienen lo mismo en las columnas de ${idFrom}, y por eso el mismo ID` : `${named(shown)} está en ${theRows(rows)}${areMore ? ', entre otras' : ''}`}. Si es un solo pago, deje una sola fila. Si son pagos distintos, súmelos en una sola fila.${orOwnRun} Agregar una columna que distinga las filas cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.`,
+  duplicate_id: ({ shown, rows, areMore, columns }, { orOwnRun }) =>
+    `${shown.header === undefined ? `${capital(theRows(rows))}${areMore ? ', entre otras,' : ''} tienen ${columns.length === 0 ? '' : `lo mismo en ${list(columns.map(columnName))}, y por eso `}el mismo ID` : `${named(shown)} está en ${theRows(rows)}${areMore ? ', entre otras' : ''}`}. Si es un solo pago, deje una sola fila. Si son pagos distintos, súmelos en una sola fila.${orOwnRun} Agregar una columna que distinga las filas cambia todos los ID: hágalo solo si todavía no se pagó a nadie de este período.`,
   same_id: ({ row, shown, other }) =>
     `${named(shown)} se distingue de ${quoted(other)}, en ${theRows(row)}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.`,
   similar_id: ({ row, shown, other }) =>

@@ -125,8 +125,8 @@ export const row = {
   account_type_length: ({ type, characters, country }) =>
     `O tipo de conta ${quoted(type)} não tem ${count(characters)} caracteres. ${askForType(country)}`,
 
-  duplicate_id: ({ shown, rows, areMore }, { idFrom, orOwnRun }) =>
-    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', entre outras,' : ''} têm o mesmo nas colunas de ${idFrom}, e por isso o mesmo ID` : `${named(shown)} está ${inPlaces(rows)}${areMore ? ', entre outras' : ''}`}. Se for um só pagamento, deixe uma linha só. Se forem pagamentos diferentes, some os valores em uma linha só.${orOwnRun} Uma coluna que distinga as linhas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.`,
+  duplicate_id: ({ shown, rows, areMore, columns }, { orOwnRun }) =>
+    `${shown.header === undefined ? `As ${places(rows)}${areMore ? ', entre outras,' : ''} têm ${columns.length === 0 ? '' : `o mesmo em ${list(columns.map(columnName))}, e por isso `}o mesmo ID` : `${named(shown)} está ${inPlaces(rows)}${areMore ? ', entre outras' : ''}`}. Se for um só pagamento, deixe uma linha só. Se forem pagamentos diferentes, some os valores em uma linha só.${orOwnRun} Uma coluna que distinga as linhas muda todos os IDs: inclua só enquanto ninguém deste período tiver sido pago.`,
   same_id: ({ row, shown, other }) =>
     `${named(shown)} só difere de ${quoted(other)}, ${inPlaces(row)}, em maiúsculas ou espaços, e as respostas da Paygol sobre os dois poderiam se confundir. Dê um ID próprio a cada pagamento, ou exclua a linha se for o mesmo.`,
   similar_id: ({ row, shown, other }) =>

@@ -6,6 +6,7 @@ const at = Date.UTC(2026, 10, 23, 15, 4);
 
 const amount = { field: 'amount', header: 'Monto' } as const;
 const id = { field: 'id', header: 'Folio' } as const;
+const builtId = { shown: { field: 'id', value: '2026-11-123456785' } } as const;
 const account = { field: 'account_number', header: 'N° Cuenta' } as const;
 
 const payee = { field: 'full_name', header: 'Nombre' } as const;
@@ -460,9 +461,9 @@ export const examples: {
   account_type_length: [{ type: 'CA', characters: 5, country: 'AR' }],
 
   duplicate_id: [
-    { ...cell(id, 'invoice-7'), rows: inData(1, 3), areMore: false },
-    { shown: { field: 'id', value: '2026-11-123456785' }, rows: inData(1, 3), areMore: false },
-    { ...cell(id, 'invoice-7'), rows: lines(4, 5, 6, 9, 12), areMore: true },
+    { ...cell(id, 'invoice-7'), rows: inData(1, 3), areMore: false, columns: [] },
+    { ...builtId, rows: inData(1, 3), areMore: false, columns: [] },
+    { ...builtId, rows: lines(4, 5, 6, 9, 12), areMore: true, columns: ['RUT', 'Glosa'] },
   ],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],

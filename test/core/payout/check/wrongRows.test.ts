@@ -321,9 +321,9 @@ describe('rows that do not go together', () => {
 
   test('an id that occurs twice', () => {
     expect(found([goodRow(), goodRow({ id: 'invoice-8', amount: '1' }), goodRow()])).toEqual([
-      ['error duplicate_id id "invoice-7" row 1,3 areMore=false'],
+      ['error duplicate_id id "invoice-7" row 1,3 areMore=false columns=[]'],
       [],
-      ['error duplicate_id id "invoice-7" row 1,3 areMore=false'],
+      ['error duplicate_id id "invoice-7" row 1,3 areMore=false columns=[]'],
     ]);
   });
 

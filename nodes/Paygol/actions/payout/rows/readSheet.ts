@@ -48,6 +48,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     blanks: payroll.blanks,
     places,
     period: payroll.idFrom?.period,
+    idColumns: payroll.idFrom?.columns,
     letThrough,
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
   };

@@ -153,6 +153,7 @@ test('two rows with one built id are a collision', async () => {
     shown: { field: 'id', value: '2026-11-123456785' },
     rows: { numbers: [1, 4], areLines: false },
     areMore: false,
+    columns: ['RUT'],
   };
   expect(error?.description).toContain(say(says));
 });
