@@ -96,7 +96,7 @@ const ownNameFields: INodeProperties[] = [
     description: 'As in the cell or header',
   },
   {
-    displayName: 'Code',
+    displayName: 'Paygol Code',
     name: 'code',
     type: 'string',
     default: '',
@@ -104,7 +104,7 @@ const ownNameFields: INodeProperties[] = [
     displayOptions: { show: { kind: ['accountType', 'bank'] } },
   },
   {
-    displayName: 'Meaning',
+    displayName: 'Stands For',
     name: 'field',
     type: 'options',
     options: [
@@ -120,7 +120,7 @@ const ownNameFields: INodeProperties[] = [
     displayOptions: { show: { kind: ['column'] } },
   },
   {
-    displayName: 'Meaning',
+    displayName: 'What to Do',
     name: 'field',
     type: 'options',
     options: [
