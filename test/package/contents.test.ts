@@ -63,7 +63,7 @@ describe('a package is not let through with', () => {
 
   test.each([
     ['dist/nodes/More/More.node.js', 137_000],
-    ['dist/nodes/More/Paygol.node.js', 720_000],
+    ['dist/nodes/More/Paygol.node.js', 735_000],
     ['dist/nodes/More/payroll/index.js', 245_000],
   ])('%s of more than %d bytes', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
