@@ -1,10 +1,16 @@
 /** The example that keeps each outcome with its date, and gives the accountant a month of it. */
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { launchBrowser } from '../../host/browser.ts';
 import { itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
 import { listen } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
+
+/** Pictures of the page are kept where this names a folder. */
+const pictures = process.env['OUTCOMES_PICTURES'];
 
 const used = useRealN8n();
 const month = new Date().toISOString().slice(0, 7);
@@ -54,4 +60,41 @@ test('each event is one line of its month, also when it comes twice', async () =
   expect(lines.every(({ date }) => String(date).startsWith(month))).toBe(true);
   const { binary } = itemsOf(execution, 'As CSV')[0]!;
   expect(binary?.['data']?.fileName).toBe(`outcomes-${month}.csv`);
+});
+
+test('the page lists the payments of the month with total, and the status that each payee has by now', async () => {
+  const merchant = new Client(used.sandbox);
+  await merchant.login();
+  await merchant.create([
+    payoutRow(`${month}-111`, { amount: 850_000 }),
+    payoutRow(`${month}-222`, { amount: 1_000.5 }),
+    payoutRow(`${month}-333`, { amount: 7 }),
+    payoutRow(`${month}-bono-111`, { amount: 90_000 }),
+    payoutRow(`${month}-h2-111`, { amount: 5 }),
+    payoutRow('2020-01-111', { amount: 6 }),
+  ]);
+  await merchant.close();
+  used.sandbox.move(`${month}-111`, 'paid');
+  used.sandbox.move(`${month}-333`, 'failed');
+  const browser = await launchBrowser();
+  try {
+    const page = await browser.newPage({ baseURL: used.n8n.url, viewport: { width: 390, height: 844 } });
+    await page.goto('/form/outcomes-by-month');
+    await page.locator('select').first().selectOption('Español');
+    await page.locator('select').last().selectOption(month);
+    await page.getByRole('button').click();
+    const rows = page.getByRole('row');
+    await page.getByRole('row', { name: `${month} 3 CLP 851.000,5 1 pagado, 1 creado, 1 fallido` }).waitFor();
+    await page.getByRole('row', { name: 'bono 1 CLP 90.000 1 creado' }).waitFor();
+    await page.getByRole('row', { name: 'segunda quincena 1 CLP 5 1 creado' }).waitFor();
+    expect(await rows.filter({ hasText: 'fallido' }).count()).toBe(2);
+    expect(await page.getByText('CLP 6', { exact: true }).count()).toBe(0);
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
+    if (pictures !== undefined) {
+      await mkdir(pictures, { recursive: true });
+      await page.screenshot({ path: join(pictures, 'payments-of-the-month.png'), fullPage: true });
+    }
+  } finally {
+    await browser.close();
+  }
 });
