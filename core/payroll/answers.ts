@@ -85,7 +85,7 @@ function answeredWith(value: unknown, subject: Subject, options: AskedOptions[st
   const texts = (Array.isArray(value) ? value : [value])
     .filter((one) => typeof one === 'string' || typeof one === 'number')
     .map((one) => String(one).trim());
-  const answers = texts.flatMap((text) => chosenBy(text, options));
+  const answers = texts.map((text) => chosenBy(text, options));
   return {
     subject,
     answers: answers.filter((answer) => answer !== '' && !isLeftOut(answer)),
@@ -93,8 +93,8 @@ function answeredWith(value: unknown, subject: Subject, options: AskedOptions[st
   };
 }
 
-/** The answers behind what was chosen, or typed without regard to case, accents and punctuation. */
-function chosenBy(text: string, options: AskedOptions[string]): string | readonly string[] {
+/** The answer behind what was chosen, or typed without regard to case, accents and punctuation. */
+function chosenBy(text: string, options: AskedOptions[string]): string {
   const shown = text.replaceAll('&lt;', '<').replaceAll('&gt;', '>');
   const isAlike = (option: string) => wordsOf(option) !== '' && wordsOf(option) === wordsOf(text);
   const all = Object.entries(options);

@@ -10,7 +10,7 @@ import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { DigitFacts } from './digitFacts.ts';
-import type { Column, SheetRow, Table } from './table.ts';
+import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
 import { cellText, joinedWords, wordsOf } from '../values/text.ts';
 
@@ -205,10 +205,6 @@ function filledColumns(row: SheetRow, { columns }: Table): Map<Role, [Column, ..
     if (column?.role !== undefined && !isBlank(row[key])) addTo(filled, column.role, column);
   }
   return filled;
-}
-
-function isBlank(raw: unknown): boolean {
-  return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
 }
 
 function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {

@@ -89,7 +89,7 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
 function mayBeUnpaid(title: string): boolean {
-  const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || readState(title) === 'ask';
+  const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title));
   return isOpen || maySayNo(title.replace(/\bn[º°]/gi, ''));
 }
 
@@ -242,7 +242,7 @@ function belowTotals(lines: readonly Line[]): Line[] {
   }
   return lines.map((one, index) =>
     one.part === undefined && isPayee(one) && index > (last.get(one.table) ?? Infinity)
-      ? { ...one, part: { title: BELOW_TOTAL, meaning: 'unknown' } }
+      ? { ...one, part: { title: BELOW_TOTAL, meaning: 'ask' } }
       : one,
   );
 }
@@ -280,12 +280,12 @@ class Parts {
   /** @param title of the sheet, where it says that its lines are not to be paid */
   constructor(title: string | undefined, isLabel: IsLabel) {
     this.#isLabel = isLabel;
-    this.#ofAll = title === undefined ? undefined : { title, meaning: 'unknown' };
+    this.#ofAll = title === undefined ? undefined : { title, meaning: 'ask' };
   }
 
   take({ text: title, mayBeName, isRemark }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
     if (isRemark) {
-      this.#part = { title, meaning: 'unknown' };
+      this.#part = { title, meaning: 'ask' };
       return byCells;
     }
     const ofTitle = readTitle(title);
@@ -299,7 +299,7 @@ class Parts {
     const isNobody = isLabel || (mayBeUnpaid(title) && !wordsOf(title).split(' ').some(isGivenName));
     const isPayee = byCells === undefined && mayBeName && !isNobody;
     // Below what is not paid by itself, nothing is sure.
-    if (isLabel) this.#part &&= { title, meaning: 'unknown' };
+    if (isLabel) this.#part &&= { title, meaning: 'ask' };
     else if (!isPayee) this.#title = title;
     return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;
   }
@@ -307,12 +307,12 @@ class Parts {
   enter(table: Table): void {
     if (!table.hasPayees || !this.#hasPayees || this.#part !== undefined) return;
     const headers = [...table.columns.values()].map(({ header }) => header);
-    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), meaning: 'unknown' };
+    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), meaning: 'ask' };
     this.#title = undefined;
   }
 
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, meaning: 'unknown' };
+    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, meaning: 'ask' };
     this.#title = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;

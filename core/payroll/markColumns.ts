@@ -1,6 +1,6 @@
 import { accountNames } from '../countries/index.ts';
-import { dateOfSerial } from '../row/readCell.ts';
 import { BLANK } from '../row/question.ts';
+import { dateOfSerial } from '../row/readCell.ts';
 import { nameOfMark, type OwnNames } from './ownNames.ts';
 import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
@@ -10,12 +10,13 @@ import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
   hasSign,
+  hasWarning,
   isBank,
   isOk,
+  maySayNo,
   readHeader,
   readState,
   readWay,
-  maySayNo,
   readYesNo,
   type MarkMeaning,
   saysNo,
@@ -36,8 +37,6 @@ type MarkKind = 'unused' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'tex
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** Its header, or else what a person finds it by. */
   readonly name: string;
-  /** Nothing says what it holds; left of the payees, crosses or what divides the sheet, as labels of sections do. */
-  readonly mayBeRemarks: boolean | 'crosses';
   /** By its role; `undefined` where what it holds has to show it. */
   readonly kind: MarkKind | undefined;
   /** What the header says by itself: a cell under `Pagado` that holds `sí` says the same. */
@@ -135,27 +134,38 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
   const areExact = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length;
   const layout = layoutOf([...headers]);
   const isOff = !hasPayees || own.codeOf('column', ALL_OTHERS) === '';
-  let isRight = false;
-  for (const { key, header, role, meaning, isOwn, isBeside } of columns.values()) {
-    isRight ||= role === 'document_number' || isName(role);
-    const isOpen = role === undefined || role === 'details';
+  for (const { key, header, role: byHeader, meaning, isOwn, isBeside } of columns.values()) {
+    const isUnnamed = UNNAMED.test(header.trim());
+    const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
+    const use = own.codeOf('column', isUnnamed ? name : header);
+    const role = byHeader ?? ((use || undefined) as Role | undefined);
     const kind =
-      own.codeOf('column', header) === ''
+      use === ''
         ? 'unused'
         : isBeside === true && !isOff
           ? 'open'
           : role === undefined
             ? kindWithoutRole(header)
             : KINDS[role];
-    if (kind === undefined && !isOpen) continue;
-    const mayBeRemarks = isOpen && firstOfRepeated(header, headers) === undefined && (isRight || 'crosses');
-    const headerMark = role === 'state' ? readHeader(header) : 'unknown';
-    const isKnown = meaning !== undefined || layout?.has(header) === true;
+    if (kind === undefined && role !== undefined && role !== 'details') continue;
+    const isState = meaning?.role === 'state';
+    const said = role === 'state' ? readHeader(header) : undefined;
+    // A header that nobody knows asks nothing by itself, also where a person has made a state of it.
+    const headerMark = said === 'ask' && !isState ? undefined : said;
+    const isKnown = (meaning !== undefined && !isState) || layout?.has(header) === true;
     const isRepeated = firstOfRepeated(header, headers) !== undefined;
     const isAsked = areExact < 2 && !isKnown && !isRepeated && !isOff;
-    const byHeader = { headerMark, isAsked, isOwn: isOwn === true };
-    const name = header.trim() || key.trim() || `Col. ${letterOf(places.indexOf(key))}`;
-    read.set(key, { key, header, name, role, kind, mayBeRemarks, ...byHeader, lines: new Map(), others: 0 });
+    const found = {
+      key,
+      header,
+      name,
+      role,
+      kind,
+      headerMark,
+      isAsked,
+      isOwn: isOwn === true || use !== undefined,
+    };
+    read.set(key, { ...found, lines: new Map(), others: 0 });
   }
   return read;
 }
@@ -182,7 +192,7 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - linesWithText(read) };
-    const column = { ...counted, kind: read.kind ?? kindOf(counted), header: read.name };
+    const column = { ...counted, kind: kindOf(counted), header: read.name };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, meanings, blank)) return [];
@@ -194,11 +204,14 @@ function linesWithText({ lines }: Pick<ReadColumn, 'lines'>): number {
   return [...lines.values()].reduce((sum, one) => sum + one, 0);
 }
 
-/** What nothing but its cells can say of a column. */
+/** What its role says of a column, or else its cells: a state of which no word is known may be a region. */
 function kindOf(column: CountedColumn): MarkKind {
-  const { header, role, blanks, others } = column;
-  if (role === 'details' || UNNAMED.test(header))
-    return blanks + others > 0 && holdsRemarks(column) ? 'remark' : 'text';
+  const { kind, role, isOwn, headerMark, lines, blanks, others } = column;
+  const mayBeOther = kind === 'state' && !isOwn && headerMark === undefined && blanks + others === 0;
+  const isKnown = (text: string) => readCellOfState(text, column) !== 'ask' || maySayNo(text);
+  if (kind !== undefined && !(mayBeOther && !areAnswers(column) && ![...lines.keys()].some(isKnown)))
+    return kind;
+  if (role === 'details') return holdsRemarks(column) ? 'remark' : 'text';
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
@@ -207,49 +220,37 @@ function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
   return [...lines.keys()].every((text) => readYesNo(text) !== undefined);
 }
 
-/** Whether the day stands there on which somebody left. */
-const saysEnded = (header: string, cells: readonly string[]) =>
-  readState(header.replace(/^(?:fecha|data) (?:de )?/, '')) === 'ended' && cells.some(isDate);
-
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
 function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
   const words = wordsOfHeader(header);
   // On some lines only, it may say that these were paid.
   const isOfSome = isAboutPaying(header) && blanks + others > 0;
-  if (MOVES_MONEY.test(words) || isOfSome || saysEnded(words, cells)) return cells.length > 0;
-  if (isNeutral(header) || cells.every((text) => isFigure(text) || isCode(text))) return false;
+  if (MOVES_MONEY.test(words) || isOfSome) return cells.length > 0;
+  if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;
   return cells.length > 1 || blanks + others > 0;
 }
 
-/** `W-618510`, `AB280CD`, `FC A 0003-00012871`: the number of a thing. */
+/** `FC A 0003-00012871`, `R$ 500,00` */
+const KIND_OF_BILL = /^(?:\p{Lu}{1,3}\$? )+/u;
+
+/** `W-618510`, `AB280CD`: the number of a thing. */
 function isCode(text: string): boolean {
+  return isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
+}
+
+/** Whether details are free text, on fewer lines than not. */
+function holdsRemarks({ lines, blanks, others }: CountedColumn): boolean {
+  const written = [...lines].filter(([text]) => !isNothing(text) && !isOk(text) && !isOfPayment(text));
+  const count = written.reduce((sum, [, one]) => sum + one, 0);
+  const empty = linesWithText({ lines }) - count + blanks;
   return (
-    APPROVAL_CODE.test(text) ||
-    (/\d/.test(text) && !text.split(/\s/).some((word) => /^\p{L}{4,}$/u.test(word)))
+    others === 0 && blanks > 0 && count > 0 && count <= empty && written.some(([text]) => isFreeText(text))
   );
 }
 
-/** Free text on fewer lines than not; under no header, on any. */
-function holdsRemarks({ lines, blanks, others, header, role, mayBeRemarks }: CountedColumn): boolean {
-  if (mayBeRemarks === false || others > 0) return false;
-  if (mayBeRemarks === 'crosses' && ![...lines.keys()].every((text) => /^x*$/.test(wordsOf(text))))
-    return false;
-  let [written, empty] = [0, blanks];
-  for (const [text, count] of lines) {
-    if (isNothing(text) || isOk(text) || (role === 'details' && isOfPayment(text))) empty += count;
-    else written += count;
-  }
-  const isFree = [...lines.keys()].some((text) => isFreeText(text));
-  return isFree && written > 0 && (written <= empty || (UNNAMED.test(header) && blanks > 0));
-}
-
-/** `BZFR-WTNP-WJXE-BPDT`: an approval code may have no digit. */
-const APPROVAL_CODE = /^[A-Z]{4}(?:-[A-Z]{4}){3}/;
-
 function isFreeText(text: string): boolean {
-  const isCode = isFigure(text) || (/\d/.test(text) && !/\s/.test(text)) || APPROVAL_CODE.test(text);
-  return /[?!]/.test(text) || hasSign(text) || (wordsOf(text) !== '' && !isCode && !isBank(text));
+  return /[?!]/.test(text) || hasSign(text) || (wordsOf(text) !== '' && !isCode(text) && !isBank(text));
 }
 
 function saysNothing(
@@ -257,15 +258,10 @@ function saysNothing(
   meanings: ReadonlyMap<string, MarkMeaning>,
   blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, blanks, others, headerMark, isOwn } = column;
+  const { kind, lines, others } = column;
   const all = [...meanings.values()];
   if (kind === 'holder') return false;
   if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
-  // A general column of states none of whose words is known is about something else, such as places.
-  if (kind === 'state' && headerMark === 'unknown' && !isOwn && blanks + others === 0) {
-    const areOfOther = all.every((one) => one === 'unknown') && !areAnswers(column);
-    return areOfOther || all.every((one) => one === undefined || one === 'pays');
-  }
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
@@ -285,15 +281,13 @@ const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \
 /** Whether a header names what says nothing of paying: a post, an area, an address. */
 function isNeutral(header: string): boolean {
   const words = wordsOfHeader(header);
-  return !PAYING.test(words) && !IS_THERE.test(words) && (NEUTRAL.test(words) || DAY.test(words));
+  return !PAYING.test(words) && (NEUTRAL.test(words) || DAY.test(words));
 }
-
-const IS_THERE = anyOf(lists.isThere);
 
 /** A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column. */
 function blankOf(column: CountedColumn & { kind: MarkKind }, own: OwnNames): MarkMeaning {
   const { kind, isOwn, headerMark, lines, blanks } = column;
-  const isToBe = headerMark === 'pays' || (headerMark === 'unknown' && isOwn);
+  const isToBe = headerMark === 'pays' || (headerMark === undefined && isOwn);
   const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
   if (!mayDecide || blanks === 0 || lines.size === 0) return undefined;
   const isTicked = [...lines.keys()].some((text) => readYesNo(text) === 'yes');
@@ -313,9 +307,7 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Pick<MarkColumn, 'kind' | 'header' | 'role' | 'headerMark'> & {
-  readonly isAsked?: boolean;
-};
+type ColumnOfKind = Omit<MarkColumn, 'key' | 'meanings' | 'blank'>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -323,20 +315,22 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   if (own.isEmpty) return meaning;
   const { kind, header } = column;
   const isOfColumn = kind === 'state' && meaning === 'ask' && isFigure(text);
-  const isOpen = meaning === 'ask' || meaning === 'unknown';
   return (
     (isOfColumn ? answerTo(own, header) : undefined) ??
     answerIn(own, header, text) ??
     answerTo(own, text) ??
-    (isOpen ? answerTo(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
+    (meaning === 'ask' ? answerTo(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??
     meaning
   );
 }
 
-function readAs({ kind, header, role, headerMark, isAsked }: ColumnOfKind, text: string): MarkMeaning {
+function readAs(column: ColumnOfKind, text: string): MarkMeaning {
+  const { kind, role, isAsked } = column;
+  const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
+  if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
   switch (kind) {
     case 'state':
-      return readCellOfState(text, header, headerMark);
+      return readCellOfState(text, column);
     case 'open':
       return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
     case 'unused':
@@ -349,8 +343,7 @@ function readAs({ kind, header, role, headerMark, isAsked }: ColumnOfKind, text:
       return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
     case 'text': {
       // No post and no place is called so; a yes or no answers something else.
-      const isDoubtful =
-        isAsked === true && role === undefined && readYesNo(text) === undefined && maySayNo(text);
+      const isDoubtful = isAsked && role === undefined && readYesNo(text) === undefined && maySayNo(text);
       const meaning = readText(text) ?? (isDoubtful ? 'ask' : undefined);
       // *Caja* is a post, too.
       if (role === undefined && meaning === 'paid in another way') return undefined;
@@ -361,15 +354,14 @@ function readAs({ kind, header, role, headerMark, isAsked }: ColumnOfKind, text:
   }
 }
 
-function readCellOfState(text: string, header: string, headerMark: MarkMeaning): MarkMeaning {
-  const isQuestion = headerMark !== undefined && headerMark !== 'unknown';
-  const yes = isQuestion && isDate(text) ? 'yes' : readYesNo(text);
+function readCellOfState(text: string, { header, headerMark }: Pick<ReadColumn, 'header' | 'headerMark'>) {
+  const answer = headerMark !== undefined && isDate(text) ? 'yes' : readYesNo(text);
   // A question mark, a date or a figure says something, but not what.
-  if (yes === undefined) return isQuestion && /^[\d.,$ ]+$/.test(text) ? 'ask' : (readState(text) ?? 'ask');
-  if (!isQuestion && isOk(text)) return isAboutPaying(header) ? 'ask' : 'pays';
-  if (!isQuestion) return /^[-–—]$/.test(text) ? undefined : 'unknown';
-  if (yes === 'yes') return headerMark;
-  return headerMark === 'ask' ? 'ask' : headerMark === 'pays' ? 'not to be paid' : 'pays';
+  if (answer === undefined) return readState(text) ?? 'ask';
+  if (headerMark === undefined && isOk(text)) return isAboutPaying(header) ? 'ask' : 'pays';
+  if (headerMark === undefined && /^[-–—]$/.test(text)) return undefined;
+  if (headerMark === undefined || headerMark === 'ask') return 'ask';
+  return answer === 'yes' ? headerMark : headerMark === 'pays' ? 'not to be paid' : 'pays';
 }
 
 /** A date as it is written, or the day by which a spreadsheet stores one. */

@@ -1,14 +1,15 @@
 import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
+import headerWords from './headerWords.json' with { type: 'json' };
 import lists from './marks.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 
 /**
- * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `unknown` words of
- * a column that is about the payment; `undefined`, where it says nothing about it.
+ * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `undefined`, where
+ * it says nothing about it.
  */
-export type MarkMeaning = 'pays' | No | 'ask' | 'unknown' | undefined;
+export type MarkMeaning = 'pays' | No | 'ask' | undefined;
 
 /** Also `no cursar`, `não liberar`: whatever is not to be done. */
 const NOT_TO_PAY = `(?:${wordPattern(lists.notToPay)}|na?o (?:(?:se|l[aeo]) )?[a-z]+[aei]r\\b)`;
@@ -65,16 +66,15 @@ export function hasNo(text: string): boolean {
 
 /** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
 const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
+const TICKS = /[✓✔✅☑]/gu;
 
 export function hasSign(text: string): boolean {
   return SIGNS.test(text);
 }
 
-const CROSSES = /[✗✘✖☒❌❎⛔🚫🛑👎]/u;
-
-/** Whether a cross stands in a text, whatever its words say: `Aprobado ❌`. */
-export function hasCross(text: string): boolean {
-  return CROSSES.test(text);
+/** Whether a sign stands in a text that is no tick, whatever its words say: `Aprobado ❌`. */
+export function hasWarning(text: string): boolean {
+  return hasSign(text.replace(TICKS, ''));
 }
 
 const PERHAPS_NO = anyOf([...lists.perhaps, ...lists.ended]);
@@ -82,23 +82,6 @@ const PERHAPS_NO = anyOf([...lists.perhaps, ...lists.ended]);
 /** Whether a text may say, in whatever words, that a line is not to be paid, or not before somebody was asked. */
 export function maySayNo(text: string): boolean {
   return hasNo(text) || hasSign(text) || /[?¿]/.test(text) || PERHAPS_NO.test(wordsOf(text));
-}
-
-/** What is done, called off or due later, in any text. */
-const STATE_WORDS = anyOf(lists.stateWords);
-const OTHER_TIME = new RegExp(`\\b${MONTH}\\b`);
-
-/**
- * Whether one click for several texts could pay what this one holds back: `já recebeu`, `sí, efectivo`, `ver`; figures
- * and banks, which may be a day, a part or another account.
- * @param remark behind the name of its payee, if any
- */
-export function mayHoldBack(remark: string): boolean {
-  const text = remark.slice(remark.indexOf(': ') + 1).trim();
-  const words = wordsOf(text);
-  if (words.length < 4 || /\d/.test(words) || isBank(text)) return true;
-  const isOfOther = words.search(IN_OTHER_WAY) >= 0 || OTHER_TIME.test(words);
-  return isOfOther || maySayNo(text) || STATE_WORDS.test(words);
 }
 
 export function forbids(text: string): boolean {
@@ -114,33 +97,30 @@ export function readYesNo(text: string): 'yes' | 'no' | undefined {
   if (/^(?:[-–—✗✘☐❌]|\$? ?0[.,]0+)$/u.test(text.trim())) return 'no';
   const words = wordsOf(text);
   if (NO.has(words)) return 'no';
-  return YES.has(words) && !hasCross(text) ? 'yes' : undefined;
+  return YES.has(words) && !hasWarning(text) ? 'yes' : undefined;
 }
 
 /** In order; under a header that speaks of the payment, perhaps done. */
 export function isOk(text: string): boolean {
-  return wordsOf(text) === 'ok' && !hasCross(text);
+  return wordsOf(text) === 'ok';
 }
 
 /** States with which a line is paid, as whole texts of them; with a date, what is to be done may be later. */
 const TO_BE_PAID = new RegExp(
-  `^(?:${wordPattern([...lists.toPay, ...lists.approved, ...lists.working])} ?)+$`,
+  `^(?:${wordPattern([...lists.toPay, ...lists.approval, ...lists.approved, ...lists.working])} ?)+$`,
 );
 const TO_BE_PAID_WITH_DATE = new RegExp(`^(?:${wordPattern([...lists.approved, ...lists.working])} ?)+$`);
-const CLOSED = new RegExp(`^${wordPattern(lists.closed)}$`);
 const ENDED = new RegExp(`^(?:de )?${wordPattern(lists.ended)}$`);
 
-/** What a word of a state says, dates behind it or not: `Pagado 15-11`, `on hold`, `Activo`. */
+/** What a word of a state says, dates behind what is done or not: `Pagado 15-11`, `on hold`, `Activo`. */
 export function readState(text: string): MarkMeaning {
   const words = wordKey(text);
-  if (words === '') return hasCross(text) ? 'ask' : undefined;
+  if (words === '') return undefined;
   const no = clearNo(text) ?? (/^pag[oa]$/.test(words) ? 'paid' : undefined);
   if (no !== undefined) return no;
-  if (CLOSED.test(words)) return 'not to be paid';
   if (ENDED.test(wordsOf(text).replace(DATE, ''))) return 'ended';
   const toBePaid = words === wordsOf(text) ? TO_BE_PAID : TO_BE_PAID_WITH_DATE;
-  if (toBePaid.test(words)) return hasCross(text) ? 'ask' : 'pays';
-  return PERHAPS_NO.test(words) || hasNo(text) ? 'ask' : 'unknown';
+  return toBePaid.test(words) ? 'pays' : 'ask';
 }
 
 const FILLERS_OF_WAYS = new RegExp(
@@ -153,7 +133,6 @@ const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): MarkMeaning {
   const words = wordsOf(text);
-  if (hasCross(text)) return clearNo(text) ?? 'unknown';
   if (words === '') return undefined;
   if (isOk(text) || countries.some(({ accountTypes }) => accountTypes.has(text))) return 'pays';
   const way = words.replace(FILLERS_OF_WAYS, ' ');
@@ -161,7 +140,7 @@ export function readWay(text: string): MarkMeaning {
   const rest = way.replace(BY_TRANSFER, '').trim();
   if (rest === '') return 'pays';
   if (rest.length < way.trim().length && isBank(rest)) return 'pays';
-  return clearNo(text) ?? 'unknown';
+  return clearNo(text) ?? 'ask';
 }
 
 export function isBank(text: string): boolean {
@@ -169,7 +148,7 @@ export function isBank(text: string): boolean {
 }
 
 export function saysNo(meaning: MarkMeaning): meaning is No {
-  return meaning !== undefined && meaning !== 'pays' && meaning !== 'ask' && meaning !== 'unknown';
+  return meaning !== undefined && meaning !== 'pays' && meaning !== 'ask';
 }
 
 /** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
@@ -184,14 +163,15 @@ export function wordKey(text: string): string {
 /** Before a date. The Portuguese `no` is none: `Pagar: NO 15/11`. */
 const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the']);
 
-const ASKS_APPROVAL = new RegExp(`^${wordPattern(lists.approval)}$`);
-const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
-
 /** Headers that are a question about paying: what a cell of a state may say, and a few more. */
 export const STATES = wordPattern([
   ...[...lists.notToPay, ...lists.paid, ...lists.calledOff, ...lists.suspended, ...lists.gone],
   ...[...lists.approved, ...lists.approval, ...lists.refused, ...lists.headersOfState],
 ]);
+
+/** `Estado`, `Situação`, which answer no question. */
+const GENERAL = anyOf(headerWords.states);
+const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
 
 /**
  * What a header says by itself: `sí` under `Autorización` or `Activo` pays, under `Pagado` it does not. `Paga` is
@@ -199,15 +179,14 @@ export const STATES = wordPattern([
  */
 export function readHeader(header: string): MarkMeaning {
   const words = wordsOf(header).replace(/^(?:[oa]|el|la) /, '');
-  if (ASKS_APPROVAL.test(words)) return 'pays';
   if (REFUSED.test(words)) return 'not to be paid';
-  return words === 'paga' ? 'ask' : readState(header);
+  return GENERAL.test(words) ? undefined : words === 'paga' ? 'ask' : readState(words);
 }
 
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */
 export function readTitle(text: string): MarkMeaning {
   const meaning = readState(text);
   if (saysNo(meaning)) return meaning;
-  if (!hasNo(text)) return 'unknown';
+  if (!hasNo(text)) return 'ask';
   return SAYS_PAID.test(wordsOf(text)) ? 'paid' : 'not to be paid';
 }

@@ -10,13 +10,12 @@ import {
   readMark,
   shownKey,
 } from './markColumns.ts';
-import { type MarkMeaning, saysNo, wordKey } from './markWords.ts';
+import { type MarkMeaning, readYesNo, saysNo, wordKey } from './markWords.ts';
 import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeOne } from './names.ts';
-import { isSame } from './remarks.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -153,7 +152,9 @@ export class Marks {
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
     const isOfAnother =
-      kind === 'holder' && !isSame(text) && !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
+      kind === 'holder' &&
+      readYesNo(text) !== 'no' &&
+      !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     // Who says that a column is not about paying is told of what it says all the same.
@@ -161,7 +162,7 @@ export class Marks {
     else if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
     else if (kind === 'open') {
       if (meaning === 'ask') marks.questions.push(this.#askColumn(table, column, text));
-    } else if (meaning === 'ask' || meaning === 'unknown') {
+    } else if (meaning === 'ask') {
       if (!isRemark) {
         marks.questions.push(ask(column, text, payeeIn(row, table)));
         return;

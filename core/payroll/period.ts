@@ -52,14 +52,17 @@ function otherwiseWritten(text: string): { isoPeriod?: string; run?: string } {
   return rest.length === 0 ? { isoPeriod } : { isoPeriod, run: rest.join(' ') };
 }
 
-/** The number of a month by its number or its name in a sheet's languages: `11`, `nov`. */
+/** The months by what they are called in a sheet's languages: whole, or by their first three letters. */
+const MONTH_NUMBERS = new Map(
+  MONTH_NAMES.flatMap((names, i) =>
+    names.flatMap((name) => [name, name.slice(0, 3)].map((word) => [word, i + 1] as const)),
+  ),
+);
+
+/** The number of a month by its number or its name: `11`, `nov`. */
 export function monthOf(word: string): string | undefined {
   const isNumber = /^(?:0?[1-9]|1[0-2])$/.test(word);
-  const index = MONTH_NAMES.findIndex((names) =>
-    names.some((name) => word.length > 2 && name.startsWith(word.slice(0, 3))),
-  );
-  const number = isNumber ? word : index < 0 ? undefined : String(index + 1);
-  return number?.padStart(2, '0');
+  return (isNumber ? word : MONTH_NUMBERS.get(word)?.toString())?.padStart(2, '0');
 }
 
 /** What a payroll is for. */
@@ -104,13 +107,6 @@ export function periodsAround(today: string): Period[] {
     ...back(10, 2).map((days) => whole(dayAfter(days))),
   ];
 }
-
-/** The months by what they are called: whole, or by their first three letters. */
-const MONTH_NUMBERS = new Map(
-  MONTH_NAMES.flatMap((names, i) =>
-    names.flatMap((name) => [name, name.slice(0, 3)].map((word) => [word, i + 1] as const)),
-  ),
-);
 
 /** The period that a title or a cell names, as `1ª quincena noviembre 2026`; without a year, the nearest one. */
 export function periodNamed(text: string, today: string): Period | undefined {

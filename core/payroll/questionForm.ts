@@ -14,7 +14,6 @@ import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { capital } from '../words/format.ts';
 import { say } from '../words/say.ts';
-import { mayHoldBack } from './markWords.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE } from './questionKinds.ts';
 
 const ORDERS: Record<NameOrder, Sentence> = {
@@ -88,14 +87,14 @@ export function toldAnswer(subject: Subject, answer: string, words: Words): stri
   return choice === undefined ? answer : toldChoice(choice, words).trim();
 }
 
-/** An option of a field, and the answers that it stands for. */
+/** An option of a field, and the answer that it stands for. */
 interface Option {
   readonly label: string;
-  readonly answer: string | readonly string[];
+  readonly answer: string;
 }
 
 /** The answers that options stand for, by the keys of their questions. */
-export type AskedOptions = Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
+export type AskedOptions = Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** The hidden field in which a form returns what its options stand for. */
 export const ASKED = 'asked';
@@ -143,20 +142,11 @@ function optionsOf({ kind, choices = [] }: Question, words: Words): readonly Opt
     case 'pay':
       return choices.length === 0
         ? [true, false].map((pays) => option({ kind: 'payOrNot', pays }))
-        : [...allOf(choices, words), ...choices.map(option), option({ kind: 'noOther' })];
+        : [...choices.map(option), option({ kind: 'noOther' })];
     case 'bank':
     case 'accountType':
       return choices.length === 0 ? [] : [...choices, LEAVE_OUT].map(option);
-    case 'remark':
-      return [...allOf(choices, words), ...choices.map(option)];
     default:
       return choices.map(option);
   }
-}
-
-/** With one tick, all of them, unless one may say no, or not now: then each is read, and ticked by itself. */
-function allOf(choices: readonly Choice[], words: Words): readonly Option[] {
-  const answer = choices.map(choiceKey);
-  if (answer.length < 2 || answer.some(mayHoldBack)) return [];
-  return [{ label: say({ code: 'choice_all_remarks', remarks: answer.join(' | ') }, words), answer }];
 }

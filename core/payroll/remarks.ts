@@ -1,5 +1,5 @@
 import type { No } from '../words/shown.ts';
-import { clearNo, forbids, hasCross, hasNo, hasSign, isOk, readYesNo } from './markWords.ts';
+import { clearNo, forbids, hasNo, hasSign, isOk } from './markWords.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -8,22 +8,12 @@ export function isNothing(text: string): boolean {
   return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text);
 }
 
-const SAME = new RegExp(
-  `^(?:(?:el|la|ella|ela|ele|o|a) )?${wordPattern(lists.same)}(?: cuenta| conta| de siempre)?$`,
-);
-
-/** Whether what is said of an account is that it is the one of before: `la misma`, or a no under `Cambio de cuenta`. */
-export function isSame(text: string): boolean {
-  return readYesNo(text) === 'no' || SAME.test(wordsOf(text));
-}
-
 /** What a remark says: a no that it consists of; anything else, a person is asked about. */
 export function readRemark(text: string): No | 'ask' | undefined {
   if (isNothing(text) || (isOk(text) && !/[?!]/.test(text))) return undefined;
   return clearNo(text) ?? 'ask';
 }
 
-const REFUND = new RegExp(`^${wordPattern(lists.refunds)}`);
 const BEFORE = new RegExp(`${anyOf(lists.before).source}|^(?:nota de credito|pend[a-z]+$)`);
 
 /** A sum that is taken off: `Sueldo -50.000`. */
@@ -31,10 +21,7 @@ const LESS = /(?:^|\s)[-−–]\s?\$?\s?\d{1,3}(?:[.,]\d{3})+(?!\d)/;
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
-  const words = wordsOf(text);
-  // A refund is for what was paid.
-  const isNo = hasNo(text) && !REFUND.test(words);
-  const mayHoldBack = isNo || hasCross(text) || BEFORE.test(words) || LESS.test(text);
+  const mayHoldBack = hasNo(text) || BEFORE.test(wordsOf(text)) || LESS.test(text);
   return clearNo(text) ?? (mayHoldBack ? 'ask' : undefined);
 }
 

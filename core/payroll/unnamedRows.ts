@@ -1,5 +1,5 @@
 import { cellText } from '../values/text.ts';
-import type { SheetRow } from './table.ts';
+import { isBlank, type SheetRow } from './table.ts';
 
 /** Rows with the names of their columns, and the item in which each came. */
 interface NamedRows {
@@ -48,4 +48,4 @@ function columnNames(cells: readonly unknown[], width: number): string[] {
 const widest = (lines: readonly (readonly unknown[])[]) =>
   lines.reduce((most, cells) => Math.max(most, cells.length), 0);
 
-const isFilled = (cell: unknown) => cell !== undefined && cell !== null && cell !== '';
+const isFilled = (cell: unknown) => !isBlank(cell);

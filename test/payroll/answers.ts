@@ -44,8 +44,9 @@ export function answersTo(
   );
   /** A column that stands next to some who are not paid, whatever it says, is one of remarks. */
   const columnUse = (header: string) => {
+    const isIt = (key: string) => (/^Col\. /.test(header) ? /^(?:__EMPTY.*)?$/.test(key) : key === header);
     const texts = lines.flatMap(({ json }) =>
-      Object.entries(json).flatMap(([key, cell]) => (key === header ? [cellText(cell)] : [])),
+      Object.entries(json).flatMap(([key, cell]) => (isIt(key) ? [cellText(cell)] : [])),
     );
     const isNoReason = texts.every((text) => text === '' || payOrNot(having(text)) === 'Pay');
     if (texts.some((text) => /^(?:s[ií]|sim|no|não|x)$/i.test(text))) return 'Who is paid and who is not';

@@ -541,38 +541,6 @@ describe('a column of CBUs is the account', () => {
   });
 });
 
-describe('one click never pays what a state holds back', () => {
-  const rowsWith = (header: string, ...texts: string[]) =>
-    texts.map((text, i) => ({
-      Nombre: ['Marcela Rojas', 'Luis Fuentes', 'Camila Soto'][i],
-      ...[MARCELA, LUIS, { ...LUIS, RUT: '15.434.900-6', 'N° cuenta': '0070123402' }][i],
-      [header]: text,
-    }));
-
-  test.each([
-    ['Status', ['PENDING', 'COMPLETED', 'REJECTED']],
-    ['Status', ['pendente', 'sucesso', 'estornado']],
-    ['Situação', ['em aberto', 'reprovado', 'Em disputa']],
-    ['Observación', ['cambió algo', 'ya recibió', 'nada que decir']],
-    ['Observación', ['cuenta cerrada', 'todo bien con él', 'hablar']],
-    ['Observación', ['sí, efectivo', 'todo bien con él', 'Ana sabe']],
-    ['Observación', ['todo bien con él', 'em dezembro', 'Ana sabe']],
-    ['Observación', ['todo bien con él', '30/11', 'Ana sabe']],
-    ['Observación', ['todo bien con él', 'pasa a la quincena que viene', 'Ana sabe']],
-    ['Observación', ['todo bien con él', 'ver', 'Ana sabe']],
-    ['Otra cuenta', ['igual que antes', '0099887712', 'Galicia']],
-  ])('%s: %j', async (header, texts) => {
-    const { rows, form } = await read(rowsWith(header, ...texts));
-    expect(rows).not.toContain(expect.stringMatching(/^Marcela|^Luis|^Camila/));
-    expect(Object.values(form).flat().join()).not.toMatch(/Pay all of these/);
-  });
-
-  test('it is offered where all say nothing of the kind', async () => {
-    const { form } = await read(rowsWith('Observación', 'todo bien con él', 'Ana sabe', 'trabaja con Luis'));
-    expect(Object.values(form).flat()[0]).toMatch(/^Pay all of these/);
-  });
-});
-
 describe('what a column is, a person says once', () => {
   const rows = (header: string, ...texts: string[]) =>
     texts.map((text, i) => ({

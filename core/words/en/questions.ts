@@ -51,8 +51,6 @@ export const questions = {
   /** An account type with its code. */
   choice_for_all_rows: ({ type }: { type: string }) => `All rows: ${type}`,
   choice_full_names_in: ({ header }: { header: string }) => `Full names in ${header}`,
-  /** All remarks of a column, which stand behind it with a stroke between them. */
-  choice_all_remarks: ({ remarks }: { remarks: string }) => `Pay all of these: ${remarks}`,
   /** Behind the header of a column: `1,690,000 in all, 1,190,000 for Ana Díaz`. */
   sums_of_column: ({ total, first, payee }: ColumnSums) => {
     const shown = decimalAmong([total, first ?? '']);

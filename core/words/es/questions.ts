@@ -39,7 +39,6 @@ export const questions = {
   choice_family_names_first: 'Primero los apellidos',
   choice_for_all_rows: ({ type }) => `Todas las filas: ${type}`,
   choice_full_names_in: ({ header }) => `Nombre completo en ${header}`,
-  choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
   sums_of_column: ({ total, first, payee }) => {
     const shown = decimalAmong([total, first ?? '']);
     return `${shown(total)} en total, ${first === undefined ? 'nada' : shown(first)} para ${payee === undefined ? 'el primer beneficiario' : payee}`;

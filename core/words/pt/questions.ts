@@ -41,7 +41,6 @@ export const questions = {
   choice_family_names_first: 'Sobrenome antes do nome',
   choice_for_all_rows: ({ type }) => `Todas as linhas: ${type}`,
   choice_full_names_in: ({ header }) => `Nome completo em ${header}`,
-  choice_all_remarks: ({ remarks }) => `Pagar todas estas: ${remarks}`,
   sums_of_column: ({ total, first, payee }) => {
     const shown = decimalAmong([total, first ?? '']);
     return `${shown(total)} no total, ${first === undefined ? 'nada' : shown(first)} para ${payee === undefined ? 'o primeiro beneficiário' : payee}`;

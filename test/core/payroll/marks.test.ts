@@ -33,7 +33,7 @@ describe('a column of state', () => {
     ['Estado', ['Pagado 15-11', 'Activo', ''], ['paid', 'pays', 'pays']],
     ['Status', ['paid', 'unpaid', 'on hold'], ['paid', 'pays', 'suspended']],
     ['Situação', ['Ativo', 'Desligado', 'Férias'], ['pays', 'ended', 'pays']],
-    ['Estado Cta.', ['Cerrada', 'Activa'], ['not to be paid', 'pays']],
+    ['Estado Cta.', ['Cerrada', 'Activa'], [ASK, 'pays']],
     ['Pagado', [true, false], ['paid', 'pays']],
     ['¿Pagado?', ['sí', 'no', ''], ['paid', 'pays', 'pays']],
     ['Pagado', ['x', '', ''], ['paid', 'pays', 'pays']],
@@ -139,8 +139,8 @@ describe('a column of state', () => {
     expect(outline(marked('Estado', 'Pagado'))).toEqual(['paid']);
   });
 
-  test('of places says nothing about the payment', () => {
-    expect(outline(marked('Estado', 'SP', 'RJ'))).toEqual(['pays', 'pays']);
+  test('of places is asked about as a column', () => {
+    expect(outline(marked('Estado', 'SP', 'RJ'))).toEqual([OPEN, OPEN]);
     expect(outline(marked('Estado civil', 'casado', 'soltero'))).toEqual(['pays', 'pays']);
   });
 
@@ -191,7 +191,7 @@ describe('a column that speaks of the payment', () => {
     ['Hold', [true, false], ['suspended', 'pays']],
     ['Skip', ['yes', ''], ['not to be paid', 'pays']],
     ['Despedido', ['SI', 'NO'], ['ended', 'pays']],
-    ['__EMPTY', ['✓', ''], [REMARK, 'pays']],
+    ['__EMPTY', ['✓', ''], [OPEN, OPEN]],
     ['__EMPTY', ['Depositado', ''], ['paid', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
@@ -273,8 +273,8 @@ describe('a column of yes and no', () => {
   );
 });
 
-test('an amount under "Finiquito" is no mark', () =>
-  expect(outline(marked('Finiquito', 350_000, '', ''))).toEqual(['pays', 'pays', 'pays']));
+test('an amount under "Finiquito" may be of somebody who has left', () =>
+  expect(outline(marked('Finiquito', 350_000, '', ''))).toEqual([OPEN, 'pays', 'pays']));
 
 test.each(['$ 0', 0, '0', '0,00', '-', '–'])('an amount of %j says that there is nothing to pay', (amount) =>
   expect(outline(sheet(HEADER, payee(0).with(5, amount), payee(1)))).toEqual(['nothing to pay', 'pays']),

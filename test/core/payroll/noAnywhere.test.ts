@@ -6,7 +6,13 @@ type MarkKind = MarkColumn['kind'];
 
 const read = (kind: MarkKind, text: string) =>
   readMark(
-    { kind, role: kind === 'name' ? 'full_name' : undefined, header: '', headerMark: 'unknown' },
+    {
+      kind,
+      role: kind === 'name' ? 'full_name' : undefined,
+      header: '',
+      headerMark: undefined,
+      isAsked: false,
+    },
     text,
     ownNames([]),
   );
@@ -15,10 +21,10 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['state', 'ask', 'Aprobado y pagado', 'Autorizado, ya pagado', 'PAGAR (ya pagado)', 'Activo - NO PAGAR'],
   ['state', 'ask', 'Activo, excluir este mes', 'Activo (finiquitado 31-10)', 'Pagar: no'],
   ['state', 'ask', 'Aprobado, pendiente de firma', 'Pagado octubre', 'Aprobado, 50% pagado'],
-  ['state', 'unknown', 'pay later'],
+  ['state', 'ask', 'pay later'],
   ['state', 'paid in another way', 'Pagar en efectivo'],
   ['state', 'pays', 'Aprobado, por pagar', 'Activo (no pagado)', 'Al día', 'Em dia', 'Autorizado, sin pagar'],
-  ['way', 'unknown', 'Transferencia (pagado)', 'Transf. NO PAGAR', 'Transferencia: no'],
+  ['way', 'ask', 'Transferencia (pagado)', 'Transf. NO PAGAR', 'Transferencia: no'],
   ['name', 'ask', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz (pagada)', 'Ana Díaz - se pagó'],
   ['name', 'ask', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
   ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
@@ -35,8 +41,17 @@ describe('what a payment is for', () => {
     ['ask', 'Sueldo ya pagado', 'Sueldo - pagado 15/11', 'Sueldo noviembre - no pagar'],
     ['ask', 'Nota de crédito 45', 'Anulada por NC 12', 'Sueldo pagado en noviembre', 'ya se pagó la mitad'],
     ['ask', 'Factura 12, preguntar a Pedro antes de pagar', 'Servicios Pagados'],
-    [undefined, 'Reembolso gastos pagados en efectivo', 'Reembolso taxi (pagado en efectivo)', 'Pagaduría'],
-    [undefined, 'Pagador', 'Transferencia', 'Pago mensual', 'Cheque restaurant', 'Arqueo de caja', 'Baja'],
+    ['ask', 'Reembolso gastos pagados en efectivo'],
+    [
+      undefined,
+      'Pagaduría',
+      'Pagador',
+      'Transferencia',
+      'Pago mensual',
+      'Cheque restaurant',
+      'Arqueo de caja',
+      'Baja',
+    ],
     [undefined, 'Cancelación factura 12', 'Finiquito', 'Sueldo noviembre', 'bono'],
   ])('%s: %s', (says, ...texts) => {
     for (const text of texts) expect([text, read('text', text)]).toEqual([text, says]);

@@ -83,7 +83,6 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
       { kind: 'remark', text: 'Ana: bici propia' },
       { kind: 'remark', text: 'Juan: zona norte' },
     ),
-    [...own('remark', 'Ana: bici propia', 'pay'), ...own('remark', 'Juan: zona norte', 'pay')],
     own('remark', 'Ana: bici propia', 'pay'),
     own('remark', 'Juan: zona norte', 'pay'),
   ],
@@ -200,52 +199,6 @@ describe.each(languages)('in %s', (language) => {
   test('a question that is left blank in a form stays open', () => {
     const given = returned(named('bank', 'Dale'), '');
     expect(readAnswers([given], en)).toMatchObject({ ownNames: [], leftOpen: ['bank:Dale'] });
-  });
-});
-
-describe('next to what may say no, no tick pays several', () => {
-  const remarks = (...texts: string[]) =>
-    optionsOf(
-      fieldOf(named('remark', 'Obs.', ...texts.map((text): Choice => ({ kind: 'remark', text }))), en),
-    );
-  const HARMLESS = ['Ana: uniforme nuevo', 'Luis: bono aparte'];
-
-  test('one tick pays those that say nothing of it', () => {
-    const all = say({ code: 'choice_all_remarks', remarks: HARMLESS.join(' | ') }, en);
-    expect(remarks(...HARMLESS)).toEqual([all, ...HARMLESS]);
-  });
-
-  test.each([
-    ['Eva: no va este mes'],
-    ['Eva: NO'],
-    ['Eva: dejar para diciembre'],
-    ['Eva: transferir después del 5'],
-    ['Eva: segurar até dia 5'],
-    ['Eva: não liberar'],
-    ['Eva: Itaú, retenido'],
-    ['Eva: wait until Monday'],
-    ['Eva: cambió de cuenta, preguntar'],
-    ['Eva: ❌'],
-    ['Eva: ¿sí?'],
-    ['Eva: renunció'],
-    ['Eva: baja el 15'],
-    ['Eva: duplicado'],
-    ['Eva: llamar antes de transferir'],
-    ['Eva: pago'],
-    ['Eva: pg 12/11 pix'],
-    ['Eva: feito dia 5'],
-    ['Eva: já recebeu'],
-    ['Eva: cuenta cerrada'],
-    ['Eva: sí, efectivo'],
-    ['Eva: Em disputa'],
-    ['Eva: COMPLETED'],
-    ['Eva: descontar uniforme'],
-  ])('%s', (no) => {
-    expect(remarks(...HARMLESS, no)).toEqual([...HARMLESS, no]);
-  });
-
-  test('of a single one there is no such tick either', () => {
-    expect(remarks('Ana: uniforme nuevo')).toEqual(['Ana: uniforme nuevo']);
   });
 });
 

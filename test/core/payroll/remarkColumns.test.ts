@@ -82,7 +82,10 @@ describe('a column of remarks', () => {
   test('is told by its letter where a CSV file has no header for it', () => {
     const [first] = understandRows(noted('', 'descontar $15.000', '', '')).rows;
     const mark = { header: 'Col. G', text: 'descontar $15.000' };
-    expect(first!.problems[0]!.says).toEqual({ code: 'remark', mark });
+    expect(first!.problems[0]!.says).toMatchObject({ code: 'open_column', mark });
+    const own = [{ kind: 'column', name: 'Col. G', code: 'remark' }] as const;
+    const [told] = understandRows(noted('', 'descontar $15.000', '', ''), { own }).rows;
+    expect(told!.problems[0]!.says).toEqual({ code: 'remark', mark });
   });
 
   test('is one without a header, below a title and next to another without one', () => {
@@ -106,7 +109,6 @@ describe('a column of remarks', () => {
   });
 
   test.each<[string, unknown[]]>([
-    ['', ['x', '', '']],
     ['__EMPTY', ['XXX', '', '']],
     ['Rev.', ['?', '', '']],
   ])('is one left of the payees, too, where it has crosses: %s %j', (header, cells) => {
@@ -117,6 +119,9 @@ describe('a column of remarks', () => {
   test.each(['Lu', 'Mie', 'Vie 27', '12'])('is none where it has the days that somebody came: %s', (day) =>
     expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
+
+  test('crosses in a column without a header may say who is paid, too', () =>
+    expect(outline(noted('', 'x', '', ''))).toEqual([ASK, ASK, ASK]));
 
   test('is a line of its own below the payee, with an arrow or the name', () => {
     for (const text of ['↑ cambió de banco, confirmar', 'a soto restarle 30.000 del préstamo']) {
@@ -222,10 +227,10 @@ test('an account of somebody else is asked about like a remark', () => {
 });
 
 test.each<[string, unknown[]]>([
-  ['Titular', ['ella misma', 'B Soto', 'su hermana', '']],
-  ['Cambio de cuenta', ['no', 'sin cambios', 'sí', '']],
+  ['Titular', ['A Soto', 'B Soto', 'su hermana', '']],
+  ['Cambio de cuenta', ['no', '', 'sí', '']],
   ['Mudou de conta?', ['não', 'não', 'sim', 'não']],
-  ['Otro banco', ['igual', 'BCI', 'Itaú', '']],
+  ['Otro banco', ['no', 'BCI', 'Itaú', '']],
   ['Otra cuenta', ['000001', '', '0099887', '']],
 ])('so is one that may be another now: %s %j', (header, cells) =>
   expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', ASK, 'pays']),

@@ -240,7 +240,6 @@ export const examples: {
   ...plain('choice_no_type', 'choice_given_names_first', 'choice_family_names_first'),
   choice_for_all_rows: [{ type: 'FP001 Cuenta corriente' }],
   choice_full_names_in: [{ header: 'Nombre' }],
-  choice_all_remarks: [{ remarks: 'Ana Díaz: ojo | Juan Soto: ver' }],
   choice_no_other: [{}],
   choice_payees: [{ payees: ['Ana Díaz'] }, { payees: ['Ana Díaz', 'Juan Soto', 'Eva Paz'], more: 13 }],
   sums_of_column: [
