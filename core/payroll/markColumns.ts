@@ -105,7 +105,7 @@ const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
 /** What a person has answered to what a cell, a header or a title says. */
 export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
-  return answerOf(own, text, wordKey(text));
+  return hasWarning(text) ? answerOf(own, text) : answerOf(own, text, wordKey(text));
 }
 
 /** The same to a cell under its header, with a date behind it or without. */
@@ -258,10 +258,12 @@ function saysNothing(
   meanings: ReadonlyMap<string, MarkMeaning>,
   blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, others } = column;
+  const { kind, lines, others, isOwn } = column;
   const all = [...meanings.values()];
   if (kind === 'holder') return false;
-  if (kind === 'remark') return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
+  // Numbers alone are none, unless a person says so.
+  if (kind === 'remark' && !isOwn)
+    return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
@@ -276,7 +278,7 @@ export function isAboutPaying(header: string): boolean {
 
 const MOVES_MONEY = anyOf(lists.movesMoney);
 const NEUTRAL = anyOf(lists.neutral);
-const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+)$/;
+const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 
 /** Whether a header names what says nothing of paying: a post, an area, an address. */
 function isNeutral(header: string): boolean {
@@ -325,7 +327,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, role, isAsked } = column;
+  const { kind, role } = column;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
   switch (kind) {
@@ -341,17 +343,20 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
       return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
-    case 'text': {
-      // No post and no place is called so; a yes or no answers something else.
-      const isDoubtful = isAsked && role === undefined && readYesNo(text) === undefined && maySayNo(text);
-      const meaning = readText(text) ?? (isDoubtful ? 'ask' : undefined);
-      // *Caja* is a post, too.
-      if (role === undefined && meaning === 'paid in another way') return undefined;
-      return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;
-    }
+    case 'text':
+      return readOther(text, column);
     case 'name':
       return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
   }
+}
+
+function readOther(text: string, { role, isAsked }: Pick<ReadColumn, 'role' | 'isAsked'>): MarkMeaning {
+  const meaning = readText(text);
+  if (role !== undefined) return role === 'other_money' && meaning !== undefined ? 'ask' : meaning;
+  // *Caja* is a post, too.
+  if (meaning !== undefined) return meaning === 'paid in another way' ? undefined : meaning;
+  // No post and no place is called so; a yes or no answers something else.
+  return isAsked && readYesNo(text) === undefined && maySayNo(text) ? 'ask' : undefined;
 }
 
 function readCellOfState(text: string, { header, headerMark }: Pick<ReadColumn, 'header' | 'headerMark'>) {

@@ -74,7 +74,11 @@ export function hasSign(text: string): boolean {
 
 /** Whether a sign stands in a text that is no tick, whatever its words say: `Aprobado ❌`. */
 export function hasWarning(text: string): boolean {
-  return hasSign(text.replace(TICKS, ''));
+  return warningsIn(text) !== '';
+}
+
+export function warningsIn(text: string): string {
+  return Array.from(text.replace(TICKS, '')).filter(hasSign).join('');
 }
 
 const PERHAPS_NO = anyOf([...lists.perhaps, ...lists.ended]);

@@ -1,6 +1,6 @@
 import type { NamedKind } from '../row/question.ts';
 import { wordsOf } from '../values/text.ts';
-import { wordKey } from './markWords.ts';
+import { warningsIn, wordKey } from './markWords.ts';
 import type { Sentence } from '../words/codes.ts';
 
 /**
@@ -81,13 +81,13 @@ export function keyOf(kind: OwnName['kind'], name: string): string {
   // An answer to a remark is for these very words.
   if (kind === 'remark') return `${kind} ${name.trim()}`;
   const words = wordsOf(name) || name.trim();
-  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') + wordlessCell(name) : words}`;
+  return `${kind} ${kind === 'pay' ? words.replaceAll(' ', '') + signsOf(name) : words}`;
 }
 
-/** What a cell without words says is all that tells it from others: `Estado: ✓` and `Estado: ✗`. */
-function wordlessCell(name: string): string {
-  const [, cell = ''] = /^.*: (.+)$/s.exec(name) ?? [];
-  return wordsOf(cell) === '' ? cell.trim() : '';
+/** What tells a cell from others with the same words, or with none: `Estado: ✓` and `Estado: ✗`, `Aprobado ❌`. */
+function signsOf(name: string): string {
+  const [, cell = name] = /^.*: (.+)$/s.exec(name) ?? [];
+  return wordsOf(cell) === '' ? cell.trim() : warningsIn(cell);
 }
 
 /** A remark as it stands among others. */

@@ -49,7 +49,7 @@ export function answersTo(
       Object.entries(json).flatMap(([key, cell]) => (isIt(key) ? [cellText(cell)] : [])),
     );
     const isNoReason = texts.every((text) => text === '' || payOrNot(having(text)) === 'Pay');
-    if (texts.some((text) => /^(?:s[ií]|sim|no|não|x)$/i.test(text))) return 'Who is paid and who is not';
+    if (texts.some((text) => /^(?:s[ií]?|sim|no?|não|x)$/i.test(text))) return 'Who is paid and who is not';
     return isNoReason ? 'Nothing about paying' : 'Remarks about payees';
   };
   const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | string[] | undefined => {

@@ -104,6 +104,8 @@ describe('a column of state', () => {
     ['Nota fiscal recebida', ['sim', '', 'sim'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
     ['Fecha de baja', ['15/10/2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
     ['Finiquito', [46310, '', ''], [OPEN, 'pays', 'pays'], ['ended', 'pays', 'pays']],
+    ['Fecha de egreso', ['31-10-2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
+    ['Último día', ['31-10-2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
     ['Data de demissão', ['15/10/2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
   ])('of which nothing says it is asked about as a column first: %s %j', (header, cells, before, after) => {
     const rows = marked(header, ...cells);
@@ -350,6 +352,15 @@ describe('a person answers', () => {
     expect(outline(signs)).toEqual([ASK, ASK, ASK, ASK]);
     expect(outline(signs, [word('Estado: ✓')])).toEqual(['pays', ASK, ASK, ASK]);
     expect(outline(signs, [word('Estado')])).toEqual([ASK, ASK, ASK, ASK]);
+  });
+
+  test('a word with a sign, and neither the word alone nor with another sign', () => {
+    const signs = marked('Estado', 'Aprobado', 'Aprobado ❌', 'Aprobado ⏸', 'Aprobado ✔');
+    expect(outline(signs)).toEqual(['pays', ASK, ASK, 'pays']);
+    expect(outline(signs, [word('Estado: Aprobado ❌', 'doNotPay')])).toEqual([
+      ...['pays', 'not to be paid', ASK, 'pays'],
+    ]);
+    expect(outline(signs, [word('Aprobado')])).toEqual(['pays', ASK, ASK, 'pays']);
   });
 
   test('a word of a column, and not the one with a month, which is asked about by itself', () => {

@@ -116,8 +116,9 @@ describe('a column of remarks', () => {
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
   });
 
-  test.each(['Lu', 'Mie', 'Vie 27', '12'])('is none where it has the days that somebody came: %s', (day) =>
-    expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
+  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])(
+    'is none where it has the days that somebody came: %s',
+    (day) => expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
   test('crosses in a column without a header may say who is paid, too', () =>
@@ -207,6 +208,13 @@ describe('a person answers', () => {
     expect(outline(rows, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'pays', ASK]);
     const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
     expect(outline(withIds, [word('p-0')])).toEqual([TOLD, ASK, 'pays', ASK]);
+  });
+
+  test('that a column of numbers or days is one, too, and each is asked about', () => {
+    for (const [header, cell] of [['Embargo', 120_000] as const, ['Data pagto', '12/11/2026'] as const]) {
+      const own = [{ kind: 'column', name: header, code: 'remark' }] as const;
+      expect(outline(noted(header, '', cell, ''), own)).toEqual(['pays', ASK, 'pays']);
+    }
   });
 
   test('that the column is not used', () =>

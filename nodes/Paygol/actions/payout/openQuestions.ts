@@ -1,11 +1,11 @@
 import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
 import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
 import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
+import { keyOf as ownNameKey, nameOfMark } from '../../../../core/payroll/ownNames.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
 import { choiceKey } from '../../../../core/payroll/questionKinds.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
-import { joinedWords } from '../../../../core/values/text.ts';
 import {
   BLANK,
   type Choice,
@@ -89,9 +89,9 @@ function joined(one: Question, other: Question): Question {
 const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
 
 /** The same for marks that one answer is for, however they are written. */
-const wordsIn = (text: string) => joinedWords(text) || text;
-const keyOf = (choice: Choice) => wordsIn(textOf(choice));
-const areAlike = (one: string, other: string) => wordsIn(one) === wordsIn(other);
+const nameKey = (text: string) => ownNameKey('pay', nameOfMark('', text));
+const keyOf = (choice: Choice) => nameKey(textOf(choice));
+const areAlike = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 /** A single word of a column is a question of its own. */
 function simplest(question: Question): Question {
