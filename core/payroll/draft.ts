@@ -67,7 +67,7 @@ export interface SheetFacts {
   readonly nameOrder: NameOrder | undefined;
   /** Nearly all account numbers have more digits than the number by which a spreadsheet stores a date. */
   readonly hasLongAccounts: boolean;
-  /** Nearly all account numbers end in a check digit behind a dash. */
+  /** Nearly all account numbers, one slip aside, end in a check digit behind a dash. */
   readonly haveDigits: boolean;
   /** Numbers that the sheet itself explains, so that they are no codes of banks. */
   readonly legend: ReadonlySet<string>;

@@ -45,7 +45,7 @@ export function factsOf(
       unitTitle,
       legend,
       hasLongAccounts: isNearlyAll(accounts.long, accounts.all),
-      haveDigits: isNearlyAll(accounts.withDigit, accounts.all),
+      haveDigits: isNearlyAll(accounts.withDigit, accounts.all - 1),
       documents: table.documents.length > 0 ? table.documents : count.documents,
       digits: count.digits,
       money: sumsOfMoney(count.payees, table, numberFormat),

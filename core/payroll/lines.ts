@@ -53,8 +53,8 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
   if (counted.some(isFigure)) return undefined;
-  const isNote = counted.every(({ text }) => EXPLAINS.test(text)) || counted.every(isRuleOrDate);
-  if (isNote || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text)))) return 'note';
+  if (counted.every(isRuleOrDate) || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text))))
+    return 'note';
   const [only, another] = counted.filter(({ role }) => role !== 'remark');
   return another === undefined && only !== undefined && isSection(only.text) ? 'section' : undefined;
 }

@@ -20,7 +20,7 @@ const CALLED_OFF = wordPattern(lists.calledOff);
 const SUSPENDED = wordPattern(lists.suspended);
 const LEFT = wordPattern(lists.gone);
 /** `cheque 30 días`, `e-cheq 0/30/60`. */
-const NO_TRANSFER = `(?!${wordPattern(lists.noWay)})${wordPattern(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
+const NO_TRANSFER = `${wordPattern(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 
 /** The months in Spanish, Portuguese and English, which may be cut to their first three letters. */
 export const MONTH_NAMES: readonly (readonly string[])[] = months;

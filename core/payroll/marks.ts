@@ -1,4 +1,5 @@
 import type { Exclusion } from '../row/understoodRow.ts';
+import { countries } from '../countries/index.ts';
 import {
   answerTo,
   columnsToRead,
@@ -157,6 +158,13 @@ export class Marks {
       !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
+    // `conta poupança`, where the type says so.
+    if (
+      meaning === 'ask' &&
+      kind === 'remark' &&
+      whoAndWhere(row, table).some((one) => isSameType(text, one))
+    )
+      return;
     // Who says that a column is not about paying is told of what it says all the same.
     if (saysNo(meaning) && kind === 'unused') marks.warnings.push(warn({ header, text }));
     else if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
@@ -278,6 +286,15 @@ function whoAndWhere(row: SheetRow, table: Table): string[] {
     (role) => table.byRole.get(role)?.map(({ key }) => cellText(row[key])) ?? [],
   );
   return [payeeIn(row, table), ...where];
+}
+
+function isSameType(text: string, other: string): boolean {
+  return countries.some(({ accountTypes }) => {
+    const [one, another] = [text, other].map(
+      (type) => accountTypes.uncoded(type) ?? accountTypes.codesOf(type, undefined).join(),
+    );
+    return one !== '' && one === another;
+  });
 }
 
 function askRemark({ header, text, shown, into }: Remark): Problem {

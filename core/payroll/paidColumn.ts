@@ -1,6 +1,7 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import headerWords from './headerWords.json' with { type: 'json' };
 import marks from './marks.json' with { type: 'json' };
+import { wordKey } from './markWords.ts';
 import type { OwnNames } from './ownNames.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
@@ -30,18 +31,12 @@ export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): Paid
   const isRefused = first !== undefined && columns.every(({ unit }) => unit !== undefined);
   const found = isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
   const { paid } = found;
-  const likePaid = new Set(paid.map(withoutNumber));
+  const likePaid = new Set(paid.map(wordKey));
   const besides = columns.flatMap(({ header }) =>
-    likePaid.has(withoutNumber(header)) && !paid.includes(header) ? [header] : [],
+    likePaid.has(wordKey(header)) && !paid.includes(header) ? [header] : [],
   );
   return { ...found, besides };
 }
-
-const withoutNumber = (header: string) =>
-  wordsOf(header)
-    .split(' ')
-    .filter((word) => !/^\d+$/.test(word))
-    .join(' ');
 
 function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidColumn, 'besides'> {
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));

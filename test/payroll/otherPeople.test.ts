@@ -453,6 +453,17 @@ describe('accounts of Brazil', () => {
     expect(ofTwo.accounts).toEqual(['053401359870', '04275065119']);
   });
 
+  test('an account without its digit waits, where nearly all others have one', async () => {
+    const documents = ['123.456.789-09', '987.654.321-00', '111.444.777-35', '529.982.247-25'];
+    const rows = documents.map((CPF, i) => ({
+      ...account('Nubank', '0001', i === 2 ? '41236' : `4123${i}-${i}`),
+      CPF,
+    }));
+    expect((await read(rows, answers)).accounts.map((number) => number !== undefined)).toEqual([
+      ...[true, true, false, true],
+    ]);
+  });
+
   test('how a transfer is made is no part of an account', async () => {
     expect(await one('Caixa', '0534', '5987-0', { Operação: 'PIX' })).toContain('053459870');
   });

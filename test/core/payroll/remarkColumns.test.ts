@@ -22,6 +22,9 @@ const ASK = 'remark row';
 const TOLD = 'marked row';
 
 describe('a column of remarks', () => {
+  test('is not asked about where it says the account type that stands next to it', () =>
+    expect(outline(noted('Obs.', 'cta. corriente', 'cuenta de ahorro', ''))).toEqual(['pays', ASK, 'pays']));
+
   test.each([
     'Observaciones',
     'Obs. RRHH',
