@@ -292,7 +292,10 @@ function blankOf(column: CountedColumn & { kind: MarkKind }, own: OwnNames): Mar
   const isToBe = headerMark === 'pays' || (headerMark === undefined && isOwn);
   const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
   if (!mayDecide || blanks === 0 || lines.size === 0) return undefined;
-  const isTicked = [...lines.keys()].some((text) => readYesNo(text) === 'yes');
+  // An approval may be whatever its giver writes, such as initials.
+  const isGiven = (said: 'yes' | 'no' | undefined) =>
+    said === 'yes' || (headerMark === 'pays' && said === undefined);
+  const isTicked = [...lines.keys()].some((text) => isGiven(readYesNo(text)));
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
 }
 

@@ -27,6 +27,7 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['way', 'ask', 'Transferencia (pagado)', 'Transf. NO PAGAR', 'Transferencia: no'],
   ['name', 'ask', 'Ana Díaz PAGADO', 'Ana Díaz [pagada]', 'Ana Díaz (pagada)', 'Ana Díaz - se pagó'],
   ['name', 'ask', 'Ana Díaz NO PAGAR', 'NO PAGAR Ana Díaz', 'Ana Díaz (no pagar)'],
+  ['name', 'ask', 'Ana Díaz / no', '*Ana Díaz', 'NO - Ana Díaz'],
   ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
   ['name', 'ask', 'Ana Díaz (ver con Paty)', 'Ana Díaz - pagar en diciembre', 'Ana Díaz (suplente)'],
   ['name', undefined, 'Ana Díaz', 'Pagador Díaz', 'Servicios Pagados SpA', 'John Hold'],
