@@ -133,11 +133,12 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
   const areExact = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length;
   const layout = layoutOf([...headers]);
-  const isOff = !hasPayees || own.codeOf('column', ALL_OTHERS) === '';
   for (const { key, header, role: byHeader, meaning, isOwn, isBeside } of columns.values()) {
     const isUnnamed = UNNAMED.test(header.trim());
     const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
     const use = own.codeOf('column', isUnnamed ? name : header);
+    // A note may stand where no column was: nobody has said that it is not used.
+    const isOff = !hasPayees || (own.codeOf('column', ALL_OTHERS) === '' && !isUnnamed);
     const role = byHeader ?? ((use || undefined) as Role | undefined);
     const kind =
       use === ''

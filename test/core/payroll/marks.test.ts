@@ -129,6 +129,8 @@ describe('a column of state', () => {
     const rows = marked('Dato', 'Norte', 'Sur');
     expect(outline(rows)).toEqual([OPEN, OPEN]);
     expect(outline(rows, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual(['pays', 'pays']);
+    const note = marked('', 'cuenta cerrada, avisó', '');
+    expect(outline(note, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual([OPEN, 'pays']);
     const ofApi = rows.map(({ Monto, RUT, ...row }) => ({ ...row, amount: Monto, document_number: RUT }));
     expect(outline(ofApi)).toEqual(['pays', 'pays']);
   });
