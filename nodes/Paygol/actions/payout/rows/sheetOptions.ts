@@ -204,7 +204,7 @@ export const sheetOptions: INodeProperties[] = [
     default: 'Ask',
     placeholder: 'e.g. Not Used',
     description:
-      'Columns that nothing is known of: Ask what each is, or Not Used for all of them, or the names of those that are not used, separated by commas',
+      'Columns that nothing is known of: Ask what each is, or Not Used for all that have a header, or the names of those that are not used, separated by commas',
   },
   {
     displayName: 'File Name',
