@@ -32,7 +32,7 @@ export function isOfPayment(text: string): boolean {
   return WHAT_IS_PAID.test(wordsOf(text)) && readText(text) === undefined;
 }
 
-const BESIDE = /[([{|–—~]|\s-|\s\/\s|^[*#]|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
+const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
