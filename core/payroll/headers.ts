@@ -2,7 +2,7 @@ import { countries, documentTypes, standardAccounts } from '../countries/index.t
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { MONTHS, STATES } from './markWords.ts';
+import { GENERAL_STATES, MONTHS, STATES } from './markWords.ts';
 import lists from './headerWords.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
@@ -202,7 +202,7 @@ const FAMILY_FIRST = new RegExp(`^${FAMILY}.*\\b${GIVEN}$`);
 const GIVEN_FIRST = new RegExp(`^${GIVEN}.*\\b${FAMILY}$`);
 
 const STATE = new RegExp(
-  `^(?:${wordPattern(lists.states)}(?: (?!civil).*)?|${wordPattern(lists.statesOf)} ${wordPattern(lists.states)}` +
+  `^(?:${GENERAL_STATES}(?: (?!civil).*)?|${wordPattern(lists.statesOf)} ${GENERAL_STATES}` +
     `|(?:ya |esta |se )?${STATES}(?: si numero| s n| s numero| y n| si)?)$`,
 );
 

@@ -1,7 +1,6 @@
 import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
-import headerWords from './headerWords.json' with { type: 'json' };
 import lists from './marks.json' with { type: 'json' };
 import months from './months.json' with { type: 'json' };
 
@@ -173,8 +172,9 @@ export const STATES = wordPattern([
   ...[...lists.approved, ...lists.approval, ...lists.refused, ...lists.headersOfState],
 ]);
 
-/** `Estado`, `Situação`, which answer no question. */
-const GENERAL = anyOf(headerWords.states);
+/** Headers such as `Estado`, `Situação`, which answer no question. */
+export const GENERAL_STATES = wordPattern(lists.generalHeaders);
+const GENERAL = new RegExp(`\\b${GENERAL_STATES}`);
 const REFUSED = new RegExp(`^${wordPattern(lists.refused)}$`);
 
 /**
