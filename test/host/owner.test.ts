@@ -216,7 +216,7 @@ describe('an owner sees', () => {
     await look(PAYEES, 'December 2026');
     await keep('09-month-to-come');
     await expectSeen('Pay December 2026?');
-    await expectSeen(/October 2026: CLP .* to 20 payees\. This is the same\./);
+    await expectSeen(/October 2026: CLP .* to 20 payees\. This time it is the same amount\./);
   });
 
   test('a file of another month', async () => {
