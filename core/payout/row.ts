@@ -45,8 +45,6 @@ export type Fate =
   | { readonly kind: 'open'; readonly told?: Told }
   /** The sheet says not to pay this payee. */
   | { readonly kind: 'excluded'; readonly exclusion?: Exclusion; readonly told?: Told }
-  /** Whoever approved the payment has left it out of it. */
-  | { readonly kind: 'left_out' }
   /** It is no payee. */
   | { readonly kind: 'blank'; readonly line?: OtherLine; readonly told?: Told }
   /** The outcome of a row that could be paid. */

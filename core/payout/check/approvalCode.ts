@@ -16,6 +16,8 @@ export interface Review {
   readonly marks: ReadonlySet<string>;
   /** In milliseconds since 1970: later payments are not approved. */
   readonly at: number;
+  /** Ids of payouts that were left out: the code pays none of them. */
+  readonly leftOut?: ReadonlySet<string>;
 }
 
 const NOTHING: Review = { repeats: new Set(), accounts: new Set(), marks: new Set(), at: 0 };
@@ -53,7 +55,7 @@ interface CheckedPayouts {
  * request's other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code.
  * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
- *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`
+ *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`, and those of payouts that were left out, `+1/3//4-5`
  */
 export function approvalCode({ rows, request, account }: CheckedPayouts, review = NOTHING): string {
   const approved = sortedRows(rows);
@@ -77,8 +79,8 @@ export function approvalCode({ rows, request, account }: CheckedPayouts, review 
 
 /** What was reviewed for a code, which is still to be checked. */
 export function approvedBy(code: unknown, rows: readonly Row[]): Review {
-  const [, time, repeats, accounts, payments = ''] =
-    /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*))?)?$/.exec(plainCode(code)) ?? [];
+  const [, time, repeats, accounts, payments = '', leftOut = ''] =
+    /^.{16}(.{8})(?:\+([\d,-]*)\/([\d,-]*)(?:\/(\w*)(?:\/([\d,-]*))?)?)?$/.exec(plainCode(code)) ?? [];
   if (time === undefined) return NOTHING;
   const payouts = sortedRows(rows).map(({ payout }) => payout);
   const all = payouts.length === 0 ? '' : `1-${payouts.length}`;
@@ -87,6 +89,7 @@ export function approvedBy(code: unknown, rows: readonly Row[]): Review {
     accounts: idsAt(payouts, accounts ?? all),
     marks: new Set(payments.match(/.{4}/g)),
     at: Number(fromSigns(time)) + FIRST_TIME,
+    leftOut: idsAt(payouts, leftOut),
   };
 }
 
@@ -110,13 +113,19 @@ function fromSigns(signs: string): bigint {
 }
 
 /** Empty if both cover all payouts, and times tell about all payments. */
-function placesOf(payouts: readonly Payout[], { repeats, accounts, marks }: Review): string {
+function placesOf(
+  payouts: readonly Payout[],
+  { repeats, accounts, marks, leftOut = new Set() }: Review,
+): string {
   const areAll = payouts.every(({ id }) => repeats.has(id) && accounts.has(id));
-  if (areAll && marks.size === 0) return '';
+  if (areAll && marks.size + leftOut.size === 0) return '';
   const places = (ids: ReadonlySet<string>) =>
     rangesOf(payouts.flatMap(({ id }, i) => (ids.has(id) ? [i + 1] : []))).join(',');
   const shown = [...marks].sort().slice(0, MOST_PAYMENTS).join('');
-  return `+${places(repeats)}/${places(accounts)}${shown === '' ? '' : `/${shown}`}`;
+  const more = leftOut.size === 0 ? [shown] : [shown, places(leftOut)];
+  return ['+' + places(repeats), places(accounts), ...(more[0] === '' && more.length === 1 ? [] : more)].join(
+    '/',
+  );
 }
 
 function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> {

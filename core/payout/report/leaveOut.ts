@@ -4,6 +4,7 @@ import type { Sentence, Words } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
 import { payeeOf, titleOf } from './groups.ts';
 import { isValid, type Row } from '../row.ts';
+import { LEFT_OUT } from '../send/outcome.ts';
 
 /** The field of a form, and the option of *Create*, by which a person leaves out rows. */
 const LEAVE_OUT = 'leaveOut';
@@ -82,10 +83,19 @@ export function leftOutOf(rows: readonly Row[], given: unknown, words: Words): R
   return leftOut;
 }
 
-/** Rows with that fate; all others as they are. */
-export function withoutLeftOut(rows: readonly Row[], leftOut: ReturnType<typeof leftOutOf>): readonly Row[] {
-  if ('code' in leftOut || leftOut.size === 0) return rows;
-  return rows.map((row) => (leftOut.has(row) ? { ...row, fate: { kind: 'left_out' } } : row));
+/**
+ * Rows with that fate; all others as they are.
+ * @param before ids of those that an approval code leaves out
+ */
+export function withoutLeftOut(
+  rows: readonly Row[],
+  leftOut: ReturnType<typeof leftOutOf>,
+  before: ReadonlySet<string> = new Set(),
+): readonly Row[] {
+  const now: ReadonlySet<Row> = 'code' in leftOut ? new Set() : leftOut;
+  if (now.size + before.size === 0) return rows;
+  const isLeftOut = (row: Row) => now.has(row) || (isValid(row) && before.has(row.payout.id));
+  return rows.map((row) => (isLeftOut(row) ? { ...row, fate: LEFT_OUT } : row));
 }
 
 /** The rows of a line, or of several that follow each other; none unless the sheet has the first and the last. */

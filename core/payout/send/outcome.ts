@@ -52,7 +52,14 @@ export type Outcome =
     }
   /** Not sent: the payee was paid into another account before, which the approver was not told. */
   | { readonly kind: 'account_changed'; readonly reason: Reason }
+  /** Not sent: whoever approved the payment has left it out, and the service is not known to have it. */
+  | { readonly kind: 'left_out'; readonly reason: Reason }
   | { readonly kind: 'not_sent'; readonly reason: Reason };
+
+export const LEFT_OUT: Extract<Outcome, { kind: 'left_out' }> = {
+  kind: 'left_out',
+  reason: because({ code: 'left_out' }),
+};
 
 /** Whether the payout may exist, but surely not because of this run. */
 export function isNotMadeHere(outcome: Outcome | undefined): boolean {

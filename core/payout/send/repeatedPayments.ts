@@ -197,11 +197,12 @@ export class Repeats {
     const now = date();
     const { validated: { at = now } = {}, period } = sourceOf(payout.id) ?? {};
     const run = runOf(payout);
-    return all.slice(0, all.indexOf(payout)).flatMap((first) => {
+    const place = all.indexOf(payout);
+    return all.flatMap((first, i) => {
       const source = sourceOf(first.id);
-      // Open ones are about to be sent.
-      if (runOf(first) === run || !(this.#isThere(first.id) || mayBePaid(this.#run.outcomes.get(first.id))))
-        return [];
+      // Of those that are about to be sent, the order counts.
+      const isBefore = i < place && mayBePaid(this.#run.outcomes.get(first.id));
+      if (runOf(first) === run || !(this.#isThere(first.id) || isBefore)) return [];
       const account = paymentKeys(first).account === paymentKeys(payout).account ? 'same' : 'other';
       const apart = Math.abs(at - (source?.validated?.at ?? now));
       const isSamePeriod = period !== undefined && period === source?.period;

@@ -15,6 +15,7 @@ import {
   existingOutcome,
   foundOutcome,
   isNotMadeHere,
+  LEFT_OUT,
   createdOutcome,
   type Outcome,
   type Rejection,
@@ -34,6 +35,8 @@ export interface PayoutService extends PayoutQuestions {
 export interface SendSettings extends RunSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
+  /** Ids of payouts that are known, and not to be sent. */
+  readonly leftOut?: ReadonlySet<string>;
   /** Called before a payout is sent into a changed account, with the end of another one, or empty. */
   readonly onChangedAccount?: (id: string, ending: string) => void;
   /** Called after each batch, with the outcomes so far: what is created stays so. */
@@ -53,7 +56,7 @@ export async function sendPayouts(
   service: PayoutService,
   settings: SendSettings,
 ): Promise<ReadonlyMap<string, Outcome>> {
-  const { checkFirst, batchSize, ledger } = settings;
+  const { checkFirst, batchSize, ledger, leftOut } = settings;
   const { prior } = ledger;
   const run = new SendingRun(service, settings, payouts);
   let obstacle = await run.obstacle();
@@ -62,6 +65,7 @@ export async function sendPayouts(
   const method = checkFirst === 'sample' ? 'sample' : 'each';
   await run.lookUpBeforeSending(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, method);
   obstacle ??= run.shifted.obstacle();
+  if (leftOut !== undefined) run.leaveOut(payouts.filter(({ id }) => leftOut.has(id)));
   const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
     obstacle = await run.sendBatch(toSend.slice(from, from + batchSize));
@@ -95,6 +99,16 @@ class SendingRun extends PayoutRun {
   declare readonly settings: SendSettings;
   /** Ids of requests that may have left. */
   readonly #mayBeOut = new Set<string>();
+
+  /** What the service has, or may have, stays what is known of it. */
+  leaveOut(payouts: readonly Payout[]): void {
+    for (const { id } of payouts) {
+      const outcome = this.outcomes.get(id);
+      const isUnpaid =
+        outcome === undefined || outcome.kind === 'not_sent' || outcome.kind === 'ended_unpaid';
+      if (isUnpaid) this.note(id, LEFT_OUT);
+    }
+  }
 
   /** Returns why nothing more may be sent, if so. Never rejects. */
   async sendBatch(payouts: readonly Payout[]): Promise<Reason | undefined> {

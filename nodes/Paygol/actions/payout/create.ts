@@ -13,7 +13,7 @@ import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
-import { isValid, type Row } from '../../../../core/payout/row.ts';
+import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
 import { inTurns } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
@@ -119,9 +119,10 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const { words } = checked;
   const given = options.approvalCode;
   // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
-  const code = given === undefined ? undefined : approvalCode(checked, approvedBy(given, checked.rows));
+  const approved = given === undefined ? undefined : approvedBy(given, checked.rows);
+  const code = approved && approvalCode(checked, approved);
   const leftOut = leftOutOf(checked.rows, options.leaveOut, words);
-  const rows = withoutLeftOut(checked.rows, leftOut);
+  const rows = withoutLeftOut(checked.rows, leftOut, approved?.leftOut);
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
@@ -148,10 +149,16 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     throw new NodeOperationError(context.getNode(), message, { description: details });
   }
   const valid = rows.filter(isValid);
-  if (valid.length === 0) return finish(rows);
+  // Those that are left out are known to the run, so that leaving out changes nothing for the others.
+  const known = rows.filter((row) => isValid(row) || isLeftOut(row));
+  if (known.length === 0) return finish(rows);
   sent.claim(valid);
-  const payouts = valid.map(({ payout }) => payout);
-  const run = await sendRows(context, payouts, checked, { ...options, simple });
+  const payouts = known.map(({ payout }) => payout);
+  const run = await sendRows(context, payouts, checked, {
+    ...options,
+    simple,
+    leftOut: new Set(rows.filter(isLeftOut).map(({ payout }) => payout.id)),
+  });
   sent.recordOutcomes(valid, run.outcomes);
   const results = withOutcomes(withFindings(rows, run.findings), run.outcomes);
   const failure = run.failure ?? heldFailure(context, results, run);

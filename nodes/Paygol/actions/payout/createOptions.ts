@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { MAX_BATCH } from '../../../../core/payout/send/send.ts';
 import { payoutRules, type RuleName } from '../../../../core/row/rules.ts';
 import { furtherFields } from './rows/extraFields.ts';
@@ -134,5 +134,18 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { options: written } = context.getNode().parameters;
   const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
   const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
-  return { ...options, ...approved, leaveOut, patience: patience * 1000 };
+  const isLost =
+    namesNobody(leaveOut) && isMoreThanOneValue((written as IDataObject | undefined)?.['leaveOut']);
+  return { ...options, ...approved, leaveOut: isLost ? null : leaveOut, patience: patience * 1000 };
+}
+
+function namesNobody(leaveOut: unknown): boolean {
+  return typeof leaveOut === 'string' && /^[\s,;]*$/.test(leaveOut);
+}
+
+/** Of an expression that puts a text together, a value that is not found is empty text. */
+function isMoreThanOneValue(written: unknown): boolean {
+  return (
+    typeof written === 'string' && written.startsWith('=') && !/^=\{\{(?:(?!\}\}).)*\}\}$/s.test(written)
+  );
 }

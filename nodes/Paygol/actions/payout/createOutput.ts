@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { Totals } from '../../../../core/payout/check/checkRows.ts';
-import { type Fate, isValid, type Row } from '../../../../core/payout/row.ts';
+import { type Fate, isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import {
   groupProblems,
   payeeOf,
@@ -55,12 +55,15 @@ export class Tally {
 
 /**
  * Rows after a run.
- * @param outcomes of the valid rows by id, or why none was sent
+ * @param outcomes by id, of the valid rows and of those that are left out; or why no valid one was sent
  */
 export function withOutcomes(rows: readonly Row[], outcomes: ReadonlyMap<string, Outcome> | Reason): Row[] {
-  const fateOf = ({ payout }: Row): Outcome =>
-    'sentences' in outcomes ? { kind: 'not_sent', reason: outcomes } : (outcomes.get(payout.id) as Outcome);
-  return rows.map((row) => (isValid(row) ? { ...row, fate: fateOf(row) } : row));
+  return rows.map((row) => {
+    if ('sentences' in outcomes)
+      return isValid(row) ? { ...row, fate: { kind: 'not_sent', reason: outcomes } } : row;
+    const fate = isValid(row) || isLeftOut(row) ? outcomes.get(row.payout.id) : undefined;
+    return fate === undefined ? row : { ...row, fate };
+  });
 }
 
 /**

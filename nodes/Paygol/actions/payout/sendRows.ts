@@ -37,7 +37,7 @@ export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
   checked: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
-  options: CreateOptions & { readonly simple: boolean },
+  options: CreateOptions & { readonly simple: boolean; readonly leftOut: ReadonlySet<string> },
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
   // Another row may show the same ID, and not be paid.
@@ -81,10 +81,11 @@ export async function sendRows(
     await run.end(outcomes);
   }
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
-  const failed =
-    !service.reached() && !clock.stopped() && [...outcomes.values()].every(({ kind }) => kind === 'not_sent');
+  const unsent = [...outcomes.values()].filter(({ kind }) => kind !== 'left_out');
+  const isNoneSent = unsent.length > 0 && unsent.every(({ kind }) => kind === 'not_sent');
+  const failed = !service.reached() && !clock.stopped() && isNoneSent;
   const failure = failed ? nothingReached(context, outcomes) : undefined;
-  const review = reviewOfHeld(outcomes, at);
+  const review = { ...reviewOfHeld(outcomes, at), leftOut: options.leftOut };
   const result = { outcomes, sent, findings, failure, hasNoNotes: run.hasNoNotes };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
@@ -110,7 +111,7 @@ function approveHold(rows: number, code: string, outcomes: SentRows['outcomes'])
 }
 
 function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
-  const [first] = outcomes.values();
+  const first = [...outcomes.values()].find(({ kind }) => kind === 'not_sent');
   const message = reasonInWords(first?.reason, en);
   return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });
 }

@@ -3,6 +3,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../core/row/answerField.ts';
 import { say } from '../../../../inEnglish.ts';
 import { outcomesOf } from '../../../engine/engine.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 
@@ -206,5 +207,46 @@ describe('a code that covers a part', () => {
     const run = await create(items, { approvalCode, leaveOut: [leftOutRows, []] });
     expect(outcomesOf(run)).toEqual([['created', 'already_there'], ['left_out']]);
     expect(idsPaid()).not.toContain('salary-3');
+  });
+});
+
+describe('leaving out adds nobody', () => {
+  useFakeDate();
+  const HOUR = 60 * 60 * 1000;
+
+  test('IDs that belong to other payees stop the run, also where the row that shows it is left out', async () => {
+    await create((await validated(rows(3))).items, {});
+    jest.setSystemTime(Date.now() + 13 * HOUR);
+    const shifted = [row(1), row(2), row(9, { id: 'salary-3' }), row(3, { id: 'salary-4' })];
+    const { items, summary } = await validated(shifted);
+    const run = await create(items, { approvalCode: summary.approvalCode, leaveOut: '3' });
+    expect(outcomesOf(run)[1]).toContain('not_sent');
+    expect(idsPaid()).toEqual(['salary-1', 'salary-2', 'salary-3']);
+  });
+
+  test('the code of what is held pays nobody who was left out before', async () => {
+    await create((await validated([row(1)])).items, {});
+    const { items } = await validated([row(1, { id: 'again' }), row(3), row(4)]);
+    const held = await create(items, { leaveOut: '2' });
+    const run = await create(items, { approvalCode: held.summary.approvalCode });
+    expect(outcomesOf(run)).toEqual([['created', 'already_there'], ['left_out']]);
+    expect(idsPaid()).not.toContain('salary-3');
+  });
+
+  test('who was paid a moment ago is told so, though a range of lines includes them', async () => {
+    await create((await validated([row(1), row(3)])).items, {});
+    const { items } = await validated([row(1, { id: 'a' }), row(2), row(3, { id: 'b' })]);
+    const first = await create(items, {});
+    const run = await create(items, { approvalCode: first.summary.approvalCode, leaveOut: '1-3' });
+    expect(outcomesOf(run)).toEqual([['already_there'], ['left_out', 'left_out']]);
+  });
+
+  test.each([
+    '={{ $json.gone }} ',
+    '={{ $json.gone }}{{ $json.gone }}',
+    '={{ $json.gone }}, {{ $json.gone }}',
+  ])('an expression that found nothing pays nobody: %j', async (leaveOut) => {
+    await create((await validated(rows(2))).items, { leaveOut });
+    expect(idsPaid()).toEqual([]);
   });
 });

@@ -131,4 +131,24 @@ describe('the same payee and amount under two IDs', () => {
     const run = await create([...first, ...second], { options: { batchSize: 1 } });
     expect(outcomesOf(run)).toEqual([['created'], ['rejected']]);
   });
+
+  test('is paid once whichever of the two comes first, when one is paid already', async () => {
+    const first = await validated([row(1)]);
+    const second = await validated([row(1, { id: 'another', account_number: '987654321' })]);
+    await create(first);
+    for (const both of [
+      [...first, ...second],
+      [...second, ...first],
+    ])
+      expect(outcomesOf(await create(both))).toEqual([['already_there'], ['repeated']]);
+  });
+
+  test('is paid once where one of the two is left out, and the next time as well', async () => {
+    const first = await validated([row(1)]);
+    const second = await validated([row(6), row(1, { id: 'another' })]);
+    const both = [...first, ...second];
+    const run = await create(both, { options: { leaveOut: ['1 · José Núñez 1 · CLP 100,001'] } });
+    expect(outcomesOf(run)).toEqual([['created', 'created'], ['left_out']]);
+    expect(outcomesOf(await create(both))).toEqual([['already_there', 'already_there'], ['repeated']]);
+  });
 });
