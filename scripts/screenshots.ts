@@ -505,6 +505,9 @@ async function openOwnSheet(language: string, payroll: PicturePayroll): Promise<
   await page.locator('select').selectOption(language);
   const press = () => page.locator('#submit-btn').click();
   await press();
+  // `all` does not wait for the next form.
+  await file.waitFor({ state: 'detached' });
+  await page.locator('#submit-btn').waitFor();
   // This month is proposed; where account types have no public codes, one is asked.
   for (const field of await page.getByPlaceholder('Paygol').all()) await field.fill(accountType);
   await press();
