@@ -1,4 +1,4 @@
-import { errorWords, type ServiceError } from '../service/reply.ts';
+import { errorMessageOf, type ServiceError } from '../service/reply.ts';
 import type { Sentence } from '../words/codes.ts';
 import {
   isInForm,
@@ -18,7 +18,7 @@ const NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Our name of an error. An XML reply has no `internal_code`, only words (section 7); as a number it has no zeros. */
 export function errorName({ internalCode, words }: ServiceError): string {
-  const message = errorWords(words)?.toLowerCase() ?? '';
+  const message = errorMessageOf(words)?.toLowerCase() ?? '';
   const isNotFound = message.includes('transaction') && message.includes('not found');
   return NAMES.get(internalCode?.padStart(4, '0') ?? (isNotFound ? '0302' : '')) ?? 'refused';
 }

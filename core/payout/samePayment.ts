@@ -1,7 +1,7 @@
 import { countryOf, standardAccounts } from '../countries/index.ts';
 import type { JsonValue } from '../service/json/types.ts';
 import { toHundredths } from '../values/money.ts';
-import { lettersAndDigits, looseForm, withoutZeros } from '../values/text.ts';
+import { lettersAndDigits, comparableForm, withoutZeros } from '../values/text.ts';
 import type { FieldValues } from '../values/fields.ts';
 import { inOrder } from '../values/unseen.ts';
 import type { Payout } from './payout.ts';
@@ -22,7 +22,7 @@ export function comparedAccount(
   account: string,
   { country, bank_code }: Pick<FieldValues, 'country' | 'bank_code'>,
 ): string {
-  const number = looseForm(account);
+  const number = comparableForm(account);
   const tellsBank = standardAccounts(countryOf(country))?.pattern.test(account.replace(/\D/g, ''));
   return tellsBank ? number : `${comparedBankCode(bank_code, country)} ${number}`;
 }
@@ -77,7 +77,7 @@ export function paymentKeys(payout: Payout): PaymentKeys {
   const known = keysOf.get(payout);
   if (known !== undefined) return known;
   const { country, amount, currency, beneficiary, account } = payout;
-  const payee = looseForm(String(beneficiary.document_number ?? ''));
+  const payee = comparableForm(String(beneficiary.document_number ?? ''));
   const bank_code = String(account.bank_code ?? '');
   // A template would keep its parts in memory, too.
   const into = [payee, comparedAccount(String(account.number ?? ''), { country, bank_code })].join(' ');

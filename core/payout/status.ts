@@ -62,13 +62,13 @@ export function shownStatus({ status }: { readonly status?: JsonValue }): string
 }
 
 /** Whether a payout has ended without anybody being paid. */
-export function paidNobody(record: JsonObject): boolean {
+export function endedUnpaid(record: JsonObject): boolean {
   return meaningOf(record) === 'unpaid';
 }
 
 /** Whether a record in a create reply says that no payout was made; an error may still pass. */
-export function saysNotMade(record: JsonObject): boolean {
-  return paidNobody(record) || /^(?:error|invalid)/.test(lettersOf(record.status));
+export function reportsRejection(record: JsonObject): boolean {
+  return endedUnpaid(record) || /^(?:error|invalid)/.test(lettersOf(record.status));
 }
 
 export function isCanceled(status: JsonValue | undefined): boolean {

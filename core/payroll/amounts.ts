@@ -91,7 +91,7 @@ function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | 
  * @param payee who may have an amount of their own, which a person says where the cell is blank
  */
 export function understandAmount(draft: Draft, payee = ''): void {
-  if (isInQuestion(draft)) return;
+  if (askWhichAmount(draft)) return;
   const isOpen = !/[\d-]/.test(draft.cell('amount')?.text ?? '');
   const answer = isOpen ? draft.settings.ownNames.codeOf('amount', payee) : undefined;
   if (answer !== undefined) draft.answer('amount', answer);
@@ -141,7 +141,7 @@ function warnOfOthers({ table, row, problems }: Draft, { header }: Cell): void {
 }
 
 /** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */
-export function nothingIn(draft: Draft): Cell | undefined {
+export function zeroAmountCell(draft: Draft): Cell | undefined {
   const cell = draft.table.isAmountInQuestion ? undefined : draft.cell('amount');
   if (cell === undefined || cell.exact) return undefined;
   const isNothing = /^[-\u2010-\u2015]$/.test(cell.text) || /^0[0.,]*$/.test(draft.amount?.digits ?? '');
@@ -149,7 +149,7 @@ export function nothingIn(draft: Draft): Cell | undefined {
 }
 
 /** Where it is not certain which column is paid, every line asks. */
-function isInQuestion(draft: Draft): boolean {
+function askWhichAmount(draft: Draft): boolean {
   if (!draft.table.isAmountInQuestion) return false;
   const { money } = draft.facts;
   const choices = money.map((column): Choice => ({ kind: 'column', ...column }));

@@ -91,7 +91,7 @@ export function columnsTellingApart(
 ): IdColumns {
   const document = columns.find(({ role }) => role === 'document_number');
   const cellsIn = ({ key }: Column) => rows.map((row) => cellText(row[key]));
-  const documents = document === undefined ? [] : cellsIn(document).map(withoutLooks);
+  const documents = document === undefined ? [] : cellsIn(document).map(stripFormatting);
   if (document !== undefined && new Set(documents).size === rows.length)
     return { proposed: undefined, choices: [] };
   const isMost = (count: number) => count * 10 >= rows.length * MOST;
@@ -122,7 +122,7 @@ function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMa
 }
 
 /** What is left of a value in an id; of a dash nothing is. */
-function withoutLooks(value: string): string {
+function stripFormatting(value: string): string {
   return withoutZeros(joinedWords(value));
 }
 
@@ -159,7 +159,7 @@ function idPart(
   if (junk !== undefined)
     return { says: about(shownValue('id', text, { header: column.header, written: text }), junk) };
   if (isMisread(text)) return { says: { code: 'id_source_letter_lost', cell } };
-  if (withoutLooks(text) === '') return { says: { code: 'id_source_no_letters', cell } };
+  if (stripFormatting(text) === '') return { says: { code: 'id_source_no_letters', cell } };
   return DECIMALS.test(text) ? { says: { code: 'id_source_decimals', cell } } : { text };
 }
 
@@ -197,7 +197,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
       draft.addProblem('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
     values.push(isByDocument ? wholeNumber(draft, document) : part.text);
   }
-  const id = [idFrom.period, ...values.map(withoutLooks)].join('-');
+  const id = [idFrom.period, ...values.map(stripFormatting)].join('-');
   const why = isByDocument
     ? ({ code: 'built_from_column', column: ofDocument } as const)
     : ({ code: 'built_from_columns' } as const);

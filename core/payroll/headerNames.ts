@@ -23,7 +23,7 @@ export function isMoney(role: Role | undefined): role is 'amount' | 'other_money
   return role === 'amount' || role === 'other_money';
 }
 
-/** Of these alone no field is made. */
+/** These never fill a field on their own. */
 export const PARTS: ReadonlySet<Role> = new Set([
   'account_digit',
   'account_operation',

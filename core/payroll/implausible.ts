@@ -124,7 +124,7 @@ function numbered(row: UnderstoodRow, times: number): UnderstoodRow {
   return { ...row, cells: { ...row.cells, id }, repairs };
 }
 
-/** @returns indexes of rows, with what is odd of them */
+/** @returns indexes of rows, with what is unusual about each */
 function unlikeOthers(paid: readonly Paid[]): Doubts {
   const sorted = paid.map(({ hundredths }) => hundredths).sort((a, b) => (a < b ? -1 : 1));
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;

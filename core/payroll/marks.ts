@@ -16,7 +16,7 @@ import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
-import { mayBeOne } from './names.ts';
+import { mayBeSamePerson } from './names.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -155,7 +155,7 @@ export class Marks {
     const isOfAnother =
       kind === 'holder' &&
       readYesNo(text) !== 'no' &&
-      !whoAndWhere(row, table).some((one) => mayBeOne(text, one));
+      !whoAndWhere(row, table).some((one) => mayBeSamePerson(text, one));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     // `conta poupança`, where the type says so.

@@ -20,7 +20,7 @@ export function isGivenName(word: string): boolean {
 }
 
 /** Whether two names may be one person's or company's: they have two words in common, or all of the shorter one. */
-export function mayBeOne(name: string, other: string, fewest = 2): boolean {
+export function mayBeSamePerson(name: string, other: string, fewest = 2): boolean {
   const [words, others] = [name, other].map((one) => new Set(wordsOf(one).split(' ')));
   const common = [...(words as Set<string>)].filter((word) => others?.has(word)).length;
   return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);

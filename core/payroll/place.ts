@@ -19,12 +19,12 @@ import { documentNamed } from './headers.ts';
 import { cellText, keysByWords, plainDocument, wordsOf } from '../values/text.ts';
 
 /** What a line says about whose law and money it is under. Codes; `undefined` where nothing says it. */
-export interface Place {
+export interface Jurisdiction {
   readonly document: DocumentType | undefined;
   readonly country: string | undefined;
 }
 
-export function understandPlace(draft: Draft): Place {
+export function understandPlace(draft: Draft): Jurisdiction {
   const document = understandDocument(draft);
   if (document !== undefined) {
     removeZeros(draft, document);

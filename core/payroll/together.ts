@@ -5,16 +5,13 @@ import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './ownNames.ts';
 import { countLines } from './buildId.ts';
-import { mayBeOne } from './names.ts';
+import { mayBeSamePerson } from './names.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 /** Adds what only several lines together show. */
-export function addProblemsTogether(
-  rows: UnderstoodRow[],
-  { rowName, idFrom, ownNames }: PayrollSettings,
-): void {
+export function checkAcrossRows(rows: UnderstoodRow[], { rowName, idFrom, ownNames }: PayrollSettings): void {
   addAdjustments(rows, rowName);
   askPaidBelow(rows, rowName, ownNames);
   findTwoNames(rows, rowName);
@@ -78,7 +75,7 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
     const [first, ...others] = lines.filter((line) => nameOf(line) !== '');
     if (first === undefined) continue;
     const strangers = others.filter(
-      (line) => !mayBeOne(nameOf(line), nameOf(first), line[1].cells.first_name === undefined ? 1 : 2),
+      (line) => !mayBeSamePerson(nameOf(line), nameOf(first), line[1].cells.first_name === undefined ? 1 : 2),
     );
     for (const line of strangers) contradict(line, first);
     // However many others have its document, the first names one.

@@ -1,7 +1,7 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { FieldName } from '../values/fields.ts';
 import { understandAccount } from './bankAccount.ts';
-import { amountOf, figuresOf, nothingIn, understandAmount } from './amounts.ts';
+import { amountOf, figuresOf, zeroAmountCell, understandAmount } from './amounts.ts';
 import { columnsTellingApart, type IdColumns, monthCells, otherMonth, understandId } from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
@@ -24,7 +24,7 @@ import {
   type Table,
 } from './table.ts';
 import { findTables } from './tables.ts';
-import { addProblem, addProblemsTogether, paidRows } from './together.ts';
+import { addProblem, checkAcrossRows, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
 import { hundredthsOf } from '../values/money.ts';
 import { cellText } from '../values/text.ts';
@@ -107,7 +107,7 @@ export function* understandSheet(
     above = line === undefined ? draft : undefined;
     yield;
   }
-  addProblemsTogether(understood, settings);
+  checkAcrossRows(understood, settings);
   yield;
   askImplausible(understood, lines, settings);
   yield;
@@ -187,7 +187,7 @@ function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boole
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {
-  const cell = nothingIn(draft);
+  const cell = zeroAmountCell(draft);
   if (cell === undefined) return undefined;
   return { excluded: { reason: 'nothing to pay', header: cell.header, text: cell.text }, problems: [] };
 }

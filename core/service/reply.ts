@@ -131,7 +131,7 @@ export function readReply<Content>(
       return unclear('service_error', { code: 'error_status', status: errorStatus, quote });
     const code = body.code ?? (httpStatus < 300 ? 'refused' : `http_${httpStatus}`);
     const shown = httpStatus < 300 ? {} : { httpStatus };
-    const ownWords = errorWords(words);
+    const ownWords = errorMessageOf(words);
     return {
       ...refusal(code, { code: 'request_rejected', ...shown, quote, isTooLarge }),
       nothingMade: true,
@@ -218,7 +218,7 @@ export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
   const { status, internal_code: code } = error as JsonObject;
   const errorStatus = isWord(status) ? Number(status) : 0;
   return {
-    words: errorWords({ ...(error as JsonObject), internal_code: null }) ?? errorWords(body),
+    words: errorMessageOf({ ...(error as JsonObject), internal_code: null }) ?? errorMessageOf(body),
     ...(isWord(code) ? { internalCode: shortWord(String(code)) } : {}),
     ...(Number.isInteger(errorStatus) && errorStatus > 0 ? { errorStatus } : {}),
   };
@@ -240,7 +240,7 @@ const JSON_BEGINS = /^\s*[{[]/;
 
 /** The words of a body that is a text for people; `undefined` for pages and JSON. */
 export function plainWords(text: string): string | undefined {
-  return MARKUP.test(text) || JSON_BEGINS.test(text) ? undefined : errorWords(text);
+  return MARKUP.test(text) || JSON_BEGINS.test(text) ? undefined : errorMessageOf(text);
 }
 
 function isWord(value: JsonValue | undefined): value is string | number {
@@ -252,7 +252,7 @@ export const LONGEST_QUOTE = 300;
 
 /** The words of a body, whatever its shape: `: "…"`, shortened, or nothing. */
 export function quotedWords(body: JsonValue | undefined, internalCode?: string): string {
-  const words = errorWords(body);
+  const words = errorMessageOf(body);
   const number = internalCode === undefined ? '' : ` (code ${internalCode})`;
   if (words === undefined) return number;
   return `: "${words.length > LONGEST_QUOTE ? `${words.slice(0, LONGEST_QUOTE - 3).toWellFormed()}…` : words}${number}"`;
@@ -260,9 +260,9 @@ export function quotedWords(body: JsonValue | undefined, internalCode?: string):
 
 /** Errors by the field that they are about: `{"payouts.6.id": ["…"]}`. */
 function byField(errors: JsonValue | undefined, depth: number): string | undefined {
-  if (!isObject(errors) || errorWords(errors, depth + 1) !== undefined) return undefined;
+  if (!isObject(errors) || errorMessageOf(errors, depth + 1) !== undefined) return undefined;
   const lines = Object.entries(errors).flatMap(([field, error]) => {
-    const words = errorWords(error, depth + 1);
+    const words = errorMessageOf(error, depth + 1);
     return words === undefined ? [] : [`${shortWord(field)}: ${words}`];
   });
   return lines.length === 0 ? undefined : lines.slice(0, 3).join('; ');
@@ -279,15 +279,17 @@ const WORDED = [
  * them.
  * @returns one line of text, or `undefined` when the body holds none
  */
-export function errorWords(body: JsonValue | undefined, depth = 0): string | undefined {
+export function errorMessageOf(body: JsonValue | undefined, depth = 0): string | undefined {
   if (typeof body === 'string') return oneLine(body) || undefined;
   if (depth > 3) return undefined;
   if (Array.isArray(body)) {
-    const words = body.slice(0, 3).map((entry) => errorWords(entry, depth + 1));
+    const words = body.slice(0, 3).map((entry) => errorMessageOf(entry, depth + 1));
     return words.filter((entry) => entry !== undefined).join('; ') || undefined;
   }
   if (!isObject(body)) return undefined;
-  const message = WORDED.map((key) => errorWords(body[key], depth + 1)).find((entry) => entry !== undefined);
+  const message = WORDED.map((key) => errorMessageOf(body[key], depth + 1)).find(
+    (entry) => entry !== undefined,
+  );
   const words =
     [message, byField(body.errors, depth)].filter((entry) => entry !== undefined).join(' ') || undefined;
   const code = body.internal_code;

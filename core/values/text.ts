@@ -91,7 +91,7 @@ const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
  * letter.
  * @param text an id, an account number or a document, as it would be sent
  */
-export function looseForm(text: string): string {
+export function comparableForm(text: string): string {
   const plain = ASCII.test(text)
     ? text.toLowerCase().replace(LEFT_OUT_ASCII, '')
     : text.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');

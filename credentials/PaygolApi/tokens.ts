@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { type IHttpRequestOptions, UserError } from 'n8n-workflow';
 import { isObject } from '../../core/service/json/types.ts';
-import { errorWords, parseBody } from '../../core/service/reply.ts';
+import { errorMessageOf, parseBody } from '../../core/service/reply.ts';
 import { canonicalJson } from '../../core/service/json/canonicalJson.ts';
 import {
   type Account,
@@ -167,7 +167,7 @@ async function requestTokenBy(
   const mayLackBody = isSuccess || WITHOUT_BODY.has(reply.statusCode);
   const answered = { ...about, httpStatus: reply.statusCode, ...otherMethod(account, api, mayLackBody) };
   if (REFUSED.has(reply.statusCode)) {
-    const words = errorWords(parsed);
+    const words = errorMessageOf(parsed);
     const refusal = { ...answered, ...(words === undefined ? {} : { words }) };
     return new TokenError({ code: 'token_refused', ...refusal }, mayLackBody);
   }

@@ -38,14 +38,14 @@ let turnEnds = 0;
  */
 export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
-    if (performance.now() >= turnEnds) await giveTurn();
+    if (performance.now() >= turnEnds) await yieldToEventLoop();
     const step = work.next();
     if (step.done) return step.value;
   }
 }
 
 /** Gives n8n a turn if ours has lasted long enough: between two pieces of work that are not done in steps. */
-export async function giveTurn(): Promise<void> {
+export async function yieldToEventLoop(): Promise<void> {
   if (performance.now() < turnEnds) return;
   await sleep(0);
   turnEnds = performance.now() + LONGEST_TURN;

@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import {
   errorIn,
-  errorWords,
+  errorMessageOf,
   type FailedReply,
   parseBody,
   readReply,
@@ -63,7 +63,7 @@ function readBody(body: JsonValue | undefined, isOwnNo: boolean): ReadBody<JsonO
 
 /** An HTTP 4xx that is signed is no gateway's: its words refuse in any form, unless it has data, too. */
 function ownRefusal({ data, ...body }: JsonObject): ServiceError | undefined {
-  const words = errorWords(body);
+  const words = errorMessageOf(body);
   const holdsData = typeof data === 'object' && data !== null && Object.keys(data).length > 0;
   return words === undefined || holdsData ? undefined : { words };
 }

@@ -13,7 +13,7 @@ import {
   recordOf,
 } from './reply.ts';
 import { idMatcher } from './sameId.ts';
-import { paidNobody, STATUSES } from '../status.ts';
+import { endedUnpaid, STATUSES } from '../status.ts';
 
 export type LookUpResult =
   | { readonly kind: 'found'; readonly record: JsonObject }
@@ -176,7 +176,7 @@ class LookUp {
     }
     const before = this.results.get(id);
     // Of two records with one id, the one that may have paid somebody counts.
-    if (before?.kind !== 'found' || paidNobody(before.record))
+    if (before?.kind !== 'found' || endedUnpaid(before.record))
       this.results.set(id, { kind: 'found', record });
   }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../service/json/types.ts';
-import { paidNobody } from '../status.ts';
+import { endedUnpaid } from '../status.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import { idMatcher } from './sameId.ts';
 
@@ -35,7 +35,7 @@ export async function readOtherRecords(
       hasMoved ||= echoed !== null && earlier.has(says);
       here.push(says);
       const id = idOf(echoed);
-      if (id !== undefined && paidNobody(shown.get(id) ?? { status: 'failed' })) shown.set(id, record);
+      if (id !== undefined && endedUnpaid(shown.get(id) ?? { status: 'failed' })) shown.set(id, record);
     }
     for (const says of here) earlier.add(says);
     return true;
@@ -49,7 +49,7 @@ export async function readOtherRecords(
   const isWhole = end.kind === 'read' && lastPage <= MOST_PAGES && !hasMoved;
   return (id) => {
     const record = shown.get(id);
-    if (record !== undefined && !paidNobody(record)) return { kind: 'there', record };
+    if (record !== undefined && !endedUnpaid(record)) return { kind: 'there', record };
     return { kind: isWhole && record !== undefined ? 'none' : 'not_known' };
   };
 }

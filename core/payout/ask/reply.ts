@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import {
   errorIn,
-  errorWords,
+  errorMessageOf,
   type FailedReply,
   hasError,
   parseBody,
@@ -68,7 +68,7 @@ function readBody(body: JsonValue | undefined, text: string): ReadBody<JsonObjec
   if (isObject(data) && (result === 0 || (isFine && !hasError(body))))
     return { kind: 'content', content: data };
   const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;
-  const isError = !isFine && errorWords(data) !== undefined;
+  const isError = !isFine && errorMessageOf(data) !== undefined;
   const holdsNothing = data === undefined || data === null || data === false || isEmpty || isError;
   const error = errorIn(body);
   if (holdsNothing && error !== undefined) return { kind: 'error', error };

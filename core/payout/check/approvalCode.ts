@@ -35,7 +35,7 @@ const PAYMENT_SIGNS = 4;
 const MOST_PAYMENTS = 50;
 
 /** One more payment of unknown time changes a payout's mark. */
-export function paymentsMark(id: string, payments: readonly string[]): string {
+export function paymentFingerprint(id: string, payments: readonly string[]): string {
   const digest = createHash('sha256')
     .update(JSON.stringify([id, ...payments.toSorted()]))
     .digest();

@@ -196,14 +196,14 @@ function warnOfTypes(rows: Row[]): void {
     const { country, account } = payout;
     const isListed = hasListedCodes(countryOf(country));
     if (!isPayee(row) || isListed || countryOf(country) === undefined) continue;
-    const oddity = oddityOfType(String(account.type ?? ''), country);
+    const oddity = unusualAccountType(String(account.type ?? ''), country);
     if (oddity === undefined || problems.some(({ field }) => field === 'account_type')) continue;
     addTo(rows, index + 1, problem('foreign_account_type', 'account_type', oddity));
     return;
   }
 }
 
-function oddityOfType(type: string, country: string): Sentence | undefined {
+function unusualAccountType(type: string, country: string): Sentence | undefined {
   const listed = countries.find(({ accountTypes }) => accountTypes.coded.has(type));
   if (listed !== undefined) return { code: 'foreign_account_type', type, of: listed.code, country };
   if (type === '' || [...type].length === TYPE_LENGTH) return undefined;

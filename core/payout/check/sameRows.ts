@@ -1,5 +1,5 @@
 import { countryOf } from '../../countries/index.ts';
-import { foldedId, looseForm } from '../../values/text.ts';
+import { foldedId, comparableForm } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { type FieldValueName, MOST_NAMED, type RowName, type SharedAccount } from '../../words/shown.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -110,7 +110,7 @@ class Ids {
     if (id === undefined) return false;
     if (this.#numbers.add(id, number) !== undefined) return true;
     const same = firstWith(this.#folded, foldedId(id), id);
-    const other = same ?? firstWith(this.#loose, looseForm(id), id);
+    const other = same ?? firstWith(this.#loose, comparableForm(id), id);
     if (other === undefined) return false;
     const rule = same === undefined ? 'similar_id' : 'same_id';
     const row = rowName(...this.#numbers.some(other, 1));
@@ -187,7 +187,7 @@ function jointAccount(payees: readonly IntoAccount[]): string {
   const names = payees
     .toSorted((a, b) => (a.document < b.document ? -1 : 1))
     .map(({ name, document }) => `${name} (${document})`.trim());
-  return inOrder(`${names.join(' + ')}: ${looseForm(account)}, ${bank}`.toWellFormed());
+  return inOrder(`${names.join(' + ')}: ${comparableForm(account)}, ${bank}`.toWellFormed());
 }
 
 function sharedAccount(
@@ -228,7 +228,7 @@ function payeeFinder({ rowName }: RowsSoFar) {
     if (amount === undefined) return;
     const paid = `${amount} ${currency}`;
     const atBank = `bank ${account} ${paid}`;
-    const ofDocument = `document ${document_number} ${looseForm(account_number)} ${paid}`;
+    const ofDocument = `document ${document_number} ${comparableForm(account_number)} ${paid}`;
     const keys = document_number === undefined ? [atBank] : [atBank, ofDocument];
     // One more than are named.
     const before = keys.flatMap((key) => numbers.some(key, MOST_NAMED + 1));

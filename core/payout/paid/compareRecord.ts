@@ -1,4 +1,4 @@
-import { looseForm, withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
+import { comparableForm, withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
 import { type FieldName, payoutFields } from '../../values/fields.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../values/isoCodes.ts';
@@ -150,14 +150,14 @@ function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { benefi
 
 /** A payee's document as an index has it: without its verification digits, where the number ends in them. */
 export function documentKey({ document_number, document_dv }: JsonObject): string {
-  const number = looseForm(String(document_number ?? ''));
+  const number = comparableForm(String(document_number ?? ''));
   const digits = String(document_dv ?? '').toLowerCase();
   return digits !== '' && number.endsWith(digits) ? number.slice(0, -digits.length) : number;
 }
 
 /** Keys under which an index has a record's payee, and maybe others: it may be with or without up to two digits. */
 export function documentKeysOf({ document_number }: JsonObject): readonly string[] {
-  const number = looseForm(String(document_number ?? ''));
+  const number = comparableForm(String(document_number ?? ''));
   return number === '' ? [] : [number, number.slice(0, -1), number.slice(0, -2)];
 }
 

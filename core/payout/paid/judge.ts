@@ -4,8 +4,8 @@ import { inOrder } from '../../values/unseen.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
-import { paymentsMark, type Review } from '../check/approvalCode.ts';
-import { paidNobody, shownStatus } from '../status.ts';
+import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
+import { endedUnpaid, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherDays,
@@ -148,7 +148,8 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, all);
   if (ofUnnamed.do !== 'send') return ofUnnamed;
   if (named.length > 0) {
-    const mark = withoutTime.length === 0 ? undefined : paymentsMark(payout.id, withoutTime.map(nameOf));
+    const mark =
+      withoutTime.length === 0 ? undefined : paymentFingerprint(payout.id, withoutTime.map(nameOf));
     return holdOrWarn(payout, policy, { counting: named, what: described(named, policy, service), mark });
   }
   if (unnamed !== undefined || paid.length === 0) return ofUnnamed;
@@ -223,7 +224,7 @@ function wasMadeAnyway({ id = '' }: Judged, service: Service | undefined): boole
 
 function isUnpaid(id: string, { results, isListedUnpaid, hasOther }: Service): boolean {
   const result = results.get(id);
-  const hasEnded = result?.kind === 'found' ? paidNobody(result.record) : isListedUnpaid(id);
+  const hasEnded = result?.kind === 'found' ? endedUnpaid(result.record) : isListedUnpaid(id);
   return hasEnded && !hasOther(id);
 }
 
@@ -237,10 +238,10 @@ function judgeUnnamed(
   const { service = SILENT } = payout;
   if (service.listed === undefined) return { do: 'read_list' };
   const same = service.listed === 'not_whole' ? [] : service.listed;
-  const paid = same.filter((record) => !paidNobody(record));
+  const paid = same.filter((record) => !endedUnpaid(record));
   const isKnown = (record: JsonObject) =>
     known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
-  const unpaid = same.filter((record) => paidNobody(record) && !isKnown(record));
+  const unpaid = same.filter((record) => endedUnpaid(record) && !isKnown(record));
   if (earlier.many === 0 && service.listed !== 'not_whole') {
     const times = paid.map(idOf).filter((id) => !service.results.has(id));
     if (times.length > 0) return { do: 'look_up', ids: times };
@@ -259,7 +260,7 @@ function judgeUnnamed(
   const what = because({ code: 'sent_lately_to_payee', window: earlier.window, listed }, ...account);
   // If the list cannot be read, the database's count tells whether another was made since.
   const marked = service.listed === 'not_whole' ? [nameOf(earlier)] : paid.map(idOf);
-  return holdOrWarn(payout, policy, { counting: [{}], what, mark: paymentsMark(payout.id, marked) });
+  return holdOrWarn(payout, policy, { counting: [{}], what, mark: paymentFingerprint(payout.id, marked) });
 }
 
 /**

@@ -1,8 +1,8 @@
-import { foldedId, looseForm } from '../../values/text.ts';
+import { foldedId, comparableForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
-import { paidNobody } from '../status.ts';
+import { endedUnpaid } from '../status.ts';
 import { differences, documentKey, documentKeysOf, isMasked } from './compareRecord.ts';
 import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
 
@@ -31,10 +31,10 @@ export class ListedPayees {
   note(record: JsonObject): void {
     const { account_number: account, bank_code: bank } = record;
     const id = foldedId(String(record.merchant_payout_id ?? ''));
-    const isUnpaid = paidNobody(record);
+    const isUnpaid = endedUnpaid(record);
     if (String(account ?? '') === '' || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
-    const form = isMasked(account) ? MASKED : looseForm(String(account));
+    const form = isMasked(account) ? MASKED : comparableForm(String(account));
     this.#documents ??= new Set(this.#payouts.map(({ beneficiary }) => documentKey(beneficiary)));
     for (const document of documentKeysOf(record)) {
       if (!this.#documents.has(document)) continue;
@@ -57,7 +57,7 @@ export class ListedPayees {
     if (this.#accounts.size === 0) return NOT_LISTED;
     const accounts = this.#accounts.get(documentKey(payout.beneficiary));
     if (accounts === undefined) return NOT_LISTED;
-    const number = looseForm(String(payout.account.number ?? ''));
+    const number = comparableForm(String(payout.account.number ?? ''));
     const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>
       !differences(payout, record).some((field) => fields.has(field));
     const alike = [number, MASKED]

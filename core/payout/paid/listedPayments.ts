@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../service/json/types.ts';
-import { looseForm } from '../../values/text.ts';
+import { comparableForm } from '../../values/text.ts';
 import type { Payout } from '../payout.ts';
 import { meaningOf } from '../status.ts';
 import type { ListFact } from './facts.ts';
@@ -34,8 +34,8 @@ export class ListedPayments {
     const meaning = meaningOf(record);
     if (id !== undefined && meaning === 'unpaid') this.#unpaid.add(id);
     const isOpen = meaning === 'new' || meaning === 'moving';
-    this.#spellings ??= new Set(this.#payouts.map((payout) => looseForm(payout.id)));
-    const isAlike = id !== undefined && meaning !== 'unpaid' && this.#spellings.has(looseForm(id));
+    this.#spellings ??= new Set(this.#payouts.map((payout) => comparableForm(payout.id)));
+    const isAlike = id !== undefined && meaning !== 'unpaid' && this.#spellings.has(comparableForm(id));
     if (!isOpen && !isAlike) return;
     const same = this.#index.samePayment(record);
     const account = same.length > 0 ? 'same' : 'other';

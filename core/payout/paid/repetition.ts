@@ -1,4 +1,4 @@
-import { looseForm } from '../../values/text.ts';
+import { comparableForm } from '../../values/text.ts';
 
 const HOUR = 60 * 60 * 1000;
 const DAY = 24 * HOUR;
@@ -53,7 +53,7 @@ export function repetitionOf(
 
 /** Whether two ids differ only in case, punctuation, spaces and leading zeros. */
 export function areSpelledAlike(id: string, other: string): boolean {
-  return looseForm(id) === looseForm(other);
+  return comparableForm(id) === comparableForm(other);
 }
 
 export function areOfOtherDays(id: string, other: string): boolean {
@@ -70,7 +70,7 @@ export function areOfOtherMonths(id: string, other: string): boolean {
 
 function partsOf(id: string): readonly [month: string | undefined, rest: string] {
   const [, month, rest = ''] = /^(20\d\d-(?:0[1-9]|1[0-2]))(?!\d)(.*)$/s.exec(id) ?? [];
-  return [month, looseForm(rest)];
+  return [month, comparableForm(rest)];
 }
 
 export function dayOf(id: string): string | undefined {

@@ -37,9 +37,9 @@ export interface Group {
   readonly totals: readonly CurrencyTotal[];
 }
 
-type Passed = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
+type PreviewFields = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
 
-export interface Comparison extends Pick<Preview, Passed> {
+export interface Comparison extends Pick<Preview, PreviewFields> {
   /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
   readonly pays: Group;
   readonly toPay: readonly Row[];

@@ -1,16 +1,16 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { differences } from '../paid/compareRecord.ts';
-import { errorWords, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
+import { errorMessageOf, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
 import { countOf } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import type { ReplySentence } from '../../words/codes.ts';
-import { saysNotMade } from '../status.ts';
+import { reportsRejection } from '../status.ts';
 
 export type CreateReply =
   | {
-      readonly kind: 'accounted';
+      readonly kind: 'itemized';
       /** By payout id; payouts that are missing here were rejected. */
       readonly records: ReadonlyMap<string, JsonObject>;
       readonly errorRows: number;
@@ -53,11 +53,11 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
   if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set(), remarks: new Map() };
-  return reply.kind === 'data' ? readAccount(reply, batch) : reply;
+  return reply.kind === 'data' ? readRowCounts(reply, batch) : reply;
 }
 
 /** The account that a reply gives of the rows. */
-function readAccount(
+function readRowCounts(
   { data, body }: Extract<PayoutsReply, { kind: 'data' }>,
   batch: readonly Payout[],
 ): CreateReply {
@@ -94,12 +94,14 @@ function readAccount(
   const remark = Object.fromEntries(entries.filter(([key]) => !KNOWN.has(key)));
   const remarks = remarksById([...Object.values(remark), rejected], batch, idOf);
   return {
-    kind: 'accounted',
+    kind: 'itemized',
     records,
     errorRows: errors,
     differing,
     remarks,
-    named: new Set([...remarks].flatMap(([id, entry]) => (THERE.test(errorWords(entry) ?? '') ? [id] : []))),
+    named: new Set(
+      [...remarks].flatMap(([id, entry]) => (THERE.test(errorMessageOf(entry) ?? '') ? [id] : [])),
+    ),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
 }
@@ -113,8 +115,8 @@ function accountOfWrongRows(reply: PayoutsReply, batch: readonly Payout[]): Crea
   // A 409 may be about another request of ours.
   const isNo = reply.kind === 'refusal' ? reply.status !== 409 : reply.code === 'unexpected_reply';
   const body = isNo && isObject(reply.body) ? reply.body : {};
-  const account = isObject(body.data) && readAccount({ kind: 'data', data: body.data, body }, batch);
-  const tellsOfWrongRows = account && account.kind === 'accounted' && account.errorRows > 0;
+  const account = isObject(body.data) && readRowCounts({ kind: 'data', data: body.data, body }, batch);
+  const tellsOfWrongRows = account && account.kind === 'itemized' && account.errorRows > 0;
   return tellsOfWrongRows ? { ...account, doubt: reply.says } : undefined;
 }
 
@@ -136,7 +138,7 @@ function hasErrorObject(body: JsonValue | undefined): boolean {
 }
 
 function mayBeRejected(entry: JsonValue): boolean {
-  return isObject(entry) && (entry.payout_id === null || entry.payout_id === '' || saysNotMade(entry));
+  return isObject(entry) && (entry.payout_id === null || entry.payout_id === '' || reportsRejection(entry));
 }
 
 function isRejected(entry: JsonValue): boolean {
@@ -184,7 +186,7 @@ function namesRows(body: JsonObject, batch: readonly Payout[]): boolean {
   const json = JSON.stringify(body);
   if (/\bpayouts[.[]\d/.test(json)) return true;
   // Any number may be an id, and what names one gives no reason yet.
-  return errorWords(body) !== undefined && batch.some(({ id }) => json.includes(JSON.stringify(id)));
+  return errorMessageOf(body) !== undefined && batch.some(({ id }) => json.includes(JSON.stringify(id)));
 }
 
 function isNamed(id: string, text: string): boolean {
@@ -198,7 +200,7 @@ function isNamed(id: string, text: string): boolean {
 function saysWhy({ body, answer, code, status, httpStatus = status }: Refusal): boolean {
   if (httpStatus < 300 && code !== 'result_not_0') return hasError(body);
   if (httpStatus === 409) return false;
-  if (isObject(body)) return hasError(body) || errorWords(body) !== undefined;
+  if (isObject(body)) return hasError(body) || errorMessageOf(body) !== undefined;
   const text = typeof body === 'string' ? body : body === undefined ? answer?.text : undefined;
   const words = text === undefined ? undefined : plainWords(text);
   return words !== undefined && words.length <= LONGEST_QUOTE;

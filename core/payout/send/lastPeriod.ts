@@ -1,11 +1,11 @@
 import { addTo } from '../../values/grouped.ts';
-import { looseForm } from '../../values/text.ts';
+import { comparableForm } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
 import { MONTH } from '../ask/newestPayouts.ts';
 import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
 import type { Payout } from '../payout.ts';
-import { paidNobody } from '../status.ts';
+import { endedUnpaid } from '../status.ts';
 import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
 
 /** How ids name their month, as in `salary-2026-11-0001` or `2026-11-bono-123456785`. */
@@ -64,7 +64,7 @@ export class EarlierMonths {
   note(record: JsonObject): void {
     const id = String(record.merchant_payout_id ?? '');
     const month = this.#named.inMonth.exec(id)?.[1];
-    if (month === undefined || month >= this.#named.month || paidNobody(record)) return;
+    if (month === undefined || month >= this.#named.month || endedUnpaid(record)) return;
     const records = this.#months.get(month) ?? new Map<string, JsonObject>();
     this.#months.set(month, records.set(id, record));
   }
@@ -82,7 +82,9 @@ export class EarlierMonths {
       sum.add(String(currency), String(amount));
       for (const key of documentKeysOf(record)) addTo(byDocument, key, record);
     }
-    const payees = new Set(records.map(({ document_number }) => looseForm(String(document_number ?? ''))));
+    const payees = new Set(
+      records.map(({ document_number }) => comparableForm(String(document_number ?? ''))),
+    );
     const amountOf = (payout: Payout) => {
       const ofPayee = new Totals();
       for (const record of byDocument.get(documentKey(payout.beneficiary)) ?? [])

@@ -228,7 +228,7 @@ export function foundOutcome(doubt: Sentence, payout: Payout, record: JsonObject
   return { kind: 'created', record: outcome.record, reason: outcome.reason };
 }
 
-export type Rejection = Extract<CreateReply, { kind: 'accounted' | 'refusal' }>;
+export type Rejection = Extract<CreateReply, { kind: 'itemized' | 'refusal' }>;
 
 /**
  * The outcome of a row that the service rejected and does not show. If the look-up failed, or the reply names it as
@@ -246,12 +246,12 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   }
   if (result.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
-  const advice: Sentence = { code: reply.kind === 'accounted' ? 'keep_the_id' : 'send_when_confirmed' };
+  const advice: Sentence = { code: reply.kind === 'itemized' ? 'keep_the_id' : 'send_when_confirmed' };
   const unchecked = because({ code: 'not_checked_after_refusal', words: result.says }, advice);
   return {
     kind: 'unknown',
     reason: extended(unchecked, { before: reason.sentences }),
-    ...(reply.kind === 'accounted' ? { notMadeHere: true } : {}),
+    ...(reply.kind === 'itemized' ? { notMadeHere: true } : {}),
   };
 }
 
@@ -268,7 +268,7 @@ function whyRefused(
 
 /** A remark that names no row is quoted only of one wrong row, or of all: otherwise it may be about others. */
 function whyCounted(
-  { records, errorRows, remarks, remark: ofAll }: Extract<Rejection, { kind: 'accounted' }>,
+  { records, errorRows, remarks, remark: ofAll }: Extract<Rejection, { kind: 'itemized' }>,
   rows: number,
   { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
 ): Reason {

@@ -105,7 +105,7 @@ export class PayoutRun implements ComparedRun {
    * Why nothing may be sent, if so. Makes a harmless request if the service has not answered for a while: a dead
    * token is to show before payouts are sent.
    */
-  async obstacle(): Promise<Reason | undefined> {
+  async connectionProblem(): Promise<Reason | undefined> {
     const reply = await this.serviceFailure();
     if (reply === undefined) return undefined;
     if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined)
@@ -198,7 +198,7 @@ export class PayoutRun implements ComparedRun {
       others,
       'each',
     );
-    const obstacle = this.shifted.obstacle();
+    const obstacle = this.shifted.problem();
     if (obstacle === undefined) await this.repeats.hold(payouts, known, isSent);
     return { changed, obstacle };
   }

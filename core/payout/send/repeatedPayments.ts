@@ -14,7 +14,7 @@ import { ListedPayments } from '../paid/listedPayments.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
 import type { Row } from '../row.ts';
-import { paidNobody } from '../status.ts';
+import { endedUnpaid } from '../status.ts';
 import { mayBePaid, type Outcome } from './outcome.ts';
 
 export interface RepeatSettings extends Policy {
@@ -215,7 +215,7 @@ export class Repeats {
     const wanted = [...new Set(ids)].map((id) => ({ id }));
     for (const [id, result] of await this.#run.lookUp(wanted, 'each')) {
       this.#results.set(id, result);
-      if (result.kind === 'found' && paidNobody(result.record)) this.#run.others.ended(id);
+      if (result.kind === 'found' && endedUnpaid(result.record)) this.#run.others.ended(id);
     }
     await this.#run.others.read();
   }

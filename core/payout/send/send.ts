@@ -4,7 +4,7 @@ import { idMatcher } from '../ask/sameId.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
-import { saysNotMade } from '../status.ts';
+import { reportsRejection } from '../status.ts';
 import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
@@ -59,12 +59,12 @@ export async function sendPayouts(
   const { checkFirst, batchSize, ledger, leftOut } = settings;
   const { prior } = ledger;
   const run = new SendingRun(service, settings, payouts);
-  let obstacle = await run.obstacle();
+  let obstacle = await run.connectionProblem();
   // If nothing can be sent, only what may have been sent before is looked up.
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;
   const method = checkFirst === 'sample' ? 'sample' : 'each';
   await run.lookUpBeforeSending(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, method);
-  obstacle ??= run.shifted.obstacle();
+  obstacle ??= run.shifted.problem();
   if (leftOut !== undefined) run.leaveOut(payouts.filter(({ id }) => leftOut.has(id)));
   const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
@@ -88,7 +88,7 @@ const AGAIN_AFTER = 10_000;
 const AT_ONCE = [0];
 const NOT_KNOWN = because({ code: 'earlier_outcome_unknown' });
 
-type Accounted = Extract<CreateReply, { kind: 'accounted' }>;
+type Itemized = Extract<CreateReply, { kind: 'itemized' }>;
 type Refusal = Extract<CreateReply, { kind: 'refusal' }>;
 type TurnedAway = Extract<CreateReply, { kind: 'turned_away' }>;
 
@@ -127,7 +127,7 @@ class SendingRun extends PayoutRun {
   /** Claims a batch right before it is sent, since what is claimed when the process dies is in doubt. */
   async #claimAndSend(payouts: readonly Payout[]): Promise<Reason | undefined> {
     const { ledger, stopped, onChangedAccount } = this.settings;
-    let obstacle = await this.obstacle();
+    let obstacle = await this.connectionProblem();
     if (obstacle !== undefined || stopped()) return obstacle;
     let known: Known;
     try {
@@ -142,7 +142,7 @@ class SendingRun extends PayoutRun {
     this.#holdChanged(payouts, changed);
     const batch = this.open(payouts);
     if (batch.length === 0) return undefined;
-    obstacle = await this.obstacle();
+    obstacle = await this.connectionProblem();
     if (obstacle !== undefined || stopped()) return obstacle;
     const reply = await this.#create(batch);
     return reply === undefined ? undefined : this.#noteReply(batch, reply);
@@ -177,7 +177,7 @@ class SendingRun extends PayoutRun {
     for (const { id } of batch) this.#mayBeOut.add(id);
     for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
       const reply = readCreateReply(await this.questions.create(batch), batch);
-      if (reply.kind === 'accounted') this.noteAnswer();
+      if (reply.kind === 'itemized') this.noteAnswer();
       if (reply.kind === 'turned_away' && reply.status === 429) this.pool.limited();
       const isPassing = reply.kind === 'not_sent' && hiccupOf(reply) !== undefined;
       if (!isPassing || now() >= deadline || stopped()) return reply;
@@ -189,8 +189,8 @@ class SendingRun extends PayoutRun {
   /** Returns why nothing more may be sent, if so. */
   async #noteReply(batch: readonly Payout[], reply: CreateReply): Promise<Reason | undefined> {
     switch (reply.kind) {
-      case 'accounted':
-        await this.#noteAccounted(batch, reply);
+      case 'itemized':
+        await this.#noteItemized(batch, reply);
         return this.#unknownIn(batch);
       case 'refusal':
         if (reply.form === 'own') await this.#noteRejected(batch, reply);
@@ -218,13 +218,13 @@ class SendingRun extends PayoutRun {
     return batch.some(isUnknown) ? NOT_KNOWN : undefined;
   }
 
-  async #noteAccounted(batch: readonly Payout[], reply: Accounted): Promise<void> {
+  async #noteItemized(batch: readonly Payout[], reply: Itemized): Promise<void> {
     const rejected: Payout[] = [];
     const inDoubt: Payout[] = [];
     for (const payout of batch) {
       const record = reply.records.get(payout.id);
       // That may be how a rejected row is shown: it is looked up.
-      if (record === undefined || saysNotMade(record)) rejected.push(payout);
+      if (record === undefined || reportsRejection(record)) rejected.push(payout);
       else if (reply.doubt !== undefined || reply.differing.has(payout.id)) inDoubt.push(payout);
       else this.note(payout.id, createdOutcome(payout, record));
     }
@@ -240,7 +240,7 @@ class SendingRun extends PayoutRun {
 
   /** A rejected row may exist from an earlier run; without an answer about it, it is unknown. */
   async #noteRejected(rejected: readonly Payout[], reply: Rejection): Promise<void> {
-    const rows = rejected.length + (reply.kind === 'accounted' ? reply.records.size : 0);
+    const rows = rejected.length + (reply.kind === 'itemized' ? reply.records.size : 0);
     // What is counted as wrong was not made; a refusal may come from something in between.
     const notFound = await this.#lookUpRefused(rejected, reply.kind === 'refusal');
     for (const [id, result] of notFound) this.note(id, rejectedOutcome(id, reply, rows, result));
@@ -305,7 +305,7 @@ class SendingRun extends PayoutRun {
         );
       return reason;
     }
-    const isClear = second?.kind === 'accounted' || second?.kind === 'refusal';
+    const isClear = second?.kind === 'itemized' || second?.kind === 'refusal';
     const obstacle = isClear ? await this.#noteReply(missing, second) : undefined;
     return (await this.#noteInDoubt(this.open(batch), says)) ?? obstacle;
   }

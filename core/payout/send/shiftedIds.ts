@@ -30,7 +30,7 @@ export class ShiftedIds {
   }
 
   /** Why nothing may be sent: at the service, ids belong to other payees of the sheet, who would be paid again. */
-  obstacle(): Reason | undefined {
+  problem(): Reason | undefined {
     const { outcomes } = this.#run;
     const shifted = this.#shifted.filter(({ payee }) => outcomes.get(payee.id)?.kind !== 'already_there');
     const [first] = shifted;

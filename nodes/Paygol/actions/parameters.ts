@@ -53,7 +53,7 @@ export function runError(
 }
 
 /** The same, where what is wrong does not say that nothing was sent. */
-export function nothingSent(
+export function nothingSentError(
   context: IExecuteFunctions,
   says: Sentence<SetupCode>,
   advice: Sentence<SetupCode>,
@@ -80,7 +80,7 @@ export function readCollection(
     const given: unknown = context.getNodeParameter(name, itemIndex, {});
     if (!isObject(given)) {
       const says = { code: 'no_options', title, given: shownGiven(given) } as const;
-      throw nothingSent(context, says, { code: 'correct_options' });
+      throw nothingSentError(context, says, { code: 'correct_options' });
     }
     const names = new Set([...(isObject(added) ? Object.keys(added) : []), ...Object.keys(given)]);
     return Object.fromEntries([...names].map((option) => [option, given[option] ?? null]));
@@ -116,7 +116,11 @@ function assertSame(context: IExecuteFunctions, title: string, readFor: (item: n
   const first = JSON.stringify(readFor(0));
   const item = context.getInputData().findIndex((_, at) => JSON.stringify(readFor(at)) !== first);
   if (item === -1) return;
-  throw nothingSent(context, { code: 'differs_by_row', title, row: item + 1 }, { code: 'take_from_one' });
+  throw nothingSentError(
+    context,
+    { code: 'differs_by_row', title, row: item + 1 },
+    { code: 'take_from_one' },
+  );
 }
 
 /**
@@ -132,7 +136,7 @@ export function readSettings<Values>(
   const read = schemaOfAll(properties).safeParse(given);
   if (read.success) return read.data as Values;
   const path = read.error.issues[0]?.path ?? [];
-  throw nothingSent(context, ...whatIsWrong(given, properties, path));
+  throw nothingSentError(context, ...whatIsWrong(given, properties, path));
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

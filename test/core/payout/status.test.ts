@@ -1,4 +1,10 @@
-import { isCanceled, meaningOf, saysNotMade, shownStatus, statusOf } from '../../../core/payout/status.ts';
+import {
+  isCanceled,
+  meaningOf,
+  reportsRejection,
+  shownStatus,
+  statusOf,
+} from '../../../core/payout/status.ts';
 
 test.each([
   ['created', 'new'],
@@ -46,7 +52,7 @@ test.each([
   ['on hold', false],
   ['created', false],
 ])('in the reply to its own request, %j says that no payout was made: %j', (status, expected) => {
-  expect(saysNotMade({ status })).toBe(expected);
+  expect(reportsRejection({ status })).toBe(expected);
 });
 
 test.each([

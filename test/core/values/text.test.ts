@@ -51,7 +51,7 @@ test.each<[Form, [written: string, form: string][]]>([
     ],
   ],
   [
-    'looseForm',
+    'comparableForm',
     [
       ['PAY-007', 'pay7'],
       ['00123-4', '1234'],

@@ -5,7 +5,7 @@ import { lookUp } from '../../../../core/payout/ask/lookUp.ts';
 import { recordOf } from '../../../../core/payout/ask/reply.ts';
 import { readOtherRecords } from '../../../../core/payout/ask/otherRecords.ts';
 import type { ListSource } from '../../../../core/payout/ask/pages.ts';
-import { paidNobody, shownStatus, statusOf } from '../../../../core/payout/status.ts';
+import { endedUnpaid, shownStatus, statusOf } from '../../../../core/payout/status.ts';
 import { hiccupOf } from '../../../../core/service/reply.ts';
 import type { Operation } from '../operation.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
@@ -37,7 +37,7 @@ async function run(context: IExecuteFunctions) {
     const record = recordOf(id, reply);
     if (record !== undefined) {
       const item = recordItem(record, simple);
-      if (paidNobody(record)) ended.push({ id, item });
+      if (endedUnpaid(record)) ended.push({ id, item });
       return item;
     }
     if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')

@@ -2,7 +2,7 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { RunLimits } from '../../../../core/payout/check/limits.ts';
 import { readAmount } from '../../../../core/values/money.ts';
 import { shownGiven } from '../../../shared/readParameter.ts';
-import { nothingSent, readCollection } from '../parameters.ts';
+import { nothingSentError, readCollection } from '../parameters.ts';
 
 /** An AI agent that uses the node cannot set them. */
 export const limitProperty: INodeProperties = {
@@ -74,7 +74,7 @@ export function readLimits(context: IExecuteFunctions): RunLimits {
   const given: LimitParameters = readCollection(context, 'limits', 'Safety Limits');
   const { maxPerPayout, maxRows, maxTotals } = given;
   const badLimit = (title: string, value: unknown) =>
-    nothingSent(
+    nothingSentError(
       context,
       { code: 'limit_not_number', title, given: shownGiven(value) },
       { code: 'write_digits' },
@@ -99,7 +99,7 @@ export function readLimits(context: IExecuteFunctions): RunLimits {
     const currencies = limits.maxTotals.map(({ currency }) => currency);
     const twice = currencies.find((currency, i) => currencies.indexOf(currency) !== i);
     if (twice !== undefined)
-      throw nothingSent(context, { code: 'limit_twice', currency: twice }, { code: 'keep_one_limit' });
+      throw nothingSentError(context, { code: 'limit_twice', currency: twice }, { code: 'keep_one_limit' });
   }
   return limits;
 }

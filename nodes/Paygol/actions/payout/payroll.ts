@@ -8,7 +8,7 @@ import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
  * The period and the payer of a payroll.
  * @param period as *Build ID From* declares it, with its run; without one, that which the IDs of all rows name
  */
-export function payrollOf(
+export function payrollHeading(
   { serviceId, addresses }: Account,
   rows: readonly Row[],
   period: string | undefined,

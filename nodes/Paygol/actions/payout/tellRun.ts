@@ -18,11 +18,11 @@ import {
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
-import { giveTurn } from '../../../shared/time.ts';
+import { yieldToEventLoop } from '../../../shared/time.ts';
 import { isTool } from '../parameters.ts';
 import { asDescription, type Tally } from './createOutput.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
-import { commonPeriod, payrollOf } from './payroll.ts';
+import { commonPeriod, payrollHeading } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 import type { SentRows } from './sendRows.ts';
 
@@ -90,9 +90,9 @@ interface Run {
 export async function runSummary(context: IExecuteFunctions, run: Run): Promise<INodeExecutionData[]> {
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
-    await giveTurn();
+    await yieldToEventLoop();
     const json = summaryOf(run, context.getTimezone());
-    await giveTurn();
+    await yieldToEventLoop();
     const csv = resultCsv(run.rows, run.words, Infinity);
     const name = fileName(context);
     const binary = {
@@ -108,7 +108,7 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
 
 function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
   const paid = rows.filter(wasPayable);
-  const payroll = checked && payrollOf(checked.account, paid, commonPeriod(paid));
+  const payroll = checked && payrollHeading(checked.account, paid, commonPeriod(paid));
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
   const { created, alreadyThere, unknown, held, notPaid, leftOut } = tally;
   const heldRows = rows.filter(({ fate }) => isHeld(fate));

@@ -40,7 +40,7 @@ import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
-import { giveTurn, inTurns } from '../../../shared/time.ts';
+import { yieldToEventLoop, inTurns } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
@@ -49,7 +49,7 @@ import { money, placeAndName } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
 import { formOf } from './form.ts';
-import { payrollOf } from './payroll.ts';
+import { payrollHeading } from './payroll.ts';
 import { REQUEST } from './rows/extraFields.ts';
 import { mapper } from './rows/mapping.ts';
 import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
@@ -126,14 +126,14 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     accounts: new Set(preview.changedAccounts.keys()),
     at,
   };
-  await giveTurn();
+  await yieldToEventLoop();
   const compared = comparison(rows, preview);
-  await giveTurn();
+  await yieldToEventLoop();
   const report = reportOf({ ...checked, rows }, compared);
   const parts = reportParts(report);
-  await giveTurn();
+  await yieldToEventLoop();
   const code = approvalCode({ rows, account, request: REQUEST }, review);
-  await giveTurn();
+  await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, context.getTimezone());
   tellStart(context, report, parts, checked.words);
   const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
@@ -192,7 +192,7 @@ const counted = (rows: readonly Row[], ...kinds: CheckedKind[]) =>
 function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedSheet, compared: Comparison) {
   const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
   return {
-    payroll: payrollOf(account, rows.filter(isValid), period),
+    payroll: payrollHeading(account, rows.filter(isValid), period),
     rows: rows.length,
     invalid: count('invalid'),
     leftOut: count('open'),

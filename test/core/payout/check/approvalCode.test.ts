@@ -3,7 +3,7 @@ import {
   approvalCode,
   approvedBy,
   isSameCode,
-  paymentsMark,
+  paymentFingerprint,
 } from '../../../../core/payout/check/approvalCode.ts';
 import type { Row } from '../../../../core/payout/row.ts';
 import { payout } from '../payouts.ts';
@@ -71,17 +71,17 @@ test('a code is the same however it is typed or pasted', () => {
 describe('payments of unknown time', () => {
   test('are told by a mark of all that one payout looks like, in any order', () => {
     const marks = [
-      paymentsMark('a', ['x', 'y']),
-      paymentsMark('a', ['x']),
-      paymentsMark('a', []),
-      paymentsMark('b', ['x', 'y']),
+      paymentFingerprint('a', ['x', 'y']),
+      paymentFingerprint('a', ['x']),
+      paymentFingerprint('a', []),
+      paymentFingerprint('b', ['x', 'y']),
     ];
-    expect(paymentsMark('a', ['y', 'x'])).toBe(marks[0]);
+    expect(paymentFingerprint('a', ['y', 'x'])).toBe(marks[0]);
     expect(new Set(marks).size).toBe(4);
   });
 
   test('stand in the code, which another mark makes another one', () => {
-    const marks = [paymentsMark('a', ['x']), paymentsMark('b', [])];
+    const marks = [paymentFingerprint('a', ['x']), paymentFingerprint('b', [])];
     const code = codeOf(ids, ids, AT, marks);
     expect(code).toMatch(/\+1-5\/1-5\/[0-9A-Z]{8}$/);
     expect([...approvedBy(code, rows).marks].sort()).toEqual(marks.toSorted());
@@ -91,7 +91,7 @@ describe('payments of unknown time', () => {
   });
 
   test('are at most 50, so that the code of many can be handled', () => {
-    const marks = Array.from({ length: 80 }, (_, n) => paymentsMark('a', [String(n)]));
+    const marks = Array.from({ length: 80 }, (_, n) => paymentFingerprint('a', [String(n)]));
     const { marks: payments } = approvedBy(codeOf(ids, ids, AT, marks), rows);
     expect(payments.size).toBe(50);
     expect(marks).toEqual(expect.arrayContaining([...payments]));

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import { differences, documentKey, documentKeysOf } from '../../../../core/payout/paid/compareRecord.ts';
-import { paidNobody } from '../../../../core/payout/status.ts';
+import { endedUnpaid } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {
   id: 'salary-1',
@@ -123,7 +123,7 @@ test.each([
   ['canceled', true],
   ['failed', true],
 ])('with the status %s nobody was paid: %s', (status, expected) => {
-  expect(paidNobody({ ...record, status })).toBe(expected);
+  expect(endedUnpaid({ ...record, status })).toBe(expected);
 });
 
 test('names as PHP writes them into a page, and an amount with all digits of its double, are no differences', () => {

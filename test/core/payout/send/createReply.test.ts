@@ -14,8 +14,8 @@ const good = { mode: 'strict', inserted_rows: 2, error_rows: 0, payouts: [record
 
 test('a reply that adds up gives each payout its record', () => {
   const reply = read({ ...good, payouts: [recordB, recordA] });
-  expect(reply).toMatchObject({ kind: 'accounted' });
-  if (reply.kind !== 'accounted') throw new Error('unreachable');
+  expect(reply).toMatchObject({ kind: 'itemized' });
+  if (reply.kind !== 'itemized') throw new Error('unreachable');
   expect([...reply.records]).toEqual([
     ['b', recordB],
     ['a', recordA],
@@ -25,7 +25,7 @@ test('a reply that adds up gives each payout its record', () => {
 test('a payout without a record was rejected, and what the reply says about it is kept', () => {
   const errors = [{ index: 1, external_id: 'b', errors: ['bank'] }, 'odd', null, { id: 'stranger' }];
   const reply = read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [recordA], errors });
-  if (reply.kind !== 'accounted') throw new Error('not accounted');
+  if (reply.kind !== 'itemized') throw new Error('not accounted');
   expect([...reply.records.keys()]).toEqual(['a']);
   expect([...reply.remarks]).toEqual([['b', errors[0]]]);
   expect(reply.remark).toEqual({ errors });
@@ -34,7 +34,7 @@ test('a payout without a record was rejected, and what the reply says about it i
 test('an entry that says what is wrong with it is no record, though the counts say that all were made', () => {
   const wrong = { payout_id: null, external_id: 'b', errors: ['bank'] };
   const reply = read({ ...good, payouts: [recordA, wrong] });
-  if (reply.kind !== 'accounted') return expect(reply.kind).toBe('unclear');
+  if (reply.kind !== 'itemized') return expect(reply.kind).toBe('unclear');
   expect(reply.records.has('b')).toBe(false);
 });
 
@@ -47,21 +47,21 @@ test.each([{ payout_id: null, reason: 'bank' }, { status: 'rejected' }])(
 );
 
 test('amounts agree by value: 1500.5 is 1500.50', () => {
-  expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('accounted');
+  expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('itemized');
 });
 
 test('counts may be text, as the total of a list', () => {
   const reply = read({ mode: 'strict', inserted_rows: '1', error_rows: '1', payouts: [recordA] });
-  expect(reply).toMatchObject({ kind: 'accounted', errorRows: 1 });
+  expect(reply).toMatchObject({ kind: 'itemized', errorRows: 1 });
 });
 
 test('a field that a record lacks is not compared', () => {
-  expect(read({ ...good, payouts: [{ external_id: 'a' }, { external_id: 'b' }] }).kind).toBe('accounted');
+  expect(read({ ...good, payouts: [{ external_id: 'a' }, { external_id: 'b' }] }).kind).toBe('itemized');
 });
 
 test('a list that PHP wrote as an object, since entries were taken out of it, is a list', () => {
   const reply = read({ mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: { 1: recordB } });
-  expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['b']);
+  expect(reply.kind === 'itemized' && [...reply.records.keys()]).toEqual(['b']);
 });
 
 test.each<[string, JsonObject]>([
@@ -93,12 +93,12 @@ test.each<[string, JsonObject]>([
   ['document', { document_number: '1' }],
 ])('a record with another %s is named', (_, change) => {
   const reply = read({ ...good, payouts: [recordA, { ...recordB, ...change }] });
-  expect(reply).toMatchObject({ kind: 'accounted', differing: new Set(['b']) });
+  expect(reply).toMatchObject({ kind: 'itemized', differing: new Set(['b']) });
 });
 
 test('with no record and inserted_rows 0 nothing was made, however many rows are counted as wrong', () => {
   const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] });
-  expect(reply).toMatchObject({ kind: 'accounted', records: new Map() });
+  expect(reply).toMatchObject({ kind: 'itemized', records: new Map() });
 });
 
 test('ids that come as numbers, in another case or with spaces are those that were sent', () => {
@@ -109,7 +109,7 @@ test('ids that come as numbers, in another case or with spaces are those that we
     { ...seven, external_id: 7 },
   ];
   const reply = readCreateReply({ kind: 'data', data: { inserted_rows: 2, error_rows: 0, payouts } }, sent);
-  if (reply.kind !== 'accounted') throw new Error('not accounted');
+  if (reply.kind !== 'itemized') throw new Error('not accounted');
   expect([...reply.records.keys()]).toEqual(['Ana', '007']);
 });
 
@@ -121,7 +121,7 @@ test('ids that are names of object properties are ids like others', () => {
   const odd = ['__proto__', 'constructor', 'toString'].map((id) => payout(id));
   const payouts = odd.map(createdRecord) as JsonValue[];
   const reply = readCreateReply({ kind: 'data', data: { inserted_rows: 3, error_rows: 0, payouts } }, odd);
-  if (reply.kind !== 'accounted') throw new Error('not accounted');
+  if (reply.kind !== 'itemized') throw new Error('not accounted');
   expect([...reply.records.keys()]).toEqual(['__proto__', 'constructor', 'toString']);
 });
 
@@ -267,7 +267,7 @@ describe('rejected rows that are shown inside payouts', () => {
     ['have errors', { ...recordB, payout_id: 'pay_2', errors: { account: ['Closed.'] } }],
   ])('%s', (_, rejected) => {
     const reply = counted(rejected);
-    if (reply.kind !== 'accounted') throw new Error('not accounted');
+    if (reply.kind !== 'itemized') throw new Error('not accounted');
     expect([...reply.records.keys()]).toEqual(['a']);
     expect([...reply.remarks]).toEqual([['b', rejected]]);
   });
@@ -276,13 +276,13 @@ describe('rejected rows that are shown inside payouts', () => {
 
   test('rejected rows among the payouts that are not counted are rejected all the same', () => {
     const reply = counted(rejected, { error_rows: 0 });
-    expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a']);
+    expect(reply.kind === 'itemized' && [...reply.records.keys()]).toEqual(['a']);
   });
 
   test('rejected rows among the payouts are rejected where nothing was made', () => {
     const payouts = [{ external_id: 'a' }, rejected];
     const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts });
-    expect(reply).toMatchObject({ kind: 'accounted', records: new Map() });
+    expect(reply).toMatchObject({ kind: 'itemized', records: new Map() });
   });
 
   test.each<[string, JsonObject]>([
@@ -296,7 +296,7 @@ describe('rejected rows that are shown inside payouts', () => {
   test('a record with an ending status counts as made where the counts say so', () => {
     const ended = { ...recordB, payout_id: 'pay_2', status: 'failed' };
     const reply = read({ ...good, payouts: [made, ended] });
-    expect(reply.kind === 'accounted' && [...reply.records.keys()]).toEqual(['a', 'b']);
+    expect(reply.kind === 'itemized' && [...reply.records.keys()]).toEqual(['a', 'b']);
   });
 });
 
@@ -307,7 +307,7 @@ test.each<[string, JsonObject, JsonObject?]>([
 ])('what a rejected row is told %s is its own', (_, said, beside = {}) => {
   const data = { mode: 'strict', inserted_rows: 1, error_rows: 1, payouts: [recordA], ...said };
   const reply = answered(200, { data, result: 0, ...beside });
-  expect(reply.kind === 'accounted' && quotedWords(reply.remarks.get('b'))).toContain('Closed.');
+  expect(reply.kind === 'itemized' && quotedWords(reply.remarks.get('b'))).toContain('Closed.');
   expect(reply).toMatchObject({ remarks: { size: 1 } });
 });
 
@@ -321,7 +321,7 @@ test('all that is said of the fields of a row is kept; a number is a place as we
   const [zero, one] = [payout('0'), payout('1')];
   const data = { inserted_rows: 0, error_rows: 2, payouts: [], errors };
   const reply = readCreateReply({ kind: 'data', data }, [zero, one]);
-  if (reply.kind !== 'accounted') throw new Error('not accounted');
+  if (reply.kind !== 'itemized') throw new Error('not accounted');
   expect([...reply.remarks]).toEqual([['0', { errors: { id: 'Wrong.', details: 'Long.' } }]]);
 });
 
@@ -337,8 +337,8 @@ describe('an account of wrong rows', () => {
     [422, { result: 0 }],
   ])('with HTTP %i and %j is read, and what it shows as made is in doubt', (status, body) => {
     const reply = answered(status, { data, ...body });
-    expect(reply).toMatchObject({ kind: 'accounted', errorRows: 1, doubt: {} });
-    if (reply.kind !== 'accounted') throw new Error('unreachable');
+    expect(reply).toMatchObject({ kind: 'itemized', errorRows: 1, doubt: {} });
+    if (reply.kind !== 'itemized') throw new Error('unreachable');
     expect([...reply.records.keys()]).toEqual(['a']);
     expect(reply.remarks.get('b')).toEqual(errors[0]);
   });
@@ -349,7 +349,7 @@ describe('an account of wrong rows', () => {
     ['the service has trouble', 500, data],
     ['the ids may be taken', 409, { ...data, inserted_rows: 0, payouts: [] }],
   ])('is not one where %s', (_, status, said) => {
-    expect(answered(status, { data: said, result: 1 }).kind).not.toBe('accounted');
+    expect(answered(status, { data: said, result: 1 }).kind).not.toBe('itemized');
   });
 
   test.each([400, 401, 403, 409, 422, 429])(
@@ -374,7 +374,7 @@ describe('an account of wrong rows', () => {
   ])('names the ids that the service may have: %s', (message, named) => {
     const details = 'Pago duplicado';
     const reply = read({ ...data, errors: [{ id: 'b', message, details }] });
-    expect(reply).toMatchObject({ kind: 'accounted', named: new Set(named) });
+    expect(reply).toMatchObject({ kind: 'itemized', named: new Set(named) });
   });
 });
 

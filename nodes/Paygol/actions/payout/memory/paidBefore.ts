@@ -239,9 +239,9 @@ export class RunMemory implements Ledger {
     const now = Date.now();
     for (const payout of batch) {
       entries.set(payout, entriesOf(payout, this.#run, memory.payments));
-      const isHeld =
+      const repeatsInProcess =
         compared.payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
-      if (!isHeld && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
+      if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
     return { ...compared, entries };
   }

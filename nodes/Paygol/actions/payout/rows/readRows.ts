@@ -10,7 +10,7 @@ import type { Words } from '../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../core/words/languages.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
-import { nothingSent } from '../../parameters.ts';
+import { nothingSentError } from '../../parameters.ts';
 import { readLimits } from '../limits.ts';
 import { requestFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
@@ -39,11 +39,11 @@ export async function readRows(
   const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
   const { rows: given, foreign, added, otherAccount, language } = await inTurns(readInput(items, account));
   if (foreign.length > 0) {
-    throw nothingSent(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
+    throw nothingSentError(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
   }
   if (otherAccount !== undefined) {
     const { serviceId, address } = otherAccount;
-    throw nothingSent(
+    throw nothingSentError(
       context,
       { code: 'other_account', serviceId, address },
       { code: 'validate_with_account' },
@@ -51,7 +51,7 @@ export async function readRows(
   }
   if (added.length > 0) {
     const rows = { numbers: added, areLines: false };
-    throw nothingSent(context, { code: 'rows_added', rows }, { code: 'validate_all' });
+    throw nothingSentError(context, { code: 'rows_added', rows }, { code: 'validate_all' });
   }
   const { maxPerPayout } = limits;
   const rows = await inTurns(

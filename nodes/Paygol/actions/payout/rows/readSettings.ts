@@ -107,7 +107,7 @@ export function readSheetSettings(
     assertPeriodFound(context, answered);
     const { clashes = [], lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
     return {
-      payroll: payrollOf(answered, rowName),
+      payroll: payrollSettings(answered, rowName),
       letThrough: new Set(letThrough),
       clashes,
       lasting,
@@ -191,7 +191,7 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
 }
 
 /** How to understand a payroll. */
-function payrollOf(
+function payrollSettings(
   { options, numberFormat, buildIdFrom }: RowForm,
   rowName: PayrollSettings['rowName'],
 ): PayrollSettings {

@@ -12,7 +12,7 @@ import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts'
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
-import { nothingSent } from '../../parameters.ts';
+import { nothingSentError } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
 import { readSheetSettings, type ToldSettings } from './readSettings.ts';
@@ -74,8 +74,13 @@ function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
 function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[]): void {
   const { joinedBy, payeeInHeader } = loadPayroll();
   const names = payeeInHeader(rows);
-  if (names !== undefined) throw nothingSent(context, { code: 'no_header', names }, { code: 'add_header' });
+  if (names !== undefined)
+    throw nothingSentError(context, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);
   if (separator === undefined) return;
-  throw nothingSent(context, { code: 'columns_joined', separator }, { code: 'set_delimiter', separator });
+  throw nothingSentError(
+    context,
+    { code: 'columns_joined', separator },
+    { code: 'set_delimiter', separator },
+  );
 }
