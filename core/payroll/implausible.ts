@@ -8,7 +8,7 @@ import { isMoney } from './headerNames.ts';
 import { isTotal, type Line } from './lines.ts';
 import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
-import { addProblem, askToPay, paidRows } from './together.ts';
+import { addProblem, askToPay, paidRows, payeeNamer } from './together.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
@@ -47,7 +47,12 @@ export function askImplausible(
       ...(paid.length < ENOUGH ? [] : unlikeOthers(paid)),
       ...sumOfOthers(paid, lines),
     ]);
-    for (const [index, doubt] of doubts) ask(rows, index, column.header, doubt, settings);
+    if (doubts.size === 0) continue;
+    const nameOf = payeeNamer(rows);
+    for (const [index, doubt] of doubts) {
+      const payee = nameOf(rows[index] as UnderstoodRow);
+      ask(rows, { index, payee, header: column.header }, doubt, settings);
+    }
   }
 }
 
@@ -233,14 +238,12 @@ function areFew(off: Doubts, right: number): boolean {
 
 function ask(
   rows: UnderstoodRow[],
-  index: number,
-  header: string,
+  { index, payee, header }: { readonly index: number; readonly payee: string; readonly header: string },
   doubt: Doubt,
   { ownNames, idFrom }: PayrollSettings,
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
-  const payee = cellText(row.cells.full_name) || cellText(row.cells.document_number);
   const times = doubt.code === 'amount_twice' ? doubt.times : 1;
   const name = `${payee}: ${times > 1 ? `${times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };

@@ -48,13 +48,31 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): v
   // What is not known equals nothing.
   paid.delete('');
   if (paid.size === 0) return;
+  const nameOf = payeeNamer(rows);
   for (const [index, row] of paidRows(rows)) {
     const other = paid.get(paymentKey(row));
     if (other === undefined) continue;
-    const name = `${cellText(row.cells.full_name) || payeeKey(row.cells)}: 2 × ${amountOf(row)}`;
+    const name = `${nameOf(row)}: 2 × ${amountOf(row)}`;
     const says = { code: 'ambiguous_paid_in_another_row', other: rowName(other + 1), name } as const;
     askToPay(rows, index, problem('ambiguous', 'row', says, { kind: 'pay', header: '', name }), own);
   }
+}
+
+/** How an answer names a payee: with the document where another payee of the sheet has the same name. */
+export function payeeNamer(rows: readonly UnderstoodRow[]): (row: UnderstoodRow) => string {
+  const nameOf = ({ cells }: UnderstoodRow) => cellText(cells.full_name);
+  const first = new Map<string, string>();
+  const shared = new Set<string>();
+  for (const [, row] of paidRows(rows)) {
+    const payee = payeeKey(row.cells);
+    if ((first.get(nameOf(row)) ?? payee) !== payee) shared.add(nameOf(row));
+    else first.set(nameOf(row), payee);
+  }
+  return (row) => {
+    const document = cellText(row.cells.document_number);
+    if (nameOf(row) === '') return document;
+    return shared.has(nameOf(row)) ? `${nameOf(row)} (${document})` : nameOf(row);
+  };
 }
 
 /** One document has one owner: of two names, one is on the wrong line. */

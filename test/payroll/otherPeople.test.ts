@@ -272,6 +272,16 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect((await read(differing)).rows.slice(1, 3)).toEqual(['invalid', 'invalid']);
   });
 
+  test('two namesakes are asked about by their documents, one by one', async () => {
+    const rows = [0, 1, 1, 3, 3].map((who) => ({
+      ...line(who, { Monto: 500_000 }),
+      ...(who === 0 ? {} : { Nombre: 'Luis Fuentes' }),
+    }));
+    expect(await asked(rows)).toEqual(
+      payOrNot('Luis Fuentes (15.433.789-K): 2 × 500000', 'Luis Fuentes (15.436.011-5): 2 × 500000'),
+    );
+  });
+
   test('both of two equal rows are sent, once each', async () => {
     const rows = [0, 1, 1].map((who) => line(who, { Monto: 500_000 }));
     const settingsFrom = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
