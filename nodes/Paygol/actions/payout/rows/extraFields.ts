@@ -115,7 +115,7 @@ const OURS = new Set([
   'payouts',
   'pg_serviceid',
   'pg_token',
-  ...payoutFields.map(({ path }) => path[path.length - 1]),
+  ...payoutFields.flatMap(({ path }) => [...path]),
 ]);
 
 const OURS_IN_PAYOUTS = new Set([...OURS, 'pg_mode']);

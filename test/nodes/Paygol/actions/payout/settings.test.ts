@@ -71,6 +71,8 @@ test('fields that the documentation does not show can be set, anywhere', async (
 
 test.each([
   ['amount', 'ours'],
+  ['account', 'ours'],
+  ['beneficiary', 'ours'],
   ['pg_token', 'ours'],
   [' pg.mode', 'ours'],
   ['', 'empty'],
