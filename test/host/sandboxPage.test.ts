@@ -140,10 +140,10 @@ test('the buttons of a payout stay where they are, whatever its status; that of 
   await open('Payouts');
   const [payout] = sandbox.payouts();
   const named = (name: string) => rows('payouts').last().getByRole('button', { name });
-  const places = async () =>
-    Promise.all(
-      ['in-process', 'paid', 'failed', 'canceled'].map(async (name) => (await named(name).boundingBox())?.x),
-    );
+  // At once: the page makes its rows anew when something has changed.
+  const places = () =>
+    page.evaluate(`[...document.querySelectorAll('#payouts tbody tr:last-child button')]
+      .map((button) => [button.textContent, button.getBoundingClientRect().x])`);
   await named('paid').waitFor();
   const before = await places();
   for (const status of ['failed', 'in-process', 'canceled', 'paid'] as const) {
