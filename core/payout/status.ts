@@ -66,6 +66,12 @@ export function endedUnpaid(record: JsonObject): boolean {
   return meaningOf(record) === 'unpaid';
 }
 
+/** Whether a payout has not ended, so that it is recent. */
+export function isOpen(record: JsonObject): boolean {
+  const meaning = meaningOf(record);
+  return meaning === 'new' || meaning === 'moving';
+}
+
 /** Whether a record in a create reply says that no payout was made; an error may still pass. */
 export function reportsRejection(record: JsonObject): boolean {
   return endedUnpaid(record) || /^(?:error|invalid)/.test(lettersOf(record.status));

@@ -1,6 +1,6 @@
 import { QuestionPool, type RunClock } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
-import { meaningOf } from '../status.ts';
+import { isOpen } from '../status.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import type { FailedPayoutsReply, PayoutsReply } from './reply.ts';
 
@@ -144,11 +144,6 @@ function newestEnd(pages: ReadonlyMap<number, readonly JsonObject[]>, lastPage: 
   const [openFirst = 0, openLast = 0] = ends.map((all) => all.filter(isOpen).length);
   if (openFirst === openLast) return undefined;
   return openFirst > openLast ? 'first' : 'last';
-}
-
-function isOpen(record: JsonObject): boolean {
-  const meaning = meaningOf(record);
-  return meaning === 'new' || meaning === 'moving';
 }
 
 /** Whole records would take much memory. */

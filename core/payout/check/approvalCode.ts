@@ -122,10 +122,8 @@ function placesOf(
   const places = (ids: ReadonlySet<string>) =>
     rangesOf(payouts.flatMap(({ id }, i) => (ids.has(id) ? [i + 1] : []))).join(',');
   const shown = [...marks].sort().slice(0, MOST_PAYMENTS).join('');
-  const more = leftOut.size === 0 ? [shown] : [shown, places(leftOut)];
-  return ['+' + places(repeats), places(accounts), ...(more[0] === '' && more.length === 1 ? [] : more)].join(
-    '/',
-  );
+  const left = leftOut.size === 0 ? '' : `/${places(leftOut)}`;
+  return `+${places(repeats)}/${places(accounts)}${shown + left === '' ? '' : `/${shown}${left}`}`;
 }
 
 function idsAt(payouts: readonly Payout[], ranges: string): ReadonlySet<string> {

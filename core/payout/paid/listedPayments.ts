@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../service/json/types.ts';
 import { comparableForm } from '../../values/text.ts';
 import type { Payout } from '../payout.ts';
-import { meaningOf } from '../status.ts';
+import { endedUnpaid, isOpen } from '../status.ts';
 import type { ListFact } from './facts.ts';
 import { PayoutIndex } from './payoutIndex.ts';
 import { areSpelledAlike } from './repetition.ts';
@@ -31,18 +31,18 @@ export class ListedPayments {
   /** Takes an entry. The list has no dates (service specification 2.2), but what has not moved on is recent. */
   note(record: JsonObject): void {
     const id = String(record.merchant_payout_id ?? '') || undefined;
-    const meaning = meaningOf(record);
-    if (id !== undefined && meaning === 'unpaid') this.#unpaid.add(id);
-    const isOpen = meaning === 'new' || meaning === 'moving';
+    const isUnpaid = endedUnpaid(record);
+    if (id !== undefined && isUnpaid) this.#unpaid.add(id);
+    const isRecent = isOpen(record);
     this.#spellings ??= new Set(this.#payouts.map((payout) => comparableForm(payout.id)));
-    const isAlike = id !== undefined && meaning !== 'unpaid' && this.#spellings.has(comparableForm(id));
-    if (!isOpen && !isAlike) return;
+    const isAlike = id !== undefined && !isUnpaid && this.#spellings.has(comparableForm(id));
+    if (!isRecent && !isAlike) return;
     const same = this.#index.samePayment(record);
     const account = same.length > 0 ? 'same' : 'other';
     for (const payout of same.length > 0 ? same : this.#index.sameButAccount(record)) {
       if (id === undefined) this.#noteWithoutId(payout, account);
-      else if (isOpen || areSpelledAlike(payout.id, id))
-        this.#add(payout, { from: 'list', id, account, isOpen, many: 1 });
+      else if (isRecent || areSpelledAlike(payout.id, id))
+        this.#add(payout, { from: 'list', id, account, isOpen: isRecent, many: 1 });
     }
   }
 

@@ -2,6 +2,7 @@ import { createHmac, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Place } from '../../words/shown.ts';
 import type { Account } from '../../service/account.ts';
+import { phpEscape } from '../../service/php/write.ts';
 import { keyFor } from '../../service/signature.ts';
 import { readAmount, toHundredths } from '../../values/money.ts';
 import { withoutZeros } from '../../values/text.ts';
@@ -70,12 +71,9 @@ export function shownIn(row: Readonly<Record<string, unknown>>): Shown {
   return Object.fromEntries(texts.filter(([, text]) => text !== ''));
 }
 
-const BEYOND_ASCII = /[^\0-\x7f]/g;
-
 /** In JSON, for the cells of rows. */
 export function asCell(value: Payout | Validation | Shown): string {
-  const escaped = (unit: string) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value).replace(BEYOND_ASCII, escaped);
+  return phpEscape(JSON.stringify(value));
 }
 
 /** In hexadecimal: 96 bits. The letter before it keeps spreadsheets from taking it for a number. */

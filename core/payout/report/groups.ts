@@ -74,7 +74,7 @@ export function reasonOf(row: Row): Reason | undefined {
       return { code, sentences: [ofRow(row, says)] };
     }
     case 'left_out':
-      return { code: 'left_out', sentences: [ofRow(row, { code: 'left_out' })] };
+      return { ...fate.reason, sentences: [ofRow(row, ...fate.reason.sentences)] };
     case 'invalid':
     case 'open': {
       const errors = row.problems.filter(({ severity }) => severity === 'error');
