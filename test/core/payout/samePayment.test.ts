@@ -72,7 +72,7 @@ describe('the same payment into another account:', () => {
     expect(payment).toBe(paymentKeys(paid).payment);
   });
 
-  test('in Argentina the number alone tells the bank', () => {
+  test('an account in Argentina tells its bank by its number alone', () => {
     const inArgentina = (bank_code: string) =>
       paymentKeys({ ...paid, country: 'AR', account: { bank_code, number: '2850590940090418135201' } })
         .account;

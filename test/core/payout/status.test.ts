@@ -32,7 +32,7 @@ test.each([
   expect(meaningOf({ status })).toBe(meaning);
 });
 
-test('without a status there is none', () => {
+test('a payout without a status has no meaning', () => {
   expect(meaningOf({})).toBe('none');
 });
 

@@ -114,7 +114,7 @@ test('the first poll gives the payouts that are on their way, and not those that
   expect(await follower.poll()).toEqual([]);
 });
 
-test('from then on each change comes once, over restarts, too', async () => {
+test('each change after the first poll comes once, over restarts, too', async () => {
   service.add('a', 'b');
   await follower.poll();
   move('a', 'in-process');

@@ -59,7 +59,7 @@ test('many ids are looked for in the list when it has few pages', async () => {
   expect(asked).toEqual(['page 1', 'page 2', 'page 3', 'page 4']);
 });
 
-test('where nothing is concluded from a list, each id that it lacks is asked about', async () => {
+test('each id that a list lacks is asked about where nothing is concluded from the list', async () => {
   const { questions, asked } = service(records(ids(30)), 10);
   expect((await kinds(ids(40), questions)).filter((line) => line.endsWith('missing'))).toHaveLength(10);
   expect(asked.slice(3, 13)).toEqual(ids(40).slice(30));
@@ -119,7 +119,7 @@ describe('a list that adds up', () => {
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(300);
   });
 
-  test('of which nothing that is asked is answered says nothing', async () => {
+  test('says nothing of an id where no question is answered', async () => {
     const { questions } = service([]);
     const status = async () => lost;
     expect(await kindsOnly(ids(300), { ...questions, status }, { method: 'sample' })).toEqual(
@@ -348,7 +348,7 @@ test('a refused credential says nothing about the id', async () => {
 });
 
 describe('a service that does not answer', () => {
-  test('for a while costs nothing that it has answered', async () => {
+  test('a pause in the answers costs none of those that came before it', async () => {
     const { questions, asked } = service(records(['id-0']));
     let question = 0;
     const status: PayoutQuestions['status'] = async (id) =>
@@ -357,7 +357,7 @@ describe('a service that does not answer', () => {
     expect(asked.filter((id) => id === 'id-3')).toHaveLength(1);
   });
 
-  test('at all is given up, and the reason names what was seen and the option', async () => {
+  test('a service that never answers is given up, and the reason names what was seen and the option', async () => {
     const { questions } = service([]);
     let requests = 0;
     const busy = answer(429, '');

@@ -120,13 +120,13 @@ describe('a report reads on', () => {
     },
   );
 
-  test('where nothing tells which end is the newest, it says so', async () => {
+  test('a report reads to its limit, and says how far, where nothing tells which end is the newest', async () => {
     const { asked, reading } = await read({ total: 30_000 });
     expect(asked).toHaveLength(40);
     expect(reading.reach).toEqual({ payouts: 20_000, of: 30_000 });
   });
 
-  test('for twenty seconds at most', async () => {
+  test('a report reads for twenty seconds at most', async () => {
     const { asked, reading } = await read({ total: 20_000, idAt: monthAt, takes: 600 });
     expect(asked.length).toBeLessThan(40);
     expect(reading.isWhole).toBe(false);
@@ -134,7 +134,7 @@ describe('a report reads on', () => {
     expect(reading.reach!.payouts).toBeGreaterThan(500);
   });
 
-  test('and no longer for a service that limits requests', async () => {
+  test('a report reads no longer for a service that limits requests', async () => {
     const limit = { kind: 'turned_away', code: 'limited', status: 429, retryAfter: 60 } as const;
     const says = { code: 'message', text: 'Slow down.' } as const;
     const answer = (number: number) =>
@@ -172,7 +172,7 @@ describe('payees', () => {
     expect(newPayees(payees, nothing)).toEqual(new Set(['333-9']));
   });
 
-  test('by what failed nobody was paid', () => {
+  test('a payee whose only payout failed was not paid', () => {
     const payees = listed({ ...record(of('111', '7')), status: 'failed' });
     expect(changed(payees, nothing)).toEqual(new Map());
     expect(newPayees(payees, nothing).size).toBe(3);

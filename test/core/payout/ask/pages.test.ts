@@ -169,12 +169,12 @@ describe('where entries move between pages', () => {
     expect(new Set((listing as { records: object[] }).records.map((r) => JSON.stringify(r))).size).toBe(25);
   });
 
-  test('one that never comes to rest is not passed on', async () => {
+  test('a list that never comes to rest is not passed on', async () => {
     const readings = [twice(12, 3), twice(13, 3), twice(14, 5)];
     expect(await showing(readings)).toMatchObject({ kind: 'inconsistent' });
   });
 
-  test('of a list that never comes to rest, the last reading counts where what it hides is not missed for ever', async () => {
+  test('the last reading of a list that never comes to rest counts where what it hides is not missed for ever', async () => {
     const readings = [twice(12, 3), twice(13, 3), twice(14, 5), numbers(25)];
     const records = readings[2]!.map((id) => ({ merchant_payout_id: id }));
     expect(await showing(readings, 'take')).toEqual({ kind: 'listed', records });

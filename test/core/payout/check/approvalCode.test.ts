@@ -48,12 +48,12 @@ test.each<[string[], string[], string]>([
   expect(seen.at).toBe(repeats.length + accounts.length === 0 ? 0 : AT);
 });
 
-test('what else was seen, or when, is another code', () => {
+test('another time, or anything else that was seen, makes another code', () => {
   const codes = [codeOf([]), codeOf(['a']), codeOf(['b']), codeOf([], ['a']), codeOf(['a'], [], AT + 1)];
   expect(new Set(codes.map((code) => code.slice(0, 19))).size).toBe(5);
 });
 
-test('of another secret, it is another code: who has none cannot look for two sheets with the same', () => {
+test('another secret makes another code: whoever has none cannot look for two sheets with the same code', () => {
   expect(approvalCode(checked('another'))).not.toBe(approvalCode(checked('secret')));
 });
 

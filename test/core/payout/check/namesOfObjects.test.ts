@@ -53,7 +53,7 @@ describe.each(WORDS)('%s', (word) => {
     },
   );
 
-  test.each(Object.keys(SHEET))('in the column %s', (header) => {
+  test.each(Object.keys(SHEET))('is an ordinary name in the column %s', (header) => {
     const other = { ...SHEET, ID: 'salary-2', Monto: '77' };
     const shown = states([{ ...SHEET, [header]: word }, other]);
     expect(shown).toEqual(states([{ ...SHEET, [header]: 'qwertz' }, other]));
@@ -74,7 +74,7 @@ describe.each(WORDS)('%s', (word) => {
     expect(rows.map(({ cells }) => cells.details)).toEqual(['x', undefined]);
   });
 
-  test('in the report', () => {
+  test('is an ordinary name in the report', () => {
     const { payout, ...row } = check([goodRow()])[0]!;
     for (const country of [word, 'CL']) {
       const account = { ...payout.account, bank_code: word };
@@ -82,7 +82,7 @@ describe.each(WORDS)('%s', (word) => {
     }
   });
 
-  test('in the nested form', () => {
+  test('is an ordinary name in the nested form', () => {
     const nested = {
       id: 'a',
       country: 'CL',

@@ -20,7 +20,7 @@ test.each([
   expect(row!.repairs.filter((repair) => repair.field === field)).toEqual([]);
 });
 
-test('in Chile, both are repaired', () => {
+test('a bank code and an account type of Chile are repaired', () => {
   const [row] = check([goodRow({ bank_code: ' 12 ', account_type: 'fp002' })]);
   expect(row!.payout.account).toMatchObject({ bank_code: '012', type: 'FP002' });
 });

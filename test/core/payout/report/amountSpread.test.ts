@@ -27,6 +27,6 @@ test('there are six ranges at most, of which the first takes all that is smaller
   expect(ranges.reduce((sum, [, count]) => sum + Number(count), 0)).toBe(12);
 });
 
-test('of few amounts nothing is said', () => {
+test('nothing is said about the spread of a few amounts', () => {
   expect(amountSpread([1, 2, 3])).toEqual([]);
 });

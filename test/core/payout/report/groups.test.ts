@@ -31,13 +31,13 @@ const settings = {
 const itau = { Banco: 'Itaú Corpbanca' };
 
 describe('a row is named', () => {
-  test('by its payee and its place in the data', () => {
+  test('a row is named by its payee and its place in the data', () => {
     const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
     expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [1], areLines: false } });
     expect(titleOf(nobody!)).toEqual({ payee: '', place: { numbers: [2], areLines: false } });
   });
 
-  test('by the line that a person sees, where the data say it', () => {
+  test('a row is named by the line that a person sees, where the data say it', () => {
     const [row] = check([payee(1)], { places: [{ number: 1, line: 6 }] }, settings);
     expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [6], areLines: true } });
   });
@@ -206,7 +206,7 @@ test('every cause of what is to be corrected is said', () => {
   );
 });
 
-test('of other parts, the beginning is said, and how many more there are', () => {
+test('other parts show their beginning, and how many more there are', () => {
   const notPaid = Array.from({ length: 23 }, (_, i) => ({ code: 'message', text: `Reason ${i}.` }) as const);
   const text = reportText({ ...EMPTY, notPaid }, en);
   expect(text).not.toContain('Not paid this time: Reason 20.');

@@ -70,7 +70,7 @@ test('payees stand before what is not paid, and what is to be looked at stands n
   expect(shown.indexOf('<table>')).toBeLessThan(shown.indexOf('Eva: not paid.'));
 });
 
-test('of what is not paid it shows the beginning, and says how many more there are', () => {
+test('shows the beginning of what is not paid, and says how many more there are', () => {
   const shown = page({ ...parts, toCorrect: Array.from({ length: 15 }, () => sentence('Odd.')) });
   expect(shown.match(/<li>Odd\.<\/li>/g)).toHaveLength(10);
   expect(shown).toContain('<li>5 more.</li>');
@@ -87,14 +87,14 @@ test('a reason that a row is not paid is not cut in the middle of its sentence',
   expect(shown).toContain('Ana Soto, end.</li>');
 });
 
-test('from eight payees on, it shows how the amounts are spread', () => {
+test('shows how the amounts are spread from eight payees on', () => {
   const amounts = [90, 100, 150, 160, 170, 180, 190, 4_000_000];
   const shown = page(parts, payees(amounts.map((amount) => ({ ...payee, amount: String(amount) }))));
   expect(shown).toContain(`<tr><td>up to CLP 200</td><td>5</td><td>${'█'.repeat(20)}</td></tr>`);
   expect(shown).toContain('<tr><td>up to CLP 5,000,000</td><td>1</td><td>████</td></tr>');
 });
 
-test('of amounts that are all alike, it shows no spread', () => {
+test('shows no spread of amounts that are all alike', () => {
   const shown = page(parts, payees(Array.from({ length: 8 }, () => payee)));
   expect(shown).not.toContain('█');
 });

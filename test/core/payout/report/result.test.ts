@@ -203,7 +203,7 @@ test('the file opens in columns in its language, and no cell is a formula', () =
   expect(resultCsv(rows, en)).toContain(',10.5,CLP,BancoEstado,');
 });
 
-test('of more payees than a page shows, the file has none rather than a part', () => {
+test('the file has no payees rather than a part of them where a page cannot show all', () => {
   const rows = results([ana], [created]);
   const many = Array.from({ length: 1001 }, () => rows[0]!);
   expect(resultCsv(many, en)).toBe('');

@@ -58,7 +58,7 @@ test('a refusal after a lost reply means that the lost request has done it', asy
   expect(asked).toBe('cancel status cancel status');
 });
 
-test('after a lost reply it looks before it answers', async () => {
+test('a lost reply is looked up before anything is said', async () => {
   expect((await cancel([lost], [inStatus('canceled')])).cancellation).toEqual({
     kind: 'canceled',
     oldStatus: null,

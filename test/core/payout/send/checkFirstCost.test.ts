@@ -74,10 +74,10 @@ test.each([
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });
 
-test('when each id is asked about: one request for each in addition', async () => {
+test('asking about each id costs one request for each in addition', async () => {
   expect(await requestsBefore(1500, 3000, { checkFirst: 'each' })).toBe(FIXED + END + 6 + 1500 + 1);
 });
 
-test('when only what may have been sent is looked up, and no id comes twice: both ends of the list', async () => {
+test('looking up only what may have been sent costs both ends of the list when no id comes twice', async () => {
   expect(await requestsBefore(1500, 3000, { checkFirst: 'inDoubt' })).toBe(1 + END);
 });

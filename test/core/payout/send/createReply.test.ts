@@ -96,7 +96,7 @@ test.each<[string, JsonObject]>([
   expect(reply).toMatchObject({ kind: 'itemized', differing: new Set(['b']) });
 });
 
-test('with no record and inserted_rows 0 nothing was made, however many rows are counted as wrong', () => {
+test('a reply with no record and inserted_rows 0 has made nothing, however many rows are counted as wrong', () => {
   const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] });
   expect(reply).toMatchObject({ kind: 'itemized', records: new Map() });
 });

@@ -50,7 +50,7 @@ test('the payroll of the month before is added up, each entry once, without what
   });
 });
 
-test('where an amount cannot be read, nothing is said', () => {
+test('nothing is said of the last period where one of its amounts cannot be read', () => {
   expect(last(['2026-11-1'], '', [record('2026-10-1', 'much')])).toBeUndefined();
 });
 

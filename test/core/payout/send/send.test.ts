@@ -104,7 +104,7 @@ test('each payout has an outcome, in the order in which it was given', async () 
   expect(sent).toEqual([['a', 'b'], ['c']]);
 });
 
-test('of the records only what is asked for is kept, whichever way a payout is found', async () => {
+test('only what is asked for is kept of a record, whichever way the payout is found', async () => {
   const { scripted } = service([accounted([b]), lost], [a, c]);
   const given = settings({
     prior: new Map([['a', { kind: 'sent' }]]),
@@ -253,7 +253,7 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
-  describe.each([409, 422])('by %i, which says that it exists', (status) => {
+  describe.each([409, 422])('a request that is refused by %i, which says that an id exists', (status) => {
     const naming = (...ids: string[]) => ({
       ...refusal(status),
       body: { error: { status, message: 'Exists already.', ids } },
@@ -293,21 +293,24 @@ describe('a whole request that is refused', () => {
     ]);
   });
 
-  test.each([400, 409, 422])('by %i is not known when it cannot be looked up', async (status) => {
-    const { scripted } = service([refusal(status)]);
-    const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
-    const [refused, notChecked] = [
-      { code: 'paygol_refused', words: NO },
-      { code: 'not_checked_after_refusal', words: { code: 'waited_in_vain' } },
-    ];
-    expect(outcome).toMatchObject({
-      kind: 'unknown',
-      reason: {
-        code: 'not_checked_after_refusal',
-        sentences: [refused, notChecked, { code: 'send_when_confirmed' }],
-      },
-    });
-  });
+  test.each([400, 409, 422])(
+    'a request that is refused by %i is unknown when it cannot be looked up',
+    async (status) => {
+      const { scripted } = service([refusal(status)]);
+      const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
+      const [refused, notChecked] = [
+        { code: 'paygol_refused', words: NO },
+        { code: 'not_checked_after_refusal', words: { code: 'waited_in_vain' } },
+      ];
+      expect(outcome).toMatchObject({
+        kind: 'unknown',
+        reason: {
+          code: 'not_checked_after_refusal',
+          sentences: [refused, notChecked, { code: 'send_when_confirmed' }],
+        },
+      });
+    },
+  );
 
   describe.each<[string, number, JsonObject]>([
     ['an error object under another status', 404, { error: { status: 404, message: 'No.' } }],
@@ -376,7 +379,7 @@ describe('a whole request that is refused', () => {
     });
   });
 
-  test('by the second reply to what was turned away is as final as by the first', async () => {
+  test('a refusal in the second reply to what was turned away is as final as one in the first', async () => {
     const turnedAway: PayoutsReply = {
       kind: 'turned_away',
       status: 401,
@@ -392,12 +395,12 @@ describe('a whole request that is refused', () => {
     ['a field', { message: 'No.', errors: { 'payouts.0.id': ['Row 1.'] } }],
     ['an id', { message: 'No.', ids: ['a'] }],
     ['an id in a list of its own', { errors: [{ id: 'a', reason: 'No.' }] }],
-  ])('by JSON that names %s of the request is the service’s own', async (_, body) => {
+  ])('a refusal by JSON that names %s of the request is the service’s own', async (_, body) => {
     const { scripted } = service([{ ...refusal(422), body }]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['rejected']);
   });
 
-  test('of several rows says that the reason may lie in another one', async () => {
+  test('a refusal of several rows says that the reason may lie in another one', async () => {
     const { scripted } = service([refusal(422)]);
     expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
       {
@@ -422,14 +425,14 @@ describe('a whole request that is refused', () => {
     },
   );
 
-  test('by a result other than 0 and no words says nothing: it is looked up in rounds', async () => {
+  test('a result other than 0 without words says nothing: it is looked up in rounds', async () => {
     const wordless = { ...refusal(200), code: 'result_not_0', body: { result: 5 } };
     const { scripted, questions } = service([wordless]);
     expect(kinds(await send([a], scripted, settings()))).toEqual(['unknown']);
     expect(questions).toHaveLength(5);
   });
 
-  test('by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {
+  test('a refusal by a page that is not JSON is an answer of something in between: it is looked up in rounds', async () => {
     const page404: PayoutsReply = {
       kind: 'refusal',
       status: 404,
@@ -499,16 +502,19 @@ describe('rows that are counted in error_rows', () => {
   test.each([
     [[a], 'created'],
     [[], 'unknown'],
-  ])('next to a result other than 0 are rejected; what was made is looked up', async (has, outcome) => {
-    const { data } = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
-    const body = Buffer.from(JSON.stringify({ data, result: 1 }));
-    const reply = readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body });
-    const { scripted } = service([reply], has);
-    const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
-    expect(kinds(outcomes)).toEqual([outcome, 'rejected']);
-  });
+  ])(
+    'rows counted as wrong next to a result other than 0 are rejected; what was made is looked up',
+    async (has, outcome) => {
+      const { data } = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
+      const body = Buffer.from(JSON.stringify({ data, result: 1 }));
+      const reply = readPayoutsReply({ kind: 'answer', status: 200, headers: {}, body });
+      const { scripted } = service([reply], has);
+      const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
+      expect(kinds(outcomes)).toEqual([outcome, 'rejected']);
+    },
+  );
 
-  test('with nothing made, however few are counted, all of the request are rejected, and the next one is sent', async () => {
+  test('all rows of a request that made nothing are rejected, however few are counted, and the next request is sent', async () => {
     const nothing: PayoutsReply = {
       kind: 'data',
       data: { mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] },
@@ -544,7 +550,7 @@ describe('a request that is turned away', () => {
     },
   );
 
-  test('by 403 may have been processed: it is looked up and not sent again', async () => {
+  test('a request that is turned away by 403 may have been processed: it is looked up and not sent again', async () => {
     const { scripted, sent } = service([turnedAway(403)], [a]);
     expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
     expect(sent).toEqual([['a', 'b']]);
@@ -560,19 +566,19 @@ describe('a request that is turned away', () => {
     expect((at[1] as number) - (at[0] as number)).toBeGreaterThanOrEqual(30_000);
   });
 
-  test('after a lost reply nothing is sent again, whatever the choice', async () => {
+  test('nothing is sent again after a lost reply, whatever the choice', async () => {
     const { scripted, sent } = service([lost]);
     expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
 
-  test('is not followed by another one when the service wishes a longer pause than the patience', async () => {
+  test('is not followed by another request when the service wishes a longer pause than the patience', async () => {
     const { scripted, sent } = service([turnedAway(429, 61)]);
     expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves the service time before the next one', async () => {
+  test('leaves the service time before the next request', async () => {
     const { scripted } = service([turnedAway(429), accounted([a]), accounted([b])]);
     const at: number[] = [];
     const given = settings();
@@ -671,7 +677,7 @@ describe('before payouts are sent', () => {
     expect(sent).toEqual([]);
   });
 
-  test('a credential that is refused ends it at once', async () => {
+  test('a credential that is refused ends the run at once', async () => {
     const { scripted, sent } = service([]);
     const refused: PayoutsReply = {
       kind: 'not_sent',
@@ -714,14 +720,14 @@ describe('an id of which something is known', () => {
     ['in_flight', 'unknown'],
     ['sent', 'unknown'],
     ['unknown', 'unknown'],
-  ])('(%s) that is missing is left alone as %s, and the others are sent', async (kind, outcome) => {
+  ])('an id (%s) that is missing is left alone as %s, and the others are sent', async (kind, outcome) => {
     const { scripted, sent } = service([accounted([b])]);
     const given = settings({ prior: prior(kind) });
     expect(kinds(await send([a, b], scripted, given))).toEqual([outcome, 'created']);
     expect(sent).toEqual([['b']]);
   });
 
-  test('that is found is there, with the time when it was sent', async () => {
+  test('an id that is found is there, with the time when it was sent', async () => {
     const { scripted, sent } = service([], [a]);
     const given = settings({ prior: prior('sent', Date.UTC(2026, 9, 30, 14, 5)) });
     expect(await send([a], scripted, given)).toMatchObject([
@@ -739,14 +745,17 @@ describe('an id of which something is known', () => {
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
   });
 
-  test.each(['sent', 'in_flight'] as const)('(%s) is not sent even then', async (kind) => {
-    const { scripted, sent } = service([]);
-    const given = settings({ prior: prior(kind), sendMissingAgain: true });
-    expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
-    expect(sent).toEqual([]);
-  });
+  test.each(['sent', 'in_flight'] as const)(
+    'an id (%s) is not sent even when the user relies on the service refusing ids',
+    async (kind) => {
+      const { scripted, sent } = service([]);
+      const given = settings({ prior: prior(kind), sendMissingAgain: true });
+      expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
+      expect(sent).toEqual([]);
+    },
+  );
 
-  test('an id that could not be looked up is not sent even then', async () => {
+  test('an id that could not be looked up is not sent even when the user relies on the service refusing ids', async () => {
     const { scripted, sent } = service([]);
     const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
     expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
@@ -784,11 +793,11 @@ test('whoever keeps the ids is told which ones go out, right before each request
   expect(told).toEqual(['a,b after 0', 'c after 1']);
 });
 
-describe('ids are claimed', () => {
+describe('the claim of ids', () => {
   const many = Array.from({ length: 8 }, (_, n) => payout(`many-${n}`));
   const all = () => many.map((one) => accounted([one]));
 
-  test('request by request, right before each of them', async () => {
+  test('ids are claimed request by request, right before each of them', async () => {
     const { scripted, sent } = service([
       accounted(many.slice(0, 3)),
       accounted(many.slice(3, 6)),
@@ -810,7 +819,7 @@ describe('ids are claimed', () => {
     ]);
   });
 
-  test('when that fails, nothing more is sent, and nothing is in doubt', async () => {
+  test('nothing more is sent, and nothing is in doubt, when ids cannot be claimed', async () => {
     const { scripted, sent } = service(all());
     let claims = 0;
     const claim: Ledger['claim'] = async () => {
@@ -832,7 +841,7 @@ describe('ids are claimed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('those of another run are looked up and not sent, and the others are', async () => {
+  test('ids that another run has claimed are looked up and not sent, and the others are sent', async () => {
     const { scripted, sent } = service([accounted([c])], [a]);
     const theirs = new Map<string, PriorState>([
       ['a', { kind: 'unknown' }],
@@ -843,7 +852,7 @@ describe('ids are claimed', () => {
     expect(sent).toEqual([['c']]);
   });
 
-  test('only for what is going to be sent', async () => {
+  test('ids are claimed only for what is going to be sent', async () => {
     const { scripted } = service([accounted([b])], [a]);
     const taken: string[] = [];
     const given = settings({
@@ -869,7 +878,7 @@ describe('a payout that this run has sent', () => {
     ]);
   });
 
-  test('a payout of this run that is found with another amount after a lost reply is a conflict, without that advice, too', async () => {
+  test('a payout of this run that is found with another amount after a lost reply is a conflict, without the advice to give it another id', async () => {
     const { scripted } = service([lost], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
       { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
@@ -914,7 +923,7 @@ describe('a payout that this run has sent', () => {
     ]);
   });
 
-  test('with such a word it is unknown when it is found', async () => {
+  test('a payout that is found with a word that nobody explains is unknown', async () => {
     const { scripted, sent } = service([], []);
     const found = {
       ...scripted,
