@@ -157,7 +157,7 @@ describe('a total is a sum', () => {
     { RAZON_SOCIAL: 'Total general', CBU: '205000.50' },
     { RAZON_SOCIAL: 'TOTAL', CUIT: '2', CBU: '205000.50' },
     { CBU: 'TOTAL', CUIT: '205000.50' },
-  ])('%j is one, wherever its sum stands', async (total) => {
+  ])('%j is a total, wherever its sum stands', async (total) => {
     const answers = { 'Account Type for All Rows': 'CA' };
     const { rows, form, report } = await read([...invoices, total], answers);
     expect(rows).toEqual([...paid, 'blank']);
@@ -213,14 +213,14 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     );
   });
 
-  test('of three lines, one has the sum of the others by chance, unless it says so', async () => {
+  test('one of three lines has the sum of the others by chance, unless it says so', async () => {
     const rows = (Glosa: string) =>
       [100_000, 200_000, 300_000].map((Monto, i) => line(i, { Monto, Glosa: i < 2 ? 'Sueldo' : Glosa }));
     expect(await asked(rows('Sueldo'))).toEqual(NOT_ASKED);
     expect(await asked(rows('Total remuneraciones'))).toEqual(payOrNot('Camila Soto: 300000'));
   });
 
-  test('days times a rate', async () => {
+  test('an amount that is not days times the rate is asked about', async () => {
     const rows = [20, 18, 22, 20, 15, 21].map((days, i) =>
       line(i, { Días: days, 'Valor día': 25_000, Monto: i === 4 ? 735_000 : days * 25_000 }),
     );
@@ -229,7 +229,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(rows.toSpliced(4, 1), answers)).toEqual(NOT_ASKED);
   });
 
-  test('a decimal that was lost, where the other columns come to two', async () => {
+  test('an amount with one decimal is asked about where the other columns come to two decimals', async () => {
     const documents = [
       '100.200.300-88',
       '100.200.307-54',
@@ -249,7 +249,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(rows('8.011,11'), answers)).toEqual(NOT_ASKED);
   });
 
-  test('the same person with the same wage twice, where nobody else is', async () => {
+  test('the same person with the same wage twice is asked about where nobody else is there twice', async () => {
     const rows = [0, 1, 2, 3, 4, 1].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
     expect(await asked(rows)).toEqual(payOrNot('Luis Fuentes: 2 × 500001'));
     const answered = await read(rows, { 'Pay or Not: Luis Fuentes: 2 × 500001': 'Do not pay' });
@@ -258,7 +258,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(trips)).toEqual(NOT_ASKED);
   });
 
-  test('of equal rows without IDs none is paid until the form says whether all are', async () => {
+  test('equal rows without IDs are not paid until the form says whether all are', async () => {
     const twice = 'Luis Fuentes: 2 × 500000';
     const thrice = 'Luis Fuentes: 3 × 500000';
     const rows = [0, 1, 1, 1, 2].map((who) => line(who, { Monto: 500_000, Glosa: 'Flete' }));
@@ -282,7 +282,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     );
   });
 
-  test('both of two equal rows are sent, once each', async () => {
+  test('two equal rows are sent once each', async () => {
     const rows = [0, 1, 1].map((who) => line(who, { Monto: 500_000 }));
     const settingsFrom = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
     const parameters = { buildIdFrom: {}, options: { settingsFrom: settingsFrom as IDataObject } };
@@ -380,7 +380,7 @@ describe('an amount is what its header says', () => {
     expect((await read(rows)).form).toEqual({ 'Amount Column': ['Dato'] });
   });
 
-  test('of two amounts that differ by a number, the one that is not paid is told', async () => {
+  test('the one of two amounts, under headers that differ by a number, that is not paid is told', async () => {
     const rows = paidFor('Monto 1', 650_000).map((row) => ({ ...row, 'Monto 2': 50_000 }));
     const { form, codes } = await read(rows);
     expect(Object.keys(form)).toEqual(['Amount Column']);
@@ -423,7 +423,7 @@ describe('a file without a header line', () => {
     });
   });
 
-  test('is none where a header follows, or nothing is certain', async () => {
+  test('is not an error where a header follows, or nothing is certain', async () => {
     for (const names of [
       ['RUT', 'Nombre', 'Banco', '12345678-5'],
       ['Nómina', '76.543.210-3', '__EMPTY'],
@@ -547,13 +547,13 @@ describe('a column of CBUs is the account', () => {
     async (header) => expect(await accounts((i) => ({ [header]: CBUS[i] }))).toEqual(CBUS),
   );
 
-  test('but not the payer’s, one of before, and one next to a column that says CBU', async () => {
+  test('the payer’s CBU, an earlier one, and one next to a column that says CBU are not the account', async () => {
     expect(await accounts((i) => ({ CBU: CBUS[i], Dato: CBUS[0] }))).toEqual(CBUS);
     expect(await accounts(() => ({ 'Cuenta débito': CBUS[0] }))).toEqual([undefined, undefined]);
     expect(await accounts((i) => ({ 'Cuenta anterior': CBUS[i] }))).toEqual([undefined, undefined]);
   });
 
-  test('of two, a person says which', async () => {
+  test('a person says which of two columns of CBUs is the account', async () => {
     const { form } = await read(
       people.map((row, i) => ({ ...row, A: CBUS[i], B: CBUS[1 - i] })),
       answers,
@@ -574,7 +574,7 @@ describe('what a column is, a person says once', () => {
   const states = async (...given: Parameters<typeof read>) =>
     (await read(...given)).rows.map((row) => row.split(' ')[0]);
 
-  test('while it is open, rows with text in it wait', async () => {
+  test('rows with text in a column wait while nobody has said what the column is', async () => {
     const { rows: read1, form, codes } = await read(rows('Detalle interno', 'pagar con la próxima', ''));
     expect(read1).toEqual(['open', 'Luis Fuentes (Luis, Fuentes) 501000']);
     expect(form).toEqual({ 'Column: Detalle interno': CHOICES });
@@ -586,7 +586,7 @@ describe('what a column is, a person says once', () => {
     ['Remarks about payees', ['open', 'open'], ['Pay Despite Remark: Dónde']],
     ['How payees are paid', ['open', 'Luis'], ['Pay or Not: con Paty']],
     ['Who is paid and who is not', ['open', 'open'], ['Pay or Not: Dónde']],
-  ])('as "%s", it is read as that', async (answer, paid, asked) => {
+  ])('a column is read as the answer "%s" says', async (answer, paid, asked) => {
     const answered = await read(rows('Dónde', 'con Paty', 'banco'), { 'Column: Dónde': answer });
     expect(answered.rows.map((row) => row.split(' ')[0])).toEqual(paid);
     expect(Object.keys(answered.form)).toEqual(asked);
@@ -599,7 +599,7 @@ describe('what a column is, a person says once', () => {
     expect(await states(rows('Ant. dic', 'todo', ''), answers)).toEqual(['Marcela', 'Luis']);
   });
 
-  test('of two headers that differ in a date, one is asked, and one sentence has the setting to paste', async () => {
+  test('one of two headers that differ in a date is asked, and one sentence has the setting to paste', async () => {
     const given = rows('Ant. 15/11', 'la mitad', 'toda').map((row) => ({
       ...row,
       'Ant. 30/11': 'otra',

@@ -169,7 +169,7 @@ describe('an account in several columns is put together in the order of its coun
     ['812 / 12345-6', '0812123456'],
     ['0812/12.345-X', '081212345X'],
     ['1234-5 / 98765-0', '1234987650'],
-  ])('in one cell, too: %s', (written, number) => {
+  ])('an account in one cell is put together in the order of its country, too: %s', (written, number) => {
     const [row] = understandRows([
       {
         'CNPJ/CPF': '11.222.333/0001-81',
@@ -234,7 +234,7 @@ describe('an account in several columns is put together in the order of its coun
     expect(row.cells.account_number).toBeUndefined();
   });
 
-  test('with the columns that the user names', () => {
+  test('an account is put together from columns that the user names', () => {
     const header = HEADER.with(4, 'Filial do banco').with(6, 'Verificador');
     const own = [
       { kind: 'column', name: 'Filial do banco', code: 'branch' },
@@ -244,7 +244,7 @@ describe('an account in several columns is put together in the order of its coun
     expect(row!.cells.account_number).toBe('1234567890');
   });
 
-  test('where a country has no such order, it is asked', () => {
+  test('an account in several columns is asked about where its country has no order for them', () => {
     const rows = chile('00123456').map((row) => ({ ...row, Agencia: '123' }));
     expect(problemsOf(rows)[0]).toMatchObject([{ rule: 'ambiguous', field: 'account_number' }]);
   });

@@ -83,12 +83,12 @@ describe('ids that count the lines', () => {
     expect(countLines(source, built)).toBe(expected);
   });
 
-  test('with another column they are told apart by that one', () => {
+  test('ids with another column are told apart by that column', () => {
     expect(countLines({ ...source, columns: ['ID', 'RUT'] }, ids('1', '2', '3'))).toBe(false);
   });
 });
 
-describe('what tells apart the payments of one document is proposed', () => {
+describe('what tells apart the payments of one document', () => {
   const proposed = (...lines: Record<string, unknown>[]) => understandRows(lines).idColumns.proposed;
   const bill = (RUT: string, more: Record<string, unknown>): Record<string, unknown> => ({
     RUT,
@@ -97,7 +97,7 @@ describe('what tells apart the payments of one document is proposed', () => {
     ...more,
   });
 
-  test('as the number of a bill or a trip, or else as a day', () => {
+  test('the number of a bill or a trip, or else a day, is proposed to tell payments apart', () => {
     const bills = [1, 1, 2].map((rut, i) => bill(`${rut}-9`, { Fecha: `0${i + 1}/11/2026`, Folio: 370 + i }));
     expect(proposed(...bills)).toBe('RUT, Folio');
     expect(proposed(...bills.map((one) => ({ ...one, Folio: '' })))).toBe('RUT, Fecha');
@@ -106,7 +106,7 @@ describe('what tells apart the payments of one document is proposed', () => {
     expect(proposed(...counts.map((one) => ({ ...one, Fecha: undefined })))).toBe('RUT, Carreras');
   });
 
-  test('and is open where no column does, or nothing has to be told apart', () => {
+  test('nothing is proposed where no column tells payments apart, or nothing has to be told apart', () => {
     expect(proposed(bill('1-9', { Cargo: 'A' }), bill('1-9', { Cargo: 'B' }))).toBeUndefined();
     expect(proposed(bill('1-9', { Folio: 371 }), bill('2-7', { Folio: 372 }))).toBeUndefined();
   });
@@ -157,7 +157,7 @@ describe('a column that names one month for all payees', () => {
     ['MES', 'oct-26'],
     ['Periodo', '2026-10'],
     ['Competência', '10/2026'],
-  ])('%s %s is another one than the IDs say', (header, text) => {
+  ])('%s %s names another month than the IDs', (header, text) => {
     const says = { code: 'other_month', cell: { header, text }, period: '2026-11' };
     expect(warned(header, text, text)).toEqual([[says], [says]]);
   });
@@ -169,7 +169,7 @@ describe('a column that names one month for all payees', () => {
     ['Mes', '', ''],
     ['Periodo', '01/10/2026', '01/10/2026'],
     ['Mes de ingreso', 'Octubre', 'Octubre'],
-  ])('%s %s, %s is not', (header, ...cells) => {
+  ])('%s %s, %s does not name another month than the IDs', (header, ...cells) => {
     expect(warned(header, ...cells)).toEqual([[], []]);
   });
 });

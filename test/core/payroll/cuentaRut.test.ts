@@ -49,10 +49,10 @@ test.each([
   ['a RUT that fails its check', { RUT: '12.345.678-4' }],
 ])('%s says nothing', (_, more) => expect(understandRow(line('', more)).cells.account_type).toBeUndefined());
 
-describe('where the sheet says another type, it is asked', () => {
+describe('a sheet that says another type', () => {
   const asked = (type: string) => understandRow(line(type)).problems.map(({ asks }) => asks);
 
-  test('of these rows only', () => {
+  test('is asked about the type of these rows only', () => {
     expect(asked('Cta. Corriente')).toEqual([
       {
         kind: 'accountType',
@@ -67,7 +67,7 @@ describe('where the sheet says another type, it is asked', () => {
     expect(asked('FP002')).toMatchObject([{ name: 'FP002 (RUT)' }]);
   });
 
-  test.each(['FP001', 'FP004'])('and %s as the answer is sent', (code) => {
+  test.each(['FP001', 'FP004'])('the answer %s is sent as the type', (code) => {
     const own = { kind: 'accountType', name: 'Cta. Corriente (RUT)', code } as const;
     expect(typeOf(line('Cta. Corriente'), [own])).toBe(code);
     expect(typeOf(line('Cta. Corriente', { Banco: 'BCI' }), [own])).toBe('FP001');
@@ -84,7 +84,7 @@ test('what other sight accounts are is no answer for a number that is the RUT', 
   expect(typeOf(line('Cuenta Vista', { 'N° de cuenta': '12345679' }), own)).toBe('FP003');
 });
 
-test('where the number without its digit happens to pass the check, too', () => {
+test('an account is a CuentaRUT, too, where its number without its digit happens to pass the check', () => {
   const row = { ...line('', { RUT: '21651370', 'N° de cuenta': '21651370' }), DV: '3' };
   expect(typeOf(row)).toBe('FP004');
 });

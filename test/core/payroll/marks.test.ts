@@ -109,13 +109,16 @@ describe('a column of state', () => {
     ['Fecha de egreso', ['31-10-2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
     ['Último día', ['31-10-2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
     ['Data de demissão', ['15/10/2026', '', ''], [OPEN, 'pays', 'pays'], [ASK, 'pays', 'pays']],
-  ])('of which nothing says it is asked about as a column first: %s %j', (header, cells, before, after) => {
-    const rows = marked(header, ...cells);
-    expect(outline(rows)).toEqual(before);
-    expect(outline(rows, [isState(header)])).toEqual(after);
-    const unused = outline(rows, [{ kind: 'column', name: header, code: '' }]);
-    expect(unused).toEqual(cells.map((cell) => (cell === 'no pagar' ? 'marked row' : 'pays')));
-  });
+  ])(
+    'a column of which nothing says that it is a state is asked about as a column first: %s %j',
+    (header, cells, before, after) => {
+      const rows = marked(header, ...cells);
+      expect(outline(rows)).toEqual(before);
+      expect(outline(rows, [isState(header)])).toEqual(after);
+      const unused = outline(rows, [{ kind: 'column', name: header, code: '' }]);
+      expect(unused).toEqual(cells.map((cell) => (cell === 'no pagar' ? 'marked row' : 'pays')));
+    },
+  );
 
   test('is the same next month, under another date, month or number', () => {
     const own = [{ kind: 'column', name: 'Ant. 15/11', code: 'remark' }] as const;
@@ -138,19 +141,19 @@ describe('a column of state', () => {
   test('takes the number of a bill that is there for no mark', () =>
     expect(outline(marked('Factura recibida', 'F-118', 'F-230'))).toEqual(['pays', 'pays']));
 
-  test('that says the same on every line counts as on one', () => {
+  test('a state that is the same on every line counts as on one', () => {
     expect(outline(marked('Estado', 'Pagado', 'Pagado'))).toEqual(['paid', 'paid']);
     expect(outline(marked('Pagado', true, true))).toEqual(['paid', 'paid']);
     expect(outline(marked('Estado', 'Activo', 'Activo'))).toEqual(['pays', 'pays']);
     expect(outline(marked('Estado', 'Pagado'))).toEqual(['paid']);
   });
 
-  test('of places is asked about as a column', () => {
+  test('a column of places is asked about, and one of marital status is not', () => {
     expect(outline(marked('Estado', 'SP', 'RJ'))).toEqual([OPEN, OPEN]);
     expect(outline(marked('Estado civil', 'casado', 'soltero'))).toEqual(['pays', 'pays']);
   });
 
-  test('of rows made for the API says nothing about the payment, unless it has a word of one', () => {
+  test('the status of rows made for the API says nothing about the payment, unless it has a word about one', () => {
     const row = (changes: Record<string, unknown>) => ({
       id: 'a',
       country: 'CL',
@@ -204,11 +207,11 @@ describe('a column that speaks of the payment', () => {
   test.each<[string, unknown[]]>([
     ['Fecha de pago', ['30-11-2026', '30-11-2026']],
     ['Días pagados', [12, '']],
-  ])('and stops nobody: %s: %j', (header, cells) =>
+  ])('a column that speaks of the payment stops nobody: %s: %j', (header, cells) =>
     expect(outline(marked(header, ...cells))).toEqual(['pays', 'pays']),
   );
 
-  test('and has amounts is asked about once, too', () => {
+  test('a column that speaks of the payment and has amounts is asked about once', () => {
     const rows = marked('Depositado', '$ 100.000', '$ 100.001');
     expect(outline(rows)).toEqual([ASK, ASK]);
     expect(outline(rows, [word('Depositado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
@@ -250,7 +253,7 @@ describe('a column of yes and no', () => {
     ['Bloquear', ['x', ''], ['suspended', 'pays']],
     ['Fallecido', [true, false], ['ended', 'pays']],
     ['Cheque', [true, false], ['paid in another way', 'pays']],
-  ])('under a header that speaks of paying: %s %j', (header, cells, says) =>
+  ])('counts under a header that speaks of paying: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
 
@@ -274,7 +277,7 @@ describe('a column of yes and no', () => {
     ['Atrasos', [0, 1]],
     ['Va', ['SI', 'SI']],
     ['Va', ['NO', 'NO']],
-  ])('about something else says nothing of paying: %s %j', (header, cells) =>
+  ])('yes and no under another header say nothing of paying: %s %j', (header, cells) =>
     expect(outline(marked(header, ...cells))).toEqual(cells.map(() => 'pays')),
   );
 });
@@ -295,7 +298,7 @@ describe('a way of payment', () => {
     ['Modo de pago', ['OK', 'VV', 'Dep.'], ['pays', 'paid in another way', 'pays']],
   ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
 
-  test.each([2, 3, 4])('that stands in column %i', (at) =>
+  test.each([2, 3, 4])('a way of payment counts in column %i', (at) =>
     expect(outline(sheet(HEADER, payee(0).with(at, 'Cheque'), payee(1)))).toEqual([
       'paid in another way',
       'pays',
@@ -311,7 +314,7 @@ describe('a column of ways to pay and ways not to pay', () => {
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
 
-  test('is one where a person says it, also left of the payees', () => {
+  test('is a way of payment where a person says it, also left of the payees', () => {
     const own = [{ kind: 'column', name: 'Cobra', code: 'payment_method' }] as const;
     const before = [OPEN, 'paid in another way', OPEN, 'paid in another way'];
     expect(outline(marked('Cobra', ...cells))).toEqual(before);
@@ -327,10 +330,10 @@ test('a column by which a row is not paid is not one that is not used', () => {
   expect(columns.find(({ header }) => header === 'Lo que sea')?.role).toBe('remark');
 });
 
-describe('a person answers', () => {
+describe('the answer of a person', () => {
   const rows = marked('Estado', 'pending', 'pending', 'Pagado');
 
-  test('a word, for every line that has it, dates behind it or not', () => {
+  test('an answer to a word counts for every line that has the word, with a date after it or not', () => {
     expect(outline(rows, [word('pending')])).toEqual(['pays', 'pays', 'paid']);
     expect(outline(rows, [word('Pending', 'doNotPay')])).toEqual([
       'not to be paid',
@@ -341,7 +344,7 @@ describe('a person answers', () => {
     expect(outline(dated, [word('Pagado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
   });
 
-  test('a word of one column, and all others of it', () => {
+  test('an answer to a column counts for one word of it, and for all its others', () => {
     const rows = marked('Estado', 'en trámite', 'Lic. médica 15-11', 'Fase 2', 'Activo').map((row, i) => ({
       ...row,
       Situación: i === 3 ? 'en trámite' : 'Activo',
@@ -351,14 +354,14 @@ describe('a person answers', () => {
     expect(outline(rows, rest)).toEqual(['pays', 'not to be paid', 'not to be paid', ASK]);
   });
 
-  test('a sign, and no other one of its column', () => {
+  test('an answer to a sign counts for no other sign of its column', () => {
     const signs = marked('Estado', '✓', '✗', '?', '已付');
     expect(outline(signs)).toEqual([ASK, ASK, ASK, ASK]);
     expect(outline(signs, [word('Estado: ✓')])).toEqual(['pays', ASK, ASK, ASK]);
     expect(outline(signs, [word('Estado')])).toEqual([ASK, ASK, ASK, ASK]);
   });
 
-  test('a word with a sign, and neither the word alone nor with another sign', () => {
+  test('an answer to a word with a sign counts neither for the word alone nor with another sign', () => {
     const signs = marked('Estado', 'Aprobado', 'Aprobado ❌', 'Aprobado ⏸', 'Aprobado ✔');
     expect(outline(signs)).toEqual(['pays', ASK, ASK, 'pays']);
     expect(outline(signs, [word('Estado: Aprobado ❌', 'doNotPay')])).toEqual([
@@ -367,29 +370,29 @@ describe('a person answers', () => {
     expect(outline(signs, [word('Aprobado')])).toEqual(['pays', ASK, ASK, 'pays']);
   });
 
-  test('a word of a column, and not the one with a month, which is asked about by itself', () => {
+  test('an answer to a word of a column does not count for the word with a month, which is asked about by itself', () => {
     const months = marked('Estado', 'pendiente', 'pendiente 15-11', 'pendiente diciembre', 'pendiente 2');
     expect(outline(months, [word('Estado: pendiente')])).toEqual(['pays', 'pays', ASK, ASK]);
   });
 
-  test('one line, by its document or its ID, and is told', () => {
+  test('an answer to one line, by its document or its ID, counts and is told', () => {
     expect(outline(rows, [word('12345678-5')])).toEqual(['pays', ASK, 'paid']);
     const withIds = rows.map((row, i) => ({ ID: `p-${i}`, ...row }));
     expect(outline(withIds, [word('p-2')])).toEqual([ASK, ASK, 'marked row']);
     expect(outline(withIds, [word('p-1', 'doNotPay')])).toEqual([ASK, 'not to be paid', 'paid']);
   });
 
-  test('a document, which does not outweigh what a later sheet says in clear words', () => {
+  test('an answer to a document does not outweigh what a later sheet says in clear words', () => {
     expect(outline(rows, [word('76.543.210-3')])).toEqual([ASK, ASK, ASK]);
     expect(outline(rows, [word('76.543.210-3'), word('Pagado')])).toEqual([ASK, ASK, 'pays']);
   });
 
-  test('not by a document that two lines have', () => {
+  test('an answer to a document that two lines have counts for neither', () => {
     const twice = rows.map((row) => ({ ...row, RUT: RUTS[0], Nombre: 'A Soto' }));
     expect(outline(twice, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'paid']);
   });
 
-  test('what a column is, or that it is not used', () => {
+  test('an answer says what a column is, or that it is not used', () => {
     const told = ['pays', 'pays', 'marked row'];
     expect(outline(rows, [{ kind: 'column', name: 'Estado', code: '' }])).toEqual(told);
     const own = [{ kind: 'column', name: 'Col. A', code: 'state' }] as const;
@@ -399,13 +402,13 @@ describe('a person answers', () => {
 
 describe('a second table', () => {
   const title = (text: string) => [text];
-  test('under a title that says no is not paid', () => {
+  test('a second table under a title that says no is not paid', () => {
     const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), payee(2));
     expect(outline(rows)).toEqual(['pays', 'section', 'paid', 'paid']);
     expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
   });
 
-  test('also where a date stands beside it, or where it stands among the remarks', () => {
+  test('a title that says no counts where a date stands next to it, or where it stands among the remarks', () => {
     const below = (...title: string[]) =>
       outline(sheet([...HEADER, 'Obs'], [...payee(0), ''], title, [...payee(1), '']));
     expect(below('', 'Pagados el', '15/11/2026')).toEqual(['pays', 'section', 'paid']);
@@ -414,12 +417,12 @@ describe('a second table', () => {
     expect(below(...remark.with(-1, 'Revisado por Paty'))).toEqual(['pays', 'unused', 'pays']);
   });
 
-  test('also where the title stands in the column of names, with a month', () => {
+  test('a title that says no counts in the column of names, with a month', () => {
     const rows = sheet(HEADER, payee(0), ['', 'Ya pagados en noviembre'], HEADER, payee(1));
     expect(outline(rows)).toEqual(['pays', 'section', 'header', 'paid']);
   });
 
-  test('also where its lines have dates that are no text', () => {
+  test('a title that says no counts where its lines have dates that are not text', () => {
     const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), [
       '',
       'TOTAL',
@@ -432,7 +435,7 @@ describe('a second table', () => {
     expect(outline(dated)).toEqual(['pays', 'section', 'paid', 'total']);
   });
 
-  test('under a title below a total, or a header of its own, is asked about', () => {
+  test('a second table under a title below a total, or a header of its own, is asked about', () => {
     const total = ['', 'TOTAL', '', '', '', 100_000];
     const below = sheet(HEADER, payee(0), total, title('Honorarios'), HEADER, payee(1));
     expect(outline(below)).toEqual(['pays', 'total', 'note', 'header', ASK]);
@@ -478,7 +481,7 @@ describe('a second table', () => {
     },
   );
 
-  test('or rather lines below the last total, which counts others, are asked about', () => {
+  test('lines below the last total, which counts others, are asked about', () => {
     const total = ['', 'TOTAL', '', '', '', 100_000];
     expect(outline(sheet(HEADER, payee(0), total, [], payee(1)))).toEqual(['pays', 'total', 'pays', ASK]);
     expect(outline(sheet(HEADER, payee(0), total, payee(1), total))).toEqual([
@@ -491,7 +494,7 @@ describe('a second table', () => {
     expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
   });
 
-  test('is not what headings divide, one word under the header of names or with a remark next to it', () => {
+  test('headings that divide a table, one word under the header of names or with a remark next to it, make no second table', () => {
     const noted = (...cells: unknown[][]) => sheet([...HEADER, 'Obs.'], ...cells);
     const under = (text: string, remark = '') => ['', text, '', '', '', '', '', remark];
     expect(outline(noted(under('TALLER'), payee(0), under('Bodega'), payee(1)))).toEqual([
@@ -505,7 +508,7 @@ describe('a second table', () => {
     expect(outline(noted(under('Ana Soto', 'no pagar'), payee(1)))).toEqual(['not to be paid', 'pays']);
   });
 
-  test('with an example in it pays nobody for the example', () =>
+  test('nobody is paid for an example in the table', () =>
     expect(outline(sheet(HEADER, payee(0).with(1, 'Ejemplo: Juan Pérez'), payee(1)))).toEqual([
       'example',
       'pays',
@@ -514,7 +517,7 @@ describe('a second table', () => {
   test.each([
     [['Sucursal Norte'], ['Sucursal Sur']],
     [['Bodega'], ['Ventas']],
-  ])('is not what titles divide from the first line on: %j', (first, second) => {
+  ])('titles that divide a table from its first line on make no second table: %j', (first, second) => {
     expect(outline(sheet(HEADER, first, payee(0), second, HEADER, payee(1)))).toEqual([
       'section',
       'pays',

@@ -45,7 +45,9 @@ describe('a bank of Brazil gets its COMPE number, and shows it', () => {
   test.each([
     ['341 - Bradesco', 'ambiguous bank_code'],
     ['Banco do Bairro', 'no_code bank_code'],
-  ])('but not %s', (bank, finding) => expect(problemsOf(understandRow(brazil(bank)))).toEqual([finding]));
+  ])('a bank of Brazil gets no COMPE number from %s', (bank, finding) =>
+    expect(problemsOf(understandRow(brazil(bank)))).toEqual([finding]),
+  );
 });
 
 test.each<[string, string, string[]]>([
@@ -57,13 +59,16 @@ test.each<[string, string, string[]]>([
 });
 
 describe('a bank of Argentina is the one that the CBU begins with', () => {
-  test.each([[''], ['Macro'], ['Banco que nadie conoce']])('with %j as its name', (bank) => {
-    const row = understandRow(argentina(MACRO, bank));
-    expect(problemsOf(row)).toEqual([]);
-    expect(row.cells.bank_code).toBe('285');
-  });
+  test.each([[''], ['Macro'], ['Banco que nadie conoce']])(
+    'a CBU names its bank, with %j as the name in the sheet',
+    (bank) => {
+      const row = understandRow(argentina(MACRO, bank));
+      expect(problemsOf(row)).toEqual([]);
+      expect(row.cells.bank_code).toBe('285');
+    },
+  );
 
-  test('and a name of another bank contradicts it', () => {
+  test('the name of another bank contradicts the CBU', () => {
     expect(problemsOf(understandRow(argentina(MACRO, 'Galicia')))).toEqual(['contradiction bank_code']);
   });
 

@@ -19,11 +19,14 @@ test('a month, half of one, a week and a day can be chosen, from what comes next
   expect(new Set(all).size).toBe(all.length);
 });
 
-test.each(['2026-11-27', '2027-01-01', '2028-02-29'])('on %s, each can be read', (today) => {
-  expect(keys(today).map((key) => readPeriod(key, 'Bono'))).toEqual(
-    keys(today).map((key) => ({ prefix: `${key}-bono` })),
-  );
-});
+test.each(['2026-11-27', '2027-01-01', '2028-02-29'])(
+  'each period that can be chosen on %s can be read',
+  (today) => {
+    expect(keys(today).map((key) => readPeriod(key, 'Bono'))).toEqual(
+      keys(today).map((key) => ({ prefix: `${key}-bono` })),
+    );
+  },
+);
 
 test.each([
   ['2027-01-01', '2026-12-28-w53'],
@@ -36,7 +39,7 @@ test.each([
   ...['2026-11-h3', '2026-11-24-w48', '2026-11-23-w47', '2026-11-15-h1', '2026-13', '2026-11-31', 'nov'],
 ])('%s is not a period', (period) => expect(readPeriod(period, '')).toHaveProperty('instead'));
 
-test('each is called in the words of a language', () => {
+test('each period is named in the words of a language', () => {
   const told = (language: 'en' | 'es' | 'pt', period: string, run: string) =>
     toldChoice({ kind: 'period', period, run }, inLanguage(language, true));
   expect(told('en', '2026-11', '')).toBe('November 2026');

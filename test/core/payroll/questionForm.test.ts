@@ -202,7 +202,7 @@ describe.each(languages)('in %s', (language) => {
   });
 });
 
-test('in a form, no two questions are called alike', () => {
+test('no two questions of a form have the same label', () => {
   for (const language of languages) {
     const words = inLanguage(language, true);
     const labels = [...CHOSEN, ...TYPED].map(([question]) => [

@@ -106,7 +106,7 @@ test('whatever is understood is shown, under the user’s own header', () => {
 describe('lines that are no payees', () => {
   const total = (amount: unknown) => ['', '', 'TOTAL', '', '', '', '', amount];
 
-  test('a total line is compared with the sum of the rows', () => {
+  test('a total is compared with the sum of the rows', () => {
     expect(outline(chile(maria, juan, total('$ 2.230.500')))).toEqual([[], [], 'total']);
     expect(totals(chile(maria, juan, total('$ 2.230.500')))).toEqual({ wrong: [], open: [] });
     const { wrong } = totals(chile(maria, juan, spa, total('$ 2.230.500')));
@@ -138,7 +138,7 @@ describe('lines that are no payees', () => {
       expect(lineOf(chile(...rows))).toBeUndefined();
   });
 
-  test('subtotals, repeated headers, sections, signatures and numbered empty lines', () => {
+  test('subtotals, repeated headers, sections, signatures and numbered empty lines are not payees', () => {
     const rows = chile(
       ['', '', 'Sucursal Norte'],
       maria,
@@ -165,7 +165,7 @@ describe('lines that are no payees', () => {
     ]);
   });
 
-  test('sections, of which the first stands above all payees, and one that may be a name', () => {
+  test('headings of sections are not payees, above all of them or with words that may be a name', () => {
     const label = (text: string) => ['', '', text];
     const rows = chile(
       label('Casa Matriz'),
@@ -183,7 +183,7 @@ describe('lines that are no payees', () => {
     expect(outline(chile(label('Casa Matriz'), maria))[0]).not.toBe('section');
   });
 
-  test('title lines above the header, as n8n delivers them', () => {
+  test('lines of a title above the header are not payees, as n8n delivers them', () => {
     const keys = [
       'Nómina noviembre',
       '__EMPTY',
@@ -203,12 +203,12 @@ describe('lines that are no payees', () => {
     expect(understood.rows[2]!.headers.get('bank_code')).toBe('Banco');
   });
 
-  test('a line with nothing but a remark', () => {
+  test('a line with nothing but a remark is not a payee', () => {
     const rows = sheet([...HEADER, 'Observaciones'], [...maria, ''], [...HEADER.map(() => ''), 'Mes corto']);
     expect(outline(rows)).toEqual([[], 'unused']);
   });
 
-  test('a table below that names no payees', () => {
+  test('a table below that names no payees is not read as payees', () => {
     const rows = chile(
       maria,
       ['', '', 'Banco', 'Cantidad', '', '', '', 'Monto'],
@@ -217,7 +217,7 @@ describe('lines that are no payees', () => {
     expect(outline(rows)).toEqual([[], 'header', 'other_table']);
   });
 
-  test('a name without anything else is not left out', () => {
+  test('a line with nothing but a name is not left out', () => {
     expect(understandRows(chile(maria, ['', '', 'Ana Rojas'])).rows[1]!.line).toBeUndefined();
   });
 
@@ -240,19 +240,20 @@ describe('lines that are no payees', () => {
   });
 });
 
-describe('what can mean two things is asked', () => {
+describe('what can mean two things', () => {
   const changed = (at: number, cell: unknown, settings?: Settings, header = HEADER) =>
     outline(sheet(header, maria.with(at, cell), spa), settings)[0];
 
-  test('a bank with two codes, until the user’s own names settle it', () => {
+  test('a bank with two codes is asked about until the user’s own names settle it', () => {
     expect(changed(3, 'Itaú Corpbanca')).toContain('ambiguous bank_code');
     const own = [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] as const;
     expect(changed(3, 'Itaú Corpbanca', { own })).toEqual([]);
   });
 
-  test('a bank without a code', () => expect(changed(3, 'Tenpo')).toContain('no_code bank_code'));
+  test('a bank without a code is asked about', () =>
+    expect(changed(3, 'Tenpo')).toContain('no_code bank_code'));
 
-  test('a sight account at the state bank', () => {
+  test('a sight account at the state bank is asked about', () => {
     const read = (settings?: Settings) =>
       understandRows(chile(maria.with(4, 'Cuenta vista').with(5, '87654321'), spa), settings).rows;
     expect(problemsOf(read()[0]!)).toEqual(['ambiguous account_type']);
@@ -260,15 +261,16 @@ describe('what can mean two things is asked', () => {
     expect(read({ own }).map(({ cells }) => cells.account_type)).toEqual(['FP003', 'FP001']);
   });
 
-  test('a name of one word', () => expect(changed(2, 'María')).toEqual(['ambiguous full_name']));
+  test('a name of one word is asked about', () =>
+    expect(changed(2, 'María')).toEqual(['ambiguous full_name']));
 
-  test('the order of names that contradict each other, until the user says it', () => {
+  test('the order of names that contradict each other is asked about until the user says it', () => {
     const rows = chile(maria.with(2, 'María Pérez Soto'), juan.with(2, 'Soto Díaz Juan'));
     expect(outline(rows)).toEqual([['ambiguous full_name'], ['ambiguous full_name']]);
     expect(outline(rows, { nameOrder: 'givenFirst' })).toEqual([[], []]);
   });
 
-  test('thousands or decimals, where the currency has decimals', () => {
+  test('a point that may stand for thousands or decimals is asked about where the currency has decimals', () => {
     const own = [{ kind: 'bank', name: '341', code: '341' }] as const;
     const header = ['CNPJ', 'Nome', 'Banco', 'Tipo de conta', 'Conta', 'Valor'];
     const brazil = (amount: string) =>
@@ -334,7 +336,7 @@ describe('what can mean two things is asked', () => {
       expect(amountIn(['Neto', 'Total', 'Saldo'], { own })).toBe('two_columns amount');
     });
 
-    test('the question lists all of them, each with its sum and what the first payee has in it', () => {
+    test('the question lists all columns of money, each with its sum and what the first payee has in it', () => {
       const header = [...HEADER.slice(0, 7), 'Folio', 'Neto', 'IVA', 'Abonos', 'Saldo'];
       const rows = sheet(
         header,
@@ -360,7 +362,7 @@ describe('what can mean two things is asked', () => {
     });
   });
 
-  test('two columns for one field, until one of them is not to be used', () => {
+  test('two columns for one field are asked about until one of them is not to be used', () => {
     const header = HEADER.with(6, 'Detalle');
     expect(outline(sheet(header, maria))).toEqual([['two_columns details']]);
     expect(outline(sheet(header, maria), { own: [{ kind: 'column', name: 'Detalle', code: '' }] })).toEqual([
@@ -393,12 +395,15 @@ describe('a second column with the header of another, to which n8n gives a numbe
     },
   );
 
-  test.each(['N° de cuenta', 'Banco', 'RUT'])('and says the same, or nothing, is not: %s', (header) => {
-    const same = String(maria[HEADER.indexOf(header)]);
-    expect(understandRows(twice(header, same, '')).rows.flatMap(problemsOf)).toEqual(
-      understandRows(sheet(HEADER, maria, maria)).rows.flatMap(problemsOf),
-    );
-  });
+  test.each(['N° de cuenta', 'Banco', 'RUT'])(
+    'a second column that says the same, or nothing, is not asked about: %s',
+    (header) => {
+      const same = String(maria[HEADER.indexOf(header)]);
+      expect(understandRows(twice(header, same, '')).rows.flatMap(problemsOf)).toEqual(
+        understandRows(sheet(HEADER, maria, maria)).rows.flatMap(problemsOf),
+      );
+    },
+  );
 
   test('belongs to a table at the side where names come again, too', () => {
     const rows = sheet([...HEADER, 'RUT_1', 'Nombre_1'], [...maria, '11.111.121-9', 'Otra Persona']);
@@ -406,8 +411,8 @@ describe('a second column with the header of another, to which n8n gives a numbe
   });
 });
 
-describe('what contradicts itself is stopped', () => {
-  test('a code and a name that disagree', () => {
+describe('what contradicts itself', () => {
+  test('a code and a name that disagree stop the line', () => {
     const rows = sheet([...HEADER, 'Código banco'], [...maria, '037']);
     expect(understandRows(rows).rows[0]!.problems[0]!.says).toEqual({
       code: 'contradiction_bank',
@@ -418,7 +423,7 @@ describe('what contradicts itself is stopped', () => {
     });
   });
 
-  test('an amount in another currency than the payroll', () => {
+  test('an amount in another currency than the payroll stops the line', () => {
     expect(outline(chile(maria.with(7, 'US$ 500')))).toEqual([['contradiction currency']]);
     expect(outline(sheet(HEADER.with(7, 'Monto (USD)'), maria.with(7, 500)))).toEqual([
       ['contradiction currency'],
@@ -627,7 +632,7 @@ describe('ids from the sheet', () => {
     ['a dash', '—', 'placeholder'],
     ['a value that is still to come', 'sin información', 'placeholder'],
     ['an expression that was typed', '{{ $json.x }}', 'typed_expression'],
-  ])('nor from %s', (_, written, code) => {
+  ])('ids are not built from %s', (_, written, code) => {
     const { rows } = understandRows(chile(maria.with(8, written)), { idFrom });
     const shown = { field: 'id', header: 'Glosa', written, value: written };
     expect(rows[0]!.problems).toMatchObject([{ rule: 'id_source', field: 'id', says: { code, shown } }]);

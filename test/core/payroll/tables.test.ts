@@ -77,18 +77,18 @@ test('a line with a document and two headers more is one, however many others no
   expect(columns).toMatchObject({ CUIT: 'document_number', 'CBU/CVU': 'account_number', Obs: 'remark' });
 });
 
-test('of two columns of documents, the one that is alike on all lines is the payer’s', () => {
+test('the one of two columns of documents that is alike on all lines is the payer’s', () => {
   const row = (cpfCnpj: string) => ({ cnpjTomador: '85.918.412/0001-68', favorecido: 'x', cpfCnpj });
   expect(columnsOf(row('1'), row('2'))).toMatchObject({ cnpjTomador: undefined, cpfCnpj: 'document_number' });
   expect(columnsOf(row('1'), row('1')).cnpjTomador).toBe('document_number');
 });
 
-test('a digit whose header does not say of what is that of the RUT, and in Brazil of the account', () => {
+test('a digit whose header does not say whose it is belongs to the RUT, and in Brazil to the account', () => {
   expect(columnsOf({ RUT: '12345678', Dígito: '5', Cuenta: '1' }).Dígito).toBe('document_dv');
   expect(columnsOf({ CPF: '1', Agência: '1748', Conta: '85654', Dígito: '7' }).Dígito).toBe('account_digit');
 });
 
-test('in Brazil, a single digit behind the account under no header is its check digit, and no count is', () => {
+test('a single digit after an account of Brazil, under no header, is its check digit, and no count is', () => {
   const row = (header: string, digit: string) => ({
     CPF: '1',
     Agência: '1748',

@@ -50,7 +50,7 @@ test('a total that cannot be read, or above which an amount cannot, is left open
   expect(compare('1', undefined, '[3]', '4', '[4]')).toEqual(open(3, 2));
 });
 
-test('where no amount at all can be read, the column is in question, and not its totals', () => {
+test('the column is in question, and not its totals, where no amount at all can be read', () => {
   expect(compare(undefined, undefined, '[3]')).toEqual({ wrong: [], open: [] });
 });
 
