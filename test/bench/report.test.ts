@@ -16,7 +16,7 @@ test('a table lines up as plain text, with three digits or more', () => {
   );
 });
 
-test('of some rounds the one in the middle', () => {
+test('the figure of several rounds is their median', () => {
   expect(median([9, 1, 10])).toBe(9);
 });
 

@@ -8,7 +8,7 @@ const passesCbuCheck = (cbu: string) => pattern.test(cbu) && passesCheck(cbu);
 /** A published example, and a virtual account. */
 const CBU = '2850590940090418135201';
 
-test('both check digits have to agree', () => {
+test('a CBU passes when both of its check digits agree', () => {
   expect(passesCbuCheck(CBU)).toBe(true);
   expect(passesCbuCheck('2850590840090418135201')).toBe(false);
   expect(passesCbuCheck('2850590940090418135200')).toBe(false);
@@ -24,7 +24,7 @@ test('any one wrong digit is noticed', () => {
   );
 });
 
-test('what tells the bank, or who keeps a virtual account', () => {
+test('the first digits name the bank, or the keeper of a virtual account', () => {
   expect(bankIn(CBU)).toBe('285');
   expect(bankIn('0000003100010000000001')).toBe('0000003');
 });

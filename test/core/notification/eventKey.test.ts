@@ -24,7 +24,7 @@ test('keeps the parts apart, whatever they hold', () => {
   expect(key('{}', { id: 'a:b', status: 'c' })).not.toBe(key('{}', { id: 'a', status: 'b:c' }));
 });
 
-test('without an id it goes by everything that PHP reads, in any order of the top-level keys', () => {
+test('an event without an id is named by everything that PHP reads, in any order of the top-level keys', () => {
   const whole = key('{"b":1,"a":"é"}', { id: null });
   expect(whole).toMatch(/^payout:[\da-f]{32}$/);
   expect(key('{ "a":"\\u00e9", "b":1.00 }', { id: null })).toBe(whole);

@@ -10,15 +10,15 @@ const read = (query: string, body?: string | Uint8Array) => {
 };
 const payloadOf = (body: string | Uint8Array) => read('', body).payload;
 
-describe('where there is a body, only the body counts', () => {
-  test('by any method, whatever stands in the query', () => {
+describe('what is signed', () => {
+  test('is the body alone where there is one, by any method, whatever stands in the query', () => {
     for (const method of ['GET', 'POST'] as const) {
       const request = { method, query: 'a=1', body: Buffer.from('{"b":2}'), signature: undefined };
       expect(signedMessage(request)).toEqual({ bytes: Buffer.from('{"b":2}'), isQuery: false });
     }
   });
 
-  test('without one, the query counts', () => {
+  test('is the query where there is no body', () => {
     expect(said('a=1')).toEqual({ bytes: Buffer.from('a=1'), isQuery: true });
     expect(read('a=1&b[]=x').payload).toEqual({ a: '1', b: { 0: 'x' } });
   });

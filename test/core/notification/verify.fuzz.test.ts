@@ -47,7 +47,7 @@ function withOneSignature(sent: SentNotification): SentNotification {
   return { ...sent, headers: Object.fromEntries(headers) };
 }
 
-test(`of ${RUNS} notifications, those are accepted that one of three PHP receivers, or the one of legacy IPNs, accepts`, async () => {
+test(`accepts, of ${RUNS} notifications, those that one of three PHP receivers, or the one of legacy IPNs, accepts`, async () => {
   const random = new Random(SEED);
   const outcomes = { raw: 0, reencoded: 0, sorted: 0, legacy: 0, refused: 0 };
   for (let done = 0; done < RUNS; done += BATCH) {

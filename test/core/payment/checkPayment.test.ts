@@ -80,7 +80,7 @@ describe('what a method needs (section 2.8)', () => {
     }
   });
 
-  test('of a method that is not known nothing is demanded, but what is missing is told', () => {
+  test('a method that is not known demands nothing, and the fields that are missing are told', () => {
     const { problems } = checkPayment(bare('oxxo'), 'create');
     expect(problems).toEqual([
       {

@@ -34,7 +34,7 @@ test('a return address that was signed with the previous secret is genuine', () 
   expect(read(genuine, ['new', secret])).toMatchObject({ kind: 'genuine' });
 });
 
-test('an empty custom is one, too', () => {
+test('an address with an empty custom is genuine when it is signed', () => {
   const key = hmac(`PGID=${id}&status=created&custom=`);
   expect(read({ PGID: id, status: 'created', custom: '', key })).toMatchObject({ kind: 'genuine' });
 });
@@ -49,7 +49,7 @@ test.each([
   expect(read({ ...genuine, ...changes })).toEqual({ kind: 'forged' });
 });
 
-test('without a secret, or with an empty one, nothing is genuine', () => {
+test('nothing is genuine without a secret, or with an empty one', () => {
   const key = hmac(`PGID=${id}&status=completed&custom=${encoded}`, '');
   for (const secrets of [[], [''], ['', '']])
     expect(read({ ...genuine, key }, secrets)).toEqual({ kind: 'forged' });

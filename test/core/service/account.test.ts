@@ -38,7 +38,7 @@ describe('the environment', () => {
     expect(read).toThrow('Choose the "Environment" in the Paygol credential');
   });
 
-  test('under Live, the addresses of the live service count, whatever was typed before', () => {
+  test('Live has the addresses of the live service, whatever was typed before', () => {
     expect(readAccount(stored({})).addresses).toEqual(live);
     const typed = Object.fromEntries(FIELDS.map(([, field]) => [field, 'http://127.0.0.1:4711/x']));
     expect(readAccount(stored(typed)).addresses).toEqual(live);

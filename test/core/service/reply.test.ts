@@ -83,13 +83,16 @@ describe.each(Object.entries(interfaces))('%s', (_name, [read, ownError]) => {
 describe('an error object', () => {
   const inBody = (status: unknown) => JSON.stringify({ error: { status, message: 'Sorry' } });
 
-  test.each([408, 499, 500, 503])('of status %i leaves open what happened, even with HTTP 200', (status) => {
-    for (const [read] of [interfaces['payouts']!, interfaces['transactions']!]) {
-      expect(read(answer(200, inBody(status)))).toMatchObject({ kind: 'unclear', code: 'service_error' });
-    }
-  });
+  test.each([408, 499, 500, 503])(
+    'an error object of status %i leaves open what happened, even with HTTP 200',
+    (status) => {
+      for (const [read] of [interfaces['payouts']!, interfaces['transactions']!]) {
+        expect(read(answer(200, inBody(status)))).toMatchObject({ kind: 'unclear', code: 'service_error' });
+      }
+    },
+  );
 
-  test.each([401, 403, 429])('of status %i turns away, even with HTTP 200', (status) => {
+  test.each([401, 403, 429])('an error object of status %i turns away, even with HTTP 200', (status) => {
     for (const [read] of [interfaces['payouts']!, interfaces['transactions']!]) {
       expect(read(answer(200, inBody(status)))).toMatchObject({ kind: 'turned_away', status });
     }
@@ -113,9 +116,12 @@ describe('an error object', () => {
     expect(errorIn(body)).toEqual({ words: undefined, ...expected });
   });
 
-  test.each([[null], ['error'], [[]], [{}], [{ error: null }], [{ error: 'no' }]])('is not in %j', (body) => {
-    expect(errorIn(body)).toBeUndefined();
-  });
+  test.each([[null], ['error'], [[]], [{}], [{ error: null }], [{ error: 'no' }]])(
+    'no error object is found in %j',
+    (body) => {
+      expect(errorIn(body)).toBeUndefined();
+    },
+  );
 });
 
 test.each([
@@ -132,7 +138,7 @@ test.each([
   expect(readJsonReply(answer(200, body))).toMatchObject({ kind: 'refusal', code });
 });
 
-test('in XML it is known by its words', () => {
+test('an error about payments in XML is known by its words', () => {
   const body = XML_ERROR.replace('Wrong country', 'Transaction ID not found');
   expect(readCreatedXml(answer(200, body))).toMatchObject({ code: 'transaction_not_found' });
 });

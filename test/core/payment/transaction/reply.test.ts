@@ -44,7 +44,7 @@ describe('a refusal in a form that the documentation does not show', () => {
   const read = (text: string, status: number, signature: 'right' | 'missing') =>
     readTransactionsReply(answer(text, status), signature, 'accept');
 
-  test('by HTTP 422 is Paygol’s own where it is signed: nothing was made', () => {
+  test('a signed refusal by HTTP 422 is Paygol’s own: nothing was made', () => {
     expect(read(words, 422, 'right')).toMatchObject({ kind: 'refusal', nothingMade: true });
     expect(read(words, 422, 'missing')).not.toHaveProperty('nothingMade');
   });
@@ -54,7 +54,7 @@ describe('a refusal in a form that the documentation does not show', () => {
     [422, '{}'],
     [200, '{"result":3,"message":"Not in CL"}'],
     [500, words],
-  ])('by HTTP %i leaves open what was made: %s', (status, text) => {
+  ])('a refusal by HTTP %i leaves open what was made: %s', (status, text) => {
     expect(read(text, status, 'right')).not.toHaveProperty('nothingMade');
   });
 });

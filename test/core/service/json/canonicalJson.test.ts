@@ -60,12 +60,12 @@ describe('refuses what PHP would not read back', () => {
     expect(() => canonicalJson(payload as JsonObject)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('as many levels as PHP reads are taken', () => {
+  test('takes as many levels as PHP reads', () => {
     expect(phpReencode(canonicalJson(deep(511)), 'sorted')).toBe(canonicalJson(deep(511)));
   });
 });
 
-test('says nothing of the payload in the error', () => {
+test('says nothing of the payload in an error', () => {
   expect(() => canonicalJson({ 'a secret': Number.NaN })).toThrow(
     'The payload holds a number that is not finite, or an integer beyond 2^53 - 1: use a string.',
   );
