@@ -187,7 +187,7 @@ describe('nothing is read from where a model could write it', () => {
     expect((await call('getAll', { toolDescription, descriptionType: 'manual' })).outputs).toEqual([[]]);
   });
 
-  test('in a workflow without a model all of it is as ever', async () => {
+  test('the same parameters are read in a workflow without a model', async () => {
     const { outputs } = await paygol.payout('create', rows(2), {
       mapping: 'manually',
       columns: { mappingMode: 'defineBelow', value: { ...row(1), id: '={{ $json.id }}' } },

@@ -41,7 +41,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     expect(sent(path)).toEqual(['a', 'b']);
   });
 
-  test('under a Continue setting, too, and gives what was created', async () => {
+  test('sends nothing again under a Continue setting, and gives what was created', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
     const { outputs } = await paygol.run(operation, payment, orders, {
       node: { ...node, onError: 'continueRegularOutput' },

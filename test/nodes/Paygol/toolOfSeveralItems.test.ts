@@ -110,7 +110,7 @@ test('the invoice of an agent that has one is paid', async () => {
   expect(paid()).toEqual(['salary-1']);
 });
 
-test('of several, n8n would have the first paid for each of them: none is', async () => {
+test('no invoice of an agent that has several is paid: n8n would have the first paid for each', async () => {
   const refused = expect.objectContaining({ error: 'tool_setup' });
   expect(await callsOf([row(1), row(2)])).toEqual([refused, refused]);
   expect(paid()).toEqual([]);

@@ -26,7 +26,7 @@ export function describeStore(name: string, store: () => OpenStore): void {
       ];
     });
 
-    test('to ask for an entry is to record it', async () => {
+    test('asking for an entry records it', async () => {
       expect(await node.checkProcessedAndRecord(['a', 'b'], 'node', ENTRIES)).toEqual({
         new: ['a', 'b'],
         processed: [],
@@ -38,7 +38,7 @@ export function describeStore(name: string, store: () => OpenStore): void {
       expect(await node.getProcessedDataCount('node', ENTRIES)).toBe(3);
     });
 
-    test('without a maximum nothing is dropped, with one the oldest are', async () => {
+    test('nothing is dropped without a maximum, and the oldest entries are with one', async () => {
       const many = Array.from({ length: 20_000 }, (_, i) => `id ${i}`);
       await node.checkProcessedAndRecord(many, 'node', ENTRIES);
       await node.checkProcessedAndRecord(['one more'], 'node', ENTRIES);
@@ -77,7 +77,7 @@ export function describeStore(name: string, store: () => OpenStore): void {
       expect(await node.getProcessedDataCount('node', ENTRIES)).toBe(1);
     });
 
-    test('in another mode a row is counted, and neither read nor changed', async () => {
+    test('a row in another mode is counted, and neither read nor changed', async () => {
       await node.checkProcessedAndRecord(['a', 'b'], 'workflow', OTHER);
       await expect(node.checkProcessedAndRecord(['a', 'c'], 'workflow', ENTRIES)).rejects.toThrow(
         /^Deduplication Failed: /,
@@ -94,7 +94,7 @@ export function describeStore(name: string, store: () => OpenStore): void {
       );
     });
 
-    test('of two processes that insert the first row at once, exactly one is told that its entry is new', async () => {
+    test('exactly one of two processes that insert the first row at once is told that its entry is new', async () => {
       let failures = 0;
       // On a busy machine, one of the two is often through before the other begins.
       for (let round = 0; round < 40 || (failures === 0 && round < 1000); round++) {

@@ -75,7 +75,7 @@ test('an error of n8n itself keeps its words', async () => {
   ).rejects.toThrow('Node has no credentials');
 });
 
-test('under a Continue setting the failed item leaves with its failure, and the others are done', async () => {
+test('a failed item leaves with its failure under a Continue setting, and the others are done', async () => {
   const output = await perItemRun(contextWith(3, { continues: true }), failingAt(1, notFound));
   expect(output).toEqual([
     [
@@ -93,12 +93,12 @@ test('under a Continue setting the failed item leaves with its failure, and the 
   ]);
 });
 
-test('under a Continue setting nothing is thrown, whatever the error is', async () => {
+test('nothing is thrown under a Continue setting, whatever the error is', async () => {
   const output = await perItemRun(contextWith(1, { continues: true }), failingAt(0, new Error('Odd')));
   expect(output[0]?.[0]?.json).toEqual({ error: 'not_done', message: 'Odd', details: {} });
 });
 
-test('after the execution was stopped no further item is begun', async () => {
+test('no further item is begun after the execution was stopped', async () => {
   const stop = new AbortController();
   const done: number[] = [];
   const output = await perItemRun(contextWith(3, { signal: stop.signal }), async (item) => {

@@ -85,7 +85,7 @@ test('a second delivery that comes when the execution is stored waits, too: unti
   expect(await second).toBeUndefined();
 });
 
-test('of those that wait for a first that fails, one is next and the others wait for it', async () => {
+test('one of those that wait for a delivery that fails is next, and the others wait for it', async () => {
   const seen = new SeenEvents();
   const first = await claimed(seen, 'a');
   const waiting = [seen.claim(named('a')), seen.claim(named('a')), seen.claim(named('a'))];

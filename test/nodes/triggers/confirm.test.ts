@@ -192,7 +192,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       tokens: '',
     });
 
-  test('when the service does not answer, what is proven goes on unconfirmed, once; all else fails', async () => {
+  test('a signed IPN goes on unconfirmed, once, when the service does not answer; any other fails', async () => {
     cannotBeAsked();
     const { items } = await confirm([notified()], { confirmBy, simple: true });
     expect(items).toEqual([
@@ -212,7 +212,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(nobodys.error?.message).toContain(say({ code: 'ipn_not_confirmed' }));
   });
 
-  test('is asked again while it does not answer', async () => {
+  test('asks again while the service does not answer', async () => {
     const path = confirmBy === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
     collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
     const { items } = await confirm([notified()], { confirmBy, maxWait: 20 });
@@ -220,7 +220,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(collection.sent(path)).toHaveLength(3);
   });
 
-  test('is asked again while its record is behind the notification', async () => {
+  test('asks again while the record is behind the notification', async () => {
     collection.sandbox.moveTransaction(transaction.transaction_id, 'created');
     const confirming = confirm([notified()], { confirmBy, maxWait: 20 });
     const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
@@ -242,7 +242,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
   });
 });
 
-test('of a transaction that does not exist, an IPN without a signature is not waited for', async () => {
+test('an IPN without a signature of a transaction that does not exist is not waited for', async () => {
   const path = '/api/v2/payment/status';
   const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
   const { items } = await confirm([unsigned(other)], { maxWait: 60 });
@@ -251,7 +251,7 @@ test('of a transaction that does not exist, an IPN without a signature is not wa
   expect(collection.sent(path).length).toBeLessThanOrEqual(2);
 });
 
-test('while the service is asked again, its token is renewed once', async () => {
+test('the token is renewed once while the service is asked again', async () => {
   const paths = () => collection.sandbox.log().map(({ path }) => path);
   collection.sandbox.clearLog();
   const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
@@ -354,7 +354,7 @@ describe('on a mismatch', () => {
 });
 
 describe('what goes on is the service’s record', () => {
-  test('of an IPN without a signature nothing else does', async () => {
+  test('nothing but the record goes on of an IPN without a signature', async () => {
     const extra = { note: 'ship to 1 Attacker Road' };
     const { items } = await confirm([unsigned({}, extra)]);
     expect(items[0]).toMatchObject({
@@ -367,7 +367,7 @@ describe('what goes on is the service’s record', () => {
     expect(JSON.stringify(items)).not.toContain('Attacker');
   });
 
-  test('of a legacy IPN, whose key proves no field, not the amount of the form either', async () => {
+  test('the amount of the form does not go on of a legacy IPN, whose key proves no field', async () => {
     const payload = { frmprice: '999999', frmcurrency: 'CLP' };
     const parameters = { simple: true, ignoreDuplicates: false };
     const legacy = await confirm([notified({ version: 'legacy' }, payload)], parameters);
@@ -376,7 +376,7 @@ describe('what goes on is the service’s record', () => {
     expect(signed.items).toMatchObject([{ confirmed: true, formAmount: '999999', formCurrency: 'CLP' }]);
   });
 
-  test('of one that was written in windows-1252, the order number as Paygol has it', async () => {
+  test('the order number of an IPN that was written in windows-1252 goes on as Paygol has it', async () => {
     Object.assign(transaction, { custom: 'Muñoz 7' });
     const { items } = await confirm([notified({}, { custom: 'Mu\uFFFDoz 7' })], { simple: true });
     expect(items).toMatchObject([{ confirmed: true, orderNumber: 'Muñoz 7' }]);
@@ -393,7 +393,7 @@ describe('what goes on is the service’s record', () => {
 });
 
 describe('an event that was confirmed is taken once', () => {
-  test('whoever delivers it again, with a signature or without', async () => {
+  test('a confirmed event is taken once, whoever delivers it again, with a signature or without', async () => {
     expect((await confirm([unsigned()])).items).toHaveLength(1);
     expect((await confirm([unsigned()])).items).toEqual([]);
     expect((await confirm([notified()])).items).toEqual([]);
@@ -485,7 +485,7 @@ describe('a status that comes back', () => {
     },
   );
 
-  test('after a late redelivery of everything before it, it is given once', async () => {
+  test('is given once after a late redelivery of everything before it', async () => {
     const given: string[] = [];
     for (const [status, actual] of [
       ['created', 'created'],
@@ -512,7 +512,7 @@ describe('a status that comes back', () => {
     expect(await deliver('rejected')).toEqual([]);
   });
 
-  test('of two confirmations that overtake each other, the last one given is what Paygol says', async () => {
+  test('the last one given of two confirmations that overtake each other is what Paygol says', async () => {
     move('created');
     expect(await deliver('created')).toHaveLength(1);
     move('completed');
@@ -546,7 +546,7 @@ describe('a status that comes back', () => {
     expect(await deliver('completed')).toEqual([]);
   });
 
-  test('is none where the status between is not one that the trigger is set to', async () => {
+  test('does not start the workflow again where the trigger is not set to the status between', async () => {
     const only = { ...wanted, statuses: ['completed'] };
     const given: IDataObject[] = [];
     for (const status of ['completed', 'rejected', 'completed'] as const) {

@@ -40,7 +40,7 @@ test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: st
   expect(workflow.expression.getSimpleParameterValue(node, expression, 'internal', {})).toBe(subtitle);
 });
 
-test('in the list of nodes, what starts a workflow is said without "all"', () => {
+test('the list of nodes says what starts a workflow without "all"', () => {
   for (const trigger of [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()]) {
     const menu = trigger.description.properties.find(({ displayName }) => displayName === 'Trigger On');
     expect(menu?.options?.[0]).toHaveProperty('action', expect.stringMatching(/^On every /));

@@ -53,11 +53,11 @@ describe('an IPN of another service of the same merchant, which has the same sec
 });
 
 describe('a legacy IPN', () => {
-  test('without a status stands for a completed payment', () => {
+  test('a legacy IPN without a status stands for a completed payment', () => {
     expect(statusOf(evaluate(legacy('')))).toBe('completed');
   });
 
-  test('that names a status stands for that one', () => {
+  test('a legacy IPN that names a status stands for that status', () => {
     expect(statusOf(evaluate(legacy('&status=failed')))).toBe('failed');
     expect(evaluate(legacy('&status=failed'), '4711', { statuses: ['completed'] })).toEqual({
       kind: 'ignored',
@@ -91,7 +91,7 @@ describe('a payout webhook', () => {
     { event: 'payout.paid', pg_serviceid: 4712, data },
     { event: 'payout.paid', data: { ...data, service_id: 4712 } },
     { ...data, status: 'paid', service_id: '4712' },
-  ])('of another service is refused: %j', (payload) => {
+  ])('a payout webhook of another service is refused: %j', (payload) => {
     expect(evaluatePayout(payload)).toMatchObject({ kind: 'refused', reason: REASONS.wrong_service });
     expect(evaluatePayout(payload, { serviceId: '4712' })).toMatchObject({ kind: 'event' });
     expect(evaluatePayout(payload, { serviceId: '' })).toMatchObject({ kind: 'event' });
@@ -200,7 +200,7 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
     expect(evaluate(request)).toMatchObject({ kind: 'refused' });
   });
 
-  test('is none where it names a transaction', () => {
+  test('is an ordinary IPN where it names a transaction', () => {
     expect(evaluate(v2({ ...sms }))).toMatchObject({ json: { event: 'ipn' } });
     expect(evaluate(legacy('&message_id=98765'))).toMatchObject({ json: { event: 'ipn' } });
   });

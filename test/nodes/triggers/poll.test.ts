@@ -124,7 +124,7 @@ test('a status that comes back has a key of its own', async () => {
   );
 });
 
-test('by default payouts that are there already do not come, and their next changes do', async () => {
+test('payouts that are there already do not come by default, and their next changes do', async () => {
   const [first, second] = [added(), added()];
   const silently = { existingPayouts: 'silent' };
   expect(await poll(silently)).toEqual([{ existingPayouts: 2 }]);
@@ -181,7 +181,7 @@ test('a poll that fails says why, and the next one gives what it would have', as
   expect(keys(await poll())).toEqual([`payout:payout.in_process:${id}:in-process`]);
 });
 
-test('with a list that does not say how long it is, each change comes once', async () => {
+test('each change comes once with a list that does not say how long it is', async () => {
   lists.bend = ({ items }) => ({ items: items! });
   paygol.sandbox.set({ maxListLimit: 10 });
   const ids = Array.from({ length: 25 }, added);
@@ -228,7 +228,7 @@ test.each([
   ['pages of 50 at most', { maxListLimit: 50 }],
   ['the newest first', { listOrder: 'newest' }],
   ['no order', { listOrder: 'unstable' }],
-] as const)('with a list that has %s, each change comes once', async (_, readings) => {
+] as const)('each change comes once with a list that has %s', async (_, readings) => {
   const ids = Array.from({ length: 120 }, added);
   paygol.sandbox.set(readings);
   expect(await poll()).toHaveLength(120);

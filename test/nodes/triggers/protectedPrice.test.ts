@@ -87,27 +87,27 @@ describe.each([
     expect(await notify(payment, only)).toHaveLength(1);
   });
 
-  test('of a changed price says so, and is kept out where only matching ones are wanted', async () => {
+  test('says that its price was changed, and is kept out where only matching ones are wanted', async () => {
     const payment = await pay({}, { pg_price: '1.00' });
     expect(payment.amount).toBe('1.00');
     expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', false]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('of a forged code has no order number, and is kept out', async () => {
+  test('has no order number where its code is forged, and is kept out', async () => {
     const custom = `order-1-1BRL-${'0'.repeat(32)}`;
     const payment = await pay({}, { pg_price: '1.00', pg_custom: custom });
     expect(seen(await notify(payment, parameters))).toEqual([[custom, null, null, false]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('of a removed code is as one that was never protected, and is kept out', async () => {
+  test('is as one that was never protected where its code was removed, and is kept out', async () => {
     const payment = await pay({}, { pg_price: '1.00', pg_custom: 'order-1' });
     expect(seen(await notify(payment, parameters))).toEqual([['order-1', null, null, null]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('in another currency does not tell, and is kept out', async () => {
+  test('tells no match where it was paid in another currency, and is kept out', async () => {
     const payment = await pay({}, { pg_currency: 'COP' });
     // The name that the payer may have given the price of the link changes nothing.
     for (const form of [{}, { frmprice: '25.50', frmcurrency: 'BRL' }]) {
@@ -117,7 +117,7 @@ describe.each([
   });
 });
 
-test('the amount of one that Paygol does not confirm does not match, whatever was paid', async () => {
+test('the amount of an IPN that Paygol does not confirm does not match, whatever was paid', async () => {
   const parameters = { confirm: true, confirmBy: 'transactions', disagreement: 'mark' };
   const payment = await pay();
   const other = { price: '25.51' };
@@ -125,7 +125,7 @@ test('the amount of one that Paygol does not confirm does not match, whatever wa
   expect(await notify(payment, { ...parameters, onlyMatchingPrices: true }, other)).toEqual([]);
 });
 
-test('one that Paygol does not confirm is marked, and kept out where its price does not match', async () => {
+test('an IPN that Paygol does not confirm is marked, and kept out where its price does not match', async () => {
   const payment = await pay();
   const parameters = { confirm: true, confirmBy: 'transactions', disagreement: 'mark' };
   const wrong = { transaction_id: 'AAAA-BBBB-CCCC-DDDD' };
@@ -133,7 +133,7 @@ test('one that Paygol does not confirm is marked, and kept out where its price d
   expect(await notify(payment, { ...parameters, onlyMatchingPrices: true }, wrong)).toEqual([]);
 });
 
-test('one about which Paygol says nothing is compared as it came', async () => {
+test('an IPN about which Paygol says nothing is compared as it came', async () => {
   const payment = await pay();
   const parameters = { confirm: true, confirmBy: 'legacy' };
   paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/api/check-payment', times: null });

@@ -135,7 +135,7 @@ test('a checkout address with a query keeps it', async () => {
   expect(link).toMatch(/^https:\/\/pay\.example\/start\?shop=7&pg_serviceid=4711&/);
 });
 
-test('without a country the payer chooses it, and a warning says so', async () => {
+test('a link without a country lets the payer choose it, and a warning says so', async () => {
   const { request: fields, problems } = await create({ ...webpay, country: '' });
   expect(fields['pg_country']).toBeUndefined();
   expect(problems).toMatchObject([{ rule: 'country_in_form', severity: 'warning' }]);

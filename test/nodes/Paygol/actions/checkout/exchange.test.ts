@@ -12,7 +12,7 @@ function received(): Record<string, string> {
 }
 
 describe('Create Transaction', () => {
-  test.each(formats)('in %s, every field as typed', async (format) => {
+  test.each(formats)('sends every field as typed, in %s', async (format) => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
       ...itauWith({
         format,
@@ -103,7 +103,7 @@ describe('Create Transaction', () => {
 });
 
 describe('Get Status', () => {
-  test.each(formats)('in %s', async (format) => {
+  test.each(formats)('reads a status, in %s', async (format) => {
     await paygol.run('checkout:createTransaction', webpay);
     const transactionId = paygol.sandbox.transactions()[0]!.transaction_id;
     paygol.sandbox.moveTransaction(transactionId, 'failed');

@@ -31,12 +31,12 @@ test.each(['', '={{ $json.country }}', 'Chile'])(
   },
 );
 
-test('where the methods cannot be had, the code can be typed', async () => {
+test('the code of a method can be typed where the list cannot be had', async () => {
   paygol.sandbox.set({ replySignature: 'wrong' });
   await expect(list('CL')).rejects.toThrow(BY_CODE);
 });
 
-test('without the API in the credential, a code helps only where no API is needed', async () => {
+test('typing the code is advised without the API in the credential only where no API is needed', async () => {
   paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   const missing = 'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".';
   await expect(list('CL')).rejects.toThrow(new RegExp(`${missing}$`));

@@ -38,21 +38,21 @@ test.each([false, true])(
   },
 );
 
-test('one that the report counted is paid', async () => {
+test('an account that the report counted is paid', async () => {
   await create([row(2)]);
   const approvalCode = await codeOf(sheet);
   expect(approvalCode).toMatch(/\+\/1$/);
   expect(outcomesOf(await create(sheet, { approvalCode }))).toEqual([['created', 'created'], []]);
 });
 
-test('without an approval it is a warning', async () => {
+test('another account is a warning where no approval was given', async () => {
   await create([row(2)]);
   const run = await create(sheet);
   expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
   expect(run.outputs[0]![1]!.json.warnings).toContain(say({ code: 'paid_into_another_account' }));
 });
 
-test('a run of nothing else fails, with the payee and the way out', async () => {
+test('a run of nothing but an account that was not approved fails, with the payee and the way out', async () => {
   const approvalCode = await codeOf(sheet.slice(1));
   await create(rows(2));
   const { error } = await create(sheet.slice(1), { approvalCode });

@@ -57,14 +57,14 @@ test('says that there is no such payout', async () => {
   expect(error?.message).toContain(`${say({ code: 'no_such_payout', id: 'nobody' })} `);
 });
 
-describe('after an unclear reply it looks before it answers', () => {
+describe('after an unclear reply', () => {
   test.each([
     { kind: 'reset', commit: true },
     { kind: 'status', status: 500, commit: true },
     { kind: 'garble', how: 'brokenJson' },
     { kind: 'redirect', status: 302, commit: true },
     { kind: 'cut' },
-  ] as const)('and finds it canceled: %j', async (fault) => {
+  ] as const)('Cancel finds the payout canceled after an unclear reply: %j', async (fault) => {
     paygol.sandbox.schedule({ ...fault, path: '/payouts/cancel' });
     const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
     expect(outputs[0]![0]!.json).toEqual({
@@ -78,14 +78,14 @@ describe('after an unclear reply it looks before it answers', () => {
     });
   });
 
-  test('after an unclear reply it cancels again when the payout is still created', async () => {
+  test('Cancel tries again after an unclear reply when the payout is still created', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel' });
     const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
     expect(outputs[0]![0]!.json).toMatchObject({ outcome: 'canceled', previousStatus: 'created' });
     expect(statusOf('salary-1')).toBe('canceled');
   });
 
-  test('after an unclear reply it says that it is not known when the service cannot be asked', async () => {
+  test('Cancel says that the outcome is not known when the service cannot be asked', async () => {
     paygol.sandbox.schedule(
       { kind: 'status', status: 502, path: '/payouts/cancel', times: null },
       { kind: 'status', status: 502, path: '/payouts/status', times: null },

@@ -250,7 +250,7 @@ describe('before anything has been sent', () => {
     expect(paygol.sandbox.payouts()).toEqual([]);
   });
 
-  test('under a Continue setting the rows leave by Not Created', async () => {
+  test('rows leave by Not Created under a Continue setting where the service cannot be reached', async () => {
     paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
     const { outputs, error } = await paygol.payout(
       'create',

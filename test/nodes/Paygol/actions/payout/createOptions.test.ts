@@ -11,7 +11,7 @@ const read = (options: Record<string, unknown>) =>
     getNode: () => node,
   } as unknown as IExecuteFunctions);
 
-test('without any, the stricter ones, with times in milliseconds', () => {
+test('the stricter options are the default, with times in milliseconds', () => {
   expect(read({})).toEqual({
     batchSize: 1500,
     checkFirst: 'sample',

@@ -81,7 +81,7 @@ describe('an ID with a hole in it would be another one once the hole is filled',
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
-  test('without a hole it is taken', async () => {
+  test('an ID without a hole is taken', async () => {
     const { outputs } = await paygol.payout('create', [{ rut: '1-9' }], mapped('=s-{{ $json.rut }}'));
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['s-1-9']);
   });

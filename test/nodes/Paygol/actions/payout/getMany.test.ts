@@ -19,7 +19,7 @@ const pagesAsked = () =>
 
 const ids = (items: { json: object }[]) => items.map(({ json }) => (json as { id: string }).id);
 
-test('up to a limit', async () => {
+test('gives payouts up to a limit', async () => {
   await given(7);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 5 });
   expect(ids(outputs[0]!)).toEqual(['salary-1', 'salary-2', 'salary-3', 'salary-4', 'salary-5']);
@@ -27,7 +27,7 @@ test('up to a limit', async () => {
   expect(pagesAsked()).toMatchObject([{ limit: 5, page: 1 }]);
 });
 
-test('all, over as many pages as there are', async () => {
+test('gives all payouts, over as many pages as there are', async () => {
   await given(1201);
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect(new Set(ids(outputs[0]!)).size).toBe(1201);
@@ -61,21 +61,21 @@ test('a page that was turned away is read again', async () => {
   expect(pagesAsked()).toHaveLength(4);
 });
 
-test('when the service applies a smaller limit than was asked for', async () => {
+test('gives as many payouts as were asked for when the service applies a smaller limit', async () => {
   paygol.sandbox.set({ maxListLimit: 3 });
   await given(8);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 7 });
   expect(ids(outputs[0]!)).toHaveLength(7);
 });
 
-test.each(['shifting', 'unstable'] as const)('not a list whose order is %s', async (listOrder) => {
+test.each(['shifting', 'unstable'] as const)('refuses a list whose order is %s', async (listOrder) => {
   paygol.sandbox.set({ maxListLimit: 3, listOrder });
   await given(8);
   const { error } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect(error).toMatchObject({ context: { code: 'list_inconsistent' } });
 });
 
-test('those with one status', async () => {
+test('gives the payouts with one status', async () => {
   await given(4);
   paygol.sandbox.move('salary-3', 'paid');
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, statuses: ['paid'] });
@@ -83,7 +83,7 @@ test('those with one status', async () => {
   expect(pagesAsked()).toMatchObject([{ status: 'paid' }]);
 });
 
-describe('those with several statuses', () => {
+describe('payouts with several statuses', () => {
   const hints = (run: EngineRun['run']) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
 
   beforeEach(async () => {
@@ -101,14 +101,14 @@ describe('those with several statuses', () => {
     expect(hints(run)).toEqual([{ type: 'info', message }]);
   });
 
-  test('up to a limit in all, and how many there are is told all the same', async () => {
+  test('are given up to a limit in all, and how many there are is told all the same', async () => {
     const { outputs, run } = await paygol.payout('getAll', [{}], { limit: 2, statuses: ['paid', 'failed'] });
     expect(ids(outputs[0]!)).toEqual(['salary-2', 'salary-3']);
     const message = say({ code: 'listed_by_status', counts: ['3 paid', '1 failed'] });
     expect(hints(run)).toEqual([{ type: 'info', message }]);
   });
 
-  test('each once, however often it was chosen', async () => {
+  test('come once each, however often a status was chosen', async () => {
     const { outputs } = await paygol.payout('getAll', [{}], {
       returnAll: true,
       statuses: ['failed', 'failed'],
@@ -117,7 +117,7 @@ describe('those with several statuses', () => {
   });
 });
 
-test('nothing at all', async () => {
+test('gives no items when there are no payouts', async () => {
   const { outputs, error } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect([error, outputs]).toEqual([undefined, [[]]]);
 });

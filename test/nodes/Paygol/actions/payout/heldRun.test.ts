@@ -16,7 +16,7 @@ const creates = () => paygol.sandbox.log().filter(({ path }) => path.endsWith('/
 
 beforeEach(() => create(rows(3)));
 
-test('with the payees, why, and the way out', async () => {
+test('a run of which all rows are held fails with the payees, why, and the way out', async () => {
   const { error, outputs } = await create(again(rows(3)));
   expect(outputs).toEqual([]);
   expect(error?.message).toBe(titled({ code: 'nothing_paid_held', held: 3, rows: 3 }));
@@ -27,7 +27,7 @@ test('with the payees, why, and the way out', async () => {
   ]);
 });
 
-test('again and again, until the way out is taken', async () => {
+test('a run of which all rows are held fails again and again, until the way out is taken', async () => {
   const sheet = again(rows(3));
   await create(sheet);
   const { error } = await create(sheet);
@@ -47,7 +47,7 @@ test('a try by "Retry On Fail" pays nobody who is held', async () => {
   expect(creates()).toBe(1);
 });
 
-test('where the others are there already, with a mistake, or cannot be read', async () => {
+test('a run with a held row fails where its other rows are there already, differ from what is there, or cannot be read', async () => {
   const sheet = [row(1), ...again(rows(2).slice(1)), row(3, { amount: '7' }), row(4, { amount: 'much' }), {}];
   const { error } = await create(sheet, { invalidRows: 'sendValid' });
   expect(error?.message).toBe(titled({ code: 'nothing_paid_held', held: 1, rows: 4 }));
@@ -74,20 +74,20 @@ test('what is held counts for no limit', async () => {
   ]);
 });
 
-describe('The rows come out', () => {
+describe('held rows', () => {
   const held = [[], ['repeated', 'repeated', 'repeated']];
 
-  test('when a payout was made', async () => {
+  test('come out when a payout was made', async () => {
     expect(outcomesOf(await create([...again(rows(3)), row(4)]))).toEqual([['created'], held[1]]);
   });
 
-  test.each(['continueRegularOutput', 'continueErrorOutput'])('under %s', async (onError) => {
+  test.each(['continueRegularOutput', 'continueErrorOutput'])('come out under %s', async (onError) => {
     const run = await create(again(rows(3)), {}, { node: { onError } });
     expect(run.error).toBeUndefined();
     expect(outcomesOf(run).slice(0, 2)).toEqual(held);
   });
 
-  test('to an AI agent', async () => {
+  test('come out to an AI agent', async () => {
     const node = { type: 'n8n-nodes-paygol.paygolTool' };
     const mapping = {
       mapping: 'manually',
@@ -98,7 +98,7 @@ describe('The rows come out', () => {
     expect(outputs.flat().map(({ json }) => json.outcome)).toEqual(['repeated']);
   });
 
-  test('when the node has run before in the execution', async () => {
+  test('come out when the node has run before in the execution', async () => {
     const { error, runs } = await create([row(4)], {}, { again: [again(rows(3)), [row(5)]] });
     expect(error).toBeUndefined();
     expect(runs.map((outputs) => outcomesOf({ outputs } as EngineRun))).toEqual([
@@ -108,7 +108,7 @@ describe('The rows come out', () => {
     ]);
   });
 
-  test('in a loop, also in its first round', async () => {
+  test('come out in a loop, also in its first round', async () => {
     const { error, outputs } = await create(again(rows(3)), {}, { loops: true });
     expect(error).toBeUndefined();
     expect(outcomesOf({ outputs } as EngineRun).slice(0, 2)).toEqual(held);

@@ -53,15 +53,18 @@ describe.each(restarts)('%s', (_, restart) => {
     },
   );
 
-  test.each(['created', 'in-process', 'paid'] as const)('one of a payout that is %s is', async (status) => {
-    await create([pays('october', '5')]);
-    await create([pays('november', '6', THEIRS)]);
-    if (status !== 'created') paygol.sandbox.move('november', status);
-    restart();
-    expect(await saidOf(pays('december', '7', THEIRS))).toEqual(['', '']);
-  });
+  test.each(['created', 'in-process', 'paid'] as const)(
+    'an account of a payout that is %s is known',
+    async (status) => {
+      await create([pays('october', '5')]);
+      await create([pays('november', '6', THEIRS)]);
+      if (status !== 'created') paygol.sandbox.move('november', status);
+      restart();
+      expect(await saidOf(pays('december', '7', THEIRS))).toEqual(['', '']);
+    },
+  );
 
-  test('one that was paid stays known when a later payout has failed', async () => {
+  test('an account that was paid stays known when a later payout has failed', async () => {
     await create([pays('october', '5')]);
     await create([pays('november', '6', THEIRS)]);
     paygol.sandbox.move('november', 'paid');
@@ -84,7 +87,7 @@ describe.each(restarts)('%s', (_, restart) => {
     expect(paygol.sandbox.payouts().map(({ external_id }) => external_id)).not.toContain('november');
   });
 
-  test('where the bank alone is another one, both banks are told', async () => {
+  test('both banks are told where the bank alone is another one', async () => {
     await create([pays('october', '5')]);
     paygol.sandbox.move('october', 'paid');
     restart();
@@ -93,7 +96,7 @@ describe.each(restarts)('%s', (_, restart) => {
     expect(validated.summary.page).toContain('••••0001 → Banco Santander ••••0001');
   });
 
-  test('of a payroll of the next month, equal wages are not told that are still on their way', async () => {
+  test('equal wages of last month that are still on their way are not told in the next payroll', async () => {
     await create([pays('2026-11-200000001', '5')]);
     jest.setSystemTime(Date.now() + 30 * 24 * 3_600_000);
     restart();

@@ -92,7 +92,7 @@ test('two lines for one currency stop the run: which one was meant is not guesse
   ]);
 });
 
-test('under a Continue setting the rows of a run beyond a limit leave by Not Created', async () => {
+test('the rows of a run beyond a limit leave by Not Created under a Continue setting', async () => {
   const { outputs } = await paygol.payout(
     'create',
     rows(3),
@@ -155,7 +155,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     );
   });
 
-  test('until it surely was not created: then what was sent before counts again', async () => {
+  test('a larger amount that surely was not created no longer counts, and the smaller one counts again', async () => {
     const { runs, error } = await execution([[of(1)], [of(1, '150')], [of(2, '50')], [of(3, '0.01')]], {
       limits: total('150'),
       ...withDecimals,
@@ -188,14 +188,14 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
   });
 
-  test('what Paygol has made in spite of its refusal does', async () => {
+  test('what Paygol has made in spite of its refusal counts', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 422, commit: true, path: '/payouts' });
     const { runs } = await execution([[of(1)], [of(2)]], { limits: { maxRows: 1 } }, true);
     expect(outcomes(runs)).toEqual([['already_there'], ['not_sent']]);
     expect(paygol.sandbox.payouts()).toHaveLength(1);
   });
 
-  test('what may have been sent does', async () => {
+  test('what may have been sent counts', async () => {
     paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     const { runs } = await execution(
       [[of(1)], [of(2)]],
@@ -212,12 +212,12 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes((await paygol.payout('create', [of(2)], { limits })).runs)).toEqual([['created']]);
   });
 
-  test.each(['__proto__', 'constructor', 'toString'])('a payout whose ID is %s counts, too', async (id) => {
+  test.each(['__proto__', 'constructor', 'toString'])('a payout whose ID is %s counts', async (id) => {
     const { runs } = await execution([[{ ...of(1), id }], [of(2)]], { limits: { maxRows: 1 } }, true);
     expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
   });
 
-  test('without a limit that counts over runs only what was paid is kept with the execution, and nobody can read it', async () => {
+  test('only what was paid is kept with the execution, for nobody to read, without a limit that counts over runs', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
     const { paid, ...rest } = run.data.executionData?.contextData['node:Paygol'] as { paid: IDataObject };
     expect(rest).toEqual({});

@@ -85,7 +85,7 @@ describe('a list without total and last_page', () => {
     expect(summary.report).not.toContainEqual(expect.stringContaining('Not compared'));
   });
 
-  test('longer than the sheet is not: each row is asked about', async () => {
+  test('is not read where it is longer than the sheet: each row is asked about', async () => {
     await paygol.payout('create', rows(60));
     memories.clear();
     const { compared } = await validate([...rows(60).slice(0, 15), ...rows(70).slice(60)]);
@@ -112,7 +112,7 @@ describe('a list without total and last_page', () => {
   });
 });
 
-test('of a list that ignores the status that was asked for, Get Many passes on that status only', async () => {
+test('Get Many passes on the wanted status only of a list that ignores it', async () => {
   await paygol.payout('create', rows(3));
   lists.bend = (data) => ({
     ...data,

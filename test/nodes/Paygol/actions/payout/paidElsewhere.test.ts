@@ -27,7 +27,7 @@ const atDashboard = (items: readonly IDataObject[], idOf: (id: string) => string
   paygol.sandbox.addPayouts(typed(items, idOf));
 const october = (count: number): IDataObject[] => rows(count).map((item) => ({ ...item, amount: '5' }));
 
-test('an ID that the list shows as empty text is none', async () => {
+test('an ID that the list shows as empty text is no ID', async () => {
   paygol.sandbox.set({ echoes: ['emptyForNull'] });
   atDashboard(rows(1));
   const { outputs } = await create(rows(2));
@@ -51,18 +51,21 @@ test('a payment is not made again where the list hides a part of the account, of
 describe.each([
   ['without an ID', () => '', expect.stringContaining(say(UNNAMED))],
   ['with an ID of its own', (id: string) => `manual-${id}`, expect.stringMatching(/ manual-salary-/)],
-])('what is not paid yet, %s, is not made again', (_, idOf, said) => {
-  test.each([10, 19, 40])('in a sheet of %d rows, half of which were', async (count) => {
-    const half = Math.floor(count / 2);
-    atDashboard(rows(half), idOf);
-    const { outputs } = await create(rows(count));
-    expect(outputs[0]).toHaveLength(count - half);
-    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-      Array(half).fill(['repeated', said]),
-    );
-  });
+])('a payout that was typed by hand and is not paid yet, %s', (_, idOf, said) => {
+  test.each([10, 19, 40])(
+    'is not made again in a sheet of %d rows, of which half were typed',
+    async (count) => {
+      const half = Math.floor(count / 2);
+      atDashboard(rows(half), idOf);
+      const { outputs } = await create(rows(count));
+      expect(outputs[0]).toHaveLength(count - half);
+      expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
+        Array(half).fill(['repeated', said]),
+      );
+    },
+  );
 
-  test('which Validate says, though not whether this node sent it before n8n was restarted', async () => {
+  test('is told by Validate, though not whether this node sent it before n8n was restarted', async () => {
     atDashboard(rows(1), idOf);
     const compared = async () =>
       (await paygol.payout('validate', rows(2))).outputs[0]!.map(({ json }) => json);
@@ -168,22 +171,25 @@ describe('statuses of what was sent from here that stay open hold nobody', () =>
   const DAY = 86_400_000;
   useFakeDate(Date.UTC(2026, 10, 20, 18));
 
-  test.each([false, true])('over a weekend (restarted: %j), and Validate says so', async (restarts) => {
-    await create(rows(3));
-    jest.setSystemTime(Date.now() + 3 * DAY);
-    if (restarts) restart();
-    const monday = rows(3).map((item) => ({ ...item, id: `monday-${String(item.id)}` }));
-    const { outputs } = await paygol.payout('validate', monday);
-    expect(outputs[0]!.map(({ json }) => [json.compared, json.warnings])).toEqual(
-      Array(3).fill([
-        'new',
-        restarts ? expect.stringContaining(say({ code: 'left_to_create' })) : expect.anything(),
-      ]),
-    );
-    expect(outcomesOf(await create(monday))).toEqual([Array(3).fill('created'), []]);
-  });
+  test.each([false, true])(
+    'payees are paid again after a weekend (restarted: %j), and Validate says so',
+    async (restarts) => {
+      await create(rows(3));
+      jest.setSystemTime(Date.now() + 3 * DAY);
+      if (restarts) restart();
+      const monday = rows(3).map((item) => ({ ...item, id: `monday-${String(item.id)}` }));
+      const { outputs } = await paygol.payout('validate', monday);
+      expect(outputs[0]!.map(({ json }) => [json.compared, json.warnings])).toEqual(
+        Array(3).fill([
+          'new',
+          restarts ? expect.stringContaining(say({ code: 'left_to_create' })) : expect.anything(),
+        ]),
+      );
+      expect(outcomesOf(await create(monday))).toEqual([Array(3).fill('created'), []]);
+    },
+  );
 
-  test('after a restart, Validate does not call another account the same', async () => {
+  test('Validate does not call another account the same after a restart', async () => {
     await create(rows(1));
     jest.setSystemTime(Date.now() + 3 * DAY);
     restart();

@@ -60,7 +60,7 @@ test('a part of a name is found on any page, whatever its case and accents', asy
   expect(values(await search('ZOE ñand'))).toEqual(['special']);
 });
 
-test('where nothing is found, an entry that is no payout says what to do', async () => {
+test('an entry that is not a payout says what to do where nothing is found', async () => {
   await pay(3);
   expect((await search('nobody')).results).toEqual([{ name: NOTE, value: '' }]);
 });
@@ -79,7 +79,7 @@ test('a search that stops before the end of the list says so, and can go on', as
   expect(values(await search('p-2', '3'))).toEqual(['p-2']);
 });
 
-test('with many results it stops, and goes on when the list is scrolled', async () => {
+test('a search with many results stops, and goes on when the list is scrolled', async () => {
   await pay(250);
   paygol.sandbox.set({ maxListLimit: 50 });
   const { results, paginationToken } = await search('p-');

@@ -49,11 +49,14 @@ const FORMS: [number, ErrorShape][] = [
   [200, 'data'],
 ];
 
-test.each(FORMS)('with HTTP %i and an error of the form "%s"', async (status, errorShape) => {
-  const refusalStatus = status as Readings['refusalStatus'];
-  paygol.sandbox.set({ wrongRows: 'requestRefused', refusalStatus, errorShape });
-  await isPaidOnceCorrected();
-});
+test.each(FORMS)(
+  'a request that is refused with HTTP %i and an error of the form "%s" is paid once it is corrected',
+  async (status, errorShape) => {
+    const refusalStatus = status as Readings['refusalStatus'];
+    paygol.sandbox.set({ wrongRows: 'requestRefused', refusalStatus, errorShape });
+    await isPaidOnceCorrected();
+  },
+);
 
 test.each(['shownWithoutId', 'shownRejected'] as const)(
   'not the request but the row, which is shown among the others: %s',

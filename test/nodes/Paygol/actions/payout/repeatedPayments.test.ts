@@ -266,11 +266,11 @@ describe('what is held', () => {
   });
 });
 
-describe('one sheet is let through by the approval of a report that counted its repeats', () => {
+describe('the approval of a report that counted repeats', () => {
   const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
   const validated = async () => (await paygol.payout('validate', sheet)).summary;
 
-  test('who has seen them', async () => {
+  test('lets one sheet through, since whoever approved it has seen its repeats', async () => {
     await create(rows(2));
     const report = await validated();
     expect(report).toMatchObject({
@@ -497,7 +497,7 @@ describe('the same payee, amount and currency into another account', () => {
   });
 });
 
-describe('what is meant is not held:', () => {
+describe('what is meant is not held', () => {
   const otherAccount = { account_number: '200000777' };
 
   test.each<[string, IDataObject[], IDataObject[]]>([
@@ -520,27 +520,30 @@ describe('what is meant is not held:', () => {
     },
   );
 
-  test('an amount that was corrected before anything was paid', async () => {
+  test('an amount that was corrected before anything was paid is paid', async () => {
     await create([row(1), row(2, { document_dv: 'X' })]);
     expect(outcomesOf(await create([row(1, { amount: '5' }), row(2)]))).toEqual([['created', 'created'], []]);
   });
 
-  test.each(['failed', 'canceled'] as const)('a payout that is sent again after it %s', async (status) => {
-    for (const restarts of [false, true]) {
-      await paygol.sandbox.reset();
-      memories.clear();
-      const settings = { workflowId: `${status} ${restarts}` };
-      await create(rows(1), {}, settings);
-      paygol.sandbox.move('salary-1', status);
-      if (restarts) restart();
-      const again = await create([row(1, { id: 'salary-1-2' })], {}, settings);
-      expect(outcomesOf(again)).toEqual([['created'], []]);
-      const third = await create([row(1, { id: 'salary-1-3' })], {}, settings);
-      expect(outcomesOf(third)).toEqual([[], ['repeated']]);
-    }
-  });
+  test.each(['failed', 'canceled'] as const)(
+    'a payout that is sent again after it %s is paid',
+    async (status) => {
+      for (const restarts of [false, true]) {
+        await paygol.sandbox.reset();
+        memories.clear();
+        const settings = { workflowId: `${status} ${restarts}` };
+        await create(rows(1), {}, settings);
+        paygol.sandbox.move('salary-1', status);
+        if (restarts) restart();
+        const again = await create([row(1, { id: 'salary-1-2' })], {}, settings);
+        expect(outcomesOf(again)).toEqual([['created'], []]);
+        const third = await create([row(1, { id: 'salary-1-3' })], {}, settings);
+        expect(outcomesOf(third)).toEqual([[], ['repeated']]);
+      }
+    },
+  );
 
-  test('in a loop of the same execution, where the same line comes again under another id, but said', async () => {
+  test('the same line under another id in a loop of the same execution is paid, but said', async () => {
     const again = [[row(1, { id: 'b' })]];
     const { runs } = await create([row(1)], {}, { again });
     const said = (field: string) => runs.map((outputs) => outputs[0]!.map(({ json }) => json[field]));
@@ -548,7 +551,7 @@ describe('what is meant is not held:', () => {
     expect(said('warnings')).toEqual([[''], [expect.stringMatching(/ salary-1\b/)]]);
   });
 
-  test('in two sub-workflows of one execution, but said', async () => {
+  test('the same line in two sub-workflows of one execution is paid, but said', async () => {
     await create([row(1)], {}, { parentExecutionId: '901' });
     const { outputs } = await create([row(1, { id: 'b' })], {}, { parentExecutionId: '901', ...another() });
     expect(outputs[0]![0]!.json.warnings).toMatch(/ salary-1\b/);
@@ -565,7 +568,7 @@ describe('what is meant is not held:', () => {
     /** The service's events tell the same time as n8n's clock from now on. */
     const asService = () => paygol.sandbox.advance(Date.now() - paygol.sandbox.now());
 
-    test.each([7, 30])('the same wage after %d days', async (days) => {
+    test.each([7, 30])('the same wage after %d days is paid', async (days) => {
       await create(rows(1));
       paygol.sandbox.move('salary-1', 'paid');
       pass(days * DAY);
@@ -591,14 +594,17 @@ describe('what is meant is not held:', () => {
       [0.9, false, [[], ['repeated']]],
       [2, false, [['created'], []]],
       [0.9, true, [[], ['repeated']]],
-    ])('the next shift after %d hours (restarted: %j): %j', async (hours, restarts, outcomes) => {
-      await create([row(1, { id: '2026-11-23-1' })]);
-      pass(hours * HOUR);
-      if (restarts) restart();
-      expect(outcomesOf(await create([row(1, { id: '2026-11-24-1' })]))).toEqual(outcomes);
-    });
+    ])(
+      'the next shift is paid or held after %d hours (restarted: %j): %j',
+      async (hours, restarts, outcomes) => {
+        await create([row(1, { id: '2026-11-23-1' })]);
+        pass(hours * HOUR);
+        if (restarts) restart();
+        expect(outcomesOf(await create([row(1, { id: '2026-11-24-1' })]))).toEqual(outcomes);
+      },
+    );
 
-    test('the next shift, where another process has paid the last one', async () => {
+    test('the next shift is paid where another process has paid the last one', async () => {
       await create([row(1, { id: '2026-11-23-1' })]);
       restart();
       await create([row(2)]);
@@ -881,7 +887,7 @@ describe('two workers, each with a memory of its own', () => {
     clock.mockRestore();
   });
 
-  test('in one alone, what failed is paid again and again', async () => {
+  test('one worker alone pays again and again what failed', async () => {
     for (const id of ['first', 'second', 'third']) {
       expect(await pay(id)).toEqual([['created'], []]);
       paygol.sandbox.move(id, 'failed');

@@ -47,7 +47,7 @@ const NO_SUCH_PAYOUT = { code: 'message', text: MISSING } as const;
 beforeEach(() => paygol.sandbox.set({ ids: 'repeatable' }));
 
 describe('Check for Existing IDs First', () => {
-  test('in doubt: a run of ids that were not sent before looks none up', async () => {
+  test('a run of ids that were not sent before looks none up', async () => {
     await create(rows(2));
     expect(requests()).toEqual(['200 /auth/token', '200 /payouts/list', '200 /payouts']);
   });
@@ -103,7 +103,7 @@ describe('Check for Existing IDs First', () => {
     },
   );
 
-  test('of a payout that was paid before it failed, nothing says that nobody was paid', async () => {
+  test('nothing says that nobody was paid where a payout was paid before it failed', async () => {
     await paidElsewhere(rows(1));
     paygol.sandbox.move('salary-1', 'paid');
     paygol.sandbox.move('salary-1', 'failed');
@@ -152,7 +152,7 @@ describe('Check for Existing IDs First', () => {
     expect(Object.values(outcomes(outputs)).sort()).toEqual(['already_there', 'not_sent']);
   });
 
-  test('when nothing can be looked up, nothing is sent', async () => {
+  test('nothing is sent when nothing can be looked up', async () => {
     await paidElsewhere(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
     const { error } = await create(rows(1), { checkFirst: 'each' });
@@ -201,8 +201,8 @@ describe('a conflict', () => {
   });
 });
 
-describe('in doubt is', () => {
-  test('what this execution has sent before, as in a loop', async () => {
+describe('what is in doubt, and looked up', () => {
+  test('what this execution has sent before is in doubt, as in a loop', async () => {
     const { runs } = await create(rows(2), {}, { again: [rows(3), rows(3)] });
     expect(runs.map(outcomes)).toEqual([
       { 'salary-1': 'created', 'salary-2': 'created' },
@@ -212,7 +212,7 @@ describe('in doubt is', () => {
     expect(ledger()).toHaveLength(3);
   });
 
-  test('what another workflow or another node has sent in this process', async () => {
+  test('what another workflow or another node has sent in this process is in doubt', async () => {
     await create([row(1)], {}, another());
     await create([row(2)], {}, { node: { id: 'another node' } });
     const { outputs } = await create(rows(3));
@@ -225,7 +225,7 @@ describe('in doubt is', () => {
   });
 
   test.each(['trigger', 'manual', 'retry', 'webhook'] as const)(
-    'what this node has sent before n8n was started anew, or in another process (%s)',
+    'what this node has sent before n8n was started anew, or in another process, is in doubt (%s)',
     async (mode) => {
       await create(rows(2), {}, { mode });
       restart();
@@ -239,7 +239,7 @@ describe('in doubt is', () => {
     },
   );
 
-  test('the same after another sheet in between', async () => {
+  test('what was sent before another sheet in between is in doubt', async () => {
     await create(rows(2));
     restart();
     await create([row(7)]);
@@ -249,7 +249,7 @@ describe('in doubt is', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-7']);
   });
 
-  test('the same in every round of a loop', async () => {
+  test('what was sent before a restart is in doubt in every round of a loop', async () => {
     await create(rows(2));
     restart();
     const { runs } = await create([row(1)], {}, { again: [[row(2)]] });
@@ -260,7 +260,7 @@ describe('in doubt is', () => {
   test.each([
     ['in the same process', () => undefined],
     ['after a restart', restart],
-  ])('what an earlier run has left unknown, %s', async (_, between) => {
+  ])('what an earlier run has left unknown is in doubt, %s', async (_, between) => {
     paygol.sandbox.schedule({ ...LOST, commit: 'half' }, { ...LOST, path: '/payouts/status', times: 8 });
     const first = await create(rows(4));
     expect(new Set(Object.values(outcomes(first.outputs)))).toEqual(new Set(['unknown']));
@@ -276,7 +276,7 @@ describe('in doubt is', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-5']);
   });
 
-  test('what was in doubt in a run that could not look it up', async () => {
+  test('what a run could not look up is still in doubt in the next one', async () => {
     await create(rows(1));
     restart();
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 2 });
@@ -289,44 +289,50 @@ describe('in doubt is', () => {
   });
 });
 
-describe('not in doubt is', () => {
+describe('what is not in doubt, and sent', () => {
   /** Neither in this process nor after it. */
   const between = [
     ['in the same process', () => undefined],
     ['after a restart', restart],
   ] as const;
 
-  test.each(between)('what was not sent by a run that was not finished, %s', async (_, between) => {
-    paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
-    const first = await create(rows(3), { batchSize: 2 });
-    expect(outcomes(first.outputs)).toEqual({
-      'salary-1': 'created',
-      'salary-2': 'created',
-      'salary-3': 'not_sent',
-    });
-    paygol.sandbox.release();
-    between();
-    const second = await create(rows(3), { batchSize: 2 });
-    expect(outcomes(second.outputs)).toEqual({
-      'salary-1': 'already_there',
-      'salary-2': 'already_there',
-      'salary-3': 'created',
-    });
-    expect(ledger()).toHaveLength(3);
-  });
+  test.each(between)(
+    'what a run that was not finished has not sent is sent by the next one, %s',
+    async (_, between) => {
+      paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
+      const first = await create(rows(3), { batchSize: 2 });
+      expect(outcomes(first.outputs)).toEqual({
+        'salary-1': 'created',
+        'salary-2': 'created',
+        'salary-3': 'not_sent',
+      });
+      paygol.sandbox.release();
+      between();
+      const second = await create(rows(3), { batchSize: 2 });
+      expect(outcomes(second.outputs)).toEqual({
+        'salary-1': 'already_there',
+        'salary-2': 'already_there',
+        'salary-3': 'created',
+      });
+      expect(ledger()).toHaveLength(3);
+    },
+  );
 
-  test.each(between)('what Paygol has rejected: the sheet is run again, %s', async (_, between) => {
-    paygol.sandbox.set({ rejectIds: ['salary-2'] });
-    const first = await create(rows(2));
-    expect(outcomes(first.outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'rejected' });
-    paygol.sandbox.set({ rejectIds: [] });
-    between();
-    const second = await create(rows(2));
-    expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'created' });
-    expect(ledger()).toEqual(['salary-1', 'salary-2']);
-  });
+  test.each(between)(
+    'what Paygol has rejected is sent when the sheet is run again, %s',
+    async (_, between) => {
+      paygol.sandbox.set({ rejectIds: ['salary-2'] });
+      const first = await create(rows(2));
+      expect(outcomes(first.outputs)).toEqual({ 'salary-1': 'created', 'salary-2': 'rejected' });
+      paygol.sandbox.set({ rejectIds: [] });
+      between();
+      const second = await create(rows(2));
+      expect(outcomes(second.outputs)).toEqual({ 'salary-1': 'already_there', 'salary-2': 'created' });
+      expect(ledger()).toEqual(['salary-1', 'salary-2']);
+    },
+  );
 
-  test('a row that was not valid: the sheet is corrected and run again', async () => {
+  test('a row that was not valid is sent when the sheet is corrected and run again', async () => {
     const sheet = [row(1), row(2, { bank_code: '999' })];
     await paygol.payout('create', sheet, { invalidRows: 'sendValid', options: fast });
     const { outputs } = await create(rows(2));
@@ -334,7 +340,7 @@ describe('not in doubt is', () => {
     expect(ledger()).toHaveLength(2);
   });
 
-  test('another id than those that are', async () => {
+  test('another id than those in doubt is sent without being looked up', async () => {
     paygol.sandbox.schedule(LOST);
     const { outputs } = await create(rows(1));
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'unknown' });
@@ -458,7 +464,7 @@ describe('Resend Rows of Unknown Outcome', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
-  test('pays twice where it does not: that is what its description says', async () => {
+  test('pays twice where the service takes ids again: that is what its description says', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     await create(rows(1), again);
     await create(rows(1), again);
@@ -468,7 +474,7 @@ describe('Resend Rows of Unknown Outcome', () => {
   });
 });
 
-test('where the list is refused, a payout of an earlier run shows that Paygol answers questions', async () => {
+test('a payout of an earlier run shows that Paygol answers questions where the list is refused', async () => {
   await create(rows(2));
   paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
   const { outputs } = await create([row(3)], { checkFirst: 'each' });
@@ -544,7 +550,7 @@ describe('two executions at the same time, of two workflows', () => {
 describe("n8n's Retry On Fail", () => {
   const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-  test('after a service that was out of reach ends with every row paid once', async () => {
+  test('pays every row once after a service that was out of reach', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 30 });
     const { outputs, error } = await create(rows(3), { patience: 0.4 }, { node });
     expect(error).toBeUndefined();

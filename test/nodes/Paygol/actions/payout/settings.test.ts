@@ -215,7 +215,7 @@ describe('the notification URL is checked', () => {
   const notification = '={{ $json.url }}';
   const sheet = [row(1, { url: 'https://example.com/a' }), row(2, { url: 'example.com' })];
 
-  test('for each row', async () => {
+  test('a notification URL that cannot be one is an error of its row', async () => {
     const { outputs } = await paygol.pay(sheet, {
       invalidRows: 'sendValid',
       options: { notification },

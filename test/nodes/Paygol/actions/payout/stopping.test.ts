@@ -34,7 +34,7 @@ async function createAndStop(number: number, options = {}) {
 const creates = () => paygol.sandbox.log().filter(({ path }) => path === '/api/v1/payouts').length;
 
 // The first request is for the token, the second one the question before payouts are sent.
-test('while a batch is in flight: it is unknown, the earlier ones keep their outcomes, the rest is not sent', async () => {
+test('a stop while a batch is in flight leaves it unknown, the earlier ones with their outcomes, and the rest not sent', async () => {
   const items = await createAndStop(4);
   expect(items[0]).toEqual(['created', '']);
   expect(items[1]).toEqual([
@@ -50,13 +50,13 @@ test('while a batch is in flight: it is unknown, the earlier ones keep their out
   expect(creates()).toBe(2);
 });
 
-test.each(['sample', 'inDoubt'])('before the first batch: nothing is sent (%s)', async (checkFirst) => {
+test.each(['sample', 'inDoubt'])('a stop before the first batch sends nothing (%s)', async (checkFirst) => {
   const items = await createAndStop(2, { checkFirst });
   expect(items.map(([outcome]) => outcome)).toEqual(['not_sent', 'not_sent', 'not_sent']);
   expect(creates()).toBe(0);
 });
 
-test('while an unclear reply is being cleared up: the asking ends at once', async () => {
+test('a stop while an unclear reply is being cleared up ends the questions at once', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
   const start = Date.now();
   const items = await createAndStop(4);
@@ -65,7 +65,7 @@ test('while an unclear reply is being cleared up: the asking ends at once', asyn
   expect(creates()).toBe(1);
 });
 
-describe('while the service is too busy', () => {
+describe('a stop while the service is too busy', () => {
   const busy = { kind: 'status', status: 429, retryAfter: '4', times: null } as const;
 
   async function createAndStopWhileWaiting(path: string, options = {}) {
@@ -80,20 +80,20 @@ describe('while the service is too busy', () => {
     return outputs[1]!.map(({ json }) => json.outcome);
   }
 
-  test('to answer the question before the first request: nothing is sent', async () => {
+  test('sends nothing where the question before the first request waits', async () => {
     paygol.sandbox.schedule({ ...busy, path: '/payouts/list' });
     expect(await createAndStopWhileWaiting('/payouts/list')).toEqual(['not_sent', 'not_sent']);
     expect(creates()).toBe(0);
   });
 
-  test('for the first request: what may be sent again after the wait is not sent again', async () => {
+  test('sends nothing again where the first request was turned away', async () => {
     paygol.sandbox.schedule({ ...busy, path: '/payouts' });
     expect(await createAndStopWhileWaiting('/payouts', {})).toEqual(['unknown', 'not_sent']);
     expect(creates()).toBe(1);
   });
 });
 
-test('between two batches: the next one is not sent', async () => {
+test('a stop between two batches sends no further one', async () => {
   // The second batch finds no connection, and would be sent again a second later.
   paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
   const { outputs } = await paygol.payout(

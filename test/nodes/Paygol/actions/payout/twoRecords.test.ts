@@ -59,7 +59,7 @@ describe.each(['created', 'in-process', 'paid'] as const)('one failed, and one %
     expect(lists.length).toBeGreaterThan(0);
   });
 
-  test('the same payment under another ID is held', async () => {
+  test('the same payment under another ID is held while one record has not failed', async () => {
     await paygol.payout('create', [row(1)], {}, { workflowId: `paid first, ${status}` });
     const { row: payout } = paygol.sandbox.move('salary-1', 'failed');
     paygol.sandbox.addPayouts([payout], status);
@@ -94,7 +94,7 @@ describe('one that has failed', () => {
     expect(lists).toHaveLength(2);
   });
 
-  test('is not, where the list cannot be read', async () => {
+  test('is not advised a new ID where the list cannot be read', async () => {
     await pay([row(1)]);
     paygol.sandbox.move('salary-1', 'failed');
     paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
@@ -104,7 +104,7 @@ describe('one that has failed', () => {
     ]);
   });
 
-  test('costs nothing where none has', async () => {
+  test('costs nothing where no payout has failed', async () => {
     await pay(rows(2));
     paygol.sandbox.clearLog();
     await paygol.payout('create', rows(2));

@@ -39,7 +39,7 @@ test('rows of an earlier run than others are named in the report', async () => {
   expect(named).toEqual([expect.stringContaining('José Núñez 1')]);
 });
 
-test('rows of one run, or of one hour, are not', async () => {
+test('rows of one run, or of one hour, are not named as of an earlier run', async () => {
   const first = await validated([row(1)]);
   jest.setSystemTime(Date.now() + HOUR / 2);
   const { summary } = await create([...first, ...(await validated([row(2)]))]);
@@ -47,7 +47,7 @@ test('rows of one run, or of one hour, are not', async () => {
 });
 
 describe('the same payee and amount under two IDs', () => {
-  test('of two runs of Validate is paid once, and said in the report', async () => {
+  test('is paid once from two runs of Validate, and said in the report', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another' })]);
     const run = await create([...first, ...second]);
@@ -57,14 +57,14 @@ describe('the same payee and amount under two IDs', () => {
     expect(JSON.stringify(run.summary.report)).toContain(reason);
   });
 
-  test('of two runs of Validate is paid once, whatever the size of a request', async () => {
+  test('is paid once from two runs of Validate, whatever the size of a request', async () => {
     const first = await validated(rows(3));
     const second = await validated(withId('another', rows(3)));
     const run = await create([...first, ...second], { options: { batchSize: 2 } });
     expect(outcomesOf(run)).toEqual([Array(3).fill('created'), Array(3).fill('repeated')]);
   });
 
-  test('of two runs of Validate is paid once into another account, too, which is said', async () => {
+  test('is paid once from two runs of Validate, even into another account, which is said', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another', account_number: '987654321' })]);
     const run = await create([...first, ...second]);
@@ -87,34 +87,34 @@ describe('the same payee and amount under two IDs', () => {
     },
   );
 
-  test('of one run of Validate is paid twice: a person meant two equal bills', async () => {
+  test('is paid twice from one run of Validate: a person meant two equal bills', async () => {
     expect(outcomesOf(await create(await validated([row(1), row(1, { id: 'another' })])))).toEqual(paid);
   });
 
-  test('of a loop through Validate is paid twice, as of one run', async () => {
+  test('is paid twice from a loop through Validate, as from one run', async () => {
     const items = await validated([row(1)], {}, { again: [[row(1, { id: 'another' })]] });
     expect(outcomesOf(await create(items))).toEqual(paid);
   });
 
-  test('of sub-workflows of one execution is paid twice, as of one run', async () => {
+  test('is paid twice from sub-workflows of one execution, as from one run', async () => {
     const called = { parentExecutionId: 'parent' };
     const first = await validated([row(1)], {}, called);
     const second = await validated([row(1, { id: 'another' })], {}, called);
     expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
   });
 
-  test('of API fields alone is paid twice: they are one list', async () => {
+  test('is paid twice from API fields alone: they are one list', async () => {
     expect(outcomesOf(await create([row(1), row(1, { id: 'another' })]))).toEqual(paid);
   });
 
-  test('of two days is paid twice, as where each was paid on its day', async () => {
+  test('is paid twice from two days, as where each was paid on its day', async () => {
     const first = await validated([row(1)]);
     jest.setSystemTime(Date.now() + 13 * HOUR);
     const second = await validated([row(1, { id: 'another' })]);
     expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
   });
 
-  test('of two days is paid once where both were validated for the same period', async () => {
+  test('is paid once from two days where both were validated for the same period', async () => {
     const first = await validated([row(1)], period('2026-11'));
     jest.setSystemTime(Date.now() + 13 * HOUR);
     const columns = 'document_number, full_name';

@@ -107,7 +107,7 @@ function withoutTokenCheck(questions: readonly string[], fault: object): readonl
   return questions.slice(1);
 }
 
-describe('what the service has done before the reply was lost, the node finds by looking it up', () => {
+describe('what the service has done before the reply was lost is found by looking it up', () => {
   test.each<[object, Sentence]>([
     [{ kind: 'reset', commit: true }, LOST],
     [{ kind: 'delay', until: 'release', commit: 'first' }, LATE],
@@ -422,7 +422,7 @@ describe('429', () => {
     expect(outputs[0]).toHaveLength(1);
   });
 
-  test('is not followed by another one where the user does not wait so long', async () => {
+  test('is not followed by another request where the user does not wait so long', async () => {
     const { items } = await create(1, [busy], { patience: 0 });
     expect(items).toEqual([['unknown', unknown(BUSY)]]);
     expect(requests()).toEqual([HARMLESS, '429 /payouts', ...ROUND, ...ROUND]);
@@ -548,7 +548,7 @@ describe('a token that dies in the middle of a run', () => {
       expect(creates()).toEqual(['403 /payouts']);
     });
 
-    test('where a token cannot be renewed at a create request, what was sent is unknown, and earlier rows keep their outcomes', async () => {
+    test('a token that cannot be renewed at a create request leaves what was sent unknown, and earlier rows their outcomes', async () => {
       const { items } = await create(
         3,
         [
@@ -565,7 +565,7 @@ describe('a token that dies in the middle of a run', () => {
     });
   });
 
-  test('where a token cannot be renewed before the first create request, nothing is sent', async () => {
+  test('a token that cannot be renewed before the first create request has nothing sent', async () => {
     const { error } = await run(2, [
       { kind: 'deadToken', path: '/payouts/list' },
       { kind: 'status', status: 500, path: '/auth/token', times: null },

@@ -233,18 +233,18 @@ describe('the approval code', () => {
     ['account', { account_number: '100001' }],
     ['payee', { full_name: 'Somebody Else' }],
     ['id', { id: 'other' }],
-  ])('is another one when one %s is', async (_, change) => {
+  ])('is another code when one %s is another one', async (_, change) => {
     expect(await codeOf([row(1), row(2)])).not.toBe(await codeOf([row(1, change), row(2)]));
   });
 
-  test('is another one when the request is', async () => {
+  test('is another code when the request is another one', async () => {
     const approvalCode = await codeOf(rows(1));
     const requestFields = { field: [{ name: 'pg_mode', value: 'lenient' }] };
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode, requestFields } });
     expect(error?.message).toBe(titled({ code: 'approval_differs' }));
   });
 
-  test('is another one for another account, and at another address', async () => {
+  test('is another code for another account, and at another address', async () => {
     const { serviceId, secret, baseUrl } = paygol.sandbox;
     const codeFor = async (changes: IDataObject) => {
       const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
@@ -265,7 +265,7 @@ describe('the approval code', () => {
     expect(await codeFor({ payoutsUrl: elsewhere })).not.toBe(approvalCode);
   });
 
-  test('of one account lets Create pay nothing from another', async () => {
+  test('lets Create pay nothing from another account', async () => {
     const approvalCode = await codeOf(rows(2));
     const { secret, baseUrl } = paygol.sandbox;
     const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
@@ -287,7 +287,7 @@ describe('the approval code', () => {
       /"Request Fields".*"Approval Code".*\b1 of 1\b.* CLP 100,001\b.* [0-9A-Z-]{9}…\)\.$/,
     ],
     ['an expression that found nothing', '', /"Approval Code"/],
-  ])('keeps Create from paying when it is that of %s', async (_, approvalCode, what) => {
+  ])('keeps Create from paying when it is the code of %s', async (_, approvalCode, what) => {
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
     expect(error?.message).toBe(titled({ code: 'approval_differs' }));
     expect(error?.description).toMatch(what);
@@ -302,7 +302,7 @@ describe('the approval code', () => {
   });
 });
 
-test('under a Continue setting, what keeps it from checking is the only item', async () => {
+test('what keeps Validate from checking is the only item under a Continue setting', async () => {
   const { outputs, error, summary } = await paygol.payout(
     'validate',
     rows(2),

@@ -56,7 +56,7 @@ test('who is paid already is not to be paid, after a restart neither', async () 
   );
 });
 
-test('when all are there, nothing is to be paid', async () => {
+test('nothing is to be paid when all payouts are there', async () => {
   await paygol.payout('create', rows(3));
   const { summary } = await validate(rows(3));
   expect(summary).toMatchObject({ toPay: '', newPayouts: 0, alreadyThere: 3 });
@@ -120,7 +120,7 @@ test('a long sheet is compared with the list, without a question about each row'
   expect(asked().filter((path) => path === '/payouts/list').length).toBeLessThanOrEqual(2);
 });
 
-test('whose account changed is found in the list, after a restart too', async () => {
+test('a payee whose account changed is found in the list, after a restart too', async () => {
   await paygol.payout('create', rows(30));
   paygol.sandbox.move('salary-4', 'failed');
   restart();
@@ -142,14 +142,14 @@ test('what Paygol shows otherwise than the row is held, and says why', async () 
   );
 });
 
-test('a payment that failed is none that is repeated', async () => {
+test('a payment that failed is not told as a repeat', async () => {
   await paygol.payout('create', rows(2));
   paygol.sandbox.move('salary-1', 'failed');
   const { compared } = await validate([row(1, { id: 'a' }), row(2, { id: 'b' })]);
   expect(compared).toEqual(['new', 'repeated']);
 });
 
-test('is asked again for every report, and leaves nothing behind', async () => {
+test('the list is read again for every report, and leaves nothing behind', async () => {
   await validate(rows(2));
   await validate(rows(2));
   const { outputs } = await paygol.payout('create', rows(2));
@@ -178,7 +178,7 @@ describe('when Paygol cannot be reached', () => {
   });
 });
 
-test('of rows that cannot be paid nothing is asked', async () => {
+test('nothing is asked of rows that cannot be paid', async () => {
   await validate([row(1, { amount: 'x' }), {}]);
   expect(asked()).toEqual([]);
 });
@@ -202,7 +202,7 @@ describe('next to what is paid now stands what was paid last time', () => {
     return { report: (summary.report as string[]).join('\n'), page: String(summary.page) };
   }
 
-  test('of an amount that differs', async () => {
+  test('an amount that differs from last time stands next to the amount before', async () => {
     const { report, page } = await second({ 2: { amount: '120000' } });
     expect(report).toContain('1 amount differs from last time.');
     expect(page).toContain('<td>CLP 120,000<br><small>before: CLP 100,002</small></td>');
@@ -214,7 +214,7 @@ describe('next to what is paid now stands what was paid last time', () => {
     ['1000030', 'CLP 100,003 → CLP 1,000,030'],
     ['10000', 'CLP 100,003 → CLP 10,000'],
     ['10300', 'CLP 100,003 → CLP 10,300'],
-  ])('and %s, which has a zero more or less, is to be checked first', async (amount, change) => {
+  ])('an amount of %s, which has a zero more or less, is to be checked first', async (amount, change) => {
     const { report, page } = await second({ 3: { amount } });
     expect(report).toContain(
       `Check first: 1 payee whose amount is far from last time's: José Núñez 3, ${change}.`,
@@ -222,7 +222,7 @@ describe('next to what is paid now stands what was paid last time', () => {
     expect(page.indexOf(change)).toBeLessThan(page.indexOf('<table>'));
   });
 
-  test('not of a payee who is paid in several rows: those are told as such', async () => {
+  test('a payee in several rows is told as such, without the amount before', async () => {
     const { report, page } = await second({ 1: { amount: '5' } }, [
       row(1, { id: '2026-11-again', amount: '100001' }),
     ]);

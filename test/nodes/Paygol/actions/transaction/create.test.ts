@@ -196,7 +196,7 @@ describe('after an unclear reply', () => {
     [{ kind: 'status', path: CREATE, status: 502, commit: true }, 1],
     [{ kind: 'redirect', path: CREATE, status: 302, commit: true }, 1],
     [{ kind: 'garble', path: CREATE, how: 'html' }, 1],
-  ] as const)('%j: it is not repeated, and the error says what to look for', async (fault, made) => {
+  ] as const)('a creation is not repeated, and the error says what to look for: %j', async (fault, made) => {
     paygol.sandbox.schedule(fault);
     const { error, outputs } = await paygol.run('transaction:create', webpay);
     expect(outputs).toEqual([]);
@@ -206,7 +206,7 @@ describe('after an unclear reply', () => {
     expect(paygol.sent(CREATE)).toHaveLength(1);
   });
 
-  test('under a Continue setting the item says so, and the next one is done', async () => {
+  test('an item says that its outcome is unknown under a Continue setting, and the next item is done', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path: CREATE, commit: true });
     const { outputs, error } = await paygol.run('transaction:create', webpay, [{}, {}], {
       node: { onError: 'continueErrorOutput' },

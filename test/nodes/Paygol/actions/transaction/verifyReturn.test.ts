@@ -38,7 +38,7 @@ const verify = async (query: unknown, changes: IDataObject = {}) => {
 const move = (status: TransactionStatus) =>
   paygol.sandbox.moveTransaction(paygol.sandbox.transactions().at(-1)!.transaction_id, status);
 
-test('of a payer who has paid it says so, with what Paygol has', async () => {
+test('says that a payer has paid, with what Paygol has', async () => {
   const query = await returned();
   expect(await verify(query)).toEqual({
     verified: true,
@@ -64,7 +64,7 @@ test.each([
   ['fail', 'failed'],
   ['reject', 'rejected'],
   ['cancel', 'created'],
-])('of a payer who pressed %s it says that nothing is paid', async (button, status) => {
+])('says that nothing is paid where a payer pressed %s', async (button, status) => {
   expect(await verify(await returned(button))).toMatchObject({
     verified: true,
     paid: false,
@@ -156,7 +156,7 @@ describe('what Paygol did not sign says nothing, and nobody is asked', () => {
   });
 });
 
-test('the previous Shared Secret counts, too', async () => {
+test('an address that was signed with the previous Shared Secret is genuine', async () => {
   const query = await returned();
   const stored = paygol.credentials.stored['paygolApi']!;
   const said = `PGID=${query['PGID']}&status=${query['status']}&custom=${query['custom']}`;

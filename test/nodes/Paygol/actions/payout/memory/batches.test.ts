@@ -77,7 +77,7 @@ test('a payee of several batches is no repeat of their own run, and each payment
   expect((await claimedOf([to('1', 'd'), to('1', 'e'), to('1', 'f')])).repeats).toEqual(['d', 'e', 'f']);
 });
 
-test('of equal payments none is lost from the count by one between them that was not sent', async () => {
+test('no equal payment is lost from the count by one between them that was not sent', async () => {
   await send([[to('1', 'z')]], () => created);
   memories.clear();
   const equal = [to('1', 'a'), to('1', 'b')];

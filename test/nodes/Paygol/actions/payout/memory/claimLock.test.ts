@@ -94,7 +94,7 @@ test('callers in one process stand in line, and one that fails does not keep the
 });
 
 describe('the holder has died', () => {
-  test('of two that wait, and a third that comes by, none is in when another is: 200 times', async () => {
+  test('two callers that wait, and a third that comes later, are never in at once: 200 times', async () => {
     const random = new Random(2);
     const results: PromiseSettledResult<string>[] = [];
     for (let round = 0; round < 200; round++) {
@@ -109,7 +109,7 @@ describe('the holder has died', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
   });
 
-  test('the one that took over from a dead holder has died, too', async () => {
+  test('a lock is free again where the caller that took it over from a dead holder has died, too', async () => {
     const { process, dies, overlaps } = workflow(new Random(3));
     await dies();
     const dying = process('dying', 10 ** 9);

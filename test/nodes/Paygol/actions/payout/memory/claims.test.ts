@@ -77,7 +77,7 @@ describe('claiming', () => {
   });
 });
 
-test('at the cap the oldest entries go, and the node goes on', async () => {
+test('the oldest entries go at the cap, and the node goes on', async () => {
   const table = new DeduplicationTable();
   const first = Array.from({ length: MOST_ENTRIES }, (_, i) => `id ${i}`);
   await claim(table, first);
@@ -123,7 +123,7 @@ describe('releasing', () => {
     expect((await claim(table, ids)).own.size).toBe(ids.length);
   });
 
-  test('after a failure the ids stay claimed', async () => {
+  test('ids stay claimed when their release fails', async () => {
     const table = new DeduplicationTable();
     const broken: ClaimStore = {
       ...storeOf(table),
@@ -164,7 +164,7 @@ describe('asking', () => {
     expect([claims.owns('a'), (await claims.claim(['a'])).earlier]).toEqual([false, new Set(['a'])]);
   });
 
-  test('whether there are any', async () => {
+  test('tells whether anything is claimed', async () => {
     const table = new DeduplicationTable();
     const claims = new Claims(contextOf(storeOf(table)), SCOPE);
     expect(await claims.areThere()).toBe(false);
@@ -174,17 +174,17 @@ describe('asking', () => {
 });
 
 describe('nothing can be claimed', () => {
-  test('in a workflow without an id', async () => {
+  test('nothing can be claimed in a workflow without an id', async () => {
     const context = contextOf(storeOf(new DeduplicationTable()), { line: '' });
     expect(await failed(claimFor(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });
   });
 
-  test('in a workflow that is not stored', async () => {
+  test('nothing can be claimed in a workflow that is not stored', async () => {
     const table = new DeduplicationTable({ workflows: new Set() });
     expect(await failed(claim(table, ['a']))).toMatchObject({ code: 'not_saved' });
   });
 
-  test('when the claims cannot be written; the lock is let go all the same', async () => {
+  test('nothing is claimed when the claims cannot be written, and the lock is let go all the same', async () => {
     const table = new DeduplicationTable();
     const store = storeOf(table);
     const broken: ClaimStore = {

@@ -45,7 +45,7 @@ const foundBy = (claimed: Known, all: readonly Payout[] = []) => {
   return Object.fromEntries([...claimed.others, ...compared.filter(([, payments]) => payments.length > 0)]);
 };
 
-describe('of an id', () => {
+describe('what is known of an id', () => {
   const end = (run: ReturnType<typeof begin>, outcomes: Record<string, Outcome>) =>
     run.end(new Map(Object.entries(outcomes)));
   /** What a next run is told of the id `a`. */
@@ -61,7 +61,7 @@ describe('of an id', () => {
     ['rejected', { kind: 'rejected', reason }, undefined],
     ['held', { kind: 'repeated', reason }, undefined],
     ['not sent', { kind: 'not_sent', reason }, undefined],
-  ])('that was %s', async (_, outcome, kind) => {
+  ])('is told to the next run where it was %s', async (_, outcome, kind) => {
     const run = begin(['a']);
     run.sending(['a']);
     await end(run, { a: outcome });
@@ -72,7 +72,7 @@ describe('of an id', () => {
     { kind: 'unknown', reason },
     { kind: 'rejected', reason },
     { kind: 'not_sent', reason },
-  ])('what was confirmed stays confirmed after $kind', async (outcome) => {
+  ])('stays confirmed after $kind', async (outcome) => {
     await end(begin(['a']), { a: created });
     await end(begin(['a']), { a: outcome });
     expect(known()).toBe('sent');
@@ -109,7 +109,7 @@ describe('of an id', () => {
     expect([...next.prior].map(([id, { kind }]) => [id, kind])).toEqual([['a', 'unknown']]);
   });
 
-  test('where there is much to remember, what was confirmed is forgotten, and never what is unknown', async () => {
+  test('what was confirmed is forgotten where there is much to remember, and never what is unknown', async () => {
     const lost = begin(['a']);
     lost.sending(['a']);
     await end(lost, { a: { kind: 'unknown', reason } });
@@ -145,7 +145,7 @@ describe('by the claims of ids', () => {
     ['held', { kind: 'repeated', reason }],
     ['rejected', { kind: 'rejected', reason }],
     ['unknown, but not by this run', { kind: 'unknown', reason, notMadeHere: true }],
-  ])('what is %s is free', async (_, outcome) => {
+  ])('an id that is %s is free', async (_, outcome) => {
     await runOnce({ a: outcome, b: outcome });
     expect(await taken()).toEqual([[], []]);
   });
@@ -171,12 +171,12 @@ describe('by the claims of ids', () => {
     ]);
   });
 
-  test('of a run that ends without outcomes everything stays claimed', async () => {
+  test('everything that a run claimed stays claimed when it ends without outcomes', async () => {
     await runOnce({});
     expect(await taken()).toEqual([['a'], ['a', 'b']]);
   });
 
-  test('those of one account say nothing of those of another with the same service id', async () => {
+  test('the claims of one account say nothing of those of another with the same service id', async () => {
     await runOnce({ a: created, b: created });
     expect(await taken({ ...LIVE, addresses: { payouts: 'https://sandbox.example' } })).toEqual([[], []]);
   });
@@ -241,7 +241,7 @@ describe('what is paid', () => {
     expect((await pay([paid('b')])).found).toEqual({ b: named('a') });
   });
 
-  test.each([false, true])('of two runs at the same moment one may pay (restarted: %j)', async (restarts) => {
+  test.each([false, true])('one of two runs at the same moment may pay (restarted: %j)', async (restarts) => {
     const runs = ['a', 'b'].map((id) => {
       if (restarts) restart();
       return new RunMemory(execute(), LIVE, [paid(id)]).claim([paid(id)]);
@@ -253,7 +253,7 @@ describe('what is paid', () => {
   test.each<Outcome>([
     { kind: 'unknown', reason },
     { kind: 'created', record },
-  ])('and may have been made, as $kind, is one', async (outcome) => {
+  ])('a payment that may have been made, as $kind, is a repeat', async (outcome) => {
     await pay([paid('a')], outcome);
     expect(Object.keys((await pay([paid('b')])).found)).toEqual(['b']);
     restart();
@@ -280,7 +280,7 @@ describe('what is paid', () => {
       expect((await pay([paid('c')])).found).toEqual({ c: [expect.objectContaining({ many: 0 })] });
     });
 
-    test('is none under its own id, nor for the equal rows of its sheet', async () => {
+    test('is no repeat under its own id, nor for the equal rows of its sheet', async () => {
       for (const sheet of [['a'], ['b', 'c']].map((ids) => ids.map((id) => paid(id, { amount: ids.length }))))
         for (const restarts of [false, true]) {
           await pay(sheet, outcome);
@@ -329,14 +329,14 @@ describe('what is paid', () => {
     ['another amount', paid('b', { amount: 1501 })],
     ['another payee', paid('b', { beneficiary: { document_number: '111111219' } })],
     ['another account with another amount', { ...paid('b', { amount: 1501 }), account: { number: '2' } }],
-  ])('to %s is none', async (_, other) => {
+  ])('a payment to %s is no repeat', async (_, other) => {
     await pay([paid('a')]);
     expect((await pay([other])).found).toEqual({});
     restart();
     expect((await pay([{ ...other, id: 'c' }])).found).not.toEqual({});
   });
 
-  test('into another account is one, which says so', async () => {
+  test('a payment into another account is a repeat, which says so', async () => {
     await pay([paid('a')]);
     expect((await pay([elsewhere('b')])).found).toMatchObject({ b: [{ id: 'a', account: 'other' }] });
     restart();
@@ -345,27 +345,27 @@ describe('what is paid', () => {
     });
   });
 
-  test('into two accounts in one sheet is none, in one request or two', async () => {
+  test('a payment into two accounts in one sheet is no repeat, in one request or two', async () => {
     expect((await pay([paid('a'), elsewhere('b')])).found).toEqual({});
     const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), { ...elsewhere('d'), amount: 7 }]);
     expect(foundBy(await run.claim([paid('c', { amount: 7 })]))).toEqual({});
     expect(foundBy(await run.claim([{ ...elsewhere('d'), amount: 7 }]))).toEqual({});
   });
 
-  test('for another Paygol account is none', async () => {
+  test('a payment for another Paygol account is no repeat', async () => {
     await pay([paid('a')]);
     const other = { ...LIVE, serviceId: '4712' };
     expect((await pay([paid('b')], created, execute(), other)).found).toEqual({});
   });
 
-  test('twice in one sheet is none, in one request or two', async () => {
+  test('a payment that is twice in one sheet is no repeat, in one request or two', async () => {
     expect((await pay([paid('a'), paid('b')])).found).toEqual({});
     const run = new RunMemory(execute(), LIVE, [paid('c', { amount: 7 }), paid('d', { amount: 7 })]);
     expect(foundBy(await run.claim([paid('c', { amount: 7 })]))).toEqual({});
     expect(foundBy(await run.claim([paid('d', { amount: 7 })]))).toEqual({});
   });
 
-  test('twice in one sheet is held twice the next time, in one request or two', async () => {
+  test('a payment that is twice in one sheet is held twice the next time, in one request or two', async () => {
     await pay([paid('a'), paid('b')]);
     restart();
     const run = new RunMemory(execute(), LIVE, [paid('c'), paid('d')]);
@@ -390,7 +390,7 @@ describe('what is paid', () => {
     },
   );
 
-  test('of two equal rows, the one that was not paid is no repeat after a restart', async () => {
+  test('the one of two equal rows that was not paid is no repeat after a restart', async () => {
     await pay([paid('a')]);
     restart();
     const run = new RunMemory(execute(), LIVE, [paid('a'), paid('b')]);
@@ -411,7 +411,7 @@ describe('what is paid', () => {
     expect((await pay([paid('c')], created, copy())).found).toEqual({ c: unnamed });
   });
 
-  test('by this node in another process is one, though this process knows one of another node', async () => {
+  test('a payment by this node in another process is a repeat, though this process knows one of another node', async () => {
     const copy = () => execute({ node: 'copy' });
     await pay([paid('a')]);
     const here = [...memories];
@@ -423,7 +423,7 @@ describe('what is paid', () => {
     expect(found).toEqual({ c: [...named('a'), expect.objectContaining({ many: 1 })] });
   });
 
-  test('again in the same execution is its own repeat, also in another process after a wait', async () => {
+  test('a payment that comes again in the same execution is its own repeat, also in another process after a wait', async () => {
     const context = execute();
     await pay([paid('a')], created, context);
     expect((await pay([paid('b')], created, context)).found).toEqual({ b: own('a') });
@@ -432,13 +432,13 @@ describe('what is paid', () => {
     expect(Object.keys((await pay([paid('d')])).found)).toEqual(['d']);
   });
 
-  test('again in a sub-workflow that the same execution has called is its own repeat', async () => {
+  test('a payment that comes again in a sub-workflow that the same execution has called is its own repeat', async () => {
     await pay([paid('a')], created, execute({ parent: '77' }));
     expect((await pay([paid('b')], created, execute({ parent: '77' }))).found).toEqual({ b: own('a') });
     expect((await pay([paid('c')], created, execute({ parent: '78' }))).found).toEqual({ c: named('a') });
   });
 
-  test('under an id that is known is no repeat', async () => {
+  test('a payment under an id that is known is no repeat', async () => {
     await pay([paid('a')], { kind: 'unknown', reason });
     expect((await pay([paid('a')])).found).toEqual({
       a: expect.objectContaining({ kind: 'unknown' }) as unknown,
@@ -536,7 +536,7 @@ describe('what is paid', () => {
       });
     });
 
-    test('with windows of another length, what was stored before the change is found', async () => {
+    test('what was stored before the windows had another length is found', async () => {
       const { hours } = COUNTING;
       const [length] = hours.windows;
       await pay([paid('a')]);
@@ -559,7 +559,7 @@ describe('what is paid', () => {
       changed.restore();
     });
 
-    test('it has the time at which its run ended: who approved before that has not seen it', async () => {
+    test('a payment has the time at which its run ended: whoever approved before that has not seen it', async () => {
       const run = new RunMemory(execute(), LIVE, [paid('a')]);
       await run.claim([paid('a')]);
       jest.setSystemTime(Date.now() + 120_000);
@@ -568,7 +568,7 @@ describe('what is paid', () => {
       expect(b).toMatchObject([{ id: 'a', at: Date.now() }]);
     });
 
-    test('what was held is not held for longer by that', async () => {
+    test('a payment that was held is not held for longer by that', async () => {
       await pay([paid('a')]);
       jest.setSystemTime(Date.now() + 8 * HOUR);
       restart();

@@ -194,7 +194,7 @@ test('what is no account type is not one, and what all rows have is asked', asyn
   expect([valid, payouts[0]!.account!.type]).toEqual([2, 'FP002']);
 });
 
-test('in a file for a bank, the payer’s columns are offered for nothing', async () => {
+test('the payer’s columns in a file for a bank are offered for nothing', async () => {
   const report = await validated([
     ['Cta_origen', 'Cta_destino', 'Cod_banco', 'RUT benef.', 'nombre benef.', 'Mto Total'],
     ['61668095', '0011222', '016', '12.345.678-5', 'Ana Soto', 1000],

@@ -83,7 +83,7 @@ test('an ordinary payroll is paid, after settings that are made once', async () 
   ]);
 });
 
-test('without them, nothing is paid, and every question can be answered in the node', async () => {
+test('nothing is paid without settings, and every question can be answered in the node', async () => {
   const { error } = await paygol.pay(payroll);
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 3, rows: 4 }));
   const bank: Sentence = {
@@ -317,7 +317,7 @@ describe('rules that are let through', () => {
     ]);
   });
 
-  test('those for safety cannot be', async () => {
+  test('rules for safety cannot be let through', async () => {
     const { error } = await paygol.pay(wrongDigit, {
       ...settings,
       options: { ...options, letThrough: ['document_check', 'junk'] },
@@ -325,7 +325,7 @@ describe('rules that are let through', () => {
     expect(error?.message).toBe('"Let Through" cannot be "junk"');
   });
 
-  test('else a wrong check digit stops the row, also in a column of its own', async () => {
+  test('a wrong check digit stops the row unless its rule is let through, also in a column of its own', async () => {
     const apart = payroll.slice(0, 1).map((row) => ({ ...row, RUT: '123456784', DV: '4' }));
     const { error } = await paygol.pay(apart, settings);
     const shown = { field: 'document_number', header: 'RUT', value: '123456784' } as const;

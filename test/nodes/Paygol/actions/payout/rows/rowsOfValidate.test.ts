@@ -133,7 +133,7 @@ describe('a row of Validate', () => {
     expect((stored(1000) - stored(100)) / 900).toBeLessThan(1200);
   });
 
-  test('of two runs is compared for its own period', async () => {
+  test('rows of two runs of Validate are compared for their own periods', async () => {
     const first = await validated([line(1)], november);
     const second = await validated([line(2)], {
       buildIdFrom: { source: { period: '2026-12', run: 'bono', columns: 'RUT' } },
@@ -146,7 +146,7 @@ describe('a row of Validate', () => {
     expect(summary.report).not.toContain('November');
   });
 
-  test('of yesterday is looked up today', async () => {
+  test('a row that was paid before is looked up when it comes again', async () => {
     const items = await validated(lines(2));
     await create(items);
     const { outputs } = await create(items);
@@ -248,7 +248,7 @@ describe('a row of Validate that was changed', () => {
     expect(outputs[1]!.map(({ json }) => json.reasonCode)).toEqual(['validated']);
   });
 
-  test('into one that can be paid, is not', async () => {
+  test('a row that was changed into one that can be paid is not paid', async () => {
     const [good, bad] = await validated([line(1), line(2, { Banco: 'Tenpo' })]);
     const { request, seal } = good!;
     const { error } = await create([good!, { ...bad, state: 'valid', request, seal }]);
@@ -407,12 +407,12 @@ describe('what is neither a row of Validate nor API fields', () => {
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
-  test('under a Continue setting every row leaves by Not Created', async () => {
+  test('every row leaves by Not Created under a Continue setting', async () => {
     const { outputs } = await create(lines(3), {}, { node: { onError: 'continueRegularOutput' } });
     expect(outputs.map(({ length }) => length)).toEqual([0, 3]);
   });
 
-  test('a column without anything in it, or that n8n adds, is none', async () => {
+  test('a column without anything in it, or that n8n adds, is not an error', async () => {
     const { outputs } = await create([
       row(1, { row_number: 2, estado: '', createdAt: '2026-11-27T00:00:00.000Z' }),
       row(2, { row_number: 3, estado: null }),
@@ -446,13 +446,13 @@ describe('API fields', () => {
     });
   });
 
-  test("in people's words are an error that says who reads them", async () => {
+  test('API fields in people’s words are an error that says who reads them', async () => {
     const { error } = await create([row(1, { bank_code: 'BancoEstado' }), row(2)]);
     expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
     expect(error?.description).toContain(say({ code: 'words_are_for_validate' }));
   });
 
-  test('among rows of Validate are refused: whoever adds a row was not validated', async () => {
+  test('API fields among rows of Validate are refused: a row that somebody adds was not validated', async () => {
     const items = await validated(lines(2));
     const { error } = await create([items[0]!, row(7), items[1]!]);
     expect(error?.message).toBe(titled({ code: 'rows_added', rows: { numbers: [2], areLines: false } }));
@@ -460,7 +460,7 @@ describe('API fields', () => {
     expect(requests()).toEqual([]);
   });
 
-  test('that are all blank may stand among them, as in a sheet', async () => {
+  test('API fields that are all blank may stand among rows, as in a sheet', async () => {
     const { outputs } = await create([...(await validated(lines(1))), { name: '', amount: '' }]);
     expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([['created'], ['blank']]);
   });

@@ -220,12 +220,15 @@ describe('an answer that cannot be used', () => {
   test.each<[string, string, string, string[]]>([
     ['nameOrder', 'Name Order', 'any', ['Given names first', 'Family names first']],
     ['pay:pendiente', 'Pay or Not: pendiente', 'maybe', ['Pay', 'Do not pay']],
-  ])('to %s is told with those that can', async (key, label, answer, choices) => {
-    const { clashes } = await reportWith({ ...byKeys(ANSWERS), [key]: answer });
-    expect(clashes).toEqual([unusable(answer, label, { code: 'settings_choices', choices }).join(' ')]);
-  });
+  ])(
+    'an answer to %s that cannot be used is told with those that can',
+    async (key, label, answer, choices) => {
+      const { clashes } = await reportWith({ ...byKeys(ANSWERS), [key]: answer });
+      expect(clashes).toEqual([unusable(answer, label, { code: 'settings_choices', choices }).join(' ')]);
+    },
+  );
 
-  test('as the columns of the ID is asked again, with the reason, and not remembered', async () => {
+  test('unknown columns of the ID are asked for again, with the reason, and not remembered', async () => {
     const twice = [rows[0]!, { ...rows[0], Monto: 1500, Glosa: 'Bono' }];
     const answers = { ...byKeys(ANSWERS), idColumns: 'RUT, Motivo' };
     const { summary } = await paygol.payout('validate', twice, given(answers));
@@ -264,11 +267,11 @@ test('a column that nobody knows is asked for among those that are not used', as
   expect(after.summary).toMatchObject({ valid: 2, excluded: 1 });
 });
 
-describe('what tells payees apart is the document, which is asked about only where one has two lines', () => {
+describe('what tells payees apart', () => {
   const settingsOf = async (...lines: IDataObject[]) =>
     asked((await paygol.payout('validate', lines)).summary).settings;
 
-  test('and a period is enough', async () => {
+  test('the document and a period tell payees apart', async () => {
     const { outputs } = await paygol.payout('validate', rows, withAnswers({ ...ANSWERS, Run: 'x' }));
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual([
       '2026-11-123456785',
@@ -277,7 +280,7 @@ describe('what tells payees apart is the document, which is asked about only whe
     ]);
   });
 
-  test('and stays the same where its check digit moves into a column of its own', async () => {
+  test('an ID stays the same where the check digit moves into a column of its own', async () => {
     const apart = rows.map((row) => {
       const [number, DV] = String(row['RUT']).split('-');
       return { ...row, RUT: number!, DV: DV! };
@@ -313,11 +316,11 @@ describe('what tells payees apart is the document, which is asked about only whe
     });
   });
 
-  test('but not where no column but the amount differs, which may be corrected later', async () => {
+  test('nothing is asked where no column but the amount differs, which may be corrected later', async () => {
     expect(await settingsOf(rows[0]!, { ...rows[0], Monto: 1500 })).not.toHaveProperty('idColumns');
   });
 
-  test('but not for the same line over again', async () => {
+  test('nothing is asked for the same line over again', async () => {
     expect(await settingsOf(rows[0]!, rows[0]!)).not.toHaveProperty('idColumns');
   });
 });
