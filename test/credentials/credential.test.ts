@@ -50,7 +50,7 @@ describe('the token', () => {
     },
   );
 
-  test('that stays refused ends in a clear message, and nothing is sent a second time', async () => {
+  test('a token that stays refused ends in a clear message, and nothing is sent a second time', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 401, path: '/payouts', times: null });
     const { outputs } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
     const quote = ': "Simulated fault (code 0901)"';
@@ -104,7 +104,7 @@ describe('a request', () => {
     'http://user@127.0.0.1/api/v1/payouts',
     'PASSWORD/payouts',
     'not an address',
-  ])('to %s is not signed', async (address) => {
+  ])('a request to %s is not signed', async (address) => {
     const base = String(stored().payoutsUrl);
     const url = address.replace('BASE', base).replace('PASSWORD', base.replace('://', '://:pw@'));
     await expect(authenticate({ url, body: { a: 1 } })).rejects.toThrow(
@@ -128,7 +128,7 @@ describe('a request', () => {
     { rejectUnauthorized: false },
     { agentOptions: { ca: 'x' } },
     { agentOptions: { rejectUnauthorized: false } },
-  ])('that lets somebody in between is not signed: %j', async (options) => {
+  ])('a request that lets somebody in between is not signed: %j', async (options) => {
     const url = `${String(stored().payoutsUrl)}/payouts/list`;
     await expect(authenticate({ url, ...options })).rejects.toThrow(
       /^With the Paygol credential a node cannot set a proxy or certificates, or ignore SSL issues/,
@@ -146,7 +146,7 @@ describe('a request', () => {
     expect(joined).not.toHaveProperty('baseURL');
   });
 
-  test('to an API that is not chosen in the credential is not signed', async () => {
+  test('a request to an API that is not chosen in the credential is not signed', async () => {
     stored().transactionsUrl = paygol.sandbox.transactionsUrl;
     await expect(authenticate({ url: `${String(stored().transactionsUrl)}/payment/status` })).rejects.toThrow(
       'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".',
@@ -171,7 +171,7 @@ describe('a request', () => {
     expect(await written('/payouts/list')).toBe(JSON.stringify(expected));
   });
 
-  test('that creates payouts is not signed a second time for the HTTP Request node', async () => {
+  test('a request that creates payouts is not signed a second time for the HTTP Request node', async () => {
     await paygol.payout('create', [row(1)]);
     const uri = `${String(stored().payoutsUrl)}/payouts`;
     const options = await authenticate({ url: '', uri, body: { payouts: [] } });
@@ -181,7 +181,7 @@ describe('a request', () => {
   });
 });
 
-describe('what fails before a request has left was not sent', () => {
+describe('what fails before a request has left', () => {
   const extra = (value: string) => ({
     requestFields: { field: [{ name: 'pg_note', value: `={{ ${value} }}` }] },
   });
@@ -196,19 +196,19 @@ describe('what fails before a request has left was not sent', () => {
     ['2 ** 60', 'inexact_number'],
     ['{"a":["\\ud83d"]}', 'broken'],
     ['[...Array(600)].reduce((inner) => [inner], 0)', 'too_deep'],
-  ] as const)('%s', async (value, why) => {
+  ] as const)('was not sent where it cannot be written: %s', async (value, why) => {
     const reason = inWords([{ code: 'extra_field', name: 'pg_note', why }, { code: 'in_every_request' }]);
     expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', reason]));
     expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual([]);
   });
 
-  test('under a code of its own', async () => {
+  test('has a code of its own', async () => {
     const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'half \ud83d of it' } };
     const { error } = await paygol.payout('get', [{}], payoutId);
     expect(error?.context).toMatchObject({ code: 'not_writable' });
   });
 
-  test('n8n cannot read or store the credential', async () => {
+  test('was not sent where n8n cannot read or store the credential', async () => {
     await paygol.payout('create', [row(9)]);
     const decrypted = paygol.credentials.getDecrypted.bind(paygol.credentials);
     let reads = 0;

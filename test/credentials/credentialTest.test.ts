@@ -84,21 +84,24 @@ test.each([
   ['both', ['200 /api/v1/auth/token', '200 /api/v2/auth/token', '200 /api/v1/payouts/list']],
   ['payouts', ['200 /api/v1/auth/token', '200 /api/v1/payouts/list']],
   ['transactions', ['200 /api/v2/auth/token', '200 /api/v2/payment/methods']],
-])('a good one for %s is tested by a token of each, and by a request that reads', async (apis, requests) => {
-  paygol.credentials.stored['paygolApi']!['apis'] = apis;
-  expect(await testCredential()).toBeUndefined();
-  expect(paths().toSorted()).toEqual(requests.toSorted());
-  for (const { headers } of paygol.sandbox.log()) expect(Object.keys(headers).join()).not.toContain('test');
-});
+])(
+  'a good credential for %s is tested by a token of each, and by a request that reads',
+  async (apis, requests) => {
+    paygol.credentials.stored['paygolApi']!['apis'] = apis;
+    expect(await testCredential()).toBeUndefined();
+    expect(paths().toSorted()).toEqual(requests.toSorted());
+    for (const { headers } of paygol.sandbox.log()) expect(Object.keys(headers).join()).not.toContain('test');
+  },
+);
 
-test('where a proxy drops the body of a GET, a good one passes all the same, by POST', async () => {
+test('a good credential passes by POST where a proxy drops the body of a GET', async () => {
   paygol.credentials.stored['paygolApi']!['apis'] = 'transactions';
   paygol.sandbox.schedule({ kind: 'dropBody', times: null });
   expect(await testCredential()).toBeUndefined();
   expect(paths().slice(1)).toEqual(['200 /api/v2/auth/token', '200 /api/v2/payment/methods']);
 });
 
-test('where neither GET nor POST brings a token, the test names the setting', async () => {
+test('the test names the setting where neither GET nor POST brings a token', async () => {
   paygol.credentials.stored['paygolApi']!['apis'] = 'transactions';
   paygol.sandbox.schedule({ kind: 'status', status: 405, path: '/api/v2/auth/token', times: null });
   expect(await testCredential()).toContain('"Transactions API Method"');

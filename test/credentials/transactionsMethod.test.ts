@@ -26,13 +26,13 @@ test.each([
   );
 });
 
-test('requests to the payouts API are POST under either', async () => {
+test('requests to the payouts API are POST under either method', async () => {
   Object.assign(stored(), { apis: 'payouts', transactionsMethod: 'GET' });
   await paygol.payout('getAll', [{}], {});
   expect(sent()).toEqual(['200 POST /api/v1/auth/token', '200 POST /api/v1/payouts/list']);
 });
 
-test('where a proxy drops the body of a GET, the token comes by POST, and so does all else', async () => {
+test('the token and all else come by POST where a proxy drops the body of a GET', async () => {
   paygol.sandbox.schedule({ kind: 'dropBody', times: null });
   const { error } = await paygol.run('transaction:create', webpay);
   expect(error).toBeUndefined();
@@ -82,7 +82,7 @@ test.each([
   expect(error?.message).toContain(says);
 });
 
-test('no error of the payouts API speaks of it', async () => {
+test('no error of the payouts API speaks of the method', async () => {
   Object.assign(stored(), { apis: 'payouts' });
   paygol.sandbox.schedule({ kind: 'status', status: 405, path: '/auth/token', times: null });
   const { error } = await paygol.payout('getAll', [{}], {});

@@ -32,7 +32,7 @@ function breakHalf(half: Half, status: number): void {
 }
 
 // Older versions of n8n store what was typed for a test together with what this gives.
-test('where neither API gives a token, nothing is stored, and the one that is needed is named', async () => {
+test('nothing is stored where neither API gives a token, and the one that is needed is named', async () => {
   const before = { ...stored() };
   breakHalf('payouts', 403);
   breakHalf('transactions', 403);
@@ -68,7 +68,7 @@ describe.each<[broken: Half, other: Half]>([
     );
   });
 
-  test('it is asked for again when it is needed again, and nothing else is', async () => {
+  test('the missing token is asked for again when it is needed, and nothing else is', async () => {
     breakHalf(broken, 503);
     await operations[other][1]!();
     const kept = tokens()[other];
@@ -81,7 +81,7 @@ describe.each<[broken: Half, other: Half]>([
     expect(tokens()[other]).toBe(kept);
   });
 
-  test('one that hangs does not keep a renewal of the other one waiting', async () => {
+  test('a token that hangs does not keep the renewal of the other one waiting', async () => {
     await operations[other][1]!();
     const { [other]: old } = tokens();
     stored()['tokens'] = JSON.stringify({ ...tokens(), madeAt: { [other]: 0 } });
@@ -93,7 +93,7 @@ describe.each<[broken: Half, other: Half]>([
   });
 });
 
-test('where neither is given, the error is of the API that is needed', async () => {
+test('the error is of the API that is needed where neither gives a token', async () => {
   for (const half of ['payouts', 'transactions'] as const) breakHalf(half, 503);
   for (const half of ['payouts', 'transactions'] as const) {
     const { error } = await operations[half][1]!();

@@ -99,13 +99,13 @@ describe('a link is found to be broken', () => {
     expect(broken('README.md', target)).toBe(what);
   });
 
-  test('in every form of Markdown, but not in code', () => {
+  test('links are found in every form of Markdown, but not in code', () => {
     const page =
       '[a](one.md) ![b](two.png "title") [`c`](three.md)\n\n[d]: four.md\n\n<img alt="" src="five.png">\n\n`[x](no.md)`\n\n```\n[y](no.md)\n```\n';
     expect(targets(page)).toEqual(['one.md', 'two.png', 'three.md', 'four.md', 'five.png']);
   });
 
-  test('by the anchors that GitHub makes', () => {
+  test('the anchors of a page are those that GitHub makes', () => {
     const page = '# A `code`, and more: ¿qué?\n\n## Twice\n\n## Twice\n\n```\n# no heading\n```\n';
     expect([...anchors(page)]).toEqual(['a-code-and-more-qué', 'twice', 'twice-1']);
   });

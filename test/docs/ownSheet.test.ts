@@ -151,7 +151,7 @@ describe('what Pay my own sheet does next', () => {
       expect(recalls({ RUT: '', Bruto: '', Observación: '' })).toBe(false);
     });
 
-    test('a tick asks one of them again, and what is left open then is forgotten', () => {
+    test('a tick asks one answer again, and what is left open then is forgotten', () => {
       begin();
       validated({ form });
       validated({ form, lastingAnswers });
@@ -163,7 +163,7 @@ describe('what Pay my own sheet does next', () => {
       expect(validated({ form }).answers).toEqual([{ nameOrder: 'givenFirst' }]);
     });
 
-    test('of more than fifty sheets, the one that did not come for longest is forgotten', () => {
+    test('the sheet that did not come for longest is forgotten of more than fifty', () => {
       const other = (n: number) => ({ [`Líquido ${n}`]: '' });
       for (let n = 1; n <= 50; n++) answer(other(n));
       expect([recalls(other(50)), recalls(other(1)), recalls(summary.columns)]).toEqual([true, true, false]);

@@ -142,7 +142,7 @@ test('a switch that no finding names is said to be unseen', async () => {
   }
 });
 
-test('by default everything is as expected, and only what reads is asked', async () => {
+test('everything is as expected by default, and only requests that read are sent', async () => {
   const { problems, findings } = await check();
   expect([problems, findings.filter(({ isExpected }) => isExpected === false)]).toEqual([[], []]);
   const paths = new Set(paygol.sandbox.log().map(({ path }) => path.replace(/^\/api\/v\d/, '')));

@@ -108,7 +108,7 @@ describe('refused (2.1 and 8)', () => {
     expect(await wrongFields({ ...good, ...changes }, 'other')).toEqual([field]);
   });
 
-  it('a row that is no object', async () => {
+  it('a row that is not an object is refused', async () => {
     const reply = await used.client.post('/payouts', { payouts: [good, null, 'row', 7, []] });
     expect(reply.body!.data).toMatchObject({ inserted_rows: 1, error_rows: 4 });
   });
@@ -158,7 +158,7 @@ describe('refused in strict mode only (2.5 to 2.7)', () => {
     expect(await wrongFields({ ...good, ...changes }, 'other')).toEqual([]);
   });
 
-  it('everything that is wrong at once', async () => {
+  it('everything that is wrong with a row is named at once', async () => {
     const row = { ...good, country: 'XX', currency: 'XYZ', ...beneficiary({ document_dv: '1' }) };
     expect(await wrongFields(row)).toEqual(['country', 'currency', 'beneficiary.document_dv']);
   });
@@ -177,18 +177,18 @@ describe('refused in strict mode only (2.5 to 2.7)', () => {
     },
   );
 
-  it('when no mode is sent: strict is what the example shows', async () => {
+  it('a row is refused when no mode is sent: strict is what the example shows', async () => {
     const reply = await used.client.post('/payouts', { payouts: [{ ...good, country: 'XX' }] });
     expect(reply.body!.data).toMatchObject({ mode: 'strict', error_rows: 1 });
   });
 });
 
 describe('refused on purpose', () => {
-  it('an account number that begins with 0000', async () => {
+  it('an account number that begins with 0000 is refused', async () => {
     expect(await wrongFields({ ...good, ...account({ number: '0000123' }) })).toEqual(['account.number']);
   });
 
-  it('ids that were named', async () => {
+  it('ids that were named to the sandbox are refused', async () => {
     used.sandbox.set({ rejectIds: ['a-2', 'a-3'] });
     const reply = await used.client.create([payoutRow('a-1'), payoutRow('a-2'), payoutRow('a-3')]);
     expect(reply.body!.data).toMatchObject({
@@ -256,7 +256,7 @@ describe('a request that is refused as a whole', () => {
     },
   );
 
-  it('a body that is not UTF-8', async () => {
+  it('a body that is not UTF-8 is refused', async () => {
     used.sandbox.set({ signature: 'raw' });
     const body = Buffer.concat([
       Buffer.from('{"pg_serviceid":4711,"x":"'),
@@ -266,7 +266,7 @@ describe('a request that is refused as a whole', () => {
     expect((await used.client.send('/auth/token', body)).status).toBe(400);
   });
 
-  it('a body that is not said to be JSON', async () => {
+  it('a body that is not said to be JSON is refused', async () => {
     const reply = await used.client.send('/auth/token', '{"pg_serviceid":4711}', {
       'content-type': 'text/plain',
     });

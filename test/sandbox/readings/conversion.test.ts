@@ -92,21 +92,21 @@ describe('convertedPrice: whose price is in replies and notifications', () => {
   }
 
   describe.each(['json', 'legacy'] as const)('with an IPN as %s', (ipnForm) => {
-    it('payer', async () => {
+    it('payer: the price of the payer is in replies and notifications', async () => {
       const { record, ipn } = await see('payer', ipnForm);
       expect(record).toMatchObject({ amount: '50.00', currency: 'BRL' });
       expect(ipn).toMatchObject(payers);
       expect(ipn).not.toHaveProperty('frmprice');
     });
 
-    it('merchant', async () => {
+    it('merchant: the price of the merchant is in replies and notifications', async () => {
       const { record, ipn } = await see('merchant', ipnForm);
       expect(record).toMatchObject({ amount: '9000.00', currency: 'CLP' });
       expect(record).not.toHaveProperty('price_consumer');
       expect(ipn).toMatchObject(merchants);
     });
 
-    it('both', async () => {
+    it('both: the prices of payer and merchant are in replies and notifications', async () => {
       const { record, ipn } = await see('both', ipnForm);
       expect(record).toMatchObject({
         amount: '9000.00',

@@ -93,13 +93,13 @@ it('writes a long id as a number with all its digits', async () => {
   expect(text).toContain('"external_id":12345678901234567890123,');
 });
 
-it.each(ECHO_PLACES)('only in %s', async (place) => {
+it.each(ECHO_PLACES)('masks the account only in %s', async (place) => {
   await setOverHttp(used.client, { echoes: ['accountMasked'], echoesIn: [place] });
   const accounts = (await records(sent)).map((record) => record['account_number']);
   expect(accounts).toEqual(ECHO_PLACES.map((each) => (each === place ? '****6789' : '00123456789')));
 });
 
-it('several at once, one after the other', async () => {
+it('applies several echoes at once, one after the other', async () => {
   await setOverHttp(used.client, { echoes: ['accountWithoutZeros', 'namesUpperCase', 'emptyForNull'] });
   for (const record of await records(sent)) {
     expect(record).toMatchObject({ account_number: '123456789', full_name: 'JOSÉ NÚÑEZ', surname: '' });

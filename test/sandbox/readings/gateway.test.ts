@@ -10,7 +10,7 @@ const order = async (fault: object) => {
 const ids = () => used.sandbox.payouts().map((payout) => payout.external_id);
 
 describe('repeat: a gateway sends the request twice', () => {
-  it('where the service refuses ids that exist, the second reply says so', async () => {
+  it('the second reply refuses the rows where the service takes no id again', async () => {
     await order({ kind: 'repeat' });
     const { body } = await used.client.create(payoutRows(2));
     expect(body!.data).toMatchObject({ inserted_rows: 0, error_rows: 2 });
@@ -23,7 +23,7 @@ describe('repeat: a gateway sends the request twice', () => {
     expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 0 });
   });
 
-  it('where the service takes ids again, everybody is paid twice', async () => {
+  it('everybody is paid twice where the service takes ids again', async () => {
     used.sandbox.set({ ids: 'repeatable' });
     await order({ kind: 'repeat' });
     await used.client.create(payoutRows(1));

@@ -40,7 +40,7 @@ it('request: the address in the request counts', async () => {
   expect(await create('request')).toEqual([[], [], ['a-1', 'a-2']]);
 });
 
-it('both: that in the payout first', async () => {
+it('both: the address in the payout counts first', async () => {
   expect(await create('both')).toEqual([[], ['a-1'], ['a-2']]);
 });
 

@@ -11,7 +11,7 @@ const status = async () => (await used.client.post('/payouts/status', { external
 const cancel = async () => (await used.client.post('/payouts/cancel', { external_id: 'a-1' })).status;
 
 describe('listLag: a new payout is in lists', () => {
-  it('after so many milliseconds of the sandbox clock', async () => {
+  it('a new payout is in lists after so many milliseconds of the sandbox clock', async () => {
     await setOverHttp(used.client, { listLag: { ms: 60_000 } });
     await used.client.create([payoutRow('a-1')]);
     expect([await listed(), await status()]).toEqual([[], 200]);
@@ -19,13 +19,13 @@ describe('listLag: a new payout is in lists', () => {
     expect(await listed()).toEqual(['a-1']);
   });
 
-  it('after so many requests', async () => {
+  it('a new payout is in lists after so many requests', async () => {
     await setOverHttp(used.client, { listLag: { requests: 2 } });
     await used.client.create([payoutRow('a-1')]);
     expect([await listed(), await listed(), await listed()]).toEqual([[], [], ['a-1']]);
   });
 
-  it('when it is released, and so is the status', async () => {
+  it('a new payout is in lists when it is released, and so is its status', async () => {
     await setOverHttp(used.client, { listLag: 'release', statusLag: 'release' });
     await used.client.create([payoutRow('a-1')]);
     expect([await listed(), await status()]).toEqual([[], 404]);
@@ -37,7 +37,7 @@ describe('listLag: a new payout is in lists', () => {
 });
 
 describe('statusLag: a new payout is found by its id', () => {
-  it('after so many milliseconds, for status and cancel', async () => {
+  it('a new payout is found by its id after so many milliseconds, for status and cancel', async () => {
     await setOverHttp(used.client, { statusLag: { ms: 60_000 } });
     await used.client.create([payoutRow('a-1')]);
     expect([await status(), await cancel(), await listed()]).toEqual([404, 404, ['a-1']]);
@@ -45,7 +45,7 @@ describe('statusLag: a new payout is found by its id', () => {
     expect([await status(), await cancel()]).toEqual([200, 200]);
   });
 
-  it('after so many requests', async () => {
+  it('a new payout is found by its id after so many requests', async () => {
     await setOverHttp(used.client, { statusLag: { requests: 1 } });
     await used.client.create([payoutRow('a-1')]);
     expect([await status(), await status()]).toEqual([404, 200]);

@@ -59,7 +59,7 @@ describe('a wrong row under strict', () => {
     expect(exist()).toEqual(['a-1', 'a-3']);
   });
 
-  it('an id that exists is one, too', async () => {
+  it('an id that exists is a wrong row', async () => {
     await used.client.create([payoutRow('a-1')]);
     const { body } = await create('nothingMade');
     expect(body!.data).toMatchObject({ inserted_rows: 0, error_rows: 2 });
@@ -67,7 +67,7 @@ describe('a wrong row under strict', () => {
   });
 });
 
-it('in another mode a refused row does nothing to the others', async () => {
+it('a refused row in another mode does nothing to the others', async () => {
   await used.client.create([payoutRow('a-1')]);
   await create('nothingMade', 'lenient');
   expect(exist()).toEqual(['a-1', 'a-2', 'a-3']);
