@@ -116,7 +116,7 @@ afterAll(async () => {
   if (pictures !== undefined) process.stderr.write(`${JSON.stringify(steps, null, 1)}\n`);
 });
 
-test('from the payroll to "paid", by clicks only', async () => {
+test('an accountant gets from the payroll to "paid" by clicks only', async () => {
   await step('import the example', async () => {
     await page.goto('/workflow/new');
     await at('workflow-menu').click();

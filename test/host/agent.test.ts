@@ -102,7 +102,7 @@ describe('asking, as in the example', () => {
       );
   });
 
-  test('comes to its end', () => {
+  test('the execution of an agent that asks comes to its end', () => {
     expect(execution.data.resultData.error?.message).toBeUndefined();
     expect(answerOf(execution)).toBe('salary-2026-03-30 waits.');
   });
@@ -296,7 +296,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(paidIds()).toEqual(['a', 'b', 'd']);
   });
 
-  test('nor by calling many times at once', async () => {
+  test('does not get beyond the limits of an execution by calling many times at once', async () => {
     await play(
       { maxRows: 2 },
       ['a', 'b', 'c', 'd', 'e'].map((id, i) => pay(id, String(100 + i))),

@@ -155,7 +155,7 @@ describe('a person decides', () => {
     expect(bench.sandbox.log()).toEqual([]);
   });
 
-  test('approved, it is paid once, however often the button is pressed', async () => {
+  test('a payment that was approved is made once, however often the button is pressed', async () => {
     const execution = await chat([[pay()], 'Paid.']);
     await press(execution, 'Pay');
     await press(execution, 'Pay');
@@ -163,7 +163,7 @@ describe('a person decides', () => {
     expect(paid()).toEqual([['F-2026-0317', '184900']]);
   });
 
-  test('declined, nothing is sent, also when the other button is pressed afterwards', async () => {
+  test('nothing is sent of what was declined, also when the other button is pressed afterwards', async () => {
     const execution = await chat([[pay()], 'Not paid.']);
     await press(execution, 'Do Not Pay');
     await press(execution, 'Pay');
@@ -179,7 +179,7 @@ describe('a person decides', () => {
     expect(paid()).toHaveLength(1);
   });
 
-  test('declined and asked again, the second answer counts', async () => {
+  test('the second answer counts when a person declined and is asked again', async () => {
     const first = await press(await chat([[pay()], [pay()], 'Paid.']), 'Do Not Pay');
     await press(first, 'Pay');
     expect(outcomes()).toEqual([DECLINED, 'created']);
@@ -193,7 +193,7 @@ describe('what no person has approved is not paid', () => {
     message: expect.stringContaining('No person has approved this call in "Ask a person"'),
   };
 
-  test('of two calls at once, n8n asks about the first: the second is not done with its answer', async () => {
+  test('the second of two calls at once is not done with the answer to the first, about which n8n asks', async () => {
     const execution = await chat([[small, large], 'Done.'], { parameters: LEFT_TO_THE_MODEL });
     expect(questions(execution).map(({ text }) => text)).toEqual(['Pay 1 CLP as small?']);
     await press(execution, 'Pay');
@@ -204,7 +204,7 @@ describe('what no person has approved is not paid', () => {
     expect(paid()).toEqual([['small', '1']]);
   });
 
-  test('nor when the first is declined', async () => {
+  test('neither of two calls at once is done when the first is declined', async () => {
     await press(await chat([[small, large], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Do Not Pay');
     expect(outcomes()).toEqual(['not_approved']);
     expect(bench.sandbox.log()).toEqual([]);
@@ -222,7 +222,7 @@ describe('what no person has approved is not paid', () => {
     expect(bench.sandbox.log()).toEqual([]);
   });
 
-  test('nor is a message that could not be sent', async () => {
+  test('a message that could not be sent is no approval', async () => {
     await chat([[call({ details: 'x' }, SELF_APPROVED)], 'Done.'], {
       parameters: { 'When chat message received': { options: {} } },
       nodes: { [REVIEW]: { onError: 'continueRegularOutput' }, [LAST]: { disabled: true } },
@@ -231,7 +231,7 @@ describe('what no person has approved is not paid', () => {
     expect(bench.sandbox.log()).toEqual([]);
   });
 
-  test('where n8n saves the progress of executions, it writes over the answer: then nothing counts as approved', async () => {
+  test('nothing counts as approved where n8n saves the progress of executions, and so writes over the answer', async () => {
     await press(await chat([[pay()], 'Done.'], { settings: { saveExecutionProgress: true } }), 'Pay');
     expect(outcomes()).toEqual(['not_approved']);
     expect(bench.sandbox.log()).toEqual([]);

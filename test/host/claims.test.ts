@@ -82,7 +82,7 @@ describe('two main processes on one PostgreSQL', () => {
     await rm(folder, { recursive: true });
   });
 
-  test('the same sheet at both at the same moment, six times', async () => {
+  test('two main processes pay the same sheet once at the same moment, six times', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const run = await savePayoutRun(client, credential, OPTIONS);
       await listen(client, run);

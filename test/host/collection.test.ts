@@ -357,14 +357,17 @@ describe('an order, from the form to the sheet', () => {
       own = String(created['transactionId']);
     });
 
-    test.each(['fail', 'reject'] as const)('before the order is paid, %s changes nothing', async (action) => {
-      const { transaction_id } = await another(number);
-      const executions = await ipnExecutions(1, () => act(transaction_id, action));
-      expect(toldIn(executions)).toEqual([]);
-      expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
-    });
+    test.each(['fail', 'reject'] as const)(
+      'another transaction changes nothing before the order is paid: %s',
+      async (action) => {
+        const { transaction_id } = await another(number);
+        const executions = await ipnExecutions(1, () => act(transaction_id, action));
+        expect(toldIn(executions)).toEqual([]);
+        expect(await rowOf(number)).toMatchObject({ status: 'created', transaction_id: own });
+      },
+    );
 
-    test('before the order is paid, a payment of 1 CLP is told and leaves the order open', async () => {
+    test('a payment of 1 CLP before the order is paid is told, and leaves the order open', async () => {
       const { transaction_id } = await another(number, { pg_price: '1' });
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
@@ -385,14 +388,17 @@ describe('an order, from the form to the sheet', () => {
       expect(paid['paid_at']).toMatch(/^20\d\d-/);
     });
 
-    test.each(['fail', 'reject'] as const)('after that, %s changes nothing', async (action) => {
-      const { transaction_id } = await another(number);
-      const executions = await ipnExecutions(1, () => act(transaction_id, action));
-      expect(toldIn(executions)).toEqual([]);
-      expect(await rowOf(number)).toEqual(paid);
-    });
+    test.each(['fail', 'reject'] as const)(
+      'another transaction changes nothing after the order is paid: %s',
+      async (action) => {
+        const { transaction_id } = await another(number);
+        const executions = await ipnExecutions(1, () => act(transaction_id, action));
+        expect(toldIn(executions)).toEqual([]);
+        expect(await rowOf(number)).toEqual(paid);
+      },
+    );
 
-    test('after that, the news that it was created changes nothing', async () => {
+    test('the news that another transaction was created changes nothing after the order is paid', async () => {
       const transaction = await another(number);
       const executions = await ipnExecutions(1, () => notify(transaction));
       expect(itemsOf(executions[0]!, 'Find the Order')).toHaveLength(1);
@@ -403,7 +409,7 @@ describe('an order, from the form to the sheet', () => {
     test.each([
       ['1 CLP', { pg_price: '1' }],
       ['4500 USD', { pg_currency: 'USD' }],
-    ])('after that, a payment of %s is told and changes nothing', async (amount, changes) => {
+    ])('a payment of %s after the order is paid is told, and changes nothing', async (amount, changes) => {
       const { transaction_id } = await another(number, changes);
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([
@@ -413,7 +419,7 @@ describe('an order, from the form to the sheet', () => {
       expect(await rowOf(number)).toEqual(paid);
     });
 
-    test('after that, a second payment is told, changes nothing, and ships nothing', async () => {
+    test('a second payment after the order is paid is told, changes nothing, and ships nothing', async () => {
       const { transaction_id } = await another(number);
       const executions = await ipnExecutions(1, () => act(transaction_id, 'pay'));
       expect(toldIn(executions)).toEqual([

@@ -94,7 +94,7 @@ describe('a person fills it in, step by step', () => {
   });
 });
 
-test('for a sandbox: choose Custom Addresses, fill in what is asked for, and save', async () => {
+test('a credential for a sandbox takes choosing Custom Addresses, filling in what is asked for, and saving', async () => {
   await openNew();
   await choose('environment', 'Custom Addresses');
   await fill('payoutsUrl', used.sandbox.baseUrl);
@@ -104,7 +104,7 @@ test('for a sandbox: choose Custom Addresses, fill in what is asked for, and sav
   expect(paths()).toEqual(['200 /auth/token', '200 /payouts/list']);
 });
 
-test('one that is imported without an environment is refused, and nothing is sent', async () => {
+test('a credential that is imported without an environment is refused, and nothing is sent', async () => {
   const { serviceId, secret: sharedSecret, baseUrl: payoutsUrl } = used.sandbox;
   const data = { serviceId, sharedSecret, payoutsUrl };
   const saved = await used.client.saveCredential({ name: 'Imported', type: 'paygolApi', data });

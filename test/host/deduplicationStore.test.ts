@@ -38,7 +38,7 @@ describe.each(['SQLite', 'PostgreSQL'])('%s', (name) => {
     }
   });
 
-  test('while others claim and release, each of 600 ids that are kept is claimed by one', async () => {
+  test('each of 600 ids that are kept is claimed by one while others claim and release', async () => {
     const [one, two] = processes;
     const workflow = await one.calls.newWorkflow();
     const kept: string[] = [];

@@ -97,7 +97,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(used.sandbox.payouts()).toEqual([]);
   });
 
-  test('approved, it is paid, and a new file says what became of each row', async () => {
+  test('a sheet that was approved is paid, and a new file says what happened to each row', async () => {
     // By Paygol's leave, such an account number is refused.
     await sheet('payees.csv', (text) => text.replace('0098765432', '0000765432'));
     await ask();
@@ -137,7 +137,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(used.sandbox.payouts()).toHaveLength(4);
   });
 
-  test('declined, nothing is sent', async () => {
+  test('nothing is sent of a sheet that was declined', async () => {
     await ask();
     const execution = await decide('Do not pay');
     expect(itemsOf(execution, 'Nothing Is Paid')).toHaveLength(1);
@@ -220,7 +220,7 @@ describe('failed payouts, paid again to the corrected account', () => {
     ]);
   });
 
-  test('run twice, nothing is paid twice', async () => {
+  test('nothing is paid twice when the workflow runs twice', async () => {
     move('failed', 'failed', 'failed');
     await retry();
     expect(added()).toHaveLength(3);
@@ -240,7 +240,7 @@ describe('failed payouts, paid again to the corrected account', () => {
     expect(added()).toHaveLength(2);
   });
 
-  test('twice in the sheet, nothing is paid', async () => {
+  test('nothing is paid of a payout that is twice in the sheet', async () => {
     move('failed', 'failed', 'failed');
     await sheet('corrections.csv', (text) =>
       text.replace(
@@ -293,7 +293,7 @@ describe('failed payouts, paid again to the corrected account', () => {
     expect(added()).toEqual([]);
   });
 
-  test('without an answer from Paygol about the old payouts, nothing is paid', async () => {
+  test('nothing is paid without an answer from Paygol about the old payouts', async () => {
     move('failed', 'failed', 'failed');
     used.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: 20 });
     const outcomes = await retry();
@@ -313,7 +313,7 @@ describe('the list against the sheet, every night', () => {
     return column(await written(report), 'id', 'finding', 'sheet', 'paygol').toSorted();
   }
 
-  test('with nothing at Paygol, every row of the sheet is missing there', async () => {
+  test('every row of the sheet is missing at Paygol with nothing there', async () => {
     await used.openAccount();
     const found = await findings();
     expect(found.map(([id, finding]) => [id, finding])).toEqual(

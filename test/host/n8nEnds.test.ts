@@ -18,7 +18,7 @@ const afterDeath = ({ service }: Sheet) => [
   ...Array<string>(4 * BATCH).fill('created'),
 ];
 
-test('killed; then the node is renamed, and the sheet is run by hand', async () => {
+test('n8n that was killed pays nobody twice when the node is renamed, and the sheet is run by hand', async () => {
   const open = await newSheets();
   await Promise.all(open.map((sheet) => sheets.inTheMiddle(sheet)));
   process.kill(-used.n8n.process.pid, 'SIGKILL');
@@ -33,7 +33,7 @@ test('killed; then the node is renamed, and the sheet is run by hand', async () 
   );
 });
 
-test('in an orderly way, with one run that has the time to end, and others that have not', async () => {
+test('n8n that ends in an orderly way lets a run end that has the time, and loses no row of the others', async () => {
   const open = await newSheets();
   const [inTime, ...late] = open as [Sheet, ...Sheet[]];
   await Promise.all(open.map((sheet) => sheets.inTheMiddle(sheet, sheets.startByHand)));

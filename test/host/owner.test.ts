@@ -142,7 +142,7 @@ async function expectNoWiderThanPhone(): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
 }
 
-test('in the first month a clerk answers three questions, and the result survives a reload', async () => {
+test('a clerk answers three questions in the first month, and the result survives a reload', async () => {
   await upload(PAYEES);
   expect(await questions()).toBe(3);
   await keep('01-questions');
@@ -166,7 +166,7 @@ test('in the first month a clerk answers three questions, and the result survive
   expect(used.sandbox.payouts()).toHaveLength(20);
 });
 
-test('in the second month only the month is asked, and what is remembered is said', async () => {
+test('only the month is asked in the second month, and what is remembered is said', async () => {
   time.moveTo(Date.parse('2026-11-27T15:00:00Z'));
   await upload(PAYEES);
   expect(await questions()).toBe(1);
@@ -288,7 +288,7 @@ describe('an owner sees', () => {
 });
 
 describe('a tab that is closed', () => {
-  test('before the button pays nothing, and after it all', async () => {
+  test('a tab that is closed before the button pays nobody, and after it everybody', async () => {
     await look(PAYEES, 'November 2026');
     await page.close();
     await openWindow(PHONE);
@@ -302,7 +302,7 @@ describe('a tab that is closed', () => {
     await openWindow(PHONE);
   });
 
-  test('and the same sheet again pays nobody', async () => {
+  test('the same sheet again after the tab was closed pays nobody', async () => {
     await look(PAYEES, 'November 2026');
     await keep('15-again-phone');
     await page.getByText(/^November 2026 was sent to Paygol already: CLP .* to 20 payees\.$/).waitFor();
@@ -310,7 +310,7 @@ describe('a tab that is closed', () => {
   });
 });
 
-test('on a phone nothing is wider than its 390 pixels, and the result prints on one page', async () => {
+test('nothing on a phone is wider than its 390 pixels, and the result prints on one page', async () => {
   time.moveTo(Date.parse('2026-12-28T15:00:00Z'));
   await upload(OTHER_ACCOUNT);
   await keep('16-questions-phone');

@@ -114,7 +114,7 @@ async function createRequests(count: number): Promise<void> {
 
 const ipn = describeIpns(bench);
 
-test('the same sheet at the same moment, until both workers have had a run of it six times', async () => {
+test('two workers pay the same sheet once at the same moment, until both have had a run of it six times', async () => {
   const { client, cluster } = queue;
   for (let round = 0, shared = 0; shared < ROUNDS; round++) {
     const run = await payoutRun(OPTIONS);

@@ -414,7 +414,7 @@ test('Ctrl-C, while n8n starts, leaves no process behind', async () => {
   expect(start.output).not.toMatch(/error/i);
 });
 
-test('when n8n cannot start, the end of its log says why', async () => {
+test('the end of the log says why n8n cannot start', async () => {
   await mkdir(join(folder, '.n8n'));
   await writeFile(join(folder, '.n8n/config'), 'not JSON');
 

@@ -92,7 +92,7 @@ test(`${EVENTS} events, 5 deliveries each over 64 connections: as many execution
   print(`${EVENTS * DELIVERIES} deliveries at ${perSecond}/s: ${byEvent.size} executions, one per event.`);
 }, 300_000);
 
-test('after kill -9 and redelivery, each acknowledged event has an execution, and those acknowledged before have one', async () => {
+test('each acknowledged event has an execution after kill -9 and redelivery, and those acknowledged before have one', async () => {
   const events = eventsCalled('b');
   const before = await deliverAll(events, DELIVERIES, {
     acknowledgements: EVENTS,
@@ -129,7 +129,7 @@ test('after kill -9 and redelivery, each acknowledged event has an execution, an
   );
 }, 300_000);
 
-test('after a restart and another redelivery there is no new execution', async () => {
+test('there is no new execution after a restart and another redelivery', async () => {
   const before = await settledExecutions();
   await restart();
   const { others, perSecond } = await deliverAll(eventsCalled('b'), 2);

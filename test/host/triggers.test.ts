@@ -86,41 +86,45 @@ describe('Paygol Trigger', () => {
     await listen(real.client, workflow);
   });
 
-  test.each(['productionUrl', 'testUrl'] as const)('at the %s: 200 and an item, 401 and none', async (at) => {
-    const own = await newTrigger('paygolTrigger');
-    const start = () => (at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own));
-    const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
-    await start();
-    const body = webhookBody('pay_1');
-    expect(await send('POST', own[at], body, { 'content-type': 'application/json' })).toEqual(UNVERIFIED);
-    await again();
-    expect(await sendSigned(own[at], body, 'another-secret')).toEqual(UNVERIFIED);
-    await again();
-    expect(await sendSigned(own[at], body, account.sharedSecret)).toEqual(OK);
-    expect(await itemsIn(own, 1)).toEqual([
-      {
-        event: 'payout.paid',
-        eventKey: 'payout:payout.paid:sueldo-%C3%B1%2F1:paid',
-        receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
-        id: 'sueldo-ñ/1',
-        payoutId: 'pay_1',
-        status: 'paid',
-        name: null,
-        amount: '1.2345678901234567e+19',
-        currency: null,
-        signedWithPreviousSecret: false,
-        payload: {
+  test.each(['productionUrl', 'testUrl'] as const)(
+    'answers 200 with an item, and 401 without one, at the %s',
+    async (at) => {
+      const own = await newTrigger('paygolTrigger');
+      const start = () =>
+        at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own);
+      const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
+      await start();
+      const body = webhookBody('pay_1');
+      expect(await send('POST', own[at], body, { 'content-type': 'application/json' })).toEqual(UNVERIFIED);
+      await again();
+      expect(await sendSigned(own[at], body, 'another-secret')).toEqual(UNVERIFIED);
+      await again();
+      expect(await sendSigned(own[at], body, account.sharedSecret)).toEqual(OK);
+      expect(await itemsIn(own, 1)).toEqual([
+        {
           event: 'payout.paid',
-          data: {
-            payout_id: 'pay_1',
-            external_id: 'sueldo-ñ/1',
-            amount: '12345678901234567890',
-            new: [null],
+          eventKey: 'payout:payout.paid:sueldo-%C3%B1%2F1:paid',
+          receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+          id: 'sueldo-ñ/1',
+          payoutId: 'pay_1',
+          status: 'paid',
+          name: null,
+          amount: '1.2345678901234567e+19',
+          currency: null,
+          signedWithPreviousSecret: false,
+          payload: {
+            event: 'payout.paid',
+            data: {
+              payout_id: 'pay_1',
+              external_id: 'sueldo-ñ/1',
+              amount: '12345678901234567890',
+              new: [null],
+            },
           },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
   test('a duplicate is acknowledged and starts nothing; another event does', async () => {
     const own = await newTrigger('paygolTrigger');
@@ -289,60 +293,66 @@ describe('Paygol IPN Trigger', () => {
     ...(type !== undefined && { 'content-type': type }),
   });
 
-  test.each(['productionUrl', 'testUrl'] as const)('v2 at the %s: by JSON, form and GET', async (at) => {
-    const own = await newTrigger('paygolIpnTrigger');
-    const start = () => (at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own));
-    const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
-    await start();
-    expect(await send('POST', own[at], json('A-1'), { 'content-type': 'application/json' })).toEqual(INVALID);
-    await again();
-    expect(await send('GET', `${own[at]}?${ipn('A-1')}`, undefined)).toEqual(INVALID);
-    await again();
+  test.each(['productionUrl', 'testUrl'] as const)(
+    'takes a v2 IPN by JSON, form and GET at the %s',
+    async (at) => {
+      const own = await newTrigger('paygolIpnTrigger');
+      const start = () =>
+        at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own);
+      const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
+      await start();
+      expect(await send('POST', own[at], json('A-1'), { 'content-type': 'application/json' })).toEqual(
+        INVALID,
+      );
+      await again();
+      expect(await send('GET', `${own[at]}?${ipn('A-1')}`, undefined)).toEqual(INVALID);
+      await again();
 
-    expect(await send('POST', own[at], json('A-1'), signed(json('A-1'), 'application/json'))).toEqual(OK);
-    await itemsIn(own, 1);
-    await again();
-    const form = signed(json('A-2'), 'application/x-www-form-urlencoded');
-    expect(await send('POST', own[at], ipn('A-2'), form)).toEqual(OK);
-    await itemsIn(own, 2);
-    await again();
-    expect(await send('GET', `${own[at]}?${ipn('A-3')}`, undefined, signed(json('A-3')))).toEqual(OK);
+      expect(await send('POST', own[at], json('A-1'), signed(json('A-1'), 'application/json'))).toEqual(OK);
+      await itemsIn(own, 1);
+      await again();
+      const form = signed(json('A-2'), 'application/x-www-form-urlencoded');
+      expect(await send('POST', own[at], ipn('A-2'), form)).toEqual(OK);
+      await itemsIn(own, 2);
+      await again();
+      expect(await send('GET', `${own[at]}?${ipn('A-3')}`, undefined, signed(json('A-3')))).toEqual(OK);
 
-    const items = await itemsIn(own, 3);
-    expect(items.map(({ transactionId }) => transactionId)).toEqual(['A-1', 'A-2', 'A-3']);
-    expect(items[2]).toEqual({
-      event: 'ipn',
-      eventKey: 'ipn:A-3:completed',
-      receivedAt: expect.any(String),
-      transactionId: 'A-3',
-      orderNumber: 'order 1',
-      status: 'completed',
-      amount: '10',
-      currency: 'CLP',
-      formAmount: null,
-      formCurrency: null,
-      amountExpected: null,
-      currencyExpected: null,
-      amountMatches: null,
-      paymentMethod: 'webpay',
-      verified: true,
-      confirmed: null,
-      reason: expect.stringContaining('credential'),
-      version: 'v2',
-      serviceId: '4711',
-      signedWithPreviousSecret: false,
-      payload: {
-        country: 'CL',
-        currency: 'CLP',
-        custom: 'order 1',
-        method: 'webpay',
-        price: '10.00',
-        service_id: '4711',
+      const items = await itemsIn(own, 3);
+      expect(items.map(({ transactionId }) => transactionId)).toEqual(['A-1', 'A-2', 'A-3']);
+      expect(items[2]).toEqual({
+        event: 'ipn',
+        eventKey: 'ipn:A-3:completed',
+        receivedAt: expect.any(String),
+        transactionId: 'A-3',
+        orderNumber: 'order 1',
         status: 'completed',
-        transaction_id: 'A-3',
-      },
-    });
-  });
+        amount: '10',
+        currency: 'CLP',
+        formAmount: null,
+        formCurrency: null,
+        amountExpected: null,
+        currencyExpected: null,
+        amountMatches: null,
+        paymentMethod: 'webpay',
+        verified: true,
+        confirmed: null,
+        reason: expect.stringContaining('credential'),
+        version: 'v2',
+        serviceId: '4711',
+        signedWithPreviousSecret: false,
+        payload: {
+          country: 'CL',
+          currency: 'CLP',
+          custom: 'order 1',
+          method: 'webpay',
+          price: '10.00',
+          service_id: '4711',
+          status: 'completed',
+          transaction_id: 'A-3',
+        },
+      });
+    },
+  );
 
   test('a message says the same by each method and content type', async () => {
     const own = await newTrigger('paygolIpnTrigger', {
@@ -570,7 +580,7 @@ describe('with the sandbox as the service', () => {
     ]);
   });
 
-  test('when Paygol does not answer, a signed IPN goes on unconfirmed; an unsigned one fails, and can be retried', async () => {
+  test('a signed IPN goes on unconfirmed when Paygol does not answer; an unsigned one fails, and can be retried', async () => {
     const parameters = { options: { unsigned: 'confirm', maxWait: 1 } };
     const own = await newTrigger('paygolIpnTrigger', parameters, merchant);
     await listen(real.client, own);
