@@ -1,0 +1,130 @@
+import { sheet } from './understandRows.ts';
+import { HEADER, payee, outline, ASK, word } from './markedSheet.ts';
+
+describe('a second table', () => {
+  const title = (text: string) => [text];
+  test('a second table under a title that says no is not paid', () => {
+    const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), payee(2));
+    expect(outline(rows)).toEqual(['pays', 'section', 'paid', 'paid']);
+    expect(outline(rows, [word('PAGADOS EL 15-11')])).toEqual(['pays', 'section', 'pays', 'pays']);
+  });
+
+  test('a title that says no counts where a date stands next to it, or where it stands among the remarks', () => {
+    const below = (...title: string[]) =>
+      outline(sheet([...HEADER, 'Obs'], [...payee(0), ''], title, [...payee(1), '']));
+    expect(below('', 'Pagados el', '15/11/2026')).toEqual(['pays', 'section', 'paid']);
+    const remark = [...HEADER.map(() => ''), 'De aquí para abajo no pagar'];
+    expect(below(...remark)).toEqual(['pays', 'unused', ASK]);
+    expect(below(...remark.with(-1, 'Revisado por Paty'))).toEqual(['pays', 'unused', 'pays']);
+  });
+
+  test('a title that says no counts in the column of names, with a month', () => {
+    const rows = sheet(HEADER, payee(0), ['', 'Ya pagados en noviembre'], HEADER, payee(1));
+    expect(outline(rows)).toEqual(['pays', 'section', 'header', 'paid']);
+  });
+
+  test('a title that says no counts where its lines have dates that are not text', () => {
+    const rows = sheet(HEADER, payee(0), title('PAGADOS EL 15-11'), payee(1), [
+      '',
+      'TOTAL',
+      '',
+      '',
+      '',
+      200_001,
+    ]);
+    const dated = rows.map((row) => ({ ...row, Fecha: new Date(0) }));
+    expect(outline(dated)).toEqual(['pays', 'section', 'paid', 'total']);
+  });
+
+  test('a second table under a title below a total, or a header of its own, is asked about', () => {
+    const total = ['', 'TOTAL', '', '', '', 100_000];
+    const below = sheet(HEADER, payee(0), total, title('Honorarios'), HEADER, payee(1));
+    expect(outline(below)).toEqual(['pays', 'total', 'note', 'header', ASK]);
+    expect(outline(below, [word('Honorarios')])).toEqual(['pays', 'total', 'note', 'header', 'pays']);
+    const other = ['Rut', 'Beneficiario', 'Banco', 'Tipo de cuenta', 'Cuenta', 'Líquido', 'Detalle'];
+    expect(outline(sheet(HEADER, payee(0), other, payee(1)))).toEqual(['pays', 'header', ASK]);
+  });
+
+  test.each(['Pagos realizados', 'JÁ PAGOS', 'Sucursal Norte - ya se pagó', 'Ya transferidos'])(
+    'under %s is not paid, also where it is the first',
+    (text) => {
+      expect(outline(sheet(HEADER, title(text), payee(0)))).toEqual(['section', 'paid']);
+      expect(outline(sheet(HEADER, payee(0), title(text), payee(1)))).toEqual(['pays', 'section', 'paid']);
+    },
+  );
+
+  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Aguardando NF'])(
+    'under %s is asked about, wherever it stands, and whatever other titles there are',
+    (text) => {
+      for (const under of [title(text), ['', text]]) {
+        expect(outline(sheet(HEADER, payee(0), under, payee(1)))).toEqual(['pays', 'section', ASK]);
+        const titled = [title('Obra Sur'), payee(0), under, payee(1), title('Obra Norte'), payee(2)];
+        expect(outline(sheet(HEADER, ...titled))).toEqual([
+          'section',
+          'pays',
+          'section',
+          ASK,
+          'section',
+          ASK,
+        ]);
+      }
+    },
+  );
+
+  test.each(['NÓMINA NOVIEMBRE 2026 - PAGADA EL 15-11', 'NÓMINA ANULADA'])(
+    'under the title %s of the whole sheet is asked about',
+    (text) => {
+      const under = (top: string) =>
+        sheet([top, ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`)], HEADER, payee(0));
+      expect(outline(under(text))).toEqual(['header', ASK]);
+      expect(outline(under(text), [word(text)])).toEqual(['header', 'pays']);
+      expect(outline(under('NÓMINA NOVIEMBRE 2026 - CUENTAS A PAGAR'))).toEqual(['header', 'pays']);
+    },
+  );
+
+  test('lines below the last total, which counts others, are asked about', () => {
+    const total = ['', 'TOTAL', '', '', '', 100_000];
+    expect(outline(sheet(HEADER, payee(0), total, [], payee(1)))).toEqual(['pays', 'total', 'pays', ASK]);
+    expect(outline(sheet(HEADER, payee(0), total, payee(1), total))).toEqual([
+      'pays',
+      'total',
+      'pays',
+      'total',
+    ]);
+    const own = [word('Rows below the total')];
+    expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
+  });
+
+  test('headings that divide a table, one word under the header of names or with a remark next to it, make no second table', () => {
+    const noted = (...cells: unknown[][]) => sheet([...HEADER, 'Obs.'], ...cells);
+    const under = (text: string, remark = '') => ['', text, '', '', '', '', '', remark];
+    expect(outline(noted(under('TALLER'), payee(0), under('Bodega'), payee(1)))).toEqual([
+      ...['section', 'pays', 'section', 'pays'],
+    ]);
+    const remarked = noted(under('OBRA MITRE 400', 'falta hormigón'), payee(0), under('OBRA SUR'), payee(1));
+    expect(outline(remarked)).toEqual(['section', 'pays', 'section', 'pays']);
+    expect(outline(noted(payee(0), under('OBRA SUR', 'NO PAGAR'), payee(1)))).toEqual([
+      ...['pays', 'section', 'not to be paid'],
+    ]);
+    expect(outline(noted(under('Ana Soto', 'no pagar'), payee(1)))).toEqual(['not to be paid', 'pays']);
+  });
+
+  test('nobody is paid for an example in the table', () =>
+    expect(outline(sheet(HEADER, payee(0).with(1, 'Ejemplo: Juan Pérez'), payee(1)))).toEqual([
+      'example',
+      'pays',
+    ]));
+
+  test.each([
+    [['Sucursal Norte'], ['Sucursal Sur']],
+    [['Bodega'], ['Ventas']],
+  ])('titles that divide a table from its first line on make no second table: %j', (first, second) => {
+    expect(outline(sheet(HEADER, first, payee(0), second, HEADER, payee(1)))).toEqual([
+      'section',
+      'pays',
+      'section',
+      'header',
+      'pays',
+    ]);
+  });
+});
