@@ -1,0 +1,132 @@
+import { usePerson } from './readAsPerson.ts';
+
+const { read } = usePerson();
+
+describe('accounts of Brazil', () => {
+  const answers = { 'Account Type for All Rows': 'CC' };
+  const account = (Banco: string, Agência: string, Conta: string, more: object = {}) => ({
+    ...{ CPF: '123.456.789-09', Nome: 'Marina Alves', Banco, Conta },
+    ...(Agência === '' ? {} : { Agência }),
+    ...more,
+    Valor: 100,
+  });
+  const one = async (...row: Parameters<typeof account>) => {
+    const { accounts, codes } = await read([account(...row)], answers);
+    return [accounts[0], ...codes.filter((code) => /^(?:account_(?!type)|branch_)/.test(code))];
+  };
+
+  test('what Caixa calls Operação is part of the account, in a column of its own', async () => {
+    const parts = (Operação: string, Conta: string) => ({ Operação, Conta, Dígito: '0' });
+    expect(await one('Caixa', '0534', '', parts('013', '5987'))).toEqual(['053401359870']);
+    expect(await one('104', '0534', '', parts('013', '01300005987'))).toEqual(['0534013000059870']);
+    expect(await one('Caixa', '0534', '', { Operação: '', Conta: '5987', Dígito: '0' })).toEqual([
+      '053459870',
+    ]);
+    const ofTwo = await read(
+      [
+        account('Caixa', '0534', '5987', { Operação: '013', Dígito: '0' }),
+        { ...account('Bradesco', '0427', '506511', { Dígito: '9' }), CPF: '987.654.321-00' },
+      ],
+      answers,
+    );
+    expect(ofTwo.accounts).toEqual(['053401359870', '04275065119']);
+  });
+
+  test('an account without its digit waits, where nearly all others have one', async () => {
+    const documents = ['123.456.789-09', '987.654.321-00', '111.444.777-35', '529.982.247-25'];
+    const rows = documents.map((CPF, i) => ({
+      ...account('Nubank', '0001', i === 2 ? '41236' : `4123${i}-${i}`),
+      CPF,
+    }));
+    expect((await read(rows, answers)).accounts.map((number) => number !== undefined)).toEqual([
+      ...[true, true, false, true],
+    ]);
+  });
+
+  test('how a transfer is made is no part of an account', async () => {
+    expect(await one('Caixa', '0534', '5987-0', { Operação: 'PIX' })).toContain('053459870');
+  });
+
+  test('the digit behind the branch is not the account’s', async () => {
+    const row = { CPF: '123.456.789-09', Nome: 'Marina Alves', Banco: '237', Agência: '0427', Dígito: '5' };
+    const { accounts, form } = await read([{ ...row, Conta: '506511', Dígito_1: '9', Valor: 100 }], answers);
+    expect(form).toEqual({});
+    expect(accounts).toEqual(['04275065119']);
+  });
+
+  test.each(['333123', '12345', '033312'])(
+    'a branch of more than four digits is refused: %s',
+    async (branch) => {
+      expect(await one('341', branch, '02366-1')).toContain('branch_digits');
+    },
+  );
+
+  test('the check digit of a branch is left out, where its bank’s rule shows that it is one', async () => {
+    expect(await one('001', '12343', '45939-9')).toEqual(['1234459399']);
+    expect(await one('341', '2545-0', '02366-1')).toEqual(['2545023661']);
+    expect(await one('341', '00002545', '02366-1')).toEqual(['2545023661']);
+  });
+
+  test('an account with fewer digits than all of its bank is refused, one with more is warned of', async () => {
+    const rows = async (...row: [string, string, string]) => (await read([account(...row)], answers)).rows;
+    for (const bank of ['341', 'Itaú']) {
+      expect(await one(bank, '2545', '123-4')).toContain('account_digits_of_bank');
+      expect(await rows(bank, '2545', '123-4')).toEqual(['invalid']);
+    }
+    expect(await one('237', '0427', '12345678-9')).toContain('account_digits_of_bank');
+    expect(await rows('237', '0427', '12345678-9')).toEqual(['Marina Alves (Marina, Alves) 100']);
+    // Zeros that a spreadsheet dropped: the check digit is right.
+    expect(await one('341', '2545', '2366-1')).toEqual(['254523661']);
+  });
+
+  test.each([
+    ['341', '2545', '02366-1', '02366-2'],
+    ['Bradesco', '0427', '506511-9', '506511-8'],
+    ['Banco do Brasil', '3055', '18232-X', '18232-1'],
+    ['Santander', '1234', '12345678-4', '12345678-5'],
+    ['041', '1234', '358507671-8', '358507671-9'],
+  ])('another check digit than its bank gives is warned of: %s %s %s', async (bank, branch, right, wrong) => {
+    expect(await one(bank, branch, right)).toHaveLength(1);
+    expect(await one(bank, branch, wrong)).toContain('account_check_digit');
+    expect(await one(bank, '', `${branch}/${right}`)).toHaveLength(1);
+    expect(await one(bank, '', `${branch}/${wrong}`)).toContain('account_check_digit');
+    expect((await read([account(bank, branch, wrong)], answers)).rows).toEqual([
+      'Marina Alves (Marina, Alves) 100',
+    ]);
+  });
+});
+
+describe('a column of CBUs is the account', () => {
+  const CBUS = ['0720461000880000123455', '0720461000880000123462'];
+  const people = [
+    { 'Razón social': 'Insumos del Litoral SA', CUIT: '30-71234567-1', Monto: 125_000.5 },
+    { 'Razón social': 'Pérez Juan Carlos', CUIT: '20-28765432-5', Monto: 80_000 },
+  ];
+  const answers = { 'Account Type for All Rows': 'CA' };
+  const accounts = async (more: (i: number) => object) =>
+    (
+      await read(
+        people.map((row, i) => ({ ...row, ...more(i) })),
+        answers,
+      )
+    ).accounts;
+
+  test.each(['Número de instrumento del pago', 'Cuenta', 'Destino', 'Dato', '__EMPTY'])(
+    'whatever its header: %s',
+    async (header) => expect(await accounts((i) => ({ [header]: CBUS[i] }))).toEqual(CBUS),
+  );
+
+  test('the payer’s CBU, an earlier one, and one next to a column that says CBU are not the account', async () => {
+    expect(await accounts((i) => ({ CBU: CBUS[i], Dato: CBUS[0] }))).toEqual(CBUS);
+    expect(await accounts(() => ({ 'Cuenta débito': CBUS[0] }))).toEqual([undefined, undefined]);
+    expect(await accounts((i) => ({ 'Cuenta anterior': CBUS[i] }))).toEqual([undefined, undefined]);
+  });
+
+  test('a person says which of two columns of CBUs is the account', async () => {
+    const { form } = await read(
+      people.map((row, i) => ({ ...row, A: CBUS[i], B: CBUS[1 - i] })),
+      answers,
+    );
+    expect(form).toMatchObject({ 'Account Number Column': ['A', 'B'] });
+  });
+});

@@ -1,0 +1,255 @@
+import { byKeys } from '../../formAnswers.ts';
+import type { IDataObject } from 'n8n-workflow';
+import { ACCOUNT, MARCELA, LUIS, usePerson } from './readAsPerson.ts';
+
+const { paygol, read } = usePerson();
+
+describe('a total is a sum', () => {
+  const CBU = ['0720461000880000123455', '0720461000880000123462'];
+  const invoices = [
+    { CUIT: '30712345671', RAZON_SOCIAL: 'Insumos del Litoral SA', CBU: CBU[0], IMPORTE: '125000.50' },
+    { CUIT: '20287654325', RAZON_SOCIAL: 'Pérez Juan Carlos', CBU: CBU[1], IMPORTE: '80000.00' },
+  ];
+  const paid = ['Insumos del Litoral SA 125000.5', 'Juan Carlos Pérez (Juan Carlos, Pérez) 80000'];
+
+  test.each([
+    { CUIT: 'TOTAL', RAZON_SOCIAL: '2', CBU: '205000.50' },
+    { RAZON_SOCIAL: 'Total general', CBU: '205000.50' },
+    { RAZON_SOCIAL: 'TOTAL', CUIT: '2', CBU: '205000.50' },
+    { CBU: 'TOTAL', CUIT: '205000.50' },
+  ])('%j is a total, wherever its sum stands', async (total) => {
+    const answers = { 'Account Type for All Rows': 'CA' };
+    const { rows, form, report } = await read([...invoices, total], answers);
+    expect(rows).toEqual([...paid, 'blank']);
+    expect(form).toEqual({});
+    expect(report.join()).not.toMatch(/the total in/i);
+    const wrong = Object.fromEntries(
+      Object.entries(total).map(([header, text]) => [header, text.replace('205000.50', '205000.60')]),
+    );
+    expect((await read([...invoices, wrong], answers)).report.join()).toMatch(/205,000.60/);
+  });
+
+  test('nothing is the total of a column that was not understood', async () => {
+    const rows = ['Ana Soto', 'Luis Mora', 'Rosa Paz'].map((name, i) => ({
+      'col a': name,
+      'col b': `x${i}`,
+    }));
+    expect((await read(rows)).rows).toEqual(['invalid', 'invalid', 'invalid']);
+  });
+});
+
+describe('an amount of which the sheet itself shows another is asked about', () => {
+  const people = ['Marcela Rojas', 'Luis Fuentes', 'Camila Soto', 'Jorge Vera', 'Paula Díaz', 'Elsa Lillo'];
+  const DOCUMENTS = [
+    '15.432.678-2',
+    '15.433.789-K',
+    '15.434.900-6',
+    '15.436.011-5',
+    '15.437.122-2',
+    '76.543.210-3',
+  ];
+  const line = (i: number, more: object) => ({
+    RUT: DOCUMENTS[i],
+    Nombre: people[i],
+    ...ACCOUNT,
+    'N° cuenta': `007012340${i}`,
+    ...more,
+  });
+  const NOT_ASKED = {};
+  const asked = async (rows: Record<string, unknown>[], answers?: IDataObject) =>
+    (await read(rows, answers)).form;
+  const payOrNot = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`Pay or Not: ${name}`, ['Pay', 'Do not pay']]));
+
+  test.each([5, 0, 2])('the payer’s own line has the sum of the others, at place %i', async (at) => {
+    const wages = [500_000, 501_000, 502_000, 503_000, 504_000].map((Monto, i) =>
+      line(i, { Monto, Glosa: 'Sueldo' }),
+    );
+    const rows = wages.toSpliced(at, 0, line(5, { Monto: 2_510_000, Glosa: 'Total nómina' }));
+    expect(await asked(rows)).toEqual(payOrNot('Elsa Lillo: 2510000'));
+    expect((await read(rows, { 'Pay or Not: Elsa Lillo: 2510000': 'Do not pay' })).rows[at]).toBe('excluded');
+    expect((await read(rows, { 'Pay or Not: Elsa Lillo: 2510000': 'Pay' })).rows[at]).toBe(
+      'Elsa Lillo 2510000',
+    );
+  });
+
+  test('one of three lines has the sum of the others by chance, unless it says so', async () => {
+    const rows = (Glosa: string) =>
+      [100_000, 200_000, 300_000].map((Monto, i) => line(i, { Monto, Glosa: i < 2 ? 'Sueldo' : Glosa }));
+    expect(await asked(rows('Sueldo'))).toEqual(NOT_ASKED);
+    expect(await asked(rows('Total remuneraciones'))).toEqual(payOrNot('Camila Soto: 300000'));
+  });
+
+  test('an amount that is not days times the rate is asked about', async () => {
+    const rows = [20, 18, 22, 20, 15, 21].map((days, i) =>
+      line(i, { Días: days, 'Valor día': 25_000, Monto: i === 4 ? 735_000 : days * 25_000 }),
+    );
+    const answers = { 'Amount Column': 'Monto' };
+    expect(await asked(rows, answers)).toEqual(payOrNot('Paula Díaz: 735000'));
+    expect(await asked(rows.toSpliced(4, 1), answers)).toEqual(NOT_ASKED);
+  });
+
+  test('an amount with one decimal is asked about where the other columns come to two decimals', async () => {
+    const documents = [
+      '100.200.300-88',
+      '100.200.307-54',
+      '100.200.314-83',
+      '123.456.789-09',
+      '987.654.321-00',
+    ];
+    const gross = ['8.123,67', '8.000,00', '9.011,11', '7.999,99', '8.505,25'];
+    const rows = (third: string) =>
+      documents.map((CPF, i) => ({
+        ...{ CPF, Nome: people[i], Banco: '341', Agência: '1234', Conta: `1234${i}-6` },
+        ...{ 'Salário bruto': gross[i], Descontos: '1.000,00' },
+        'Líquido a pagar': i === 2 ? third : gross[i]!.replace(/^./, (digit) => String(Number(digit) - 1)),
+      }));
+    const answers = { 'Account Type for All Rows': 'CC' };
+    expect(await asked(rows('8.011,1'), answers)).toEqual(payOrNot('Camila Soto: 8.011,1'));
+    expect(await asked(rows('8.011,11'), answers)).toEqual(NOT_ASKED);
+  });
+
+  test('the same person with the same wage twice is asked about where nobody else is there twice', async () => {
+    const rows = [0, 1, 2, 3, 4, 1].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
+    expect(await asked(rows)).toEqual(payOrNot('Luis Fuentes: 2 × 500001'));
+    const answered = await read(rows, { 'Pay or Not: Luis Fuentes: 2 × 500001': 'Do not pay' });
+    expect(answered.rows.filter((row) => row.startsWith('Luis'))).toHaveLength(1);
+    const trips = [0, 1, 2, 0, 1, 2].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
+    expect(await asked(trips)).toEqual(NOT_ASKED);
+  });
+
+  test('equal rows without IDs are not paid until the form says whether all are', async () => {
+    const twice = 'Luis Fuentes: 2 × 500000';
+    const thrice = 'Luis Fuentes: 3 × 500000';
+    const rows = [0, 1, 1, 1, 2].map((who) => line(who, { Monto: 500_000, Glosa: 'Flete' }));
+    const [paid, notPaid] = ['Luis Fuentes (Luis, Fuentes) 500000', 'excluded'];
+    expect((await read(rows)).rows.slice(1, 4)).toEqual(['invalid', 'invalid', 'invalid']);
+    expect(await asked(rows)).toEqual(payOrNot(twice, thrice));
+    const answers = { [`Pay or Not: ${twice}`]: 'Pay', [`Pay or Not: ${thrice}`]: 'Do not pay' };
+    expect((await read(rows, answers)).rows.slice(1, 4)).toEqual([paid, paid, notPaid]);
+    // Which of two differing rows is which, nothing would tell in the next run.
+    const differing = rows.map((row, i) => (i === 2 ? { ...row, Monto: 7000 } : row)).toSpliced(3, 1);
+    expect((await read(differing)).rows.slice(1, 3)).toEqual(['invalid', 'invalid']);
+  });
+
+  test('two namesakes are asked about by their documents, one by one', async () => {
+    const rows = [0, 1, 1, 3, 3].map((who) => ({
+      ...line(who, { Monto: 500_000 }),
+      ...(who === 0 ? {} : { Nombre: 'Luis Fuentes' }),
+    }));
+    expect(await asked(rows)).toEqual(
+      payOrNot('Luis Fuentes (15.433.789-K): 2 × 500000', 'Luis Fuentes (15.436.011-5): 2 × 500000'),
+    );
+  });
+
+  test('two equal rows are sent once each', async () => {
+    const rows = [0, 1, 1].map((who) => line(who, { Monto: 500_000 }));
+    const settingsFrom = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
+    const parameters = { buildIdFrom: {}, options: { settingsFrom: settingsFrom as IDataObject } };
+    const { outputs } = await paygol.pay(rows as IDataObject[], parameters);
+    const again = await paygol.pay(rows as IDataObject[], parameters);
+    expect(outputs[0]!.map(({ json }) => json['id'])).toEqual([
+      '2026-11-154326782',
+      '2026-11-15433789k',
+      '2026-11-15433789k-2',
+    ]);
+    expect(again.outputs[0]!.map(({ json }) => json['outcome'])).toEqual(Array(3).fill('already_there'));
+  });
+});
+
+describe('an amount is what its header says', () => {
+  const paidFor = (header: string, amount: number) =>
+    [
+      { Nombre: 'Marcela Rojas', ...MARCELA, Monto: amount },
+      { Nombre: 'Luis Fuentes', ...LUIS, Monto: amount + 1 },
+    ].map(({ Monto, ...row }) => ({ ...row, [header]: Monto }));
+
+  test.each([
+    'Líquido M$',
+    'Monto (miles)',
+    'Monto en miles',
+    'Líquido MM$',
+    'Monto UF',
+    'Monto (UF)',
+    'Sueldo centavos',
+    'Líquido k$',
+    'Total (000)',
+  ])('"%s" is never paid as it stands', async (header) => {
+    const refused = await read(paidFor(header, 650));
+    expect(refused).toMatchObject({ rows: ['invalid', 'invalid'], form: {}, codes: ['amount_in_unit'] });
+    expect((await read(paidFor(header, 650), { 'Amount Column': header })).codes).toEqual(['amount_in_unit']);
+  });
+
+  test('a title says it of all amounts', async () => {
+    const header = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° cuenta', 'Monto'];
+    const rows = [
+      header,
+      ...paidFor('Monto', 650).map((row) => header.map((key) => (row as Record<string, unknown>)[key])),
+    ];
+    const below = (title: string) =>
+      rows.map((cells) =>
+        Object.fromEntries(
+          cells.map((cell, i) => [i === 0 ? title : `__EMPTY${i > 1 ? `_${i - 1}` : ''}`, cell]),
+        ),
+      );
+    expect((await read(below('Nómina de noviembre (cifras en miles de pesos)'))).codes).toEqual([
+      'amount_in_unit',
+    ]);
+    expect((await read(below('Nómina de noviembre en Chile'))).rows).toHaveLength(3);
+    expect((await read(below('Nómina de noviembre en Chile'))).codes).toEqual([]);
+    expect((await read(below('Pagos en Mil Palmeras'))).codes).toEqual([]);
+  });
+
+  test('next to the amount, the same in UF is no choice', async () => {
+    const rows = paidFor('Monto', 650_000).map((row) => ({ ...row, 'Monto UF': 16.4 }));
+    expect((await read(rows)).form['Amount Column']).toEqual([expect.stringMatching(/^Monto — /)]);
+  });
+
+  test('money paid for leaving is no day of leaving', async () => {
+    const rows = (...rescisao: unknown[]) =>
+      [
+        { CPF: '100.200.300-88', NOME: 'Marina Alves', SALÁRIO: 1500, LÍQUIDO: 1500, CONTA: '12345-6' },
+        { CPF: '100.200.307-54', NOME: 'Rafael Nunes', SALÁRIO: 800, LÍQUIDO: 2025.83, CONTA: '12346-6' },
+      ].map((row, i) => ({ ...row, RESCISÃO: rescisao[i], BANCO: '341', AGÊNCIA: '1234' }));
+    const answers = { 'Account Type for All Rows': 'CC', 'Amount Column': 'LÍQUIDO' };
+    const states = async (...rescisao: unknown[]) => (await read(rows(...rescisao), answers)).rows;
+    expect(await states(0, 1225.83)).toEqual([
+      'Marina Alves (Marina, Alves) 1500',
+      'Rafael Nunes (Rafael, Nunes) 2025.83',
+    ]);
+    for (const day of ['15/11/2026', 46_341, '2026-11-15', 'x'])
+      expect(await states(undefined, day)).toEqual(['Marina Alves (Marina, Alves) 1500', 'excluded']);
+  });
+
+  test('numbers of bills, days and telephones are not offered as amounts', async () => {
+    const rows = paidFor('Monto bruto', 650_000).map((row, i) => ({
+      ...row,
+      ...{
+        Folio: 182_345 + i,
+        'Fecha factura': 46_001 + i,
+        Vence: 46_031,
+        OC: 450_012 + i,
+      },
+    }));
+    const choices = (await read(rows)).form['Amount Column']!.map((choice) => choice.split(' — ')[0]);
+    expect(choices).toEqual(['Monto bruto']);
+  });
+
+  test('a column is offered for what its cells may be', async () => {
+    const rows = paidFor('Dato', 650_000).map((row) => ({ ...row, Zona: 'norte' }));
+    expect((await read(rows)).form).toEqual({ 'Amount Column': ['Dato'] });
+  });
+
+  test('the one of two amounts, under headers that differ by a number, that is not paid is told', async () => {
+    const rows = paidFor('Monto 1', 650_000).map((row) => ({ ...row, 'Monto 2': 50_000 }));
+    const { form, codes } = await read(rows);
+    expect(Object.keys(form)).toEqual(['Amount Column']);
+    expect(codes).toEqual(['which_amount_column']);
+    const answered = await read(rows, { 'Amount Column': 'Monto 1' });
+    expect(answered.rows).toEqual([
+      'Marcela Rojas (Marcela, Rojas) 650000',
+      'Luis Fuentes (Luis, Fuentes) 650001',
+    ]);
+    expect(answered.codes).toEqual(['amount_beside']);
+  });
+});

@@ -1,0 +1,70 @@
+import { MARCELA, LUIS, usePerson } from './readAsPerson.ts';
+
+const { read } = usePerson();
+
+describe('a full name is the payee’s own', () => {
+  const MARCELA_PAID = 'Marcela Rojas Pinto (Marcela, Rojas Pinto) 500000';
+  const LUIS_PAID = 'Luis Fuentes Cid (Luis, Fuentes Cid) 501000';
+
+  test.each(['Cliente', 'Profesional', 'Empleado', 'Chofer', 'Socio'])(
+    'who stands under "%s" next to first and last names is asked about',
+    async (header) => {
+      const rows = [
+        { Nombres: 'Marcela', Apellidos: 'Rojas Pinto', [header]: 'Juan Soto Pérez', ...MARCELA },
+        { Nombres: 'Luis', Apellidos: 'Fuentes Cid', [header]: 'Codelco', ...LUIS },
+      ];
+      const asked = await read(rows);
+      expect(asked.rows).toEqual(['invalid', 'invalid']);
+      expect(asked.form).toEqual({ 'Full Name Column': [header, 'Nombres + Apellidos'] });
+      expect((await read(rows, { 'Full Name Column': 'Nombres + Apellidos' })).rows).toEqual([
+        MARCELA_PAID,
+        LUIS_PAID,
+      ]);
+      const ofOther = await read([rows[0]!], { 'Full Name Column': header });
+      expect(ofOther.rows).toEqual(['Juan Soto Pérez (Juan, Soto Pérez) 500000']);
+    },
+  );
+
+  test.each(['Cliente', 'Profesional', 'Empleado', 'Chofer', 'Socio'])(
+    'who stands under "%s" next to a whole name is asked about',
+    async (header) => {
+      const rows = [
+        { Nombre: 'Marcela Rojas Pinto', ...MARCELA, [header]: 'Codelco' },
+        { Nombre: 'Luis Fuentes Cid', ...LUIS, [header]: 'Minera Sur' },
+      ];
+      const asked = await read(rows);
+      expect(asked.rows).toEqual(['invalid', 'invalid']);
+      expect(asked.form).toEqual({ 'Full Name Column': ['Nombre', header] });
+      expect((await read(rows, { 'Full Name Column': 'Nombre' })).rows).toEqual([MARCELA_PAID, LUIS_PAID]);
+    },
+  );
+
+  test('a company is asked about as a person is', async () => {
+    const rows = [
+      { Nombre: 'Ferretería Sur SpA', ...MARCELA, RUT: '76.543.210-3', Cliente: 'Minera Andina SA' },
+      { Nombre: 'Transportes Quilpué Ltda', ...LUIS, RUT: '77.123.456-9', Cliente: 'Codelco Norte' },
+    ];
+    expect((await read(rows)).form).toEqual({ 'Full Name Column': ['Nombre', 'Cliente'] });
+    expect((await read(rows, { 'Full Name Column': 'Nombre' })).rows).toEqual([
+      'Ferretería Sur SpA 500000',
+      'Transportes Quilpué Ltda 501000',
+    ]);
+  });
+
+  test('names in another order say which column is whose, too', async () => {
+    const rows = [
+      { 'Apellido y nombre': 'Rojas Pinto, Marcela', ...MARCELA, Beneficiario: 'Juan Soto Pérez' },
+    ];
+    expect((await read(rows)).form).toEqual({ 'Full Name Column': ['Apellido y nombre', 'Beneficiario'] });
+  });
+
+  test('a full name that has both is no question', async () => {
+    const rows = [
+      { Nombres: 'Marcela', Apellidos: 'Rojas Pinto', Trabajador: 'Rojas Pinto, Marcela', ...MARCELA },
+      { Nombres: 'Luis Alberto', Apellidos: 'Fuentes', Trabajador: 'Luis Fuentes', ...LUIS },
+    ];
+    const { form, codes } = await read(rows);
+    expect(form).toEqual({});
+    expect(codes).toEqual([]);
+  });
+});
