@@ -21,20 +21,20 @@ jest.mock('../../../core/payout/events.ts', () => {
   };
 });
 
-test('it is in the menu of the triggers, in its place', () => {
+test('an event that is added is in the menu of the triggers, in its place', () => {
   const names = triggerOn('').options!.map(({ name }) => name);
   expect(names).toContain('Payout Audited');
   expect(names.slice(1)).toEqual(names.slice(1).toSorted());
   expect(names).toHaveLength(EVENTS.length + 1);
 });
 
-test('it is read without a status, and known by the ID of its payout', () => {
+test('an event that is added is read without a status, and known by the ID of its payout', () => {
   const event = readPayoutEvent({ event: 'payout.audited', data: { external_id: 'salary-1', amount: 5 } });
   expect(event).toMatchObject({ event: 'payout.audited', status: null, id: 'salary-1' });
   expect(payoutEventKey(event, () => 'digest')).toBe('payout:payout.audited:salary-1:');
 });
 
-test('a status that comes with it stays what it is', () => {
+test('a status that comes with an event that is added stays what it is', () => {
   const event = readPayoutEvent({
     event: 'payout.audited',
     data: { external_id: 'a', status: 'In process' },

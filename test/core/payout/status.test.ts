@@ -51,7 +51,7 @@ test.each([
   ['invalid account', true],
   ['on hold', false],
   ['created', false],
-])('in the reply to its own request, %j says that no payout was made: %j', (status, expected) => {
+])('the status %j in the reply to its own request says that no payout was made: %j', (status, expected) => {
   expect(reportsRejection({ status })).toBe(expected);
 });
 
@@ -76,6 +76,6 @@ test.each([
   [7, '7'],
   [null, ''],
   [{ toString: null }, '{"toString":null}'],
-])('in a message %j is %j', (status, shown) => {
+])('the status %j is %j in a message', (status, shown) => {
   expect(shownStatus({ status })).toBe(shown);
 });

@@ -27,7 +27,7 @@ describe('both ends of the list are read', () => {
     [501, [1, 2], 501, true],
     [1500, [1, 2, 3], 1500, true],
     [5001, [1, 10, 11], 1001, false],
-  ])('of %d payouts the pages %j', async (total, pages, records, isWhole) => {
+  ])('both ends of a list of %d payouts are its pages %j', async (total, pages, records, isWhole) => {
     const { asked, reading } = await read(total);
     expect(asked).toEqual(pages);
     expect([reading.records.length, reading.isWhole]).toEqual([records, isWhole]);
@@ -91,14 +91,14 @@ describe('a report reads on', () => {
     [1500, 3],
     [5000, 10],
     [20_000, 40],
-  ])('of %d payouts all, by %d requests, none of them twice', async (total, requests) => {
+  ])('a report reads a list of %d payouts whole, by %d requests, no page twice', async (total, requests) => {
     const { asked, reading } = await read({ total });
     expect([reading.records.length, reading.isWhole, reading.reach]).toEqual([total, true, undefined]);
     expect(asked.toSorted((a, b) => a - b)).toEqual(Array.from({ length: requests }, (_, i) => i + 1));
   });
 
   test.each(['oldest', 'newest'] as const)(
-    'of more, from the newest back by forty requests, where the %s come first and IDs name months',
+    'a report reads a longer list from the newest back by forty requests, where the %s come first and IDs name months',
     async (order) => {
       const { asked, reading } = await read({ total: 30_000, order, idAt: monthAt });
       expect(asked).toHaveLength(40);
@@ -110,7 +110,7 @@ describe('a report reads on', () => {
   );
 
   test.each(['oldest', 'newest'] as const)(
-    'and where the %s come first and only they have not ended',
+    'a report reads a longer list from the newest back where the %s come first and only the newest have not ended',
     async (order) => {
       const status = (age: number) => (age < 0.01 ? 'in-process' : 'paid');
       const { reading } = await read({ total: 30_000, order, status });

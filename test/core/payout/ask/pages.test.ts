@@ -26,7 +26,7 @@ function service(
   };
 }
 
-test.each([0, 1, 10, 11, 95])('all %i payouts', async (total) => {
+test.each([0, 1, 10, 11, 95])('a list of %i payouts is read whole', async (total) => {
   const listing = await listed(service(total));
   expect(listing).toMatchObject({ kind: 'listed', records: Array(total).fill(expect.anything()) });
 });
@@ -111,7 +111,7 @@ describe('a list that says that it has a billion pages', () => {
   });
 
   test.each([{ per_page: 0 }, { last_page: Number.MAX_SAFE_INTEGER }])(
-    'nor where they do not: %j',
+    'is not read for ever where its figures do not agree: %j',
     async (figures) => {
       const { list, asked } = endless((page) => ({ ...page, ...figures }));
       expect(await listed(list)).toMatchObject({ kind: 'inconsistent' });
@@ -222,7 +222,7 @@ describe('a list that does not say how long it is', () => {
   test.each([
     ['items', onlyItems],
     ['no total and no last_page', noLength],
-  ])('but has %s is read to an empty or a short page', async (_, bend) => {
+  ])('is read to an empty or a short page where it has %s', async (_, bend) => {
     for (const [total, pages] of [
       [0, 1],
       [1, 2],
@@ -261,7 +261,7 @@ describe('a list that does not say how long it is', () => {
     expect(await count(list)).toMatchObject({ kind: 'inconsistent' });
   });
 
-  test('whose total alone is said has as many pages as follow from it', async () => {
+  test('has as many pages as follow from its total where only that is said', async () => {
     const { list, asked } = bare(25, (page) => ({ ...onlyItems(page), total: 25 }));
     expect(await count(list)).toBe(25);
     expect(asked.toSorted()).toEqual([1, 2, 3]);

@@ -59,7 +59,7 @@ test.each([
 test.each([
   ['no_answer', 'unclear'],
   ['not_sent', 'not_sent'],
-] as const)('without an answer (%s) it is %s', (kind, expected) => {
+] as const)('a request without an answer (%s) is %s', (kind, expected) => {
   expect(readPayoutsReply({ kind, code: 'x', says: { code: 'execution_stopped' } }).kind).toBe(expected);
 });
 

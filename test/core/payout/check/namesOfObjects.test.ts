@@ -39,7 +39,7 @@ const OTHER_PAYEE = { document_number: '111111219', document_dv: '9', account_nu
 
 describe.each(WORDS)('%s', (word) => {
   test.each([...Object.keys(goodRow()), 'bank_name', 'surname', 'details'])(
-    'in the field %s is a word like any other, and no other row suffers',
+    'is a word like any other in the field %s, and no other row suffers',
     (field) => {
       const other = goodRow({ id: 'other', ...OTHER_PAYEE, amount: '77' });
       const shown = check([goodRow({ [field]: word, id: field === 'id' ? word : 'invoice-7' }), other]);

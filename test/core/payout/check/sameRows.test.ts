@@ -53,7 +53,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     ['--', '-'],
     ['0', '1'],
     ['a+b', 'ab'],
-  ])('but not %s and %s', (one, other) => {
+  ])('ids that differ in what people mean are not the same: %s and %s', (one, other) => {
     expect(comparableForm(one)).not.toBe(comparableForm(other));
   });
 
@@ -212,7 +212,7 @@ describe('accounts and documents', () => {
       { ...argentina, bank_code: '017' },
       { bank_code: 'BBVA', document_number: '27123456780', document_dv: '0' },
     ],
-  ])('also %s', (_, one, changes) => {
+  ])('one account for two documents stops both rows, written %s', (_, one, changes) => {
     const rows = check(
       rowsWith([
         { id: 'a', ...one },
@@ -269,7 +269,7 @@ describe('accounts and documents', () => {
     ).toEqual([[], ['warning several_accounts document_number "120000004" row 1']]);
   });
 
-  test('a second payout to the same payee is not', () => {
+  test('a second payout to the same payee is not warned of', () => {
     expect(
       found([
         { id: 'a', ...ana },
@@ -307,7 +307,7 @@ describe('ids that only count up', () => {
     ['another order', ['2', '1', '3']],
     ['something else among them', ['1', 'x', '2']],
     ['something before the number', ['mar-1', 'mar-2']],
-  ])('not %s', (_, ids) => {
+  ])('ids that do not only count up are not warned of: %s', (_, ids) => {
     expect(rules(ids)).toEqual(ids.map(() => []));
   });
 });

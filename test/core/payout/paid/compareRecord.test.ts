@@ -122,7 +122,7 @@ test.each([
   ['paid', false],
   ['canceled', true],
   ['failed', true],
-])('with the status %s nobody was paid: %s', (status, expected) => {
+])('a record with the status %s shows that nobody was paid: %s', (status, expected) => {
   expect(endedUnpaid({ ...record, status })).toBe(expected);
 });
 

@@ -41,9 +41,12 @@ describe('it was made for the same declared period and run in the last three day
     [true, 3, 'period'],
     [true, 3.1, undefined],
     [false, 1, undefined],
-  ])('the same: %j, after %d days: %s', (isSamePeriod, days, expected) => {
-    expect(repetitionOf('a', { id: 'b', isSamePeriod }, days * DAY)).toBe(expected);
-  });
+  ])(
+    'the same declared period makes a repetition (same: %j, after %d days: %s)',
+    (isSamePeriod, days, expected) => {
+      expect(repetitionOf('a', { id: 'b', isSamePeriod }, days * DAY)).toBe(expected);
+    },
+  );
 });
 
 describe('its id differs in its spelling alone, however long ago', () => {

@@ -13,7 +13,7 @@ test.each([
   ['bank_code', 'ab c'],
   ['account_type', 'ca001'],
   ['account_type', ' ca'],
-] as const)('outside Chile, %s %j is sent as it is', (field, code) => {
+] as const)('a code outside Chile is sent as it is: %s %j', (field, code) => {
   const [row] = check([goodRow({ ...foreign, [field]: code })]);
   const { bank_code, type } = row!.payout.account as Record<string, string>;
   expect(field === 'bank_code' ? bank_code : type).toBe(code);

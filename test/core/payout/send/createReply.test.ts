@@ -164,7 +164,7 @@ describe('a whole request that is refused', () => {
     expect(refused(status, body)).toBe(expected);
   });
 
-  test('which names an ID and no reason, is none', () => {
+  test('a reply that names an ID and no reason does not say that the ID is taken', () => {
     expect(refused(422, { result: 'a' })).toBe('unclear');
   });
 
@@ -188,11 +188,11 @@ describe('a whole request that is refused', () => {
     [200, { result: 9, message: 'Insufficient balance' }],
     [200, { result: 9, data: null, message: 'Insufficient balance' }],
     [200, { result: 0, data: [], error: 'Row 4.' }],
-  ])('HTTP %i %j is one in other words', (status, body) => {
+  ])('HTTP %i %j is a refusal in other words', (status, body) => {
     expect(refused(status, body)).toBe('other');
   });
 
-  test.each([400, 402, 404, 413, 422])('HTTP %i with plain text is one in other words', (status) => {
+  test.each([400, 402, 404, 413, 422])('HTTP %i with plain text is a refusal in other words', (status) => {
     expect(refused(status, Buffer.from('Fila 4: número de cuenta inválido'))).toBe('other');
     expect(refused(status, Buffer.from('Fila 4: número inválido', 'latin1'))).toBe('other');
   });
@@ -289,7 +289,7 @@ describe('rejected rows that are shown inside payouts', () => {
     ['others are not as many as were inserted', { inserted_rows: 0, error_rows: 2 }],
     ['a row is missing that nobody counts', { error_rows: 0, payouts: [made, { ...rejected }, rejected] }],
     ['nothing says that they are rejected', { payouts: [made, { ...recordB, payout_id: 'pay_2' }] }],
-  ])('but %s: unclear', (_, changes) => {
+  ])('a rejected row among the payouts is unclear where %s', (_, changes) => {
     expect(counted(rejected, changes)).toMatchObject({ kind: 'unclear' });
   });
 
@@ -335,13 +335,16 @@ describe('an account of wrong rows', () => {
     [207, { result: 2 }],
     [400, { result: 1, message: 'Some rows are wrong' }],
     [422, { result: 0 }],
-  ])('with HTTP %i and %j is read, and what it shows as made is in doubt', (status, body) => {
-    const reply = answered(status, { data, ...body });
-    expect(reply).toMatchObject({ kind: 'itemized', errorRows: 1, doubt: {} });
-    if (reply.kind !== 'itemized') throw new Error('unreachable');
-    expect([...reply.records.keys()]).toEqual(['a']);
-    expect(reply.remarks.get('b')).toEqual(errors[0]);
-  });
+  ])(
+    'an account of wrong rows with HTTP %i and %j is read, and what it shows as made is in doubt',
+    (status, body) => {
+      const reply = answered(status, { data, ...body });
+      expect(reply).toMatchObject({ kind: 'itemized', errorRows: 1, doubt: {} });
+      if (reply.kind !== 'itemized') throw new Error('unreachable');
+      expect([...reply.records.keys()]).toEqual(['a']);
+      expect(reply.remarks.get('b')).toEqual(errors[0]);
+    },
+  );
 
   test.each<[string, number, JsonObject]>([
     ['no row is wrong', 200, { ...good }],
@@ -353,7 +356,7 @@ describe('an account of wrong rows', () => {
   });
 
   test.each([400, 401, 403, 409, 422, 429])(
-    'and a refusal that shows payouts as made is none: HTTP %i',
+    'a refusal that shows payouts as made is unclear: HTTP %i',
     (status) => {
       const error = { status, message: 'Row 4.' };
       expect(answered(status, { data: good, error }).kind).toBe('unclear');

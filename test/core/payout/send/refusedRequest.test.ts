@@ -195,7 +195,7 @@ describe('a whole request that is refused', () => {
     { message: 'Invalid.', errors: { 'payouts.1.account.number': ['Closed.'] } },
     { error: { status: 422, message: 'Invalid.', details: [{ external_id: 'b', message: 'Closed.' }] } },
   ])(
-    'is told to the rows that it names, and to the others that it is about another one: %j',
+    'is told to the rows that it names, and to the others that it is about another row: %j',
     async (body) => {
       const { scripted } = service([{ ...refusal(422), body }]);
       const [other, named] = await send([a, b], scripted, settings({ batchSize: 2 }));

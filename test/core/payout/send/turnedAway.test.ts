@@ -14,7 +14,7 @@ describe('a request that is turned away', () => {
   });
 
   test.each([401, 429] as const)(
-    'by %i is sent once more, ten seconds later, what the service does not have and nothing else',
+    'what a request that is turned away by %i has not made is sent once more, ten seconds later, and nothing else',
     async (status) => {
       const { scripted, sent } = service([turnedAway(status), accounted([b])], [a]);
       const at: number[] = [];
