@@ -114,7 +114,7 @@ describe('Argentina', () => {
     ['torno.llave.sur', 'no_code'],
     ['2,8505E+21', 'digits_lost'],
     ['28505909', 'cbu'],
-  ])('of %s one thing is said, and nothing of the bank, which the CBU would name', (account, rule) => {
+  ])('one thing is said of %s, and nothing of the bank, which the CBU would name', (account, rule) => {
     const { Banco, ...others } = row(account, 'CBU')[0]!;
     expect(Banco).toBeDefined();
     expect(problemsOf([others])[0]).toMatchObject([{ field: 'account_number', rule }]);

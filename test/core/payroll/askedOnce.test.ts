@@ -16,11 +16,11 @@ test('an account type of Argentina and Brazil is asked for once, however it is s
   expect(new Set(asked)).toEqual(new Set(['Caja de ahorro']));
 });
 
-test('one answer, under any of its names, is that of all', () => {
+test('one answer, under any of its names, counts for all of them', () => {
   expect(typesOf(['Caja de ahorro', 'S1'])).toEqual(['S1', 'S1', 'S1']);
   expect(typesOf(['cta. ahorro', 'S1'])).toEqual(['S1', 'S1', 'S1']);
 });
 
-test('a spelling that has a code of its own keeps it, and two codes are none for the others', () => {
+test('a spelling that has a code of its own keeps it, and two codes do not count for the other spellings', () => {
   expect(typesOf(['Caja de ahorro', 'S1'], ['CA', 'S2'])).toEqual(['S2', 'no_code account_type', 'S2']);
 });

@@ -81,7 +81,7 @@ test('the payer’s account is not the payee’s', () => {
   expect(layoutOf(BCI)?.get('Nº Cuenta de Destino')).toBe('account_number');
 });
 
-test('a table that lacks what every such file has is none', () => {
+test('a table that lacks what every file for a bank has is not taken for one', () => {
   expect(layoutOf(BCI.slice(1))).toBeUndefined();
   expect(layoutOf(BCI.toSpliced(6, 1))).toBeUndefined();
   expect(layoutOf(BCI.slice(0, 7))).toBeDefined();

@@ -20,11 +20,11 @@ const typeOf = (row: Record<string, unknown>, own: readonly OwnName[] = []) => {
 };
 
 test.each(['', 'Cuenta Vista', 'CuentaRUT', 'CtaRut', 'C. RUT', 'RUT', 'FP004', 'N/A'])(
-  'with %j as its type',
+  'an account whose number is the RUT is a CuentaRUT with %j as its type',
   (type) => expect(typeOf(line(type))).toBe('FP004'),
 );
 
-test('it is shown as a repair, where no column says it, too', () => {
+test('the type of a CuentaRUT is shown as a repair where no column says it', () => {
   const { repairs, cells } = understandRow(untyped, { blanks: { account_type: 'FP001' } });
   expect(cells.account_type).toBe('FP004');
   expect(repairs.find(({ field }) => field === 'account_type')).toMatchObject({

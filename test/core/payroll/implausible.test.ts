@@ -19,7 +19,7 @@ test.each(['1.250', '2.200,5', '5.120', '51.200.000', 9000])('%s among wages is 
   expect(asked(wages(...usual, amount))).toEqual([`Gema Cid: ${amount}`]);
 });
 
-test.each(['120.000', '2.900.000', 26000])('%s is not', (amount) => {
+test.each(['120.000', '2.900.000', 26000])('%s among wages is not asked about', (amount) => {
   expect(asked(wages(...usual, amount))).toEqual([]);
 });
 
@@ -52,7 +52,7 @@ test('what a program writes under the name of the field is not asked about', () 
   expect(asked(rows)).toEqual([]);
 });
 
-test('another currency is another column', () => {
+test('an amount in another currency is not compared with the others', () => {
   const rows = wages(...usual, '1.200').map((row, i) => ({ ...row, Moneda: i < 6 ? 'CLP' : 'USD' }));
   expect(asked(rows)).toEqual([]);
 });

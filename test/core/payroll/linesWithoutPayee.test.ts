@@ -27,7 +27,7 @@ describe('lines that are not payees', () => {
     expect(open).toMatchObject([{ totals: { numbers: [3] }, unreadable: { numbers: [2] } }]);
   });
 
-  test('a total without a label is one where it is the sum, at the end', () => {
+  test('a total without a label is known where it is the sum, at the end', () => {
     const alone = (amount: unknown) => ['', '', '', '', '', '', '', amount];
     const lineOf = (rows: Record<string, unknown>[]) => understandRows(rows).rows.at(-1)!.line;
     expect(lineOf(chile(maria, juan, alone('$ 2.230.500')))).toBe('total');

@@ -83,7 +83,7 @@ describe('a bank of Argentina is the one that the CBU begins with', () => {
   });
 });
 
-test('turned off, every bank outside Chile is asked about', () => {
+test('every bank outside Chile is asked about where the numbers of its country are turned off', () => {
   const settings = { nationalBankNumbers: false };
   const rows = [brazil('Itaú'), argentina(MACRO), argentina(MACRO, 'Macro')];
   expect(rows.map((row) => problemsOf(understandRow(row, settings)))).toEqual(
@@ -91,12 +91,15 @@ test('turned off, every bank outside Chile is asked about', () => {
   );
 });
 
-test.each(['Macro', 'BMA'])('turned off, the code of %s is asked once, whatever it is', (bank) => {
-  const own = [{ kind: 'bank', name: bank, code: '901' }] as const;
-  const row = understandRow(argentina(MACRO, bank), { own, nationalBankNumbers: false });
-  expect(problemsOf(row)).toEqual([]);
-  expect(row.cells.bank_code).toBe('901');
-});
+test.each(['Macro', 'BMA'])(
+  'the code of %s is asked once, whatever it is, where the numbers of its country are turned off',
+  (bank) => {
+    const own = [{ kind: 'bank', name: bank, code: '901' }] as const;
+    const row = understandRow(argentina(MACRO, bank), { own, nationalBankNumbers: false });
+    expect(problemsOf(row)).toEqual([]);
+    expect(row.cells.bank_code).toBe('901');
+  },
+);
 
 test('the user’s own code comes first', () => {
   const own = [{ kind: 'bank', name: 'Itaú', code: 'BR341' }] as const;

@@ -56,7 +56,7 @@ test('an answer settles it', () => {
   expect(paid(['Total a pagar', 'Saldo pendiente'], [...own])).toBe('Total a pagar');
 });
 
-test('a new account next to the account is not passed over, and an old one is none', () => {
+test('a new account next to the account is not passed over, and an old one is', () => {
   const accounts = (...headers: string[]) =>
     tableOf(headers)
       .byRole.get('account_number')

@@ -35,11 +35,11 @@ describe('a column of remarks', () => {
     'Observação',
     'Novedades',
     'anotações da Bete',
-  ])('is one by its first word: %s', (header) =>
+  ])('is known by its first word: %s', (header) =>
     expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
   );
 
-  test.each(['❌', '⛔', '🚫', '✔'])('is one by a sign alone: %s', (sign) =>
+  test.each(['❌', '⛔', '🚫', '✔'])('is known by a sign alone: %s', (sign) =>
     expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
@@ -53,11 +53,11 @@ describe('a column of remarks', () => {
     },
   );
 
-  test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is one by its shape: %s', (header) =>
+  test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is known by its shape: %s', (header) =>
     expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
-  test('is one in what it says, where its header speaks of the payment', () => {
+  test('is known by what it says where its header speaks of the payment', () => {
     const rows = noted('Detalle de pago', 'descontar un adelanto', '', '', 'listo');
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays', ASK]);
     const own = [{ kind: 'column', name: 'Detalle de pago', code: 'remark' }] as const;
@@ -72,7 +72,7 @@ describe('a column of remarks', () => {
     ['Código', ['P11-001', '', '', '']],
     ['Banco_1', ['Otros', '', '', '']],
     ['Nota', [2711, 2712, '', 2713]],
-  ])('is none where it holds something else: %s', (header, cells) =>
+  ])('is not seen in a column that holds something else: %s', (header, cells) =>
     expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
@@ -91,7 +91,7 @@ describe('a column of remarks', () => {
     expect(told!.problems[0]!.says).toEqual({ code: 'remark', mark });
   });
 
-  test('is one without a header, below a title and next to another without one', () => {
+  test('is known without a header, below a title and next to another column without one', () => {
     const rows = sheet(
       ['Semana 47', ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`), '__EMPTY_8', '__EMPTY_9'],
       HEADER,
@@ -101,7 +101,7 @@ describe('a column of remarks', () => {
     expect(outline(rows)).toEqual(['pays', ASK, 'pays']);
   });
 
-  test('is none where it has labels of sections, left of the payees', () => {
+  test('is not seen in labels of sections, left of the payees', () => {
     const rows = sheet(
       ['Cuadrilla', ...HEADER],
       ['Norte', ...payee(0)],
@@ -114,17 +114,16 @@ describe('a column of remarks', () => {
   test.each<[string, unknown[]]>([
     ['__EMPTY', ['XXX', '', '']],
     ['Rev.', ['?', '', '']],
-  ])('is one left of the payees, too, where it has crosses: %s %j', (header, cells) => {
+  ])('is known left of the payees where it has crosses: %s %j', (header, cells) => {
     const rows = sheet([header, ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
   });
 
-  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])(
-    'is none where it has the days that somebody came: %s',
-    (day) => expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
+  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])('is not seen in the days that somebody came: %s', (day) =>
+    expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
-  test('crosses in a column without a header may say who is paid, too', () =>
+  test('crosses in a column without a header may say who is paid', () =>
     expect(outline(noted('', 'x', '', ''))).toEqual([ASK, ASK, ASK]));
 
   test('is a line of its own below the payee, with an arrow or the name', () => {
@@ -166,7 +165,7 @@ describe('a column of remarks', () => {
     ]));
 });
 
-describe('a person answers', () => {
+describe('the answer of a person to remarks', () => {
   const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
   const ofForm = (value: unknown) => readAnswers([{ 'remark:Obs.': value }], en).ownNames;
 
@@ -182,21 +181,21 @@ describe('a person answers', () => {
     ]);
   });
 
-  test('one by one, and the row is paid with its words in the report', () => {
+  test('remarks are answered one by one, and the row is paid with its words in the report', () => {
     const own = ofForm(['B Soto: recién el 10']);
     expect(outline(rows, own)).toEqual([ASK, TOLD, 'pays', ASK]);
     const [told] = understandRows(rows, { own }).rows[1]!.problems;
     expect(told!.says).toEqual({ code: 'marked', mark: { header: 'Obs.', text: 'recién el 10' } });
   });
 
-  test('all, for these payees and words only', () => {
+  test('remarks that are all answered are answered for these payees and words only', () => {
     const own = ofForm(['A Soto: descontar $15.000', 'B Soto: recién el 10']);
     expect(outline(rows, own)).toEqual([TOLD, TOLD, 'pays', ASK]);
     const changed = noted('Obs.', 'descontar $51.000', 'recién el 10', 'descontar $15.000');
     expect(outline(changed, own)).toEqual([ASK, TOLD, ASK]);
   });
 
-  test('nothing: what is left out stays open', () => {
+  test('a remark that is left out of the answer stays open', () => {
     for (const none of [[], '', null]) expect(outline(rows, ofForm(none))).toEqual([ASK, ASK, 'pays', ASK]);
     const leftOpen = (ticked: unknown) => readAnswers([{ 'remark:Obs.': ticked }], en).leftOpen;
     expect(leftOpen('')).toEqual(['remark:Obs.']);
@@ -205,7 +204,7 @@ describe('a person answers', () => {
   });
 
   const word = (name: string, code = 'pay') => ({ kind: 'pay', name, code }) as const;
-  test('words, or one row by its ID; a document is in every sheet, and answers no remark', () => {
+  test('words, or the ID of one row, answer remarks; a document is in every sheet, and does not', () => {
     expect(outline(rows, [word('Embargo')])).toEqual([ASK, ASK, 'pays', TOLD]);
     expect(outline(rows, [word('embargo', 'doNotPay')])).toEqual([ASK, ASK, 'pays', 'not to be paid']);
     expect(outline(rows, [word(RUTS[0]!)])).toEqual([ASK, ASK, 'pays', ASK]);
@@ -213,14 +212,14 @@ describe('a person answers', () => {
     expect(outline(withIds, [word('p-0')])).toEqual([TOLD, ASK, 'pays', ASK]);
   });
 
-  test('that a column of numbers or days is one, too, and each is asked about', () => {
+  test('a person can say that a column of numbers or days has remarks, and each is asked about', () => {
     for (const [header, cell] of [['Embargo', 120_000] as const, ['Data pagto', '12/11/2026'] as const]) {
       const own = [{ kind: 'column', name: header, code: 'remark' }] as const;
       expect(outline(noted(header, '', cell, ''), own)).toEqual(['pays', ASK, 'pays']);
     }
   });
 
-  test('that the column is not used', () =>
+  test('a person can say that a column of remarks is not used', () =>
     expect(outline(rows, [{ kind: 'column', name: 'Obs.', code: '' }])).toEqual([
       'pays',
       'pays',
@@ -243,7 +242,7 @@ test.each<[string, unknown[]]>([
   ['Mudou de conta?', ['não', 'não', 'sim', 'não']],
   ['Otro banco', ['no', 'BCI', 'Itaú', '']],
   ['Otra cuenta', ['000001', '', '0099887', '']],
-])('so is one that may be another now: %s %j', (header, cells) =>
+])('an account that may be another now is asked about like a remark: %s %j', (header, cells) =>
   expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', ASK, 'pays']),
 );
 
@@ -261,7 +260,7 @@ test('a label of a total left of somebody who is paid is asked about', () => {
   expect(outline(noted('Local', ...cells))).toEqual(['pays', 'pays', 'pays']);
 });
 
-test('a no before any verb is asked about in what payees are told, too', () => {
+test('a no before any verb is asked about in what payees are told', () => {
   const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)', 'SUELDO (esperar firma)'];
   expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK, ASK]);
 });

@@ -46,7 +46,7 @@ describe('a second table', () => {
   });
 
   test.each(['Pagos realizados', 'JÁ PAGOS', 'Sucursal Norte - ya se pagó', 'Ya transferidos'])(
-    'under %s is not paid, also where it is the first',
+    'a table under %s is not paid, also where it is the first',
     (text) => {
       expect(outline(sheet(HEADER, title(text), payee(0)))).toEqual(['section', 'paid']);
       expect(outline(sheet(HEADER, payee(0), title(text), payee(1)))).toEqual(['pays', 'section', 'paid']);
@@ -54,7 +54,7 @@ describe('a second table', () => {
   );
 
   test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Aguardando NF'])(
-    'under %s is asked about, wherever it stands, and whatever other titles there are',
+    'a table under %s is asked about, wherever it stands, and whatever other titles there are',
     (text) => {
       for (const under of [title(text), ['', text]]) {
         expect(outline(sheet(HEADER, payee(0), under, payee(1)))).toEqual(['pays', 'section', ASK]);
@@ -72,7 +72,7 @@ describe('a second table', () => {
   );
 
   test.each(['NÓMINA NOVIEMBRE 2026 - PAGADA EL 15-11', 'NÓMINA ANULADA'])(
-    'under the title %s of the whole sheet is asked about',
+    'a table under the title %s of the whole sheet is asked about',
     (text) => {
       const under = (top: string) =>
         sheet([top, ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`)], HEADER, payee(0));

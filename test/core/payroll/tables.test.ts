@@ -4,7 +4,7 @@ import { findTables } from '../../../core/payroll/tables.ts';
 const columnsOf = (...rows: Record<string, unknown>[]) =>
   Object.fromEntries(findTables(rows, ownNames([])).columns.map(({ header, role }) => [header, role]));
 
-test('a title that came as a header is none, whatever its words are', () => {
+test('a title that came as a header is not read as one, whatever its words are', () => {
   const key = 'CONTAS A PAGAR - NOVEMBRO/2026';
   const rows = [
     { [key]: 'NF', __EMPTY: 'Fornecedor', __EMPTY_1: 'CPF/CNPJ', __EMPTY_2: 'Valor a pagar' },
@@ -28,7 +28,9 @@ test('a header in two lines is shown in one', () => {
 test.each([
   [{ Tipo: 'CC', CPF: '1' }, 'account_type'],
   [{ Tipo: 'A', 'Tipo de conta': 'CC' }, undefined],
-])('in %j, Tipo is %s', (row, role) => expect(columnsOf(row)['Tipo']).toBe(role));
+])('the header Tipo is read by the other headers: in %j, %s', (row, role) =>
+  expect(columnsOf(row)['Tipo']).toBe(role),
+);
 
 test('headers that a program wrote as one word are words', () => {
   const export_ = {
@@ -59,7 +61,9 @@ test.each([
   [{ 'N°': 'R-101', RUT: '1' }, 'N°', undefined],
   [{ 'N°': '00123456', RUT: '1' }, 'N°', undefined],
   [{ 'CBU / Alias': '1', CUIT: '1' }, 'CBU / Alias', 'account_number'],
-])('in %j, %s is %s', (row, header, role) => expect(columnsOf(row)[header]).toBe(role));
+])('a header is read by the other headers: in %j, %s is %s', (row, header, role) =>
+  expect(columnsOf(row)[header]).toBe(role),
+);
 
 test('the employer, who is the same on all lines, is not the payee', () => {
   const line = (name: string, company: string) => ({ razonSocial: company, Nombre: name, Apellido: 'Soto' });
@@ -68,7 +72,7 @@ test('the employer, who is the same on all lines, is not the payee', () => {
   expect(roles(line('María', 'Sur SpA'), line('Juan', 'Norte SpA'))).toBe('full_name');
 });
 
-test('a line with a document and two headers more is one, however many others nobody knows', () => {
+test('a line with a document and two headers more is a header, however many others nobody knows', () => {
   const key = 'COOPERATIVA LA RUEDA';
   const names = ['Socio', 'CUIT', 'Zona', 'Turnos', 'Retorno', 'Dónde', 'CBU/CVU', 'Obs'];
   const line = (cells: unknown[]) =>
@@ -88,7 +92,7 @@ test('a digit whose header does not say whose it is belongs to the RUT, and in B
   expect(columnsOf({ CPF: '1', Agência: '1748', Conta: '85654', Dígito: '7' }).Dígito).toBe('account_digit');
 });
 
-test('a single digit after an account of Brazil, under no header, is its check digit, and no count is', () => {
+test('a single digit after an account of Brazil, under no header, is its check digit, and a count is not', () => {
   const row = (header: string, digit: string) => ({
     CPF: '1',
     Agência: '1748',
