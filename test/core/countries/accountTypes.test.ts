@@ -44,7 +44,7 @@ test.each<[Country, string, ...string[]]>([
   [br, 'Conta corrente', 'CC', 'C/C', 'Corrente'],
   [br, 'Conta poupança', 'Poup.', 'C/P', 'POUPANÇA'],
   [br, 'Conta salário', 'Salário', 'Conta Salario'],
-])('in $0.name, $1 has many spellings', (country, type, ...words) => {
+])('$1 has many spellings in $0.name', (country, type, ...words) => {
   expect(words.map((text) => country.accountTypes.uncoded(text))).toEqual(words.map(() => type));
 });
 
@@ -53,6 +53,6 @@ test.each<[Country, string]>([
   [ar, 'CA U$S'],
   [br, 'Conta'],
   [br, 'C1'],
-])('in $0.name, $1 is not known', (country, text) =>
+])('$1 is not known in $0.name', (country, text) =>
   expect(country.accountTypes.uncoded(text)).toBeUndefined(),
 );

@@ -13,9 +13,12 @@ test.each([
   ['341', '1234', '12345', '1'],
   ['341', '2545', '02366', '1'],
   ['341', '2545', '2366', '1'],
-])('at %s, the account %s %s has the check digit %s', (bank, branch, account, digit) => {
-  expect(accountCheckDigits(ruleOf(bank), branch, account)).toBe(digit);
-});
+])(
+  'the check digit follows the rule of the bank: %s, account %s %s, digit %s',
+  (bank, branch, account, digit) => {
+    expect(accountCheckDigits(ruleOf(bank), branch, account)).toBe(digit);
+  },
+);
 
 test('a check digit of 10 is written as the bank writes it, or as either of two sources has it', () => {
   const tens = ['001', '041', '237'].map((bank) => {

@@ -16,7 +16,7 @@ function passes(document: string, number: string): boolean {
 }
 
 describe.each(vectors)('the numbers of $source pass as $document where they pass there', (one) => {
-  test('those that are valid', () => {
+  test('a number that is valid passes', () => {
     expect(one.valid.filter((number) => !passes(one.document, number))).toEqual([]);
   });
 

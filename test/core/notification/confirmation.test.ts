@@ -42,14 +42,14 @@ test.each([
 });
 
 test.each(['transactionId', 'status', 'price', 'currency', 'custom'] as const)(
-  'what it leaves out is not confirmed: %s',
+  'what a notification leaves out is not confirmed: %s',
   (field) => {
     expect(differences({ [field]: null })).toHaveLength(1);
   },
 );
 
 test.each(['transaction_id', 'service_id', 'status', 'amount', 'currency', 'custom'])(
-  'nor is what the service does not have: %s',
+  'what the service does not have is not confirmed: %s',
   (field) => {
     for (const missing of [null, undefined, '']) {
       expect(differences({}, { [field]: missing })).toEqual([expect.objectContaining({ actual: null })]);

@@ -44,18 +44,18 @@ test.each([
   ['a record alone', { payout_id: 'pay_1', status: 'paid' }],
   ['a record in data', { data: { external_id: 'a', status: 'paid' } }],
   ['an event that no page describes', { type: 'payout.returned', id: 'x' }],
-])('a payout webhook: %s', (_, payload) => {
+])('a payout webhook is known by what it holds: %s', (_, payload) => {
   expect(signedKind(payload)).toBe('payout');
 });
 
-test('an IPN', () => {
+test('an IPN is known by its parameters', () => {
   const params = 'country currency custom method price service_id status transaction_id'.split(' ');
   expect(signedKind(Object.fromEntries(params.map((name) => [name, 'x'])))).toBe('ipn');
   expect(signedKind({ transaction_id: 'A-1', error: '', result: '0' })).toBe('ipn');
 });
 
 test.each([['OK'], 'text', null, {}, { status: 'paid' }, { keyword: 'GAME', msisdn: '56' }])(
-  'what names neither: %j',
+  'a message that names neither payout nor transaction is of unknown kind: %j',
   (payload) => {
     expect(signedKind(payload)).toBe('unknown');
   },

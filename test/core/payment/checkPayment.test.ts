@@ -235,7 +235,7 @@ test.each<[string, PaymentValues, string]>([
   ['amount_decimals', { pg_price: '1.255' }, '! pg_price amount_decimals'],
   ['amount_form', { pg_price: '0' }, '! pg_price amount_form'],
 ])(
-  'of the rules that hold a payment back, %s is let through where its origin allows it',
+  'a rule that holds a payment back, %s, is let through where its origin allows it',
   (...[rule, changes, expected]) => {
     const { problems } = checkPayment({ ...itau, ...changes }, 'create', 'plain', new Set([rule]));
     expect(

@@ -101,11 +101,11 @@ describe('a thief who', () => {
     });
   });
 
-  test('pays the amount in another currency matches neither', () => {
+  test('pays the amount in another currency gets no match', () => {
     expect(checkPrice(paid({ currency: 'COP' }), account)).toEqual({ ...right, amountMatches: null });
   });
 
-  test('has the notification name the price of the link, in addition to the one that he paid, matches neither', () => {
+  test('has the notification name the price of the link, in addition to the one paid, gets no match', () => {
     const claims = { formPrice: '4500.00', formCurrency: 'CLP' };
     const checked = checkPrice({ ...paid({ currency: 'COP', price: '1.00' }), ...claims }, account);
     expect(checked).toEqual({ ...right, amountMatches: null });
@@ -115,7 +115,7 @@ describe('a thief who', () => {
 test.each([
   ['a shared secret', { ...account, sharedSecrets: ['', ''] as const }],
   ['a service ID', { ...account, serviceId: '' }],
-])('without %s nothing can be told', (_, credential) => {
+])('nothing can be told of a price without %s', (_, credential) => {
   expect(checkPrice(paid(), credential)).toEqual({ ...untold, orderNumber: CUSTOM, amountMatches: null });
 });
 

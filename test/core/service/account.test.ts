@@ -57,7 +57,7 @@ describe('the environment', () => {
     },
   );
 
-  test.each(['sandbox', null, 7])('%j is none', (environment) => {
+  test.each(['sandbox', null, 7])('%j is not an environment', (environment) => {
     expect(() => readAccount(stored({ environment }))).toThrow(
       'The field "Environment" of the Paygol credential cannot be read.',
     );

@@ -97,7 +97,7 @@ describe('several secrets', () => {
   });
 
   test.each([[[]], [['']], [['', undefined]]])(
-    'without any, nothing is taken, nor what an empty secret gives: %j',
+    'nothing is taken without a secret, nor what an empty secret gives: %j',
     (none) => {
       const emptyKey = '9e2aae6e8a3d84ec0cb062ea4be05667a1212202ac6adc7653c84b1475378570';
       for (const each of [signature, emptyKey, undefined]) {
@@ -161,7 +161,7 @@ describe('whatever the body', () => {
   );
   const mutation = fc.record({ position: fc.nat(), by: fc.integer({ min: 1, max: 255 }) });
 
-  test('a genuine one is taken, and one with any byte changed is not', () => {
+  test('a genuine body is taken, and one with any byte changed is not', () => {
     fc.assert(
       fc.property(anyBody, mutation, (genuine, { position, by }) => {
         const genuineSignature = sign(genuine, 'secret');
@@ -193,7 +193,7 @@ describe('whatever the body', () => {
     );
   });
 
-  test('one signed with another secret is not taken', () => {
+  test('a body that is signed with another secret is not taken', () => {
     fc.assert(
       fc.property(
         anyBody,

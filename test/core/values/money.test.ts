@@ -17,7 +17,7 @@ test.each<[NumberFormat, string, string | undefined]>([
   expect(readAmount(text, format)).toBe(amount);
 });
 
-describe('three decimals may be thousands, so their zeros stay, and a rule refuses them', () => {
+describe('three decimals, which may be thousands, keep their zeros, and a rule refuses them', () => {
   test.each<[NumberFormat, string, string]>([
     ['plain', '850.000', '850.000'],
     ['plain', '1.500', '1.500'],

@@ -90,7 +90,7 @@ export function testSentences(language: string, wordsOf: (isForm: boolean) => Wo
   });
 
   test.each(sentences.map((sentence) => [sentence.code, sentence] as const))(
-    '%s has all its values, and ends as a sentence where it is one',
+    '%s has all its values, and a sentence ends as one',
     (code, sentence) => {
       const told = say(sentence, words);
       expect(told).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).*$/);

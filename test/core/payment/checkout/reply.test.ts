@@ -44,7 +44,7 @@ test('a line break in front of the XML is not part of it', () => {
   expect(read(xml, 'xml')).toMatchObject({ kind: 'content' });
 });
 
-test('an empty custom is none', () => {
+test('an empty custom is no order number', () => {
   const reply = read('<transaction><response>OK</response><id>A</id><custom/></transaction>', 'xml');
   expect(reply).toEqual({
     kind: 'content',

@@ -4,7 +4,7 @@ import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/requ
 import { codePoint } from '../../../codePoint.ts';
 import { runs } from '../../../random.ts';
 
-test('a form', () => {
+test('writes a form with its fields escaped', () => {
   const fields: FormField[] = [
     ['pg_serviceid', '4711'],
     ['pg_name', `Té & "galletas" <b>'s</b>`],

@@ -77,7 +77,7 @@ describe('a hiccup', () => {
     expect(now()).toBe(20_000);
   });
 
-  test('that does not end is given up when the patience is over, for all who ask', async () => {
+  test('a hiccup that does not end is given up when the patience is over, for all who ask', async () => {
     const { pool: shared, now } = pool({ patience: 10_000 });
     let asked = 0;
     const all = {

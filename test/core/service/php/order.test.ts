@@ -33,9 +33,12 @@ describe('sorts keys just as PHP does', () => {
     ({ sorted }) => sorted?.match(/(?<="<)\d+(?=>")/g)?.map(Number) ?? [],
   );
 
-  test.each(lengths.map(([maxLength], kind) => [maxLength, kind] as const))('up to %i keys', (_, kind) => {
-    const keySets = samples[kind]!;
-    const before = samples.slice(0, kind).flat().length;
-    expect(keySets.map(phpKeyOrder)).toEqual(answers.slice(before, before + keySets.length));
-  });
+  test.each(lengths.map(([maxLength], kind) => [maxLength, kind] as const))(
+    'sorts up to %i keys just as PHP does',
+    (_, kind) => {
+      const keySets = samples[kind]!;
+      const before = samples.slice(0, kind).flat().length;
+      expect(keySets.map(phpKeyOrder)).toEqual(answers.slice(before, before + keySets.length));
+    },
+  );
 });
