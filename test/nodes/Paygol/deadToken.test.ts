@@ -138,20 +138,20 @@ describe.each(Object.entries(OTHER_REFUSALS))('refused by %s, as nobody knows', 
     ]);
   });
 
-  test('all that are asked at the same time are asked again after one renewal', async () => {
+  test('all payouts that are asked about at the same time are asked about again after one renewal', async () => {
     const { outputs } = await run('payout:get', byId, items(10), { node });
     expect(outputs[0]!.filter(({ json }) => 'error' in json)).toEqual([]);
     expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
   });
 
-  test('one that stays is not answered with renewals: one in 30 seconds, in all runs', async () => {
+  test('a refusal that nobody knows, and that stays, is answered with one renewal in 30 seconds, in all runs', async () => {
     service.givesLife = false;
     for (let runs = 0; runs < 3; runs++) await run('payout:get', byId, items(2), { node });
     expect(service.log.filter((entry) => entry === 'token')).toEqual(renewal);
   });
 });
 
-test('that there is no such payout says nothing about a token with which the list has data', async () => {
+test('a payout that does not exist says nothing about a token with which the list has data', async () => {
   stored().serviceId = '4999';
   await withDeadToken();
   await run('payout:get', byId);
@@ -231,7 +231,7 @@ describe('a token that was made more than five minutes ago', () => {
   });
 
   test.each([Date.now() + 3_600_000, undefined, 'x'])(
-    'a token that was made at %s is renewed, too',
+    'a token that was made at %s is renewed',
     async (madeAt) => {
       stored().tokens = madeAtOnce(madeAt);
       await run('transaction:create', webpay);

@@ -33,11 +33,11 @@ test.each([
   { maxRows: 100 },
   { maxPerPayout: '1000000' },
   { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } },
-])('with %j nothing is said about limits', (limits) => {
+])('nothing is said about limits with %j', (limits) => {
   expect(shownFor({ ...create, limits })).toEqual([PAYS]);
 });
 
-test('a limit that was added and left empty is none', () => {
+test('a limit that was added and left empty does not count as one', () => {
   expect(shownFor({ ...create, limits: { maxPerPayout: '' } })).toEqual([PAYS, NO_LIMITS]);
 });
 

@@ -178,7 +178,7 @@ describe('the credential', () => {
     await expect(sign(path)).rejects.toThrow(READ_ONLY);
   });
 
-  test.each(['', 'Full', null, 'readonly'])('that says %j does not pay', async (access) => {
+  test.each(['', 'Full', null, 'readonly'])('a credential that says %j does not pay', async (access) => {
     collection.credentials.stored.paygolApi!.access = access as string;
     await expect(sign('PAYOUTS/payouts')).rejects.toThrow(READ_ONLY);
   });

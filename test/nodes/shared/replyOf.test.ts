@@ -16,7 +16,7 @@ test.each([
   ['a database', refused],
   ['another address', { ...refused, config: { url: 'http://127.0.0.1:4711/api/v1/auth/token' } }],
 ])(
-  'that %s could not be reached says nothing about the request, which may have been processed',
+  'an answer that %s could not be reached says nothing about the request, which may have been processed',
   (_, fields) => {
     const error = Object.assign(new Error('refused'), fields);
     expect(replyOfError(error, url)).toEqual({
@@ -45,7 +45,7 @@ describe('while the body of a reply is read', () => {
     },
   );
 
-  test('it is as long as it may be, and no longer: then the stream is destroyed', async () => {
+  test('a body may be as long as the limit, and a longer one has its stream destroyed', async () => {
     const body = (bytes: number) => Readable.from([new Uint8Array(bytes), new Uint8Array(1)]);
     expect(await reading(body(9))).toMatchObject({ kind: 'answer', body: { length: 10 } });
     const long = body(10);
@@ -53,7 +53,7 @@ describe('while the body of a reply is read', () => {
     expect(long.destroyed).toBe(true);
   });
 
-  test('one that was given up came too late', async () => {
+  test('a body that was given up came too late', async () => {
     const aborted = AbortSignal.abort();
     const body = Readable.from([new Uint8Array(3)]).destroy(new Error('canceled'));
     expect(await reading(body, aborted)).toMatchObject({ kind: 'no_answer', code: 'no_answer' });

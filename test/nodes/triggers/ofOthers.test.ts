@@ -220,7 +220,7 @@ describe('an IPN that is to be confirmed', () => {
   test.each<[SignedApi[], Partial<IpnSettings>, string]>([
     [['transactions'], {}, '4711'],
     [['payouts'], { confirmBy: 'legacy' }, '4711'],
-  ])('with %j and %j is confirmed in its execution', (apis, changes, serviceId) => {
+  ])('an IPN is confirmed in its execution with %j and %j', (apis, changes, serviceId) => {
     expect(confirmed(apis, changes, serviceId)).toMatchObject({
       name: null,
       json: { deliveryId: 'delivery' },
@@ -231,12 +231,15 @@ describe('an IPN that is to be confirmed', () => {
     [['payouts'], {}, '4711'],
     [['transactions'], {}, ''],
     [['payouts'], { confirmBy: 'legacy' }, ''],
-  ])('where the credential cannot ask (%j, %j, "%s") says so', (apis, changes, serviceId) => {
-    const decision = confirmed(apis, changes, serviceId);
-    expect(decision).toMatchObject({
-      name: expect.objectContaining({ key: 'ipn:A1B2-C3D4-E5F6-G7H8:completed' }),
-      json: { confirmed: null, reason: expect.stringContaining('credential') },
-    });
-    expect(decision).not.toHaveProperty('json.deliveryId');
-  });
+  ])(
+    'an IPN says that it is not confirmed where the credential cannot ask (%j, %j, "%s")',
+    (apis, changes, serviceId) => {
+      const decision = confirmed(apis, changes, serviceId);
+      expect(decision).toMatchObject({
+        name: expect.objectContaining({ key: 'ipn:A1B2-C3D4-E5F6-G7H8:completed' }),
+        json: { confirmed: null, reason: expect.stringContaining('credential') },
+      });
+      expect(decision).not.toHaveProperty('json.deliveryId');
+    },
+  );
 });

@@ -139,7 +139,7 @@ test('payouts that are there already do not come by default, and their next chan
 });
 
 test.each(['silent', 'emit'])(
-  'with no payout on its way the first check is remembered, too (%s)',
+  'the first check is remembered with no payout on its way (%s)',
   async (existingPayouts) => {
     expect(await poll({ existingPayouts })).toEqual([{ existingPayouts: 0 }]);
     const id = added();

@@ -141,7 +141,7 @@ test('answers 503, and remembers nothing, while the credential cannot be read', 
 test.each([
   ['no secret', { sharedSecret: '', previousSharedSecret: '' }],
   ['another secret', { sharedSecret: 'another', previousSharedSecret: '' }],
-])('with %s in the credential everything is refused', async (_, values) => {
+])('everything is refused with %s in the credential', async (_, values) => {
   await start();
   Object.assign(credentials.stored['paygolApi']!, values);
   expect(await deliver('pay_1')).toBe('401 {"error":"Invalid signature"}');
@@ -169,7 +169,7 @@ describe('what cannot be genuine costs next to nothing', () => {
     ['no signature', {}],
     ['half a signature', { 'x-pg-sig': sign('x', secret).slice(32) }],
     ['a signature that is not hex', { 'x-pg-sig': 'z'.repeat(64) }],
-  ])('with %s not even the credential is read', async (_, headers) => {
+  ])('the credential is not even read with %s', async (_, headers) => {
     await start();
     const reads = readsOfCredential();
     expect(await answerTo('{"event":"payout.paid"}', headers)).toBe('401 {"error":"Invalid signature"}');
@@ -235,7 +235,7 @@ test('an event that no page describes goes by its whole content, and reaches a w
   ]);
 });
 
-test('simplified, as it is by default, an event is one flat item', async () => {
+test('an event is one flat item when it is simplified, as it is by default', async () => {
   await start({}, { simple: true });
   const body = JSON.stringify({
     event: 'payout.paid',

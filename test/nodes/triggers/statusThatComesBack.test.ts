@@ -37,7 +37,7 @@ describe('a status that comes back', () => {
   });
 
   test.each(['mark', 'drop', 'fail'])(
-    'and that Paygol’s record does not have starts nothing: it is a replay (on mismatch: %s)',
+    'a status that Paygol’s record does not have again starts nothing: it is a replay (on mismatch: %s)',
     async (disagreement) => {
       await deliver('completed');
       move('rejected');

@@ -15,7 +15,7 @@ const evaluate = (payload: object, settings: object = {}) =>
     account,
   );
 
-test('its claims are one string, and no field', () => {
+test('the claims of an IPN without a signature are one string, and no field', () => {
   const claims = { status: 'completed', price: '25.50', currency: 'BRL', custom: 'order-1', method: 'itau' };
   const own = { verified: true, confirmed: true, amountMatches: true, orderNumber: 'order-1' };
   const decision = evaluate({ transaction_id: 'AAAA-BBBB-CCCC-DDDD', ...claims, ...own, note: 'ship it' });
@@ -39,6 +39,6 @@ test('its claims are one string, and no field', () => {
 test.each([
   ['it is to be refused', { acceptsUnsigned: false }],
   ['nobody is to confirm it', { confirm: false }],
-])('it starts nothing when %s', (_, settings) => {
+])('an IPN without a signature starts nothing when %s', (_, settings) => {
   expect(evaluate({ transaction_id: 'AAAA-BBBB-CCCC-DDDD' }, settings)).toMatchObject({ kind: 'refused' });
 });

@@ -25,7 +25,7 @@ test('the list has the methods of the country that is in the node', async () => 
 });
 
 test.each(['', '={{ $json.country }}', 'Chile'])(
-  'with the country "%s" it says what to do',
+  'the list says what to do with the country "%s"',
   async (country) => {
     await expect(list(country)).rejects.toThrow(say({ code: 'country_first' }));
   },

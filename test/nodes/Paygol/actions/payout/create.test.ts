@@ -122,7 +122,7 @@ describe('rows that are not valid', () => {
   });
 
   test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-    'under %s every row leaves by Not Created',
+    'every row leaves by Not Created under %s',
     async (onError) => {
       const { outputs, error } = await paygol.payout('create', sheet, {}, { node: { onError } });
       expect(error).toBeUndefined();

@@ -43,7 +43,7 @@ test.each(['capitals', 'words', 'otherWords'] as const)(
 );
 
 test.each(['number', 'string', 'none'] as const)(
-  'one token and one question, with the result as %s',
+  'asks for one token, and once for the payout, with the result as %s',
   async (resultOfSuccess) => {
     await paygol.payout('create', rows(1));
     paygol.sandbox.set({ resultOfSuccess });
@@ -74,7 +74,7 @@ test('an ID that the service does not have stops with a message that names the i
 });
 
 test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-  'under %s the others still come',
+  'the other payouts still come under %s',
   async (onError) => {
     await paygol.payout('create', [row(1)]);
     const { outputs } = await paygol.payout(
@@ -141,7 +141,7 @@ test.each(['object', 'message', 'list', 'result', 'data', 'html'] as const)(
 );
 
 test.each(['get', 'getAll', 'cancel'])(
-  'without a credential, %s fails the item and not the node',
+  'a missing credential fails the item and not the node under %s',
   async (operation) => {
     const node = { onError: 'continueRegularOutput' as const, credentials: {} };
     const { outputs, error } = await paygol.payout(operation, [{}], byId('salary-1'), { node });

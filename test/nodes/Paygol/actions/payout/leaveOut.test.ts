@@ -134,7 +134,7 @@ describe('who is left out', () => {
   });
 });
 
-describe('nobody is paid where it is not clear who is left out:', () => {
+describe('where it is not clear who is left out', () => {
   test.each(['999', 'Ana', '2-999', '3-2', '1.5', { line: 1 }, true, '2 · Somebody Else · CLP 1'])(
     '%j',
     async (leaveOut) => {
@@ -146,25 +146,25 @@ describe('nobody is paid where it is not clear who is left out:', () => {
     },
   );
 
-  test('a line that is not to be paid', async () => {
+  test('nobody is paid where a line is left out that is not to be paid', async () => {
     const { items } = await validated([row(1), row(2), row(3, { bank_code: 'x' })]);
     const run = await create(items, { leaveOut: '3' }, { invalidRows: 'sendValid' });
     expect(outcomesOf(run)[0]).toEqual([]);
   });
 
-  test('a line that two rows have', async () => {
+  test('nobody is paid where a line is left out that two rows have', async () => {
     const { items } = await validated([row(1, { row_number: 2 }), row(2, { row_number: 2 }), row(3)]);
     expect(outcomesOf(await create(items, { leaveOut: '2' }))[0]).toEqual([]);
   });
 
-  test('an expression that finds nothing', async () => {
+  test('nobody is paid where an expression finds nothing to leave out', async () => {
     const { items } = await validated(rows(2));
     const run = await create(items, { leaveOut: '={{ $json.gone }}' });
     expect(outcomesOf(run)[0]).toEqual([]);
     expect(run.outputs[1]![0]!.json.reason).toContain(say({ code: 'leave_out_found_nothing' }));
   });
 
-  test('which stops a node that does not continue on errors', async () => {
+  test('a node that does not continue on errors is stopped', async () => {
     const { items } = await validated(rows(2));
     const { error } = await paygol.payout('create', items, { options: { leaveOut: '77' } });
     expect(error?.message).toContain('"77"');

@@ -16,14 +16,14 @@ async function refusal(limits: IDataObject) {
   return [error?.message, error?.description];
 }
 
-test('maximum rows', async () => {
+test('more rows than the maximum stop the run', async () => {
   expect(await refusal({ maxRows: 2 })).toEqual([
     titled({ code: 'limit_exceeded' }),
     say({ code: 'too_many_rows', rows: 3, limit: 2, sent: 0 }),
   ]);
 });
 
-test('maximum per payout', async () => {
+test('a payout above the maximum per payout stops the run', async () => {
   expect(await refusal({ maxPerPayout: '200.50' })).toEqual([
     titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }),
     expect.stringContaining(
@@ -36,7 +36,7 @@ test('maximum per payout', async () => {
   ]);
 });
 
-test('maximum per payout, also when the valid rows are to be sent: beyond a limit nothing is', async () => {
+test('nothing is sent beyond the maximum per payout, also when the valid rows are to be sent', async () => {
   const { error } = await paygol.payout('create', sheet, {
     limits: { maxPerPayout: '200' },
     invalidRows: 'sendValid',
@@ -48,7 +48,7 @@ test('maximum per payout, also when the valid rows are to be sent: beyond a limi
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
-test('maximum total, added up exactly', async () => {
+test('a total above the maximum, added up exactly, stops the run', async () => {
   const total = (text: string) => ({ maxTotals: { currency: [{ currency: 'clp', total: text }] } });
   expect(await refusal(total('600.49'))).toEqual([
     titled({ code: 'limit_exceeded' }),
@@ -112,7 +112,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
   const outcomes = (runs: readonly (readonly { json: IDataObject }[])[][]) =>
     runs.map((outputs) => outputs.flat().map(({ json }) => json.outcome));
 
-  test('maximum rows', async () => {
+  test('the maximum of rows counts over all runs', async () => {
     const { runs, error } = await execution([[of(1), of(2)], [of(3)], [of(4)]], { limits: { maxRows: 3 } });
     expect(outcomes(runs).slice(0, 2)).toEqual([['created', 'created'], ['created']]);
     expect([error?.message, error?.description]).toEqual([
@@ -122,7 +122,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(paygol.sandbox.payouts()).toHaveLength(3);
   });
 
-  test('maximum total, to the last hundredth', async () => {
+  test('the maximum total counts over all runs, to the last hundredth', async () => {
     const { error } = await execution([[of(1)], [of(2, '100.01')], [of(3, '0.01')]], {
       limits: total('200.01'),
       ...withDecimals,
@@ -238,7 +238,7 @@ describe('executions of a sub-workflow that the same execution has called count 
     return error?.description ?? outputs.flat().map(({ json }) => json.outcome);
   };
 
-  test('maximum rows', async () => {
+  test('the maximum of rows counts over all calls', async () => {
     const limits = { maxRows: 2 };
     expect(await call('rows', 1, limits)).toEqual(['created']);
     expect(await call('rows', 2, limits)).toEqual(['created']);
@@ -246,7 +246,7 @@ describe('executions of a sub-workflow that the same execution has called count 
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
 
-  test('maximum total, of calls at the same time', async () => {
+  test('the maximum total counts over calls at the same time', async () => {
     const results = await Promise.all([1, 2, 3, 4, 5].map((id) => call('total', id, total('250'))));
     expect(results.filter((result) => typeof result !== 'string')).toEqual([['created'], ['created']]);
     expect(paygol.sandbox.payouts()).toHaveLength(2);

@@ -43,7 +43,7 @@ describe('Get Many, where totals contradict each other', () => {
   test.each<[string, (page: number) => JsonObject]>([
     ['last_page', () => ({ last_page: 1 })],
     ['total', (page) => ({ total: 24 + page })],
-  ])('by %s, reads to the last page and warns', async (_, figures) => {
+  ])('reads to the last page and warns where %s contradicts the rest', async (_, figures) => {
     await paygol.payout('create', rows(25));
     paygol.sandbox.set({ maxListLimit: 10 });
     lists.bend = (data) => ({ ...data, ...figures(Number(data.current_page)) });

@@ -81,7 +81,7 @@ describe.each([
   });
 
   test.each([false, true])(
-    'unless an approval has seen it, and nothing more (restarted: %j)',
+    'is made again only as far as an approval has seen it (restarted: %j)',
     async (restarts) => {
       atDashboard(rows(1), idOf);
       await paygol.payout('validate', rows(2));
@@ -114,7 +114,7 @@ describe.each([
   );
 
   test.each(['oldest', 'newest'] as const)(
-    'half of a sheet, with 5,000 older ones in the list, the %s first',
+    'is not made again where it is half of a sheet, with 5,000 older ones in the list, the %s first',
     async (listOrder) => {
       paygol.sandbox.set({ listOrder });
       paygol.sandbox.addPayouts(
@@ -144,7 +144,7 @@ test('what is asked about is not taken for what was sent from here the next time
   }
 });
 
-test('what was found under its own ID is not made again under another one', async () => {
+test('what was found under its own ID is not made again under another ID', async () => {
   atDashboard(rows(1), (id) => id);
   expect(outcomesOf(await create(rows(1)))).toEqual([['already_there'], []]);
   expect(outcomesOf(await create([row(1, { id: 'another' }), row(2)]))).toEqual([['created'], ['repeated']]);

@@ -59,7 +59,7 @@ test.each(FORMS)(
 );
 
 test.each(['shownWithoutId', 'shownRejected'] as const)(
-  'not the request but the row, which is shown among the others: %s',
+  'a row that is refused alone, and shown among the others, is paid once it is corrected: %s',
   async (wrongRows) => {
     paygol.sandbox.set({ wrongRows });
     const sheet = rows(3);

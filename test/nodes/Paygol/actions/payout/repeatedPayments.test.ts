@@ -52,7 +52,7 @@ test('who was paid in spite of a refusal is held under another id, also where th
 });
 
 test.each([false, true])(
-  'so is who was paid by a request that was repeated on its way (restarted: %j)',
+  'who was paid by a request that was repeated on its way is held under another id (restarted: %j)',
   async (restarts) => {
     paygol.sandbox.schedule({ kind: 'status', status: 409, commit: true, path: '/payouts' });
     expect(outcomesOf(await create([row(1)]))[0]).toEqual(['already_there']);
@@ -95,7 +95,7 @@ describe('a payout that was refused, and made all the same', () => {
   };
 
   test.each([false, true])(
-    'and is paid by now is held under another id (restarted: %j)',
+    'a refused payout that is paid by now is held under another id (restarted: %j)',
     async (restarts) => {
       await refuse([row(1)]);
       pay();
@@ -112,7 +112,7 @@ describe('a payout that was refused, and made all the same', () => {
   });
 
   test.each([false, true])(
-    'and is paid by now is already there under its own id (restarted: %j)',
+    'a refused payout that is paid by now is already there under its own id (restarted: %j)',
     async (restarts) => {
       await refuse([row(1)]);
       pay();
@@ -121,7 +121,7 @@ describe('a payout that was refused, and made all the same', () => {
     },
   );
 
-  test('is looked up by Validate, too', async () => {
+  test('a refused payout that is paid by now is looked up by Validate', async () => {
     await refuse([row(1)]);
     pay();
     const { outputs } = await paygol.payout('validate', [row(1, { id: 'another' })]);
@@ -576,7 +576,7 @@ describe('what is meant is not held', () => {
     });
 
     test.each([false, true])(
-      'the same pay each day, whatever its status, and it is said (restarted: %j)',
+      'the same pay each day is paid, whatever its status, and it is said (restarted: %j)',
       async (restarts) => {
         const day = (date: string) => withIds(rows(2), (id) => `${date}-${id}`);
         await create(day('2026-11-23'));
@@ -616,7 +616,7 @@ describe('what is meant is not held', () => {
       paygol.pay(items, { buildIdFrom: { source: { period, run, columns } } }, { node });
 
     test.each([false, true])(
-      'weekly wages of one month, apart by a column (restarted: %j)',
+      'weekly wages of one month, told apart by a column, are paid (restarted: %j)',
       async (restarts) => {
         const week = (number: number) => rows(2).map((item) => ({ ...item, Semana: String(number) }));
         await pay(week(1), '2026-11', 'document_number, Semana');
@@ -630,7 +630,7 @@ describe('what is meant is not held', () => {
     );
 
     test.each([false, true])(
-      'an advance, and an equal wage two days later (restarted: %j)',
+      'an advance, and an equal wage two days later, are paid (restarted: %j)',
       async (restarts) => {
         await pay(rows(2), '2026-11', 'document_number', 'anticipo');
         moveAll('paid');
@@ -642,7 +642,7 @@ describe('what is meant is not held', () => {
     );
 
     test.each([false, true])(
-      'but the same run of a period with a column more is held for days (restarted: %j)',
+      'the same run of a period with a column more is held for days (restarted: %j)',
       async (restarts) => {
         await pay(rows(2), '2026-11', 'document_number');
         moveAll('paid');
@@ -665,7 +665,7 @@ describe('what is meant is not held', () => {
     );
 
     test.each(['failed', 'canceled'] as const)(
-      'after a restart, what is sent again after it %s, though an older equal wage is listed as paid',
+      'what is sent again after it %s is paid after a restart, though an older equal wage is listed as paid',
       async (status) => {
         await create([row(1, { id: 'october' })]);
         paygol.sandbox.move('october', 'paid');
@@ -681,7 +681,7 @@ describe('what is meant is not held', () => {
     );
 
     test.each(['failed', 'canceled'] as const)(
-      'but not after one that %s a month ago, where the list lags behind what was paid since',
+      'an equal payment after one that %s a month ago is held, where the list lags behind what was paid since',
       async (status) => {
         asService();
         await create([row(1, { id: 'october' })]);
@@ -776,7 +776,7 @@ describe('ids that follow the places of the lines', () => {
     expect(paid()).toEqual(onceEach(rows(4)));
   });
 
-  test('are none where one id was used for another payee', async () => {
+  test('are not suspected where one id was used for another payee', async () => {
     await create([row(1, { id: 'INV-1' })]);
     const { outputs } = await create([row(2, { id: 'INV-1' }), row(3), row(1, { id: 'INV-9', amount: '4' })]);
     expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
@@ -838,7 +838,7 @@ describe('a payee who was paid in the last days under the same period', () => {
     );
   });
 
-  test('is none where the period is another one, or the same execution goes on', async () => {
+  test('is not warned of where the period is another one, or the same execution goes on', async () => {
     const { runs } = await create(first, {}, { again: [corrected] });
     const next = await create(
       withIds(corrected, (_, index) => `2026-12-${index}`).map((one) => ({ ...one, amount: '8' })),

@@ -195,7 +195,7 @@ test.each([
   ['asGiven', 'CL012', 'CL012'],
   ['threeDigits', 'CL012', '012'],
   ['countryPrefix', '12', 'CL012'],
-])('with the bank code form %s, %s is sent as %s', async (bankCodeForm, given, sent) => {
+])('a bank code is sent in the form that is set: %s, %s as %s', async (bankCodeForm, given, sent) => {
   await paygol.pay([row(1, { bank_code: given })], { options: { bankCodeForm } });
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });

@@ -32,7 +32,7 @@ const NONE = {
 const told = (counts: Partial<Values<'run_ended'>>) => say({ code: 'run_ended', ...NONE, ...counts });
 const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
 
-test('all new', async () => {
+test('a run whose rows are all new says how many and how much', async () => {
   const run = await create(rows(5));
   expect(hintOf(run)).toEqual([{ type: 'info', message: told({ created: 5, paid: [clp('500015')] }) }]);
   expect(countsOf(run)).toEqual({ paygol_new: '5', paygol_already_there: '0', paygol_not_paid: '0' });
@@ -59,7 +59,7 @@ describe('a node without notes of what was paid', () => {
   const says = say({ code: 'no_notes_yet' });
   const asAnother = { workflowId: 'another' };
 
-  test('says so once, where Paygol lists payouts: another one may have made them', async () => {
+  test('says once that it has no notes, where Paygol lists payouts: another node may have made them', async () => {
     await create([row(1)]);
     // The list is read once a minute.
     memories.clear();
@@ -71,7 +71,7 @@ describe('a node without notes of what was paid', () => {
     expect(hintOf(await create([row(1)]))?.[0]?.message).not.toContain(says);
   });
 
-  test('is none after a restart', async () => {
+  test('is not taken for one without notes after a restart', async () => {
     await create([row(1)]);
     memories.clear();
     expect(hintOf(await create([row(2)]))?.[0]?.message).not.toContain(says);
@@ -90,7 +90,7 @@ test('some there already, some not paid', async () => {
   expect(countsOf(run)).toEqual({ paygol_new: '1', paygol_already_there: '2', paygol_not_paid: '1' });
 });
 
-test('all there already is said loudest', async () => {
+test('a run whose rows are all there already says that loudest', async () => {
   await create(rows(2));
   const run = await create([...rows(2), {}]);
   expect(hintOf(run)).toEqual([
@@ -129,7 +129,7 @@ test('counts of several runs in one execution add up', async () => {
 });
 
 test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
-  'under %s, rows that were kept back count as not paid',
+  'rows that were kept back count as not paid under %s',
   async (onError) => {
     const run = await paygol.payout(
       'create',

@@ -247,7 +247,7 @@ describe('a late commit', () => {
 });
 
 describe('questions', () => {
-  test('that fail are asked again', async () => {
+  test('questions that fail are asked again', async () => {
     const { items } = await create(
       1,
       [
@@ -260,7 +260,7 @@ describe('questions', () => {
     expect(items).toEqual([found(LOST)]);
   });
 
-  test('that all fail leave the rows unknown, with the last answer', async () => {
+  test('questions that all fail leave the rows unknown, with the last answer', async () => {
     const { items } = await create(1, [
       { kind: 'reset', commit: true, path: '/payouts' },
       { kind: 'redirect', status: 302, path: '/payouts/status', times: null },
@@ -437,7 +437,7 @@ describe('429', () => {
     expect(sent).toEqual(['salary-1', 'salary-2', 'salary-2', 'salary-3', 'salary-4']);
   });
 
-  test('that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
+  test('a 429 that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
     const { items } = await create(1, [{ ...busy, times: null }]);
     const reason = inWords([{ code: 'turned_away_twice', words: BUSY }]);
     expect(items).toEqual([['not_sent', reason]]);
@@ -448,14 +448,17 @@ describe('429', () => {
   test.each([
     ['seconds', '12'],
     ['a date', new Date(Date.now() + 13_000).toUTCString()],
-  ])('is waited out before that as long as Retry-After says, in %s', async (_, retryAfter) => {
-    const { items } = await create(1, [{ ...busy, retryAfter }]);
-    expect(items).toEqual([['created', '']]);
-    const [first, second] = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
-    expect(second!.at - first!.at).toBeGreaterThanOrEqual(110);
-  });
+  ])(
+    'a 429 is waited out as long as Retry-After says before the second request, in %s',
+    async (_, retryAfter) => {
+      const { items } = await create(1, [{ ...busy, retryAfter }]);
+      expect(items).toEqual([['created', '']]);
+      const [first, second] = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts'));
+      expect(second!.at - first!.at).toBeGreaterThanOrEqual(110);
+    },
+  );
 
-  test('that asks for more than the wait that is set is not followed by a second request', async () => {
+  test('a 429 that asks for more than the wait that is set is not followed by a second request', async () => {
     const { items } = await create(1, [{ ...busy, retryAfter: '600' }], { sendMissingAgain: true });
     expect(items).toEqual([['unknown', unknown(BUSY)]]);
     expect(creates()).toEqual(['429 /payouts']);
@@ -472,15 +475,18 @@ describe('429', () => {
     test.each([
       ['more than the wait that is set', '600'],
       ['nothing, until that wait is over', undefined],
-    ])('that asks for %s stops the workflow, and nothing is sent', async (_, retryAfter) => {
-      const { error } = await run(1, [
-        { ...asked, times: null, ...(retryAfter === undefined ? {} : { retryAfter }) },
-      ]);
-      expect(error?.message).toContain(say({ code: 'busy', quote: ': "Simulated fault (code 0901)"' }));
-      expect(error?.message).toContain('"Maximum Wait for Outcome"');
-      expect(error?.description).toBe('No payout was sent.');
-      expect(new Set(requests())).toEqual(new Set(['429 /payouts/list']));
-    });
+    ])(
+      'a 429 to the question before the first request that asks for %s stops the workflow, and nothing is sent',
+      async (_, retryAfter) => {
+        const { error } = await run(1, [
+          { ...asked, times: null, ...(retryAfter === undefined ? {} : { retryAfter }) },
+        ]);
+        expect(error?.message).toContain(say({ code: 'busy', quote: ': "Simulated fault (code 0901)"' }));
+        expect(error?.message).toContain('"Maximum Wait for Outcome"');
+        expect(error?.description).toBe('No payout was sent.');
+        expect(new Set(requests())).toEqual(new Set(['429 /payouts/list']));
+      },
+    );
   });
 });
 
@@ -531,7 +537,7 @@ describe('a token that dies in the middle of a run', () => {
       },
     );
 
-    test('that another run has replaced is not renewed again: each new token may kill the one before', async () => {
+    test('a token that another run has replaced is not renewed again: each new token may kill the one before', async () => {
       paygol.sandbox.set({ deadToken: 'serverError', olderTokens: 'die' });
       await withToken();
       paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
@@ -576,12 +582,12 @@ describe('a token that dies in the middle of a run', () => {
 });
 
 describe('a slow reply', () => {
-  test('that comes in pieces within the time is read', async () => {
+  test('a reply that comes in pieces within the time is read', async () => {
     const { items } = await create(1, [{ kind: 'drip', bytes: 200, everyMs: 20, path: '/payouts' }]);
     expect(items).toEqual([['created', '']]);
   });
 
-  test('that trickles on and on is left, and the payout looked up', async () => {
+  test('a reply that trickles on and on is left, and the payout looked up', async () => {
     const { items } = await create(1, [{ kind: 'drip', bytes: 1, everyMs: 50, path: '/payouts' }]);
     expect(items).toEqual([found(LATE)]);
   });

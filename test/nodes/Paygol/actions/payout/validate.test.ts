@@ -49,13 +49,13 @@ describe('what the report begins with is said above the rows, which n8n shows fi
   const hintsOf = async (items: IDataObject[]) =>
     (await paygol.payout('validate', items)).run.data.resultData.runData['Paygol']?.at(-1)?.hints;
 
-  test('all can be paid', async () => {
+  test('the report says above the rows that all can be paid', async () => {
     const counted = say({ code: 'rows_counted', ...COUNTS, rows: 2, toPay: 1, blank: 1 });
     const toPay = say({ code: 'to_pay', money: { payouts: 1, payees: 1, totals: [clp('100001')] } });
     expect(await hintsOf([row(1), {}])).toEqual([{ type: 'info', message: `${counted} ${toPay}` }]);
   });
 
-  test('somebody cannot be paid', async () => {
+  test('the report says above the rows, as a warning, that somebody cannot be paid', async () => {
     const counted = say({ code: 'rows_counted', ...COUNTS, rows: 1, invalid: 1 });
     expect(await hintsOf([row(1, { amount: 'x' })])).toEqual([
       { type: 'warning', message: `${counted} To pay: nothing.` },

@@ -33,7 +33,7 @@ test.each([false, true])(
   },
 );
 
-test('who is paid already is not to be paid, after a restart neither', async () => {
+test('a payee who is paid already is not to be paid, after a restart neither', async () => {
   await paygol.payout('create', rows(2));
   restart();
   const { summary, compared } = await validate(rows(3));

@@ -25,7 +25,7 @@ async function create(changes: object, signed = true) {
 
 const codesOf = ({ problems }: IDataObject) => (problems as { code: string }[]).map(({ code }) => code);
 
-test('nothing is said when it is', async () => {
+test('nothing is said when the transaction is as it was asked for', async () => {
   expect((await create({})).item).toMatchObject({ paymentUrl: 'https://pay.example/x', warnings: '' });
 });
 

@@ -59,7 +59,7 @@ test.each([
 });
 
 test.each([{}, { status: 'created' }, { redirectUrl: '' }, { redirectUrl: 'soon' }])(
-  'with neither address nor transaction, %j, nobody knows what was made',
+  'nobody knows what a reply with neither address nor transaction, %j, has made',
   async (data) => {
     const { error } = await create(data);
     expect(error?.message).toContain(say({ code: 'answer_lacks', what: 'address' }));

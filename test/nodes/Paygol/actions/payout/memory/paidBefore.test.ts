@@ -374,7 +374,7 @@ describe('what is paid', () => {
   });
 
   test.each([1, 2])(
-    'once counts for both of two equal rows, after a restart too (requests: %i)',
+    'one payment counts for both of two equal rows, after a restart too (requests: %i)',
     async (requests) => {
       await pay([paid('a')]);
       for (const restarts of [false, true]) {
@@ -475,7 +475,7 @@ describe('what is paid', () => {
       [12, ['hours'], []],
       [13, ['told'], []],
       [20, ['told'], []],
-    ])('after %d hours: %j, and after a restart %j', async (hours, inProcess, restarted) => {
+    ])('is found or not after %d hours: %j, and after a restart %j', async (hours, inProcess, restarted) => {
       expect(await later(hours * HOUR)).toEqual(inProcess);
       table = new DeduplicationTable();
       restart();
@@ -486,7 +486,7 @@ describe('what is paid', () => {
     test.each([
       [6, ['told']],
       [6.1, []],
-    ])('after %d days it is told, or not: %j', async (days, expected) => {
+    ])('is told or not after %d days: %j', async (days, expected) => {
       expect(await later(days * DAY)).toEqual(expected);
     });
 
@@ -501,9 +501,12 @@ describe('what is paid', () => {
       [2, true, ['2026-11', undefined], []],
       [2, true, [undefined, '2026-11'], []],
       [0.1, true, ['2026-11', '2026-12'], ['hours']],
-    ])('after %d days (restarted: %j) for the periods %j: %j', async (days, restarts, periods, expected) => {
-      expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
-    });
+    ])(
+      'is found or not after %d days (restarted: %j) for the periods %j: %j',
+      async (days, restarts, periods, expected) => {
+        expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
+      },
+    );
 
     describe('in a store that was written by the first version', () => {
       /** As it stands in n8n's database. A change of it forgets what was paid before an upgrade. */

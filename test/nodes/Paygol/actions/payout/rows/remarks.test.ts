@@ -51,7 +51,7 @@ test('an open remark keeps back its own row only, also where one invalid row hol
 test.each([
   ['Estado', 'en revisión'],
   ['Forma de pago', 'mitad y mitad'],
-])('so does an open cell of %s', async (header, cell) => {
+])('an open cell of %s keeps back its own row only', async (header, cell) => {
   const rows = sheet(
     HEADER.with(7, header),
     ...[maria.with(7, cell), juan.with(7, ''), ana.with(7, 'OK')],

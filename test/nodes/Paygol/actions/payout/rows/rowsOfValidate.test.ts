@@ -92,7 +92,7 @@ describe('a row of Validate', () => {
     expect(sent.payouts).toEqual([requestOf(items[0]!), requestOf(items[3]!)]);
   });
 
-  test('that cannot be paid holds back all, unless the valid ones are to be sent', async () => {
+  test('a row that cannot be paid holds back all, unless the valid ones are to be sent', async () => {
     const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), line(3, { Banco: 'Tenpo' })]);
     const { error } = await create(items);
     expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 3 }));
@@ -257,7 +257,7 @@ describe('a row of Validate that was changed', () => {
   });
 
   test.each(['invalid', 'excluded', 'blank', 'no pagar', ''])(
-    'to the state %s, is not paid',
+    'a row that was changed to the state %s is not paid',
     async (state) => {
       const [first, second] = await validated(lines(2));
       const { outputs } = await create([{ ...first, state }, second!], { invalidRows: 'sendValid' });
@@ -400,12 +400,15 @@ describe('what is neither a row of Validate nor API fields', () => {
     ['a flag', [row(1, { hold: true }), row(2, { hold: false })], ['hold']],
     ['a number', [row(1, { Descartar: 1 })], ['Descartar']],
     ['a part of a row of Validate', [{ request: row(1), name: 'Ana' }], ['request', 'name']],
-  ])('%s, is one error that names the columns, and nothing is sent', async (_, items, columns) => {
-    const { error } = await create(items);
-    expect(error?.message).toBe(titled({ code: 'not_validated', columns }));
-    expect(error?.description).toContain(say({ code: 'validate_before' }));
-    expect(paygol.sandbox.log()).toEqual([]);
-  });
+  ])(
+    'an item of another kind is one error that names the columns, and nothing is sent: %s',
+    async (_, items, columns) => {
+      const { error } = await create(items);
+      expect(error?.message).toBe(titled({ code: 'not_validated', columns }));
+      expect(error?.description).toContain(say({ code: 'validate_before' }));
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
 
   test('every row leaves by Not Created under a Continue setting', async () => {
     const { outputs } = await create(lines(3), {}, { node: { onError: 'continueRegularOutput' } });
@@ -429,14 +432,14 @@ describe('API fields', () => {
     expect((JSON.parse(requests()[0]!) as { payouts: unknown[] }).payouts).toEqual([requestOf(item!)]);
   });
 
-  test('that stand in two places, and differ, are told', async () => {
+  test('API fields that stand in two places, and differ, are told', async () => {
     const [item] = await validated([row(1)], {});
     const { error } = await create([{ ...requestOf(item!), 'account.number': '1' }]);
     expect(error?.description).toContain('account.number');
     expect(requests()).toEqual([]);
   });
 
-  test('that have one possible original are repaired', async () => {
+  test('API fields that have one possible original are repaired', async () => {
     const { document_number } = row(1) as { document_number: string };
     const dotted = document_number.replace(/(\d+)(\d{3})(\d{3})(.)$/, '$1.$2.$3-$4');
     const { outputs } = await create([row(1, { bank_code: 12, document_number: dotted })], { simple: false });

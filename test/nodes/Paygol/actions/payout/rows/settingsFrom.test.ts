@@ -202,7 +202,7 @@ describe('an answer that cannot be used', () => {
     ['accountType:Cuenta mágica', 'Account Type: Cuenta mágica', 'la de siempre', { code: 'answer_code' }],
     ['period', 'Period', 'nov 2026', { code: 'write_period', isoPeriod: '2026-11' }],
   ])(
-    'to %s is told where it was asked, whole, and not remembered',
+    'an answer to %s that cannot be used is told where it was asked, whole, and not remembered',
     async (key, label, answer, ...instead) => {
       const { form, clashes, lastingAnswers } = await reportWith({
         ...byKeys({ ...ANSWERS, 'Pay or Not: Estado': ['pendiente', 'en trámite'] }),
@@ -297,7 +297,7 @@ describe('what tells payees apart', () => {
       { Monto: '', Bruto: 1500, Total: 1800, Glosa: 'Bono' },
       { idColumns: '' },
     ],
-  ])('with %s', async (_, other, settings) => {
+  ])('two lines of one document are told apart, or asked about: %s', async (_, other, settings) => {
     expect(await settingsOf(rows[0]!, { ...rows[0], ...other })).toMatchObject(settings);
   });
 
