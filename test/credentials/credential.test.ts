@@ -113,7 +113,7 @@ describe('a request', () => {
   });
 
   test.each(['/auth/token', '/AUTH/Token/', '//auth//token', '/auth/token;x', '/x/token', '/auth/'])(
-    'for a token, to %s, is not signed: it would stand in the output',
+    'a request for a token, to %s, is not signed: it would stand in the output',
     async (path) => {
       await expect(authenticate({ url: `${String(stored().payoutsUrl)}${path}` })).rejects.toThrow(
         /^The Paygol credential requests tokens by itself/,

@@ -113,18 +113,21 @@ describe.each([503, 403])('HTTP %i to the request for a token', (status) => {
   test.each([
     ['Payouts API', '/auth/token', 'Transactions API'],
     ['Transactions API', '/api/v2/auth/token', 'Payouts API'],
-  ])('of the %s: it says so, and that the other one works', async (broken, path, works) => {
-    fail(path);
-    expect(await testCredential()).toMatch(
-      new RegExp(`^The ${broken} .*HTTP ${status}.* The ${works} works\\.$`),
-    );
-  });
+  ])(
+    'the test says that the token of the %s failed, and that the other API works',
+    async (broken, path, works) => {
+      fail(path);
+      expect(await testCredential()).toMatch(
+        new RegExp(`^The ${broken} .*HTTP ${status}.* The ${works} works\\.$`),
+      );
+    },
+  );
 
   test.each([
     ['no tokens', ''],
     ['good tokens', 'stored'],
   ])(
-    'of both, where %s were stored before: it says so of both, and that neither works',
+    'the test says that both tokens failed, and not that one works, where %s were stored before',
     async (_, before) => {
       if (before !== '') expect(await testCredential()).toBeUndefined();
       for (const path of ['/auth/token', '/api/v2/auth/token']) fail(path);

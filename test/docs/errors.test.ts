@@ -21,7 +21,7 @@ function firstCells(title: string): string[] {
   return [...section(title).matchAll(/^\| ((?:`|“).+?) \|/gm)].map(([, cell = '']) => cell);
 }
 
-test('codes', () => {
+test('every code is in the page, and every code of the page is in the sources', () => {
   const code = sources(
     'nodes/{Paygol,shared}/**/*.ts',
     'nodes/PaygolIpnTrigger/*.ts',

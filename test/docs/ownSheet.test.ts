@@ -93,7 +93,9 @@ describe('what Pay my own sheet does next', () => {
     ['end', { toPay: '' }],
     ['end', { rows: 0 }],
     ['end', { error: 'No credential' }],
-  ])('without a question comes: %s (%j)', (next, given) => expect(validated(given).next).toBe(next));
+  ])('what comes next without a question is %s (%j)', (next, given) =>
+    expect(validated(given).next).toBe(next),
+  );
 
   test('what was shown is what Create gets', () => {
     expect([run('Report', {}), run('Pay Them All the Same?', {})]).toEqual([
@@ -105,7 +107,7 @@ describe('what Pay my own sheet does next', () => {
   test.each([
     ['held', 'ABCD'],
     ['paid', ''],
-  ])('after Create comes: %s', (next, approvalCode) =>
+  ])('what comes next after Create is %s', (next, approvalCode) =>
     expect(run('Create', { approvalCode })).toEqual([{ approvalCode, next }]),
   );
 

@@ -105,7 +105,7 @@ test.each([
   ['json', 'none', 'no_signature'],
   ['legacy', 'wrong', 'wrong_key'],
 ] as const)(
-  'an IPN as %s with a signature that is %s is one to be refused',
+  'an IPN as %s with a signature that is %s is to be refused',
   async (ipnForm, signature, reason) => {
     used.sandbox.webhooks.set({ ipnForm, signature });
     const { transaction_id } = used.sandbox.addSample('transaction') as { transaction_id: string };
@@ -128,7 +128,7 @@ test('what was held back is sent several times, shuffled and at once', async () 
   expect(merchant.mostAtOnce).toBeGreaterThan(1);
 });
 
-test('one that is late waits', async () => {
+test('a delivery that is late waits', async () => {
   used.sandbox.webhooks.set({ delayMs: 50 });
   used.sandbox.addSample('payout');
   expect(used.sandbox.webhooks.deliveries()).toEqual([expect.objectContaining({ state: 'waiting' })]);
@@ -136,7 +136,7 @@ test('one that is late waits', async () => {
   expect(merchant.received).toHaveLength(1);
 });
 
-test('one that is not acknowledged is sent again, so often and no more', async () => {
+test('a delivery that is not acknowledged is sent again, so often and no more', async () => {
   merchant.statuses = [500, 503, 200];
   used.sandbox.addSample('payout');
   await used.sandbox.webhooks.settled();
@@ -179,7 +179,7 @@ test('a delivery is sent again byte by byte, and a payout is notified as it is n
   expect(() => used.sandbox.webhooks.send('nobody')).toThrow(RangeError);
 });
 
-test('all of it can be done over HTTP', async () => {
+test('notifications can be set and sent over HTTP', async () => {
   const { client } = used;
   expect((await client.control('PATCH', '/notifications', { copies: 2 })).body).toMatchObject({ copies: 2 });
   expect((await client.control('PATCH', '/notifications', { copies: 0 })).status).toBe(400);

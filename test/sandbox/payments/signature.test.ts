@@ -30,11 +30,14 @@ it.each<[Signed, Signed[]]>([
   ['raw', ['reencoded', 'sorted']],
   ['reencoded', ['raw', 'sorted']],
   ['sorted', ['raw', 'reencoded']],
-])('or over one form only: %s', async (way, others) => {
-  used.sandbox.set({ transactionSignature: way as 'raw' | 'reencoded' | 'sorted' });
-  expect(await status(way)).toBe(200);
-  for (const other of others) expect([other, await status(other)]).toEqual([other, 401]);
-});
+])(
+  'the transactions API accepts a signature over one form only when it is told so: %s',
+  async (way, others) => {
+    used.sandbox.set({ transactionSignature: way as 'raw' | 'reencoded' | 'sorted' });
+    expect(await status(way)).toBe(200);
+    for (const other of others) expect([other, await status(other)]).toEqual([other, 401]);
+  },
+);
 
 it('the payouts API accepts any, too, when it is told so', async () => {
   used.sandbox.set({ signature: 'any' });

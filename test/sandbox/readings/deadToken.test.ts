@@ -59,17 +59,20 @@ it.each([
   ['pageExpired', 200, error(419)],
   ['serverError', 200, error(500)],
   ['errorText', 200, { error: message }],
-] as const)('in the transactions API: %s', async (deadToken, status, body) => {
-  await setOverHttp(used.client, { deadToken });
-  const text = canonicalJson({ pg_serviceid: 4711, pg_token: 'dead', pg_country: 'CL' });
-  const headers = {
-    'content-type': 'application/json',
-    'x-pg-sig': createHmac('sha256', used.sandbox.secret).update(text).digest('hex'),
-  };
-  const url = `${used.sandbox.transactionsUrl}/payment/methods`;
-  const reply = await used.client.raw('GET', url, text, headers);
-  expect([reply.status, reply.body]).toEqual([status, body]);
-});
+] as const)(
+  'a dead token is answered in the transactions API as set: %s',
+  async (deadToken, status, body) => {
+    await setOverHttp(used.client, { deadToken });
+    const text = canonicalJson({ pg_serviceid: 4711, pg_token: 'dead', pg_country: 'CL' });
+    const headers = {
+      'content-type': 'application/json',
+      'x-pg-sig': createHmac('sha256', used.sandbox.secret).update(text).digest('hex'),
+    };
+    const url = `${used.sandbox.transactionsUrl}/payment/methods`;
+    const reply = await used.client.raw('GET', url, text, headers);
+    expect([reply.status, reply.body]).toEqual([status, body]);
+  },
+);
 
 describe('olderTokens: when a new token is issued, the one before', () => {
   it.each([

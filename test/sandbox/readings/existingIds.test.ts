@@ -57,7 +57,7 @@ describe('an id that exists', () => {
     });
   });
 
-  it('givenBack: twice in one request is one payout, too', async () => {
+  it('givenBack: an id that is twice in one request is one payout', async () => {
     await setOverHttp(used.client, { ids: 'givenBack' });
     const { body } = await used.client.create([payoutRow('a-1'), payoutRow('a-1')]);
     expect(body!.data!.payouts.map((record) => record['payout_id'])).toEqual(['pay_1', 'pay_1']);

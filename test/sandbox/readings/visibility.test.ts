@@ -59,22 +59,22 @@ describe('statusLag: a new payout is found by its id', () => {
   });
 });
 
-describe('listShows: a list shows', () => {
+describe('listShows', () => {
   beforeEach(async () => {
     await used.client.create([payoutRow('a-1'), payoutRow('a-2'), payoutRow('a-3')]);
     used.sandbox.move('a-3', 'paid');
   });
 
-  it('all', async () => {
+  it('all: a list shows every payout', async () => {
     expect(await listed()).toEqual(['a-1', 'a-2', 'a-3']);
   });
 
-  it('the newest only, with a status or without', async () => {
+  it('recent: a list shows the newest only, with a status or without', async () => {
     await setOverHttp(used.client, { listShows: { recent: 2 } });
     expect([await listed(), await listed({ status: 'created' })]).toEqual([['a-2', 'a-3'], ['a-2']]);
   });
 
-  it('one status at a time: created, if none is named', async () => {
+  it('createdOnly: a list shows one status at a time: created, if none is named', async () => {
     await setOverHttp(used.client, { listShows: 'createdOnly' });
     expect([await listed(), await listed({ status: 'paid' })]).toEqual([['a-1', 'a-2'], ['a-3']]);
   });

@@ -79,7 +79,7 @@ describe('what is wrong with a row', () => {
     return (await used.client.create(rows)).body!;
   };
 
-  it('none: is not said', async () => {
+  it('none: what is wrong is not said', async () => {
     const { data, ...rest } = await reply('none');
     expect([Object.keys(data!), Object.keys(rest)]).toEqual([
       ['mode', 'inserted_rows', 'error_rows', 'payouts'],
@@ -87,7 +87,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('errors: is in a list of the data', async () => {
+  it('errors: what is wrong is in a list of the data', async () => {
     expect((await reply('errors')).data!['errors']).toEqual([
       {
         index: 1,
@@ -97,7 +97,7 @@ describe('what is wrong with a row', () => {
     ]);
   });
 
-  it('observations: is text next to the data', async () => {
+  it('observations: what is wrong is text next to the data', async () => {
     expect((await reply('observations'))['observations']).toEqual([
       'payouts.1.country: is not an ISO 3166-1 alpha-2 code',
     ]);

@@ -53,11 +53,11 @@ async function token(): Promise<string> {
   return reply.token as string;
 }
 
-test('a token', async () => {
+test('a token can be had as the PHP SDK asks for it', async () => {
   expect(await token()).toMatch(/^[0-9a-f]{48}$/);
 });
 
-test('the payment methods of a country', async () => {
+test('the payment methods of a country can be had as the PHP SDK asks for them', async () => {
   const body = `{"pg_country":"CL","pg_serviceid":4711,"pg_token":"${await token()}"}`;
   const { methods } = accepted(await get('payment/methods', body)) as { methods: object };
   expect(Object.keys(methods)).toEqual(['creditcard', 'bitcoin', 'paysafecard', 'webpay']);
@@ -110,14 +110,14 @@ describe('a transaction', () => {
     });
   });
 
-  test('that is refused is an error object', async () => {
+  test('a transaction that is refused is an error object', async () => {
     expect(await create(['"pg_country":"DE"', '"pg_country":"XX"'])).toEqual({
       error: { status: 400, internal_code: '9101', message: 'Wrong country' },
       result: 1,
     });
   });
 
-  test('that does not exist is an error object', async () => {
+  test('a transaction that does not exist is an error object', async () => {
     const question = `{"transaction_id":"AAAA-AAAA-AAAA-AAAA","pg_serviceid":4711,"pg_token":"${await token()}"}`;
     expect(accepted(await get('payment/status', question))).toEqual({
       error: { status: 404, internal_code: '0302', message: 'Transaction not found' },
