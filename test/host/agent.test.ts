@@ -126,11 +126,11 @@ describe('asking, as in the example', () => {
     );
   });
 
-  test('it reads the payout that it asked for', () => {
+  test('the model reads the payout that it asked for', () => {
     expect(results()[0]).toEqual([expect.objectContaining({ id: 'salary-2026-03-30', status: 'created' })]);
   });
 
-  test('it reads that there is none', () => {
+  test('the model reads that there is no such payout', () => {
     expect(results()[1]).toEqual([
       expect.objectContaining({
         error: 'payout_not_found',
@@ -139,13 +139,13 @@ describe('asking, as in the example', () => {
     ]);
   });
 
-  test('it gets no more than the builder allows, whatever it asks for', () => {
+  test('the model gets no more than the builder allows, whatever it asks for', () => {
     const list = results()[2]!;
     expect(list).toHaveLength(20);
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
 
-  test('it reads no secret', () => {
+  test('the model reads no secret', () => {
     expect(tokens).not.toEqual([]);
     const given = JSON.stringify(model.questions);
     for (const secret of [sharedSecret, ...tokens]) expect(given).not.toContain(secret);

@@ -48,10 +48,10 @@ async function save(): Promise<string> {
 
 const paths = () => used.sandbox.log().map(({ status, path }) => `${status} ${path.split('/v1')[1]}`);
 
-describe('a person fills it in, step by step', () => {
+describe('a person fills in the credential, step by step', () => {
   beforeAll(openNew);
 
-  test('its environment is to be chosen; it is for payouts, and its addresses are not asked for', async () => {
+  test('a new credential asks for its environment, is for payouts, and does not ask for addresses', async () => {
     const chosen = (name: string) => field(name).locator('input').inputValue();
     expect([await chosen('environment'), await chosen('apis'), await chosen('access')]).toEqual([
       '',
@@ -77,7 +77,7 @@ describe('a person fills it in, step by step', () => {
     expect(paths()).toEqual([]);
   });
 
-  test('it turns into live by choosing Live, and nothing has to be cleared', async () => {
+  test('a credential turns into a live one by choosing Live, and nothing has to be cleared', async () => {
     // An address is asked for only where its API is used.
     expect(await field('transactionsUrl').count()).toBe(0);
     await choose('apis', 'Payouts and Transactions');

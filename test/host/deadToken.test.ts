@@ -106,7 +106,7 @@ describe.each(Object.entries(REFUSALS))('a dead token, refused by %s', (_, refus
     expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts alive']);
   });
 
-  test('that dies after the question leaves exactly one request to create payouts', async () => {
+  test('a token that dies after the question leaves exactly one request to create payouts', async () => {
     service.deadlyPath = '/payouts/list';
     await run(create);
     expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts dead']);

@@ -93,7 +93,7 @@ describe('remittance advice to payees when they are paid', () => {
   });
   afterEach(() => used.client.deactivate(workflow.id));
 
-  test('who is paid gets one mail, to the address that Paygol has; nobody else does', async () => {
+  test('a payee who is paid gets one mail, to the address that Paygol has; nobody else does', async () => {
     await payouts({ ...payee('ana@example.com'), amount: 850_000 }, payee('luis@example.com'), payee(''));
     used.sandbox.move('fee-2', 'failed');
     used.sandbox.move('fee-3', 'paid');
@@ -138,13 +138,13 @@ describe('rows that were not paid make the run fail, and a person is told', () =
       change(await readFile(join(examplesFolder, 'payees.csv'), 'utf8')),
     );
 
-  test('all rows paid: the run succeeds', async () => {
+  test('the run succeeds when all rows are paid', async () => {
     await sheet();
     expect((await used.run(await imported(file), byHand)).status).toBe('success');
     expect(used.sandbox.payouts()).toHaveLength(4);
   });
 
-  test('one row wrong: the others are paid, the run fails, and the mail says which row and why', async () => {
+  test('the other rows are paid when one is wrong, the run fails, and the mail says which row and why', async () => {
     await sheet((text) => text.replace('FP002', 'FP9'));
     const everySecond = { rule: { interval: [{ field: 'seconds', secondsInterval: 1 }] } };
     const workflow = await imported(file, { [byHand]: everySecond });

@@ -196,8 +196,8 @@ test('what is remembered can be changed, by a tick for each', async () => {
   await expectSeen('Pay November 2026?');
 });
 
-describe('an owner sees', () => {
-  test('a ghost among the payees', async () => {
+describe('what an owner sees', () => {
+  test('an owner sees a ghost among the payees', async () => {
     const ghost = { ...PAYEES[6]!, rut: rutOf(9_876_543), name: 'Gastón Gris Paz', account: '77001122' };
     await look([...PAYEES.slice(0, 12), ghost, ...PAYEES.slice(12)], 'November 2026');
     await keep('07-ghost');
@@ -205,21 +205,21 @@ describe('an owner sees', () => {
     await page.getByRole('row', { name: /^Gastón Gris Paz .* new$/ }).waitFor();
   });
 
-  test('a month that is paid already', async () => {
+  test('an owner sees that a month is paid already', async () => {
     await look(PAYEES, 'October 2026');
     await keep('08-month-before');
     await expectSeen(/^October 2026 was sent to Paygol already: CLP .* to 20 payees\.$/);
     expect(await page.getByRole('button').count()).toBe(0);
   });
 
-  test('a month that has not begun', async () => {
+  test('an owner sees that a month has not begun', async () => {
     await look(PAYEES, 'December 2026');
     await keep('09-month-to-come');
     await expectSeen('Pay December 2026?');
     await expectSeen(/October 2026: CLP .* to 20 payees\. This time it is the same amount\./);
   });
 
-  test('a file of another month', async () => {
+  test('an owner sees that a file is of another month', async () => {
     await look(PAYEES, 'December 2026', 'sueldos noviembre 2026.csv');
     await keep('09b-other-month');
     await expectSeen(
@@ -232,13 +232,13 @@ describe('an owner sees', () => {
 
   const another = 'Carla Muñoz Ríos (line 6), account ••••1676 → ••••3344';
 
-  test('another account', async () => {
+  test('an owner sees that a payee has another account', async () => {
     await look(OTHER_ACCOUNT, 'November 2026');
     await keep('10-other-account');
     await expectSeen(another);
   });
 
-  test('another account after n8n was restarted', async () => {
+  test('an owner sees that a payee has another account after n8n was restarted', async () => {
     await used.real.n8n.stop();
     await used.real.startAgain();
     await look(OTHER_ACCOUNT, 'November 2026');
@@ -246,7 +246,7 @@ describe('an owner sees', () => {
     await expectSeen(another);
   });
 
-  test('a payee who is there twice: whether both are meant is asked, and told first', async () => {
+  test('a payee who is there twice is told first, and whether both are meant is asked', async () => {
     await upload([...PAYEES, PAYEES[3]!]);
     await choose('Period', 'November 2026');
     await click('Check again');
@@ -259,7 +259,7 @@ describe('an owner sees', () => {
     await expectSeen('1 payee in more than one row: Pedro Núñez Lagos (lines 5 and 22).');
   });
 
-  test('an amount with a zero too many, and what others got last time', async () => {
+  test('an owner sees an amount with a zero too many, and what others got last time', async () => {
     const raised = changed(9, { amount: PAYEES[9]!.amount + 25_000 });
     await look(
       raised.map((payee, i) => (i === 7 ? { ...payee, amount: payee.amount * 10 } : payee)),
@@ -273,7 +273,7 @@ describe('an owner sees', () => {
     await page.getByRole('cell', { name: 'CLP 846,199 before: CLP 821,199' }).waitFor();
   });
 
-  test('an account that two payees have: whether they share it is asked', async () => {
+  test('an owner is asked whether two payees share the account that both have', async () => {
     await upload(changed(9, { account: PAYEES[8]!.account, bank: PAYEES[8]!.bank }));
     const whose = page.getByLabel(
       /^Elena Fuentes Paz and Hugo Reyes Toro have the same account \(.+\)\. Pay both\?$/,

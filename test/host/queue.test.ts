@@ -266,11 +266,11 @@ describe('the same rows are paid again, until both workers have had them', () =>
     return new Set(timesSent(sandbox, name).values());
   }
 
-  test('all are looked up, and each id is sent once', async () => {
+  test('rows that are paid again are all looked up, and each id is sent once', async () => {
     expect(await paidByBoth('all', {})).toEqual(new Set([1]));
   });
 
-  test('those in doubt are looked up: one worker knows what the other one has claimed', async () => {
+  test('rows in doubt are looked up: one worker knows what the other one has claimed', async () => {
     expect(await paidByBoth('doubt', { checkFirst: 'inDoubt' })).toEqual(new Set([1]));
   });
 
@@ -365,7 +365,7 @@ describe('payout events, each delivered three times over both webhook processes'
     );
   }, 2_400_000);
 
-  test('none is lost; how many started a second execution', async () => {
+  test('no event is lost, and those that started a second execution are counted', async () => {
     const counts = await settledExecutions(queue.cluster, [workflowId]);
     const byEvent = await executionsByEvent(queue.cluster, workflowId);
     expect(events.filter((event) => !byEvent.has(keyOf(event)))).toEqual([]);

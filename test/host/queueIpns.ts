@@ -98,12 +98,12 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
       ]);
     });
 
-    test('is one when it is delivered after that, on whatever worker', async () => {
+    test('is a duplicate when it is delivered after that, on whatever worker', async () => {
       for (let times = 0; times < 6; times++) await deliver(transaction);
       expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     });
 
-    test('is one when the execution that failed is retried', async () => {
+    test('is a duplicate when the execution that failed is retried', async () => {
       await retry(bench.queue, failedId);
       expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     });

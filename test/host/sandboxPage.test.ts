@@ -178,7 +178,7 @@ test('what cannot be done is said', async () => {
   await page.getByText('A legacy IPN is sent for completed payments only.').waitFor();
 });
 
-describe('with a thousand payouts and two hundred deliveries', () => {
+describe('the page with a thousand payouts and two hundred deliveries', () => {
   beforeAll(async () => {
     sandbox.webhooks.set({ payoutUrl: '' });
     for (let n = sandbox.payouts().length; n < 800; n++) sandbox.addSample('payout');
@@ -197,7 +197,7 @@ describe('with a thousand payouts and two hundred deliveries', () => {
     expect(await rows('payouts').nth(0).innerText()).toContain('sample-950');
   });
 
-  test('one is found wherever it is', async () => {
+  test('a payout is found wherever it is', async () => {
     await page.getByLabel('Search').fill('SAMPLE-73');
     await page.getByText('11 rows, page 1 of 1').waitFor();
     expect(await rows('payouts').last().innerText()).toContain('sample-73');

@@ -96,7 +96,7 @@ describe('n8n, as it stays open', () => {
   }
 
   // That `--once` ends by itself, with exit code 0, is a check of its own in .ci/run.
-  test('it says what happened to the rows, and keeps what n8n writes to itself', async () => {
+  test('the start says what happened to the rows, and keeps what n8n writes to itself', async () => {
     expect(start.output).toContain('2,100 rows: 2,078 created, 16 invalid, 6 rejected\n');
     expect(start.output).toContain('CLP 3,709,922,773\n');
     expect(figure('payouts', start.output)).toBe('2,078');
@@ -130,7 +130,7 @@ describe('n8n, as it stays open', () => {
     await page.getByText('Connection tested successfully').waitFor();
   });
 
-  test('it says where the files are, and where the credential and its values are seen', async () => {
+  test('the start says where the files are, and where the credential and its values are seen', async () => {
     expect(start.output).toContain(`sheets and data       ${join(ownFolder, 'files')}, ${ownFolder};`);
     expect(await readdir(join(ownFolder, 'files'))).toContain('payees.csv');
     await page.goto(address('their credential', start.output));
