@@ -24,7 +24,7 @@ test.each([
   ['77776789', '37', 'Banco Santander ••••6789'],
   ['77776789', '999', '999 ••••6789'],
   ['77776789', '12', ''],
-])('another account of the payee, %s at %s: %s', (number, bank, expected) => {
+])('another account of the payee is known or new: %s at %s: %s', (number, bank, expected) => {
   expect(otherAccount(paid, number, bank)).toBe(expected);
 });
 

@@ -275,24 +275,24 @@ describe('what 10,000 payouts cost', () => {
     service.requests = 0;
   });
 
-  test('nothing new: five requests', async () => {
+  test('a poll without news costs five requests', async () => {
     await follower.poll();
     expect(service.requests).toBe(5);
   });
 
-  test('ten paid: those on their way are listed, and ten looked up', async () => {
+  test('a poll after ten were paid costs a list of those on their way, and ten questions', async () => {
     for (const id of ids(10, 'new')) move(id, 'paid');
     expect(await follower.poll()).toHaveLength(10);
     expect(service.requests).toBe(5 + 2 + 1 + 10);
   });
 
-  test('a thousand paid: the list is cheaper than a thousand questions', async () => {
+  test('a poll after a thousand were paid reads the list: it is cheaper than a thousand questions', async () => {
     for (const id of ids(1_000, 'new')) move(id, 'paid');
     expect(await follower.poll()).toHaveLength(1_000);
     expect(service.requests).toBeLessThan(5 + 2 + 23);
   });
 
-  test('what is kept: about ten characters for each', async () => {
+  test('about ten characters are kept for each payout', async () => {
     for (const id of ids(10, 'new')) move(id, 'paid');
     const followed = (await follow(service, undefined, poolNow()))!.followed;
     expect(writeFollowed(followed, 'account').length).toBeLessThan(10_010 * 10 + 1_000 * 30);

@@ -39,7 +39,7 @@ test.each<[string[], string[], string]>([
   [['a', 'c', 'd', 'b'], ['e'], `${FOUR}-.{9}\\+1-4/5`],
   [[], ['a', 'c', 'd'], `${FOUR}-.{9}\\+/1,3-4`],
   [ids, ids, `${FOUR}-[^+]{9}`],
-])('%j and %j', (repeats, accounts, form) => {
+])('a code says which repeats and accounts were seen: %j and %j', (repeats, accounts, form) => {
   const code = codeOf(repeats, accounts);
   expect(code).toMatch(new RegExp(`^${form}$`));
   const seen = approvedBy(code, rows);

@@ -297,7 +297,7 @@ const table: Case[] = [
   ],
 ];
 
-test.each(table)('%j', (changes, found, ...[settings, payroll]) => {
+test.each(table)('a row gets the problems of its cells: %j', (changes, found, ...[settings, payroll]) => {
   const [row] = check([goodRow(changes)], settings, payroll);
   expect(row!.problems.map(inShort)).toEqual(found);
   expect(row!.fate.kind).toBe(found.some((one) => one.startsWith('error')) ? 'invalid' : 'valid');
@@ -319,7 +319,7 @@ test('every problem of every row is reported at once', () => {
 describe('rows that do not go together', () => {
   const found = (rows: Record<string, unknown>[]) => check(rows).map(({ problems }) => problems.map(inShort));
 
-  test('an id that occurs twice', () => {
+  test('an id that occurs twice stops both rows', () => {
     expect(found([goodRow(), goodRow({ id: 'invoice-8', amount: '1' }), goodRow()])).toEqual([
       ['error duplicate_id id "invoice-7" row 1,3 areMore=false columns=[]'],
       [],
@@ -327,14 +327,14 @@ describe('rows that do not go together', () => {
     ]);
   });
 
-  test('The same account and amount under two ids', () => {
+  test('the same account and amount under two ids are warned of', () => {
     expect(found([goodRow(), goodRow({ id: 'invoice-8' })])).toEqual([
       [],
       ['warning repeated_payee row 1 areMore=false'],
     ]);
   });
 
-  test('a document number that may be whole or not, where another row keeps its digit apart', () => {
+  test('a document number that may be whole or not stops its row where another row keeps its digit apart', () => {
     const apart = goodRow({
       id: 'a',
       account_number: '10001',

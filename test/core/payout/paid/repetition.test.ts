@@ -71,7 +71,7 @@ test.each([
   ['2026-13-9', '2026-11-9', false],
   ['2026-120-9', '2026-110-9', false],
   ['INV-2', 'INV-1', false],
-])('the ids of two months: %s and %s: %s', (id, other, expected) => {
+])('ids may name two months: %s and %s: %s', (id, other, expected) => {
   expect(areOfOtherMonths(id, other)).toBe(expected);
 });
 

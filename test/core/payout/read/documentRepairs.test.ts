@@ -23,7 +23,7 @@ test.each<[Record<string, unknown>, string, string]>([
   [{ ...BR, document_number: 1234567890, document_dv: '' }, '01234567890', '90'],
   [{ ...BR, document_number: 12345678, document_dv: 90 }, '01234567890', '90'],
   [{ ...BR, document_number: '11144470307', document_dv: 7 }, '11144470307', '07'],
-])('%j', (cells, document_number, document_dv) => {
+])('a number and its digit are repaired: %j', (cells, document_number, document_dv) => {
   const [row] = check([goodRow(cells)]);
   expect(row!.problems).toEqual([]);
   expect(row!.payout.beneficiary).toMatchObject({ document_number, document_dv });

@@ -112,7 +112,7 @@ test('is one line, with what turns text around shown as such', () => {
   expect(shown).not.toMatch(/[\n\u202e]/);
 });
 
-test.each(languages)('a whole page (%s)', (language) => {
+test.each(languages)('shows a whole page (%s)', (language) => {
   const notes = [{ code: 'note_account', before: '••••1111', now: '••••5678' }] as const;
   const amounts = [90_000, 100_000, 150_000, 160_000, 170_000, 180_000, 190_000, 4_000_000];
   const shown = amounts.map((amount) => ({ ...payee, amount: String(amount), notes }));

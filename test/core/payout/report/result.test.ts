@@ -178,7 +178,7 @@ test('whether anything was paid is not known where this run has sent what Paygol
 });
 
 test.each([',', ';', ', '])(
-  'behind %j, where others part cells, no part of a cell is a formula',
+  'no part of a cell is a formula after %j, which parts cells elsewhere',
   (separator) => {
     const rows = results([payee(`a${separator}=A1`, 'Ana')], [created]);
     expect(resultCsv(rows, en)).toContain(`a${separator}'=A1`);

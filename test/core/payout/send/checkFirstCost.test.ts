@@ -70,7 +70,7 @@ test.each([
   [1500, 100_000, FIXED + END + 200 + 100 + 1],
   [15_000, 100_000, FIXED + END + 200 + 100 + 1],
   [500, 100_000, FIXED + END + 1 + 500 + 1],
-])('%i rows, with %i other payouts: %i requests', async (rows, existing, requests) => {
+])('looking up %i rows, with %i other payouts, costs %i requests', async (rows, existing, requests) => {
   expect(await requestsBefore(rows, existing)).toBe(requests);
 });
 

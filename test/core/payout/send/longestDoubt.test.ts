@@ -78,6 +78,6 @@ test.each<[string, Behaviour, number, number, number]>([
   ['the same', silent, 1500, 120 + 121, 4],
   ['a service whose replies trickle in', trickling, 1, 240 + 120, 2],
   ['the same', trickling, 1500, 240 + 180, 3],
-])('%s', async (_, behaviour, rows, seconds, questions) => {
+])('a row is in doubt no longer than this: %s', async (_, behaviour, rows, seconds, questions) => {
   expect(await measure(rows, behaviour)).toEqual({ seconds, questions, outcomes: 'unknown' });
 });
