@@ -40,14 +40,18 @@ test.each([
   ['a number', { 'N° de cuenta': 12345678 }],
   ['the digit in a column of its own', { RUT: '12345678', DV: '5' }],
   ['the code of the bank', { Banco: '012' }],
-])('%s', (_, more) => expect(typeOf(line('', more))).toBe('FP004'));
+])('an account is a CuentaRUT in spite of another form: %s', (_, more) =>
+  expect(typeOf(line('', more))).toBe('FP004'),
+);
 
 test.each([
   ['another number', { 'N° de cuenta': '12345679' }],
   ['the RUT with its digit', { 'N° de cuenta': '123456785' }],
   ['another bank', { Banco: 'BCI' }],
   ['a RUT that fails its check', { RUT: '12.345.678-4' }],
-])('%s says nothing', (_, more) => expect(understandRow(line('', more)).cells.account_type).toBeUndefined());
+])('an account is not a CuentaRUT: %s', (_, more) =>
+  expect(understandRow(line('', more)).cells.account_type).toBeUndefined(),
+);
 
 describe('a sheet that says another type', () => {
   const asked = (type: string) => understandRow(line(type)).problems.map(({ asks }) => asks);

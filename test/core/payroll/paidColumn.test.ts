@@ -31,10 +31,12 @@ test.each([
   ['Total a pagar', 'Saldo pendiente'],
   ['Total a pagar', 'Pagos a cuenta'],
   ['Monto (bruto)'],
-])('asked about: %s, %s', (...headers) => expect(paid(headers)).toBe('asked'));
+])('columns that could both be paid are asked about: %s, %s', (...headers) =>
+  expect(paid(headers)).toBe('asked'),
+);
 
 test.each(['Monto (M$)', 'Monto (EUR)', 'Monto (€)', 'Monto (UTM)'])(
-  'taken for the amount, to be refused for its unit: %s',
+  'a column in another unit is taken for the amount, to be refused: %s',
   (header) => expect(paid([header])).toBe(header),
 );
 
@@ -49,7 +51,7 @@ test.each([
   ['Total a pagar', 'Anticipo pagado'],
   ['Monto (neto)'],
   ['Monto ($)'],
-])('paid without a question: %s, not %s', (...headers) => expect(paid(headers)).toBe(headers[0]));
+])('a column is paid without a question: %s, not %s', (...headers) => expect(paid(headers)).toBe(headers[0]));
 
 test('an answer settles it', () => {
   const own = [{ kind: 'column', name: 'Total a pagar', code: 'amount' }] as const;

@@ -30,7 +30,7 @@ test('pesos are those of the country, where it is known', () => {
   expect(currencyCode('pesos', undefined)).toBe('pesos');
 });
 
-test('persons and companies by the words for them', () => {
+test('persons and companies are known by the words for them', () => {
   expect(
     ['Persona natural', 'pessoa física', 'PF', 'Empresa', 'persona jurídica', 'PJ', 'otro'].map(
       beneficiaryType,

@@ -169,7 +169,7 @@ describe('the answer of a person to remarks', () => {
   const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
   const ofForm = (value: unknown) => readAnswers([{ 'remark:Obs.': value }], en).ownNames;
 
-  test('what one question asks, with payees and words', () => {
+  test('one question asks about all remarks of a column, with payees and words', () => {
     const asks = understandRows(rows).rows.flatMap(({ problems }) =>
       problems.flatMap(({ asks }) => asks ?? []),
     );

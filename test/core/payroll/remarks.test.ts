@@ -7,7 +7,7 @@ test.each<[ReturnType<typeof readRemark>, ...string[]]>([
   ['suspended', 'Retener', 'on hold', 'suspendido'],
   ['ended', 'finiquitado', 'terminated 11/15', 'desligado em 10/11'],
   ['paid in another way', 'cheque', 'en efectivo', 'vale vista'],
-])('%s: %s', (says, ...texts) => {
+])('a remark that says "%s" is known: %s', (says, ...texts) => {
   for (const text of texts) expect([text, readRemark(text)]).toEqual([text, says]);
 });
 

@@ -50,7 +50,7 @@ test.each([
   ['Empresa', 'RUT', ['Empresa RUT', undefined]],
   ['Banco', 'Nombre', ['Nombre Banco', 'bank']],
   ['Sueldo', 'Líquido', ['Sueldo Líquido', 'amount']],
-])('%s over %s', (over, under, column) => {
+])('a header in two lines is read as one: %s over %s', (over, under, column) => {
   const upper = ['Trabajador', '', over, ''];
   const lower = ['Cédula', 'Nombres', under, 'Apellidos'];
   expect(rolesOf([upper, lower, ['12.345.678-5', 'María', 'x', 'Soto']])[2]).toEqual(column);

@@ -112,7 +112,7 @@ describe('a column of CBUs is the account', () => {
     ).accounts;
 
   test.each(['Número de instrumento del pago', 'Cuenta', 'Destino', 'Dato', '__EMPTY'])(
-    'whatever its header: %s',
+    'a column of CBUs is the account, whatever its header: %s',
     async (header) => expect(await accounts((i) => ({ [header]: CBUS[i] }))).toEqual(CBUS),
   );
 
