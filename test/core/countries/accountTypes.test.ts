@@ -18,7 +18,7 @@ test.each([
   ['FP002', 'Cuenta de Ahorro', 'Ahorro', 'cta. ahorro'],
   ['FP003', 'Chequera electrónica', 'CHEQUERA ELECTRONICA'],
   ['FP004', 'CuentaRUT', 'Cuenta RUT', 'cta rut', 'Cta. Rut', 'CtaRut', 'C. RUT'],
-])('%s by its words', (code, ...words) => {
+])('the account type %s is known by its words', (code, ...words) => {
   expect(words.map((text) => [text, cl.accountTypes.codesOf(text, '012')])).toEqual(
     words.map((text) => [text, [code]]),
   );

@@ -68,7 +68,7 @@ test.each<[string, 'CL' | 'AR' | 'BR', string[]]>([
   ['Caixa Econ Federal', 'BR', []],
   ['Caixa Estad. Federal', 'BR', []],
   ['Banco B.', 'CL', []],
-])('%s, a word cut short by a point, in %s', (name, country, codes) =>
+])('a bank may be named by a word that a point cuts short: %s, in %s', (name, country, codes) =>
   expect(countryOf(country)!.banks.codesOf(name)).toEqual(codes),
 );
 

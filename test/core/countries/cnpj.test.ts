@@ -10,4 +10,6 @@ test.each([
   ['letters, one of them wrong', '12ABD34501DE35', false],
   ['lowercase letters', '12abc34501de35', false],
   ['a letter for a check digit', '12ABC34501DE3A', false],
-])('a CNPJ of %s', (_, number, passes) => expect(passesCheck(CNPJ, number)).toBe(passes));
+])('the check of a CNPJ takes letters for digits: %s', (_, number, passes) =>
+  expect(passesCheck(CNPJ, number)).toBe(passes),
+);

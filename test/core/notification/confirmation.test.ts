@@ -37,7 +37,7 @@ test.each([
   [{ serviceId: '1' }, {}, { field: 'service_id', notified: '1', actual: '4711' }],
   [{}, { service_id: '1' }, { field: 'service_id', notified: '4711', actual: '1' }],
   [{}, { transaction_id: 'A-2' }, { field: 'transaction_id', notified: 'A-1', actual: 'A-2' }],
-])('%j against %j', (changes, other, difference) => {
+])('a difference is told: %j against %j', (changes, other, difference) => {
   expect(differences(changes, other)).toEqual([difference]);
 });
 

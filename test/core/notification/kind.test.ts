@@ -22,14 +22,14 @@ test.each([
   ['of a transaction’s status', { payment: { transaction_id: 'A-1', status: 'completed' }, result: 0 }],
   ['of payment methods', { methods: { webpay: { code: 'webpay', name: 'Webpay' } }, result: 0 }],
   ['with an error', { error: { status: 404, internal_code: '0302', message: 'Not found' } }],
-])('a reply %s', (_, payload) => {
+])('a reply is known by what it holds: %s', (_, payload) => {
   expect(signedKind(payload)).toBe('reply');
 });
 
 test.each([
   ['of a status request', { data: { merchant_payout_id: 'a', status: 'paid', events: [] }, result: 0 }],
   ['of a cancel request', { data: { id: 'a', old_status: 'created', new_status: 'canceled' }, result: 0 }],
-])('a reply about one payout, as a webhook could be: %s', (_, payload) => {
+])('a reply about one payout is told to be as a webhook could be: %s', (_, payload) => {
   expect(signedKind(payload)).toBe('payoutReply');
 });
 

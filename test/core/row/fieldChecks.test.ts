@@ -25,7 +25,7 @@ test.each<[string, string[]]>([
   ['1500.50', ['error currency_decimals']],
   ['1500.00', []],
   ['1234567890123456', ['error amount_precision']],
-])('the amount %s', (amount, expected) => {
+])('payouts and payments have one rule for the amount %s', (amount, expected) => {
   expect(inPayout({ amount })).toEqual(expected);
   expect(inPayment({ pg_price: amount })).toEqual(expected);
 });
@@ -33,7 +33,7 @@ test.each<[string, string[]]>([
 test.each<[string, string[]]>([
   ['Atlantis', ['error country_form']],
   ['UK', ['error country_code']],
-])('the country %s', (country, expected) => {
+])('payouts and payments have one rule for the country %s', (country, expected) => {
   expect(inPayout({ country, document_type: 'ar_cuit' })).toEqual(expect.arrayContaining(expected));
   expect(inPayment({ pg_country: country })).toEqual(expected);
 });
@@ -41,17 +41,17 @@ test.each<[string, string[]]>([
 test.each<[string, string[]]>([
   ['shells', ['error currency_form']],
   ['XYZ', ['error currency_code']],
-])('the currency %s', (currency, expected) => {
+])('payouts and payments have one rule for the currency %s', (currency, expected) => {
   expect(inPayout({ currency })).toEqual(expect.arrayContaining(expected));
   expect(inPayment({ pg_currency: currency })).toEqual(expected);
 });
 
-test('the e-mail address warns in both', () => {
+test('a wrong e-mail address is warned of in payouts and payments', () => {
   expect(inPayout({ email: 'ana@' })).toEqual(['warning email_form']);
   expect(inPayment({ pg_email: 'ana@' })).toEqual(['warning email_form']);
 });
 
-test('the document blocks both', () => {
+test('a wrong document stops payouts and payments', () => {
   const document = { document_type: 'br_cpf', document_number: '52998224726', document_dv: '26' };
   const brazil = { country: 'BR', currency: 'BRL', bank_code: '001', account_type: 'CC001' };
   expect(inPayout({ ...brazil, ...document })).toEqual(['error document_check']);

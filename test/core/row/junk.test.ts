@@ -34,4 +34,4 @@ test.each<[Parameters<typeof junkIn>[0], string, ReturnType<typeof junkIn>]>([
   ['full_name', 'TOTAL', { code: 'label_of_total' }],
   ['details', 'N/A', undefined],
   ['full_name', '李', undefined],
-])('%s %s', (field, text, found) => expect(junkIn(field, text)).toEqual(found));
+])('junk in a field is found: %s %s', (field, text, found) => expect(junkIn(field, text)).toEqual(found));

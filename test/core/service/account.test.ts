@@ -68,7 +68,7 @@ test.each([
   ['payouts', ['payouts']],
   ['transactions', ['transactions']],
   ['both', ['payouts', 'transactions']],
-])('APIs Used %j', (apis, expected) => {
+])('reads which APIs are used: %j', (apis, expected) => {
   expect(readAccount(stored({ apis })).apis).toEqual(expected);
 });
 
@@ -85,7 +85,7 @@ test.each([
   [undefined, true],
   ['Full', true],
   [null, true],
-])('access %j: read only %j', (access, isReadOnly) => {
+])('reads the access %j as read only: %j', (access, isReadOnly) => {
   expect(readAccount(stored({ access })).isReadOnly).toBe(isReadOnly);
 });
 

@@ -46,7 +46,7 @@ describe('what passes the checks can be written into a request', () => {
     unit: fc.oneof(fc.constantFrom(LONE, '\ude00', '\0', 'a', '1', ' '), fc.string()),
   });
 
-  test('a row and the values that fill its blank cells', () => {
+  test('a row with the values that fill its blank cells can be written', () => {
     const name = fc.constantFrom(...payoutFields.map((field) => field.name));
     const cells = fc.dictionary(name, fc.oneof(anyString, fc.anything()));
     fc.assert(
@@ -84,7 +84,7 @@ describe('what passes the checks can be written into a request', () => {
     );
   });
 
-  test('a payment', () => {
+  test('a payment can be written', () => {
     const values = fc.record(Object.fromEntries(paymentFields.map(({ name }) => [name, anyString])), {
       requiredKeys: [],
     });

@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('a query beside the one that is there', () => {
+test('writes a query next to the one that is there', () => {
   expect(withQuery('https://pay.example/', [['a', ' +&=ñ']])).toBe('https://pay.example/?a=+%2B%26%3D%C3%B1');
   expect(withQuery('https://pay.example/?shop=7', [['a', '1']])).toBe('https://pay.example/?shop=7&a=1');
 });

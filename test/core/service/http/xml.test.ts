@@ -6,7 +6,7 @@ import { runs } from '../../../random.ts';
 /** The text of the only child of `<t>`. */
 const value = (xml: string) => parseXml(xml).children[0]?.text;
 
-test('a reply of the service', () => {
+test('reads a reply of the service', () => {
   expect(
     parseXml(`<?xml version="1.0" encoding="UTF-8"?>
 <transaction>

@@ -34,7 +34,7 @@ describe('any other is what is written', () => {
   });
 });
 
-describe('everything else is as JSON.parse has it, beside a long number, too', () => {
+describe('everything else is as JSON.parse has it, next to a long number, too', () => {
   test.each([
     ['strings', '["\\u00e9\\ud83d\\"\\\\", "\\\\", "1,2345678901234567890", "ñ\\/"]'],
     ['literals', '[true, false, null]'],
@@ -95,7 +95,7 @@ test('agrees with JSON.parse but for those numbers, and on what is malformed', (
 test.each([
   ['a long string', `["${'x'.repeat(15e6)}",1e1]`],
   ['a string of escapes', `["${'\\n'.repeat(7.5e6)}",1e1]`],
-])('%s of 15 MB beside a number with an exponent', (_, text) => {
+])('%s of 15 MB next to a number with an exponent is read', (_, text) => {
   expect(parseLossless(text)).toEqual(JSON.parse(text));
 });
 

@@ -5,9 +5,12 @@ import { keyText } from './arbitraryJson.ts';
 import { askPhp } from './php.ts';
 import { vectors } from './vectors.ts';
 
-test.each(vectors.keyOrder.map((vector) => [vector.title, vector] as const))('%s', (_, { keys, sorted }) => {
-  expect(phpKeyOrder(keys).map((index) => keys[index])).toEqual(sorted);
-});
+test.each(vectors.keyOrder.map((vector) => [vector.title, vector] as const))(
+  'keys are sorted as PHP sorted them: %s',
+  (_, { keys, sorted }) => {
+    expect(phpKeyOrder(keys).map((index) => keys[index])).toEqual(sorted);
+  },
+);
 
 const confusingKey = fc.string({ unit: fc.constantFrom(...'0019aA_ -.\té'), maxLength: 6 });
 
