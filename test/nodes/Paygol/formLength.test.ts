@@ -32,18 +32,18 @@ const operations = resources.flatMap(({ name, operations: all }) =>
 );
 const node = sum(new Paygol().description.properties.map(lengthOf));
 
-test('the whole node', () => {
+test('the whole node stays short', () => {
   const lines = [['The node', node] as const, ...operations];
   process.stdout.write(lines.map(([name, { entries, words }]) => `${name}: ${entries}, ${words}\n`).join(''));
   expect(node.entries).toBeLessThanOrEqual(130);
   expect(node.words).toBeLessThanOrEqual(1000);
 });
 
-test.each(operations)('%s', (_, { words }) => {
+test.each(operations)('an operation stays short: %s', (_, { words }) => {
   expect(words).toBeLessThanOrEqual(400);
 });
 
-test('what is in sight of the IPN trigger', () => {
+test('the IPN trigger shows few fields at once', () => {
   const { properties } = new PaygolIpnTrigger().description;
   const { entries, words } = sum(properties.map((property) => lengthOf({ ...property, options: [] })));
   expect(entries).toBeLessThanOrEqual(5);

@@ -25,7 +25,7 @@ test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: st
   ],
   [new PaygolIpnTrigger(), 'statuses', ['*'], 'On Every Status'],
   [new PaygolIpnTrigger(), 'statuses', ['completed', 'failed'], 'On Completed, Failed'],
-])('%#: what stands below it on the canvas', (trigger, parameter, chosen, subtitle) => {
+])('the canvas says below a trigger what starts it (%#)', (trigger, parameter, chosen, subtitle) => {
   const node = {
     id: '1',
     name: 'Trigger',

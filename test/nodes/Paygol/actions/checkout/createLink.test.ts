@@ -39,7 +39,7 @@ const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 
 /** On Paygol's screen the payer fills this in, so it stands under Options. */
 const onScreen = { paymentOptions: { email: 'ana@example.com', paymentMethod: 'webpay', description: odd } };
 
-test('a link to the payment screen, with every value as typed', async () => {
+test('writes a link to the payment screen, with every value as typed', async () => {
   const { paymentUrl: link, request: fields } = await create({
     ...webpay,
     ...onScreen,

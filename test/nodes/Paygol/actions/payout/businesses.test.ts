@@ -79,7 +79,7 @@ const TITLE = '%s (statuses %s, restarts: %j)';
 describe('all are paid', () => {
   test.each(lives(PAID))(TITLE, (_name, _statuses, _restarts, business, way) => live(business, way));
 
-  test('a sheet at the sandbox, and then live', async () => {
+  test('a sheet is paid at the sandbox, and then live', async () => {
     const [{ visits }] = PAID as [Business];
     const [visit] = visits(Date.now()) as [Visit];
     const { serviceId, secret } = paygol.sandbox;

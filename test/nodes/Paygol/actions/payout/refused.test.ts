@@ -73,7 +73,7 @@ test.each(['shownWithoutId', 'shownRejected'] as const)(
 );
 
 test.each([404, 402])(
-  'HTTP %i of a gateway that delivers seconds later: nobody is paid twice',
+  'nobody is paid twice after HTTP %i of a gateway that delivers seconds later',
   async (status) => {
     paygol.sandbox.set({ ids: 'repeatable', errorShape: 'string' });
     paygol.sandbox.schedule({

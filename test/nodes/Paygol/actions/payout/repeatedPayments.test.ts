@@ -497,7 +497,7 @@ describe('the same payee, amount and currency into another account', () => {
   });
 });
 
-describe('what is meant is not held', () => {
+describe('what is meant is paid, not held', () => {
   const otherAccount = { account_number: '200000777' };
 
   test.each<[string, IDataObject[], IDataObject[]]>([
@@ -511,7 +511,7 @@ describe('what is meant is not held', () => {
   });
 
   test.each([false, true])(
-    'the second of two equal lines, of which the first was paid (restarted: %j)',
+    'the second of two equal lines, of which the first was paid, is paid (restarted: %j)',
     async (restarts) => {
       const lines = [row(1, { id: 'INV-1' }), row(1, { id: 'INV-2' })];
       await create(lines.slice(0, 1));

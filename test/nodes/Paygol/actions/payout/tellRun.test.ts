@@ -78,7 +78,7 @@ describe('a node without notes of what was paid', () => {
   });
 });
 
-test('some there already, some not paid', async () => {
+test('a run with rows that are there already, and rows that are not paid, counts both', async () => {
   await create(rows(2));
   const run = await create([...rows(3), row(4, { amount: 'much' }), {}]);
   expect(hintOf(run)).toEqual([

@@ -227,7 +227,7 @@ describe('the database refuses', () => {
     expect(await tryWith(broken('checkProcessedAndRecord', error))).toMatchObject({ code });
   });
 
-  test('no connection', async () => {
+  test('fails without a connection, and does not quote the error', async () => {
     const error = await tryWith(broken('getProcessedDataCount', new Error('connect ECONNREFUSED')));
     expect(error).toMatchObject({ code: 'not_written' });
     expect(error.message).not.toContain('ECONNREFUSED');

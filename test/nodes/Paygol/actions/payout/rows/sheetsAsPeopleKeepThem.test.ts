@@ -75,7 +75,7 @@ test('nobody is paid by the wrong column of money', async () => {
   expect(paid().some((text) => text.includes('101000'))).toBe(false);
 });
 
-test('a word in a column of state, in rows made for the API', async () => {
+test('a word in a column of state holds back its row, in rows made for the API', async () => {
   await paygol.pay([row(1, { status: 'no' }), row(2), row(3)], {});
   expect([1, 2, 3].map((n) => paid().some((text) => text.includes(`"salary-${n}"`)))).toEqual([
     ...[false, true, true],
