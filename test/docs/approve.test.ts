@@ -9,7 +9,7 @@ const paygol = usePaygol();
 const page = readFileSync('docs/approve-before-paying.md', 'utf8');
 const [message = '', expression = ''] = [...page.matchAll(/^ +```\n +(.+)\n +```/gm)].map(([, code]) => code);
 
-test('the message to the approver', async () => {
+test('the message to the approver says what is paid, and to which service', async () => {
   const { summary } = await paygol.payout('validate', [...rows(3), row(4, { bank_code: 'x' })]);
   const asked = await paygol.payout('create', [summary], {
     mapping: 'manually',
@@ -24,7 +24,7 @@ test('the message to the approver', async () => {
   expect(request.details).toContain(counted);
 });
 
-test('the approval code that Create is given', async () => {
+test('the approval code that Create is given pays what was approved, and nothing else', async () => {
   const { outputs, summary } = await paygol.payout('validate', rows(3));
   // Here it comes with the rows, in a column that n8n itself adds, which Create passes over.
   const validated = outputs[0]!.map(({ json }) => ({ ...json, createdAt: summary.approvalCode }));

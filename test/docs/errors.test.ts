@@ -55,7 +55,7 @@ test('every code is in the page, and every code of the page is in the sources', 
   expect(documented.sort()).toEqual([...new Set(written)].sort());
 });
 
-test('reason codes of Create', () => {
+test('every reason code of Create is in the page, and no other', () => {
   const code = sources(
     ...['core/payout/{paid,send}/*.ts', 'core/payout/report/{groups,leaveOut}.ts'],
     'nodes/Paygol/actions/payout/*.ts',
@@ -90,7 +90,7 @@ test.each(Object.values(REASONS))('a refusal for the reason “%s” is on the p
 });
 
 test.each([...firstCells('Create paid nobody'), ...firstCells("The credential's test fails")])(
-  '%s: messages of the code',
+  'messages of the page are those of the sources: %s',
   (cell) => {
     const code = sources(
       'core/words/en/*.ts',

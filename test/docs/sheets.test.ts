@@ -35,7 +35,7 @@ const own: OwnName[] = [
   { kind: 'accountType', name: 'XXXXX', code: 'XXXXX' },
 ];
 
-test.each(sheets)('the sheet in $page', ({ rows, numberFormat }) => {
+test.each(sheets)('the sheet in $page has no problem', ({ rows, numberFormat }) => {
   expect(rows.length).toBeGreaterThan(0);
   expect(check(rows, {}, { numberFormat, own }).map(({ fate, problems }) => [fate.kind, problems])).toEqual(
     rows.map(() => ['valid', []]),

@@ -19,7 +19,7 @@ test('the package has what n8n and npm read, and nothing else', () => {
   expect(contentProblems(unpacked, modules)).toEqual([]);
 });
 
-describe('a package is not let through with', () => {
+describe('a package that is not let through', () => {
   /** Puts a file into the package, or takes it out of it, for the time of one test. */
   const changed = (file: string, content: string | undefined) => {
     const path = join(unpacked, file);
@@ -38,11 +38,11 @@ describe('a package is not let through with', () => {
     ['dist/nodes/Paygol/Paygol.node.ts', ''],
     ['.env', ''],
     ['tsconfig.json', '{}'],
-  ])('%s in it', (file, content) => {
+  ])('a package with %s in it is not let through', (file, content) => {
     expect(changed(file, content)).toEqual([`${file} does not belong.`]);
   });
 
-  test('no license of what is bundled', () => {
+  test('a package without the license of what is bundled is not let through', () => {
     const licenses = readFileSync(join(unpacked, 'dist/THIRD-PARTY-LICENSES.txt'), 'utf8');
     expect(licenses).toContain('fast-xml-parser 5.12.1 (MIT)');
     expect(licenses).toContain('zod 3.25.76 (MIT)');
@@ -55,7 +55,7 @@ describe('a package is not let through with', () => {
     );
   });
 
-  test('a file that is far too large', () => {
+  test('a package with a file that is far too large is not let through', () => {
     expect(changed('dist/more.json', 'x'.repeat(1_660_000))).toEqual([
       expect.stringMatching(/^It has \d+ bytes; at most 1660000 are sane\.$/),
     ]);
@@ -65,7 +65,7 @@ describe('a package is not let through with', () => {
     ['dist/nodes/More/More.node.js', 137_000],
     ['dist/nodes/More/Paygol.node.js', 735_000],
     ['dist/nodes/More/payroll/index.js', 245_000],
-  ])('%s of more than %d bytes', (file, most) => {
+  ])('a package with %s of more than %d bytes is not let through', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
     const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;
     expect(changed(file, 'x'.repeat(most + 1))).toContain(problem);
@@ -90,11 +90,11 @@ describe('a package is not let through with', () => {
       'dist/core/words/es/index.js',
       'dist/nodes/Paygol/Paygol.node.js loads ../../core/words/es/index.js, which is missing.',
     ],
-  ])('no %s', (file, problem) => {
+  ])('a package without %s is not let through', (file, problem) => {
     expect(changed(file, undefined)).toEqual([problem]);
   });
 
-  test('no dark icon', () => {
+  test('a package without its dark icon is not let through', () => {
     const problems = changed('dist/icons/paygol.dark.svg', undefined);
     expect(problems).toContain('The icon file:../../icons/paygol.dark.svg of paygol is missing.');
     expect(problems).toHaveLength(5);

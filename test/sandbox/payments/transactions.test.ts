@@ -68,7 +68,7 @@ test.each([
   [{ pg_country: 'DE', pg_method: 'giropay', pg_personalid: '1234' }, '9703'],
   [{ pg_country: 'DE', pg_method: 'giropay', pg_personalid: 'DEUTDEFF' }, undefined],
   [{}, undefined],
-])('create with %j: %s', async (changes, expected) => {
+])('refuses or takes a transaction with %j: %s', async (changes, expected) => {
   expect(await code(changes)).toBe(expected);
 });
 

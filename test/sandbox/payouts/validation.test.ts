@@ -167,7 +167,7 @@ describe('refused in strict mode only (2.5 to 2.7)', () => {
     ['plain', 'CL012', '012'],
     ['prefixed', '012', 'CL012'],
   ] as const)(
-    'bank codes in another form, when only %s ones are accepted',
+    'bank codes in another form are refused when only %s ones are accepted',
     async (bankCodes, refused, accepted) => {
       used.sandbox.set({ bankCodes });
       expect(await wrongFields({ ...good, ...account({ bank_code: refused }) })).toEqual([
@@ -248,7 +248,7 @@ describe('a request that is refused as a whole', () => {
   });
 
   it.each(['', 'nonsense', '[]', '"text"', 'null', '{"pg_serviceid":4711'])(
-    'a body that is no object: %j',
+    'a body that is not an object is refused: %j',
     async (body) => {
       used.sandbox.set({ signature: 'raw' });
       const reply = await used.client.send('/payouts', body);
@@ -273,7 +273,7 @@ describe('a request that is refused as a whole', () => {
     expect(reply.status).toBe(415);
   });
 
-  it.each(['GET', 'PUT'])('%s, where the interface has POST', async (method) => {
+  it.each(['GET', 'PUT'])('%s is refused where the interface has POST', async (method) => {
     const reply = await used.client.raw(method, `${used.sandbox.baseUrl}/payouts`, undefined, {});
     expect(reply.status).toBe(404);
   });

@@ -13,7 +13,7 @@ const cases: [Readings['createdRecords'], string[]][] = [
   ['otherBatch', ['a-1', 'a-2']],
 ];
 
-it.each(cases)('the records of a reply to create: %s', async (createdRecords, ids) => {
+it.each(cases)('the records of a reply to create are as set: %s', async (createdRecords, ids) => {
   await used.client.create(payoutRows(2));
   await setOverHttp(used.client, { createdRecords });
   const { data } = (await used.client.create(payoutRows(3, 'b'))).body!;

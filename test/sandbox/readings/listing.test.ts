@@ -7,16 +7,19 @@ const list = (query = {}) => used.client.post('/payouts/list', query);
 const page = async (limit: number, number: number) =>
   (await list({ limit, page: number })).body!.data!.items.map((item) => item['merchant_payout_id']);
 
-it.each([0, 1] as const)('emptyListLastPage: %d', async (emptyListLastPage) => {
-  await setOverHttp(used.client, { emptyListLastPage });
-  expect((await list()).body!.data).toMatchObject({
-    total: 0,
-    last_page: emptyListLastPage,
-    current_page: 1,
-  });
-  await used.client.create(payoutRows(1));
-  expect((await list()).body!.data).toMatchObject({ total: 1, last_page: 1 });
-});
+it.each([0, 1] as const)(
+  'emptyListLastPage: an empty list has the last page %d',
+  async (emptyListLastPage) => {
+    await setOverHttp(used.client, { emptyListLastPage });
+    expect((await list()).body!.data).toMatchObject({
+      total: 0,
+      last_page: emptyListLastPage,
+      current_page: 1,
+    });
+    await used.client.create(payoutRows(1));
+    expect((await list()).body!.data).toMatchObject({ total: 1, last_page: 1 });
+  },
+);
 
 describe('a limit larger than maxListLimit', () => {
   beforeEach(() => used.client.create(payoutRows(5)));
@@ -67,7 +70,7 @@ describe('the order of a list', () => {
 it.each([
   ['number', 3],
   ['string', '3'],
-] as const)('listTotal: a %s', async (listTotal, total) => {
+] as const)('listTotal: the total is a %s', async (listTotal, total) => {
   await used.client.create(payoutRows(3));
   await setOverHttp(used.client, { listTotal });
   expect((await list()).body!.data!['total']).toBe(total);

@@ -9,7 +9,7 @@ it.each<[Readings['resultOfSuccess'], unknown]>([
   ['number', 0],
   ['string', '0'],
   ['none', undefined],
-])('the result of a success: %s', async (resultOfSuccess, result) => {
+])('the result of a success is as set: %s', async (resultOfSuccess, result) => {
   await setOverHttp(used.client, { resultOfSuccess });
   const replies = [
     await used.client.create([payoutRow('a-1')]),

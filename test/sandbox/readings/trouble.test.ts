@@ -20,7 +20,7 @@ it('is all of these', () => {
   expect([...PAGES, ...OTHERS.map(([how]) => how)]).toEqual(TROUBLES);
 });
 
-it.each(PAGES)('a page of a proxy: %s', async (how) => {
+it.each(PAGES)('a page of a proxy comes in place of the reply: %s', async (how) => {
   await order({ kind: 'trouble', path: '/payouts', how });
   const reply = await used.client.create([payoutRow('a-1')]);
   expect([reply.status, reply.headers['content-type']]).toEqual([Number(how), 'text/html']);
@@ -28,14 +28,17 @@ it.each(PAGES)('a page of a proxy: %s', async (how) => {
   expect(used.sandbox.payouts()).toEqual([]);
 });
 
-it.each(OTHERS)('a success that is no answer: %s', async (how, status, type, text) => {
-  await order({ kind: 'trouble', path: '/payouts', how });
-  const reply = await used.client.create([payoutRow('a-1')]);
-  expect(reply.status).toBe(status);
-  expect(reply.headers['content-type']).toMatch(type);
-  expect(reply.text).toMatch(text);
-  expect(used.sandbox.payouts()).toEqual([]);
-});
+it.each(OTHERS)(
+  'a success that is not an answer comes in place of the reply: %s',
+  async (how, status, type, text) => {
+    await order({ kind: 'trouble', path: '/payouts', how });
+    const reply = await used.client.create([payoutRow('a-1')]);
+    expect(reply.status).toBe(status);
+    expect(reply.headers['content-type']).toMatch(type);
+    expect(reply.text).toMatch(text);
+    expect(used.sandbox.payouts()).toEqual([]);
+  },
+);
 
 it('comes instead of as many answers as were ordered, at one path or at all', async () => {
   await order([

@@ -20,7 +20,7 @@ const answers: [Readings['unknownPayout'], number, unknown][] = [
   ['falseData', 200, { data: false, result: 0 }],
 ];
 
-it.each(answers)('an unknown id: %s', async (unknownPayout, status, body) => {
+it.each(answers)('an unknown id is answered as set: %s', async (unknownPayout, status, body) => {
   await setOverHttp(used.client, { unknownPayout });
   for (const path of ['/payouts/status', '/payouts/cancel']) {
     const reply = await used.client.post(path, { external_id: 'nobody' });

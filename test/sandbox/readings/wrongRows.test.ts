@@ -30,7 +30,7 @@ describe('a wrong row under strict', () => {
     expect(exist()).toEqual([]);
   });
 
-  it('requestRefused: an error that names the row, and nothing is made', async () => {
+  it('requestRefused: an error names the row, and nothing is made', async () => {
     const { status, body } = await create('requestRefused');
     expect([status, body!.error!.message]).toEqual([
       400,
@@ -39,25 +39,31 @@ describe('a wrong row under strict', () => {
     expect(exist()).toEqual([]);
   });
 
-  it.each([400, 402, 404, 412, 422, 200] as const)('requestRefused: with HTTP %d', async (refusalStatus) => {
-    await setOverHttp(used.client, { refusalStatus });
-    const { status, body } = await create('requestRefused');
-    expect(status).toBe(refusalStatus);
-    expect(body!.error!.message).toBe('payouts.1.country: is not an ISO 3166-1 alpha-2 code');
-    expect(exist()).toEqual([]);
-  });
+  it.each([400, 402, 404, 412, 422, 200] as const)(
+    'requestRefused: the request is refused with HTTP %d',
+    async (refusalStatus) => {
+      await setOverHttp(used.client, { refusalStatus });
+      const { status, body } = await create('requestRefused');
+      expect(status).toBe(refusalStatus);
+      expect(body!.error!.message).toBe('payouts.1.country: is not an ISO 3166-1 alpha-2 code');
+      expect(exist()).toEqual([]);
+    },
+  );
 
   const reason = 'payouts.1.country: is not an ISO 3166-1 alpha-2 code';
   it.each([
     ['shownWithoutId', { payout_id: null, external_id: 'a-2', reason }],
     ['shownRejected', { payout_id: 'rejected_1', external_id: 'a-2', status: 'rejected', error: reason }],
-  ] as const)('%s: counted, and shown among those that were made', async (wrongRows, shown) => {
-    const { body } = await create(wrongRows);
-    expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
-    expect(body!.data!.payouts.map((record) => record['external_id'])).toEqual(['a-1', 'a-3', 'a-2']);
-    expect(body!.data!.payouts[2]).toEqual(shown);
-    expect(exist()).toEqual(['a-1', 'a-3']);
-  });
+  ] as const)(
+    '%s: the wrong row is counted, and shown among those that were made',
+    async (wrongRows, shown) => {
+      const { body } = await create(wrongRows);
+      expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
+      expect(body!.data!.payouts.map((record) => record['external_id'])).toEqual(['a-1', 'a-3', 'a-2']);
+      expect(body!.data!.payouts[2]).toEqual(shown);
+      expect(exist()).toEqual(['a-1', 'a-3']);
+    },
+  );
 
   it('an id that exists is a wrong row', async () => {
     await used.client.create([payoutRow('a-1')]);

@@ -22,14 +22,14 @@ describe('how an error looks', () => {
     expect(reply.headers['content-type']).toBe('application/json');
   });
 
-  it('text', async () => {
+  it('text: an error is plain text', async () => {
     used.sandbox.set({ errorShape: 'text' });
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect([reply.status, reply.text]).toEqual([404, 'Payout not found']);
     expect(reply.headers['content-type']).toMatch(/^text\/plain/);
   });
 
-  it('html', async () => {
+  it('html: an error is a page', async () => {
     used.sandbox.set({ errorShape: 'html' });
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect(reply.status).toBe(404);

@@ -126,7 +126,7 @@ describe('a transaction', () => {
   });
 });
 
-test('a web checkout', async () => {
+test('a web checkout can be had as the PHP SDK asks for it', async () => {
   const body = `{"pg_currency":"CLP","pg_price":1500,"pg_country":"CL","pg_language":"es","pg_mode":"basic","pg_first_name":"Ana","pg_last_name":"D\\u00edaz","pg_email":"ana@example.com","pg_ip":"127.0.0.1","pg_serviceid":4711,"pg_token":"${await token()}"}`;
   const { data } = accepted(await get('payment/webcheckout', body)) as { data: { redirectUrl: string } };
   const page = await fetch(data.redirectUrl);
