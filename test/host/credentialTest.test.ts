@@ -7,14 +7,14 @@ const used = useRealN8n();
 const outcome = (changes: object) =>
   used.client.testCredential(used.credential, { ...accountAt(used.sandbox), ...changes });
 
-test('a good credential', async () => {
+test('a good credential passes its test', async () => {
   expect(await outcome({})).toEqual({ status: 'OK', message: 'Connection successful!' });
 });
 
 test.each([
   ['payouts', '/api/v1/payouts/list'],
   ['transactions', '/api/v2/payment/methods'],
-])('a good credential for %s only, by a request that reads', async (api, path) => {
+])('a good credential for %s only passes its test by a request that reads', async (api, path) => {
   const otherUrl = api === 'payouts' ? { transactionsUrl: 'http://127.0.0.1:9' } : { payoutsUrl: '' };
   for (const access of ['full', 'readOnly']) {
     used.sandbox.clearLog();
@@ -44,7 +44,7 @@ test('a mark of the test is not sent on', async () => {
   for (const { headers } of used.sandbox.log()) expect(Object.keys(headers).join()).not.toContain('test');
 });
 
-test("an address that n8n's restriction to domains leaves out", async () => {
+test("an address that n8n's restriction to domains leaves out fails the test", async () => {
   const restriction = { allowedHttpRequestDomains: 'domains', allowedDomains: 'paygol.example' };
   const { status, message } = await outcome(restriction);
   expect(status).toBe('Error');

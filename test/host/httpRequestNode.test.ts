@@ -146,14 +146,14 @@ test('the transactions API is asked by a GET with a body', async () => {
 describe('what is not sent', () => {
   const strangerUrl = () => `http://127.0.0.1:${(stranger.address() as AddressInfo).port}/api/v1/payouts`;
 
-  test('a request to another address', async () => {
+  test('a request to another address is not sent', async () => {
     expect(errorOf(await send('POST', strangerUrl(), { limit: 5 }))).toBe(
       'The Paygol credential signs requests to the Payouts and Transactions API addresses that are set in it, and to no other address.',
     );
     expect(strangers).toEqual([]);
   });
 
-  test('a request for a token, which would stand in the output', async () => {
+  test('a request for a token, which would stand in the output, is not sent', async () => {
     expect(errorOf(await send('POST', `${used.sandbox.baseUrl}/auth/token`, {}))).toMatch(
       /^The Paygol credential requests tokens by itself/,
     );
@@ -164,7 +164,7 @@ describe('what is not sent', () => {
   test.each<[string, () => INodeParameters]>([
     ['through a proxy of the node', () => ({ proxy: new URL(strangerUrl()).origin })],
     ['with ignored SSL issues', () => ({ allowUnauthorizedCerts: true })],
-  ])('a request %s', async (_, options) => {
+  ])('a request %s is not sent', async (_, options) => {
     const execution = await send('POST', payouts('/list'), { limit: 5 }, { options: options() });
     expect(errorOf(execution)).toMatch(/^With the Paygol credential a node cannot set a proxy/);
     expect(paths()).not.toContainEqual(expect.stringContaining('/payouts/list'));
@@ -181,7 +181,7 @@ describe('what is not sent', () => {
   test.each<[string, INodeParameters]>([
     ['form-urlencoded', { specifyBody: 'keypair' }],
     ['multipart-form-data', {}],
-  ])('a body of type %s', async (contentType, more) => {
+  ])('a body of type %s is not sent', async (contentType, more) => {
     const bodyParameters = { parameters: [{ name: 'limit', value: '5' }] };
     const execution = await send('POST', payouts('/list'), {}, { contentType, bodyParameters, ...more });
     expect(errorOf(execution)).toBe(

@@ -154,7 +154,7 @@ async function check(on: Page, payroll: Payroll, paidMonth: Date): Promise<void>
   await on.getByRole('button', { name: payroll.buttons.again }).click();
 }
 
-test.each(PAYROLLS)('a payroll in %s, from upload to result', async (code, payroll) => {
+test.each(PAYROLLS)('a payroll in %s is paid, from upload to result', async (code, payroll) => {
   const { lines, questions, buttons, title, period, result, paid } = payroll;
   const before = used.sandbox.payouts().length;
   await page.goto('/form/pay-my-own-sheet');
@@ -206,14 +206,17 @@ test.each(PAYROLLS)('what is paid meanwhile is held in %s, and paid by a click',
   expect(used.sandbox.payouts().length - before).toBe(paid);
 });
 
-test.each(PAYROLLS)('a month that is paid, and no sheet, in %s', async (code, payroll) => {
-  await check(page, payroll, month);
-  await page.getByText(payroll.nothing, { exact: true }).waitFor();
-  await look(`${code}-8-nothing`);
-  await upload(page, payroll, ['RUT;Nombre', '']);
-  await page.getByText(payroll.notChecked).waitFor();
-  await look(`${code}-9-not-checked`);
-});
+test.each(PAYROLLS)(
+  'a month that is paid, and a file that is no sheet, are told in %s',
+  async (code, payroll) => {
+    await check(page, payroll, month);
+    await page.getByText(payroll.nothing, { exact: true }).waitFor();
+    await look(`${code}-8-nothing`);
+    await upload(page, payroll, ['RUT;Nombre', '']);
+    await page.getByText(payroll.notChecked).waitFor();
+    await look(`${code}-9-not-checked`);
+  },
+);
 
 test.each(PAYROLLS)('the form of another example follows its settings: %s', async (code, { doNotPay }) => {
   const settings = { sheet: 'payroll.xlsx', language: code, link: '={{ $execution.resumeFormUrl }}' };

@@ -9,7 +9,7 @@ const used = useRealN8n();
 const options = { validateOnlyInManual: true };
 const REASON = say({ code: 'only_validated' });
 
-test('a sub-workflow that a manual run calls', async () => {
+test('a sub-workflow that a manual run calls only validates', async () => {
   const paying = await savePaying(used, { options });
   const calling = await saveCalling(used, paying, payees('called', 2));
   const execution = await used.client.finished(await used.client.run(calling, 'Start'));
@@ -17,7 +17,7 @@ test('a sub-workflow that a manual run calls', async () => {
   expect(used.sandbox.payouts()).toEqual([]);
 });
 
-test('the retry of a manual run', async () => {
+test('the retry of a manual run only validates', async () => {
   const byHand = payees('retried', 2);
   const run = await savePayoutRun(used.client, used.credential, options, { byHand });
   const withLimit = run.nodes.map((node) =>

@@ -86,7 +86,7 @@ describe('all sheets, in one workflow', () => {
     execution = await used.run(workflow);
   });
 
-  test('runs', () => expect(execution.data.resultData.error).toBeUndefined());
+  test('the workflow with all sheets runs', () => expect(execution.data.resultData.error).toBeUndefined());
 
   test.each(Object.entries(sheets))(
     '%s: every line that would be paid is right',

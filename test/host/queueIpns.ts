@@ -132,7 +132,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
     expect(given.toSorted()).toEqual([`ipn:${id}:completed`, `ipn:${id}:completed:2`, `ipn:${id}:rejected`]);
   });
 
-  test('deliveries that two workers confirm at the same moment: at least one goes on, and none after them', async () => {
+  test('at least one of the deliveries that two workers confirm at the same moment goes on, and none after them', async () => {
     const transaction = bench.sandbox.moveTransaction(newTransaction().transaction_id, 'completed');
     await deliver(transaction, 'completed', AT_ONCE);
     const wentOn = (await itemsOfTransaction(transaction.transaction_id)).length;

@@ -153,7 +153,7 @@ describe('n8n, as it stays open', () => {
     await page.getByText('NOM-2026-11-').first().waitFor();
   });
 
-  test('a sheet of their own: a report, a decision, and who was paid', async () => {
+  test('people try a sheet of their own: a report, a decision, and who was paid', async () => {
     await page.goto(address('pay your own sheet', start.output));
     expect(await page.title()).toContain((await readExample('pay-my-own-sheet.json')).name);
     const sheet = await readFile(join(examplesFolder, 'payees.csv'), 'utf8');

@@ -397,7 +397,7 @@ describe('Paygol IPN Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
-  test('legacy: 200 for the right key, the validation error for another, and no key in the item', async () => {
+  test('answers a legacy IPN with 200 for the right key, and the validation error for another, and gives no key', async () => {
     const own = await newTrigger('paygolIpnTrigger');
     await listen(real.client, own);
     const query = (key: string) => `${own.productionUrl}?key=${key}&transaction_id=L-1&${params}`;
