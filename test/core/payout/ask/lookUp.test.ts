@@ -73,7 +73,7 @@ describe('a list that adds up', () => {
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100 + 1);
   });
 
-  test('draws these by lot', async () => {
+  test('draws by lot the ids that are asked about', async () => {
     const { questions, asked } = service([]);
     await find(ids(300), questions, { method: 'sample', random: Math.random });
     const sample = asked.filter((id) => ids(300).includes(id));
@@ -81,7 +81,7 @@ describe('a list that adds up', () => {
     expect(sample).not.toEqual(ids(100));
   });
 
-  test('is not believed when one of these is there all the same: each is asked about', async () => {
+  test('is not believed when one of the ids that it lacks is there: each is asked about', async () => {
     const { questions, asked } = service(records(['id-5', 'id-250']));
     const list = async () => page([]);
     const findings = await find(ids(300), { ...questions, list }, { method: 'sample' });
@@ -89,7 +89,7 @@ describe('a list that adds up', () => {
     expect(new Set(asked.filter((question) => question.startsWith('id-'))).size).toBe(300);
   });
 
-  test('is not believed of ids in doubt, and these tell nothing of the others', async () => {
+  test('is not believed of ids in doubt, which tell nothing of the others', async () => {
     const { questions, asked } = service(records(['id-200']));
     const list = async () => page([]);
     const inDoubt = new Set(['id-200', 'id-201']);
@@ -284,7 +284,7 @@ test('what is answered in other words than a made-up id is not known to be missi
   ]);
 });
 
-describe('of two records under one id in the list', () => {
+describe('two records under one id in the list', () => {
   const found = async (...listed: JsonObject[]) => {
     const { questions } = service([]);
     const findings = await find(ids(20), { ...questions, list: async () => page(listed) });
@@ -293,12 +293,12 @@ describe('of two records under one id in the list', () => {
   const paid: JsonObject = { ...record(payout('id-3')), status: 'paid' };
   const failed: JsonObject = { ...paid, status: 'failed' };
 
-  test('the one that may have paid somebody counts, in whatever order', async () => {
+  test('the one of two records that may have paid somebody counts, in whatever order', async () => {
     expect(await found(failed, paid)).toEqual({ kind: 'found', record: paid });
     expect(await found(paid, failed)).toEqual({ kind: 'found', record: paid });
   });
 
-  test('the one whose id is written in the same way counts, and no other', async () => {
+  test('the one of two records whose id is written in the same way counts, and no other', async () => {
     const inCapitals = { ...paid, merchant_payout_id: 'ID-3' };
     expect(await found(inCapitals, failed)).toEqual({ kind: 'found', record: failed });
     expect(await found(failed, inCapitals)).toEqual({ kind: 'found', record: failed });

@@ -41,7 +41,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     ['\uff11\uff12', '12'],
     ['jose\u0301', 'jos\u00e9'],
     ['\ufb01n', 'FIN'],
-  ])('%s and %s', (one, other) => {
+  ])('ids that differ by accident are the same: %s and %s', (one, other) => {
     expect(comparableForm(one)).toBe(comparableForm(other));
   });
 

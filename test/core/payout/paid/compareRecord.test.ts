@@ -73,7 +73,7 @@ describe('the same in another form is not a difference:', () => {
     expect(differences(sent, { ...record, ...change })).toEqual([]);
   });
 
-  test('a document that was sent with its digit in it and comes back with it once more', () => {
+  test('a document that was sent with its digit in it may come back with it once more', () => {
     const beneficiary = { ...sent.beneficiary, document_number: '12345678' };
     expect(differences({ ...sent, beneficiary }, record)).toEqual([]);
   });
@@ -109,7 +109,7 @@ describe('what decides where how much money goes, and what for, is compared:', (
     );
   });
 
-  test('details that the row does not have', () => {
+  test('details that the row does not have are a difference', () => {
     const without: Payout = { ...sent };
     delete without['details'];
     expect(differences(without, record)).toEqual(['details']);
@@ -126,7 +126,7 @@ test.each([
   expect(endedUnpaid({ ...record, status })).toBe(expected);
 });
 
-test('names as PHP writes them into a page, and an amount with all digits of its double, are no differences', () => {
+test('names as PHP writes them into a page, and an amount with all digits of its double, are not differences', () => {
   const irish = {
     ...sent,
     amount: 1234.57,

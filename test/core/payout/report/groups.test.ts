@@ -30,7 +30,7 @@ const settings = {
 } as const;
 const itau = { Banco: 'Itaú Corpbanca' };
 
-describe('a row is named', () => {
+describe('the name of a row', () => {
   test('a row is named by its payee and its place in the data', () => {
     const [row, nobody] = check([payee(1), { Monto: '5' }], {}, settings);
     expect(titleOf(row!)).toEqual({ payee: 'Persona B', place: { numbers: [1], areLines: false } });
@@ -163,7 +163,7 @@ describe('problems are grouped by their cause', () => {
     expect(groupProblems(twice)[0]).toMatchObject({ rows: 2, payees: ['Persona B'] });
   });
 
-  test('remarks that are asked about together: the first is an example, the others are named', () => {
+  test('remarks that are asked about together have the first as an example, and name the others', () => {
     const asking = check(
       ['ojo', 'ver con Paty'].map((text, i) => payee(i + 1, { 'Obs.': text })),
       {},

@@ -19,7 +19,7 @@ test.each([
   expect(paygol.sandbox.payouts()).toHaveLength(1);
 });
 
-test('Create pays a RUT whose digit stands behind a dash, or in its own field', async () => {
+test('Create pays a RUT whose digit is after a dash, or in its own field', async () => {
   const items = [
     row(1, { document_number: '1000693-7', document_dv: '' }),
     row(2, { document_number: '13000011', document_dv: '8' }),

@@ -189,7 +189,7 @@ describe.each(HABITS)('%s pays nobody twice', (_, changed) => {
     ['the same workflow', () => ({}), false],
     ['the same workflow after a restart', () => ({}), true],
     ['another workflow or a copy in the same process', another, false],
-  ])('run by %s', async (_, settings, restarts) => {
+  ])('a sheet that is run by %s pays nobody twice', async (_, settings, restarts) => {
     const sheet = rows(3);
     await create(sheet);
     if (restarts) restart();

@@ -211,7 +211,7 @@ test('only validates in manual runs when asked to', async () => {
   expect(production.outputs[0]).toHaveLength(2);
 });
 
-describe('the notification URL is checked', () => {
+describe('the notification URL', () => {
   const notification = '={{ $json.url }}';
   const sheet = [row(1, { url: 'https://example.com/a' }), row(2, { url: 'example.com' })];
 

@@ -119,7 +119,7 @@ test('a payout that has failed meanwhile is not paid', async () => {
   expect(countsOf(await create(rows(1)))).toMatchObject({ paygol_already_there: '0', paygol_not_paid: '1' });
 });
 
-test('blank rows only: there is nothing to say', async () => {
+test('nothing is said of a run of blank rows only', async () => {
   expect(hintOf(await create([{}, {}])) ?? []).toEqual([]);
 });
 

@@ -30,44 +30,47 @@ async function failedAnd(status: 'created' | 'in-process' | 'paid') {
 
 const OTHER = say({ code: 'other_ended', status: 'failed' });
 
-describe.each(['created', 'in-process', 'paid'] as const)('one failed, and one %s', (status) => {
-  test.each([1, 25])('the row is already there, among %i', async (count) => {
-    await failedAnd(status);
-    const { outputs } = await paygol.payout('create', rows(count));
-    const [first] = outputs.flat().filter(({ json }) => json.id === 'salary-1');
-    expect(first!.json.outcome).toBe('already_there');
-    // Where the list is read first, the one that counts is found at once.
-    if (count === 1) expect(first!.json.reason).toContain(OTHER);
-    expect(outputs[0]).toHaveLength(count);
-  });
+describe.each(['created', 'in-process', 'paid'] as const)(
+  'two records under one ID, one failed, and one %s',
+  (status) => {
+    test.each([1, 25])('the row is already there, among %i', async (count) => {
+      await failedAnd(status);
+      const { outputs } = await paygol.payout('create', rows(count));
+      const [first] = outputs.flat().filter(({ json }) => json.id === 'salary-1');
+      expect(first!.json.outcome).toBe('already_there');
+      // Where the list is read first, the one that counts is found at once.
+      if (count === 1) expect(first!.json.reason).toContain(OTHER);
+      expect(outputs[0]).toHaveLength(count);
+    });
 
-  test.each([1, 25])('Validate says so, too, of one among %i', async (count) => {
-    await failedAnd(status);
-    const { outputs, summary } = await paygol.payout('validate', rows(count));
-    expect(outputs[0]![0]!.json.compared).toBe('already_there');
-    expect(summary.alreadyThere).toBe(1);
-  });
+    test.each([1, 25])('Validate says so, too, of one among %i', async (count) => {
+      await failedAnd(status);
+      const { outputs, summary } = await paygol.payout('validate', rows(count));
+      expect(outputs[0]![0]!.json.compared).toBe('already_there');
+      expect(summary.alreadyThere).toBe(1);
+    });
 
-  test('Get says that there is another one', async () => {
-    await failedAnd(status);
-    const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
-    const { outputs } = await paygol.payout('get', [{}, {}, {}], { payoutId });
-    expect(outputs[0]!.map(({ json }) => [json.status, json.otherStatus])).toEqual(
-      Array(3).fill(['failed', status]),
-    );
-    const lists = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts/list'));
-    expect(lists.length).toBeGreaterThan(0);
-  });
+    test('Get says that there is another one', async () => {
+      await failedAnd(status);
+      const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
+      const { outputs } = await paygol.payout('get', [{}, {}, {}], { payoutId });
+      expect(outputs[0]!.map(({ json }) => [json.status, json.otherStatus])).toEqual(
+        Array(3).fill(['failed', status]),
+      );
+      const lists = paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts/list'));
+      expect(lists.length).toBeGreaterThan(0);
+    });
 
-  test('the same payment under another ID is held while one record has not failed', async () => {
-    await paygol.payout('create', [row(1)], {}, { workflowId: `paid first, ${status}` });
-    const { row: payout } = paygol.sandbox.move('salary-1', 'failed');
-    paygol.sandbox.addPayouts([payout], status);
-    const { error } = await paygol.payout('create', [{ ...row(1), id: 'wage-1' }]);
-    expect(error?.message).toBeDefined();
-    expect(paygol.sandbox.payouts({ externalId: 'wage-1' })).toEqual([]);
-  });
-});
+    test('the same payment under another ID is held while one record has not failed', async () => {
+      await paygol.payout('create', [row(1)], {}, { workflowId: `paid first, ${status}` });
+      const { row: payout } = paygol.sandbox.move('salary-1', 'failed');
+      paygol.sandbox.addPayouts([payout], status);
+      const { error } = await paygol.payout('create', [{ ...row(1), id: 'wage-1' }]);
+      expect(error?.message).toBeDefined();
+      expect(paygol.sandbox.payouts({ externalId: 'wage-1' })).toEqual([]);
+    });
+  },
+);
 
 describe('one that has failed', () => {
   test('is advised a new ID once the whole list shows no other', async () => {

@@ -198,7 +198,7 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
   });
 });
 
-test('half of a batch was done: each row has its own outcome, and a later batch is not sent', async () => {
+test('each row has its own outcome where half of a batch was done, and a later batch is not sent', async () => {
   const { items } = await create(3, [{ kind: 'reset', commit: 'half', path: '/payouts' }], { batchSize: 2 });
   expect(items).toEqual([found(LOST), ['unknown', unknown(LOST)], ['not_sent', EARLIER_UNKNOWN]]);
   expect(ledger()).toEqual(['salary-1']);
@@ -218,7 +218,7 @@ test('rows of earlier batches keep their outcomes when a later one fails for goo
 
 describe('a late commit', () => {
   // Five requests make a round: two ids, the list, two made-up ids.
-  test.each([1, 2, 3, 5, 6, 11])('right before question %i is found', async (number) => {
+  test.each([1, 2, 3, 5, 6, 11])('a late commit right before question %i is found', async (number) => {
     const { items } = await create(
       2,
       [{ kind: 'delay', until: { requests: number }, commit: 'late', path: '/payouts' }],
@@ -269,7 +269,7 @@ describe('questions', () => {
     expect(ledger()).toEqual(['salary-1']);
   });
 
-  test('answered with 401 renew the token and go on', async () => {
+  test('questions that are answered with 401 renew the token and go on', async () => {
     const { items } = await create(1, [
       { kind: 'reset', commit: true, path: '/payouts' },
       { kind: 'deadToken', path: '/payouts/status' },
@@ -321,7 +321,7 @@ describe('questions', () => {
 });
 
 describe('what was surely never sent', () => {
-  test('is sent again at once: a refused connection', async () => {
+  test('a request with a refused connection is sent again at once', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 60 });
     const { outputs } = await paygol.payout('create', rows(2), {
       options: { ...options, patience: 8 },
@@ -333,7 +333,7 @@ describe('what was surely never sent', () => {
     expect(ledger()).toHaveLength(2);
   });
 
-  test('is told in the language of the sheet, though the credential was the one that found no way', async () => {
+  test('a missing connection is told in the language of the sheet, though the credential was the one that found none', async () => {
     const credentials = paygol.credentials.stored.paygolApi!;
     const address = String(credentials.payoutsUrl);
     const { outputs } = await paygol.payout('validate', rows(1), { options: { reportLanguage: 'es' } });
@@ -352,7 +352,7 @@ describe('what was surely never sent', () => {
     ]);
   });
 
-  test('is not claimed to be in doubt: a host name that does not exist', async () => {
+  test('a host name that does not exist is not claimed to leave rows in doubt', async () => {
     paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://no-such-host.invalid/api/v1';
     const { outputs } = await paygol.payout(
       'create',
@@ -368,7 +368,7 @@ describe('what was surely never sent', () => {
     ]);
   });
 
-  test('between two batches leaves the first one created and the rest not sent', async () => {
+  test('a refused connection between two batches leaves the first one created and the rest not sent', async () => {
     await withToken();
     paygol.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
     const { outputs, error } = await paygol.payout('create', rows(4), {
@@ -466,7 +466,7 @@ describe('429', () => {
 
   describe('to the question before the first request', () => {
     const asked: FaultPlan = { ...busy, path: '/payouts/list' };
-    test('is waited out', async () => {
+    test('a 429 to the question before the first request is waited out', async () => {
       const { items } = await create(2, [asked]);
       expect(items).toEqual(Array(2).fill(['created', '']));
       expect(requests()).toEqual(['429 /payouts/list', HARMLESS, '200 /payouts']);
@@ -548,7 +548,7 @@ describe('a token that dies in the middle of a run', () => {
       expect(requests().filter((request) => request.endsWith('/auth/token'))).toHaveLength(1);
     });
 
-    test('403 that is not about the token is believed once the row is missing twice, and not sent again', async () => {
+    test('a 403 that is not about the token is believed once the row is missing twice, and not sent again', async () => {
       const { items } = await create(1, [{ kind: 'status', status: 403, path: '/payouts' }]);
       expect(items.map(([outcome]) => outcome)).toEqual(['rejected']);
       expect(creates()).toEqual(['403 /payouts']);

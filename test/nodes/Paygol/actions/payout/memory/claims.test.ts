@@ -173,7 +173,7 @@ describe('asking', () => {
   });
 });
 
-describe('nothing can be claimed', () => {
+describe('what cannot be claimed', () => {
   test('nothing can be claimed in a workflow without an id', async () => {
     const context = contextOf(storeOf(new DeduplicationTable()), { line: '' });
     expect(await failed(claimFor(context, SCOPE, ['a']))).toMatchObject({ code: 'not_saved' });

@@ -125,7 +125,7 @@ describe('what is known of an id', () => {
   });
 });
 
-describe('by the claims of ids', () => {
+describe('what the claims of ids say', () => {
   /** A run that claims two ids, sends the first, and ends. */
   async function runOnce(outcomes: Record<string, Outcome>) {
     const run = begin(['a', 'b']);
@@ -529,7 +529,7 @@ describe('what is paid', () => {
         expect(await context.helpers.getProcessedDataCount('node', MODE)).toBe(STORED.length);
       });
 
-      test('its IDs and its payments are found', async () => {
+      test('IDs and payments that the first version stored are found', async () => {
         await execute().helpers.checkProcessedAndRecord(STORED, 'node', MODE);
         expect((await pay([paid('a')])).found).toEqual({ a: { kind: 'unknown' } });
         expect((await pay([paid('b')])).found).toEqual({ b: unnamed });
@@ -613,7 +613,7 @@ describe('what is paid', () => {
     });
   });
 
-  describe('into another account than before', () => {
+  describe('a payment into another account than before', () => {
     const into = (id: string, number: string, amount = 1) => ({
       ...payout(id, { amount }),
       account: { number },
@@ -629,7 +629,7 @@ describe('what is paid', () => {
     test.each<[string, boolean, unknown]>([
       ['by one payout', false, { paidBy: ['a'] }],
       ['from before a restart, too', true, {}],
-    ])('what knows a payee %s is said', async (_, restarts, expected) => {
+    ])('says by what the payee is known %s', async (_, restarts, expected) => {
       await pay([into('a', '1')]);
       if (restarts) {
         restart();

@@ -224,7 +224,7 @@ test('nothing is asked of a row that cannot be paid anyway', async () => {
   expect(asked(await validated([HEADER, ANA, wrong]))).toEqual([]);
 });
 
-test('outside Chile the code is typed, and the form says why', async () => {
+test('the code of a bank outside Chile is typed, and the form says why', async () => {
   const argentina = [
     ['CUIL', 'Apellido y nombre', 'CBU', 'Importe'],
     ['20-12345678-6', 'Soto, Juan', '2850590940090418135201', 1000],

@@ -11,7 +11,7 @@ const sheet = [...rows(4), row(5, account), row(6, account)];
 const summaryOf = async (items: IDataObject[], options: IDataObject = {}) =>
   (await paygol.payout('validate', items, { options })).summary;
 
-test('stops the sheet until it is answered, and then pays it', async () => {
+test('an account that several payees have stops the sheet until that is answered, and is paid then', async () => {
   const { settings, form, invalid } = await summaryOf(sheet);
   const [question, ...others] = Object.keys(settings as object);
   expect([question, others, invalid]).toEqual([

@@ -301,7 +301,7 @@ describe('rules that are let through', () => {
     .slice(0, 1)
     .map((row) => ({ ...row, RUT: '12.345.678-4', 'N° de cuenta': '{{ $json.cuenta }}' }));
 
-  test('warn', async () => {
+  test('a rule that is let through only warns', async () => {
     const letThrough = ['document_check'];
     const { outputs } = await paygol.payout('validate', wrongDigit, {
       ...settings,

@@ -237,7 +237,7 @@ describe('a row of Validate that was changed', () => {
     ['text that is no request', (item) => ({ ...item, request: '[object Object]' }), /not as it came out/],
   ];
 
-  test.each(EDITS)('%s, is not paid', async (_, edit, reason) => {
+  test.each(EDITS)('a row that was changed is not paid: %s', async (_, edit, reason) => {
     const [first, second] = await validated(lines(2));
     const { error } = await create([edit(first!), second!]);
     expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
@@ -266,7 +266,7 @@ describe('a row of Validate that was changed', () => {
   );
 });
 
-test('a column beside rows of Validate is refused: it may say that one is not to be paid', async () => {
+test('a column next to rows of Validate is refused: it may say that one is not to be paid', async () => {
   const [first, second] = await validated(lines(2));
   const { error } = await create([{ ...first, 'No pagar': 'x' }, second!]);
   expect(error?.message).toBe(titled({ code: 'not_validated', columns: ['No pagar'] }));
