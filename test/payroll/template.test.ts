@@ -69,7 +69,7 @@ test.each([
   expect(cells(readFile(join(examples, name)))).toEqual(cells(read(make())));
 });
 
-test('its blank cells are text, so that what is typed keeps its zeros', () => {
+test('blank cells of the template are text, so that what is typed keeps its zeros', () => {
   const xml = sheetXml();
   const [, number] = /<col min="6" max="6" width="20" style="(\d)"/.exec(xml)!;
   const zip = CFB.read(readFileSync(path), { type: 'buffer' });

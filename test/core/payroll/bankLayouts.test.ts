@@ -88,7 +88,7 @@ test('a table that lacks what every file for a bank has is not taken for one', (
   expect(layoutOf([])).toBeUndefined();
 });
 
-test('a person says otherwise', () => {
+test('a person can say what a column of a file for a bank is', () => {
   const own = [{ kind: 'column', name: 'Glosa correo', code: 'details' }] as const;
   expect(understandRows(sheet(SANTANDER, santander), { own }).rows[0]!.cells.details).toBe('Factura 17');
 });

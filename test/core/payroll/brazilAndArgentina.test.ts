@@ -35,7 +35,7 @@ describe('Brazil', () => {
     ],
   };
 
-  test('is read by the user’s own table', () => {
+  test('a sheet of Brazil is read by the user’s own table', () => {
     const { rows } = understandRows(sheet(header, joao), settings);
     expect(rows[0]!.cells).toMatchObject({
       country: 'BR',
@@ -52,7 +52,7 @@ describe('Brazil', () => {
     expect(problemsOf(rows[0]!)).toEqual([]);
   });
 
-  test('is asked about where the table says nothing', () => {
+  test('a bank of Brazil is asked about where the table says nothing', () => {
     expect(outline(sheet(header, joao))).toEqual([['no_code account_type']]);
   });
 
@@ -75,7 +75,7 @@ describe('Argentina', () => {
     'Haberes',
   ];
 
-  test('asks which document it is, and for the bank that the CBU tells', () => {
+  test('a sheet of Argentina is asked which document it has, and for the bank that the CBU tells', () => {
     expect(outline(sheet(header, ana))).toEqual([['ambiguous document_type']]);
     expect(outline(sheet(header, ana), { nationalBankNumbers: false })).toEqual([
       ['ambiguous document_type', 'no_code bank_code'],

@@ -82,7 +82,7 @@ describe('a sheet that says another type', () => {
   });
 });
 
-test('what other sight accounts are is no answer for a number that is the RUT', () => {
+test('an answer about other sight accounts does not count for a number that is the RUT', () => {
   const own = [{ kind: 'accountType', name: 'Cuenta Vista', code: 'FP003' }] as const;
   expect(typeOf(line('Cuenta Vista'), own)).toBe('FP004');
   expect(typeOf(line('Cuenta Vista', { 'N° de cuenta': '12345679' }), own)).toBe('FP003');

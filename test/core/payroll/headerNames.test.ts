@@ -18,7 +18,7 @@ test.each([
 });
 
 test.each(['Nombre', 'Observaciones', 'Fecha', 'Total', '__EMPTY', 'monto_1', ''])(
-  '%j stands for no field: it could be several, or is none',
+  '%j stands for no field: it could be several, or names nothing',
   (column) => expect(fieldNamed(column)).toBeUndefined(),
 );
 

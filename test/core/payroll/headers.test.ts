@@ -152,7 +152,7 @@ test.each<[string, string]>([
   ['CVU', 'account_number'],
 ])('%s is %s', (header, role) => expect(headerMeaning(header)?.role).toBe(role));
 
-test('what is not the payee’s is none', () => {
+test('a header of what is not the payee’s has no role', () => {
   expect(headerMeaning('Banco Provincia')?.role).toBeUndefined();
   expect(headerMeaning('Estado civil')?.role).toBeUndefined();
 });

@@ -34,7 +34,7 @@ test.each<[Partial<Record<Role | 'unknown', string>>, string | undefined]>([
   [{ amount: '5' }, undefined],
 ])('%j is %s', (cells, kind) => expect(line(cells)).toBe(kind));
 
-test('below the total, who has no document, account and money has signed', () => {
+test('a name below the total without document, account and money is a signature', () => {
   expect(line({ full_name: 'Juan Soto' }, true)).toBe('note');
   expect(line({ full_name: 'Juan Soto', amount: '5' }, true)).toBeUndefined();
 });

@@ -271,7 +271,7 @@ test('a column by which a row is not paid is not one that is not used', () => {
   expect(columns.find(({ header }) => header === 'Lo que sea')?.role).toBe('remark');
 });
 
-test('next to a RUT, the number of a document is that of an invoice', () => {
+test('the number of a document next to a RUT is that of an invoice', () => {
   const rows = marked('N° Doc.', 4711, 4712);
   const { columns, rows: understood } = understandRows(rows);
   expect(columns.find(({ header }) => header === 'N° Doc.')?.role).toBeUndefined();

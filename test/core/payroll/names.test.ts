@@ -13,7 +13,7 @@ test('a comma parts family names from given names, whatever the order', () => {
   expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
 });
 
-test('two names are split by the order, and one is not', () => {
+test('a name of two words is split by the order, and one of one word is not', () => {
   expect(split('Juan Pérez', 'givenFirst')).toBe('Juan | Pérez');
   expect(split('Pérez Juan', 'familyFirst')).toBe('Juan | Pérez');
   expect(split('Juan', 'givenFirst')).toBeUndefined();

@@ -53,7 +53,7 @@ test.each([
   ['Monto ($)'],
 ])('a column is paid without a question: %s, not %s', (...headers) => expect(paid(headers)).toBe(headers[0]));
 
-test('an answer settles it', () => {
+test('an answer settles which column is paid', () => {
   const own = [{ kind: 'column', name: 'Total a pagar', code: 'amount' }] as const;
   expect(paid(['Total a pagar', 'Saldo pendiente'], [...own])).toBe('Total a pagar');
 });

@@ -5,7 +5,7 @@ const currencyCode = (Moneda: string, País: string | undefined) =>
   understandRow(País === undefined ? { Moneda } : { País, Moneda }).cells.currency;
 const beneficiaryType = (text: string) => understandRow({ 'Tipo Persona': text }).cells.beneficiary_type;
 
-test('countries by their names', () => {
+test('countries are known by their names', () => {
   expect(['Chile', 'ARGENTINA', 'Brasil', 'Brazil', 'chl', 'Perú', ''].map(countryNamed)).toEqual([
     'CL',
     'AR',
@@ -17,7 +17,7 @@ test('countries by their names', () => {
   ]);
 });
 
-test('currencies by their names and signs', () => {
+test('currencies are known by their names and signs', () => {
   expect(
     ['Pesos chilenos', 'R$', 'reais', 'USD', 'US$', 'Dólares', 'UF'].map((text) => currencyCode(text, 'CL')),
   ).toEqual(['CLP', 'BRL', 'BRL', 'USD', 'USD', 'USD', 'UF']);

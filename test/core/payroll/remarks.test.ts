@@ -57,7 +57,7 @@ test.each([
   for (const text of texts) expect([text, readRemark(text)]).toEqual([text, 'ask']);
 });
 
-test('what stands beside a name is a remark', () => {
+test('what stands next to a name is a remark', () => {
   const doubtful = [
     ...[
       'Juan Soto (Bodega)',

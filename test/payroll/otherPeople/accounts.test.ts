@@ -47,7 +47,7 @@ describe('accounts of Brazil', () => {
     expect(await one('Caixa', '0534', '5987-0', { Operação: 'PIX' })).toContain('053459870');
   });
 
-  test('the digit behind the branch is not the account’s', async () => {
+  test('the digit after the branch is not the account’s', async () => {
     const row = { CPF: '123.456.789-09', Nome: 'Marina Alves', Banco: '237', Agência: '0427', Dígito: '5' };
     const { accounts, form } = await read([{ ...row, Conta: '506511', Dígito_1: '9', Valor: 100 }], answers);
     expect(form).toEqual({});

@@ -130,7 +130,7 @@ describe('what a sheet says in another place than a column of its own', () => {
   ];
   const PAYS = ['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000'];
 
-  test('a second list of payees beside the first is asked about, and pays nobody', async () => {
+  test('a second list of payees next to the first is asked about, and pays nobody', async () => {
     const beside = (RUT: string, account: string) => ({
       ...{ RUT_1: RUT, Nombre_1: 'Camila Soto', Banco_1: 'BCI', 'Tipo de cuenta_1': 'Vista' },
       ...{ 'N° cuenta_1': account, Monto_1: 300_000 },
