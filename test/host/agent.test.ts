@@ -164,7 +164,7 @@ describe('paying, as in the example', () => {
   });
   const paid = () => sandbox.payouts().map(({ row: { id, amount } }) => [id, amount]);
 
-  test('pays the invoice, and the model reads what became of it', async () => {
+  test('pays the invoice, and the model reads its outcome', async () => {
     expect(answerOf(await play([pay()], 'Paid.'))).toBe('Paid.');
     expect(results()).toEqual([
       [expect.objectContaining({ id: 'F-2026-0317', outcome: 'created', amount: '184900' })],
@@ -172,7 +172,7 @@ describe('paying, as in the example', () => {
     expect(paid()).toEqual([['F-2026-0317', '184900']]);
   });
 
-  test('pays it once, however often the model calls, and whatever it writes beside its fields', async () => {
+  test('pays the invoice once, however often the model calls, and whatever it writes next to its fields', async () => {
     await play(
       [pay(), pay()],
       [pay({ id: 'F-9', amount: '1', number: 'F-9', total: '999', limits: { maxPerPayout: '9e9' } })],

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test('there are four', () => expect(statements).toHaveLength(4));
+test('the page has four statements', () => expect(statements).toHaveLength(4));
 
 test('the event is taken as in the workflow of the test of the queue, and the key is given back once', async () => {
   expect(words(createTheTable)).toBe(words(queryOf('Create the Table')));

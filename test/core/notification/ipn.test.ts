@@ -110,7 +110,7 @@ test('the form that is not expected is refused, however genuine', () => {
   });
 });
 
-test('reads the fields of both forms, and null where there is none', () => {
+test('reads the fields of both forms, and null where a field is missing', () => {
   expect(readIpn({ transaction_id: 'A', service_id: 4711, price: '1.00', keyword: 'GAME' })).toEqual({
     transactionId: 'A',
     serviceId: '4711',
@@ -134,7 +134,7 @@ test.each(['A1B2-C3D4-E5F6-G7H8', 'tx_1', '12345', '!'.repeat(64)])(
 );
 
 test.each([null, '', ' A', 'A\n', 'A B', 'é', 'A\u0000', 'x'.repeat(65), 'x'.repeat(8_000_000)])(
-  'cannot be one: %.20s',
+  '%.20s cannot be the id of a transaction',
   (id) => {
     expect(isTransactionId(id)).toBe(false);
   },

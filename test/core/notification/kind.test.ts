@@ -8,7 +8,7 @@ test.each([
   ['a create request', { pg_mode: 'strict', pg_serviceid: 4711, pg_token: 't', payouts: [{ id: 'a' }] }],
   ['a part of one', { payouts: [] }],
   ['one in another case', { PG_Token: 't', status: 'paid' }],
-])('the merchant’s own: %s', (_, payload) => {
+])('a request of the merchant is known by what it holds: %s', (_, payload) => {
   expect(signedKind(payload)).toBe('request');
 });
 

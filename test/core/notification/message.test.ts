@@ -46,13 +46,16 @@ describe('no bytes can be read in two ways', () => {
     }
   });
 
-  test.each(['a=1&b%5B%5D=%C3%A9', 'a=1&b[]=\u00c3\u00a9'])('the body of a form: %s', (form) => {
+  test.each(['a=1&b%5B%5D=%C3%A9', 'a=1&b[]=\u00c3\u00a9'])('a body is read as a form: %s', (form) => {
     expect(payloadOf(Buffer.from(form, 'latin1'))).toEqual({ a: '1', b: { 0: 'é' } });
   });
 
-  test.each(['text', '{"a":', '['.repeat(600) + ']'.repeat(600)])('other bodies are text: %.20s', (text) => {
-    expect(payloadOf(text)).toBe(text);
-  });
+  test.each(['text', '{"a":', '['.repeat(600) + ']'.repeat(600)])(
+    'a body of another kind is text: %.20s',
+    (text) => {
+      expect(payloadOf(text)).toBe(text);
+    },
+  );
 });
 
 describe('what it says', () => {

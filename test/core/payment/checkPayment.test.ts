@@ -261,7 +261,7 @@ test.each([
   ['A1B2-C3D4-E5F6', false],
   [' A1B2-C3D4-E5F6-G7H8', false],
   ['A1B2-C3D4-E5F6-G7H8\n', false],
-])('transaction id %j: %s', (id, isGood) => {
+])('a transaction id is checked: %j, good: %s', (id, isGood) => {
   expect(checkTransactionId(id).length === 0).toBe(isGood);
 });
 

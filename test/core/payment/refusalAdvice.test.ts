@@ -60,7 +60,7 @@ test.each<[words: string, advice: Sentence, use?: PaymentUse]>([
       ],
     },
   ],
-])('"%s"', (words, advice, use = 'create') => {
+])('what a refusal says has its advice: "%s"', (words, advice, use = 'create') => {
   expect(refusalAdvice(words, values, use)).toEqual(advice);
 });
 

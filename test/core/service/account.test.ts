@@ -153,7 +153,7 @@ describe('what was pasted with something around it', () => {
     { environment: 'custom', payoutsUrl: ' http://127.0.0.1/x\n' },
     { sharedSecret: 'a "b" c\'' },
     { sharedSecret: '' },
-  ])('%j is not: what does no harm is taken off, or belongs to it', (fields) => {
+  ])('%j is not refused: what does no harm is taken off, or belongs to it', (fields) => {
     expect(refuse(fields)).not.toThrow();
   });
 });

@@ -24,7 +24,7 @@ test('a document without verification digits passes by its form', () => {
   ]);
 });
 
-test('its number has no end of its own', () => {
+test('a number without a known check has no digit of its own', () => {
   expect(inParts(UNVERIFIED, '12345678')).toEqual(['12345678', '']);
   expect(inParts({ ...UNVERIFIED, dvLength: 2 }, '12345678')).toEqual(['123456', '78']);
   expect(inParts({ ...UNVERIFIED, dvLength: 2 }, '1')).toEqual(['', '1']);

@@ -91,7 +91,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
     expect(asked[1]).toMatch(/^\/payouts\/status /);
   });
 
-  test('payout:create finds that out by a harmless question, before payouts are sent', async () => {
+  test('payout:create finds a dead token out by a harmless question, before payouts are sent', async () => {
     memories.clear();
     const options = { checkFirst: 'inDoubt', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;

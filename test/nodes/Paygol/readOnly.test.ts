@@ -57,7 +57,7 @@ const operations: Record<string, [parameters: () => IDataObject, asks: string[] 
   'checkout:getStatus': [transactionId, ['/api/check-payment']],
 };
 
-test('what becomes of every operation is known', () => {
+test('the outcome of every operation with a credential that only reads is known', () => {
   const all = resources.flatMap(({ value, operations: ofIt }) => ofIt.map((one) => `${value}:${one.value}`));
   expect(Object.keys(operations).sort()).toEqual(all.sort());
 });
@@ -65,7 +65,7 @@ test('what becomes of every operation is known', () => {
 const named = Object.entries(operations).map(([name, [parameters, asks]]) => ({ name, parameters, asks }));
 
 test.each(named.filter(({ asks }) => asks !== 'refused'))(
-  '$name works',
+  '$name works with a credential that only reads',
   async ({ name, parameters, asks }) => {
     const { error, outputs } = await run(name, parameters());
     expect(error).toBeUndefined();
@@ -77,7 +77,7 @@ test.each(named.filter(({ asks }) => asks !== 'refused'))(
 );
 
 test.each(named.filter(({ asks }) => asks === 'refused'))(
-  '$name sends nothing, and says why',
+  '$name sends nothing with a credential that only reads, and says why',
   async ({ name, parameters }) => {
     const { error } = await run(name, parameters(), row(2));
     expect(error?.message).toBe(READ_ONLY);

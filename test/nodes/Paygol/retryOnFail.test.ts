@@ -62,7 +62,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
   });
 
   test.each([401, 429])(
-    'sends nothing again after HTTP %i, behind which it may have been created',
+    'sends nothing again after HTTP %i, with which it may have been created',
     async (status) => {
       paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
       const { error } = await paygol.run(operation, payment, orders, { node: { ...node, maxTries: 2 } });

@@ -36,7 +36,7 @@ test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObj
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
-test('the item of a Continue setting says it, too', async () => {
+test('the item of a Continue setting names the syntax error', async () => {
   const payoutId = { __rl: true, mode: 'id', value: BROKEN };
   const { outputs } = await paygol.payout(
     'get',
@@ -51,7 +51,7 @@ test('the item of a Continue setting says it, too', async () => {
   ]);
 });
 
-test('what n8n says of another error stays as it is', async () => {
+test('what n8n says of an error of another kind stays as it is', async () => {
   const { error } = await paygol.payout('getAll', [{}], { limit: '={{ $("Nowhere").first().json.x }}' });
   expect(error).toMatchObject({
     message: "Referenced node doesn't exist",

@@ -170,7 +170,7 @@ describe('reads', () => {
       expect(tries).toEqual([0, 1, 0]);
     });
 
-    test('has failed when that is of no help', async () => {
+    test('has failed when it is turned away again', async () => {
       const run = perItemRead(contextWith(1, { continues: true }), failingAt(0, turnedAway));
       await jest.advanceTimersByTimeAsync(60_000);
       expect((await run)[0]).toEqual([

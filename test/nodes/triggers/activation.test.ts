@@ -48,10 +48,13 @@ describe.each(triggers)('%s', (_, trigger) => {
       'begins or ends with a space or a line break',
     ],
     ['Secret Key', { secretKey: '«hush»' }, 'has quotation marks around it'],
-  ])('cannot with a %s that was pasted with something around it (%j)', async (title, credential, stray) => {
-    expect(await activate(trigger, credential)).toMatchObject({
-      name: 'NodeOperationError',
-      message: `"${title}" in the Paygol credential ${stray}, probably copied by accident. Enter only the value itself.`,
-    });
-  });
+  ])(
+    'cannot be switched on with a %s that was pasted with something around it (%j)',
+    async (title, credential, stray) => {
+      expect(await activate(trigger, credential)).toMatchObject({
+        name: 'NodeOperationError',
+        message: `"${title}" in the Paygol credential ${stray}, probably copied by accident. Enter only the value itself.`,
+      });
+    },
+  );
 });

@@ -47,7 +47,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(items).toMatchObject([{ status: 'completed', confirmed: true }]);
   });
 
-  test('simplified, what goes on is flat, and says why where the service does not agree', async () => {
+  test('what goes on is flat when it is simplified, and says why where the service does not agree', async () => {
     const simplified = { confirmBy, simple: true, ignoreDuplicates: false };
     const flat = {
       event: 'ipn',

@@ -22,7 +22,7 @@ describe('on a mismatch', () => {
     );
   });
 
-  test('nothing is taken: delivered again when Paygol agrees, the event goes on', async () => {
+  test('an event that does not match is not taken, and goes on when it is delivered again and Paygol agrees', async () => {
     await collection.run('transaction:create', webpay);
     paid.transaction = collection.sandbox.transactions().at(-1) as Transaction;
     for (const disagreement of ['fail', 'drop', 'mark']) await confirm([notified()], { disagreement });

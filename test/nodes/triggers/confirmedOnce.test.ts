@@ -2,7 +2,7 @@ import { useIpn } from './confirmIpn.ts';
 
 const { collection, paid, notified, unsigned, confirm } = useIpn();
 
-describe('an event that was confirmed is taken once', () => {
+describe('an event that was confirmed', () => {
   test('a confirmed event is taken once, whoever delivers it again, with a signature or without', async () => {
     expect((await confirm([unsigned()])).items).toHaveLength(1);
     expect((await confirm([unsigned()])).items).toEqual([]);

@@ -47,7 +47,7 @@ test('the list of nodes says what starts a workflow without "all"', () => {
   }
 });
 
-test('the form of the IPN trigger shows five fields in ninety words, the rest in Options', () => {
+test('the form of the IPN trigger shows few fields, and the rest in Options', () => {
   const { properties } = new PaygolIpnTrigger().description;
   const words = properties.flatMap(({ displayName, description = '' }) =>
     `${displayName} ${description}`.match(/\S+/g),

@@ -217,8 +217,16 @@ describe('the forgeries that were found', () => {
     expect(triggers['payout']!(sent(payout))).toMatchObject({ kind: 'event' });
   });
 
-  test.each(Object.keys(triggers))('nothing, rightly signed, starts the %s trigger not', (name) => {
-    const nothing = { method: 'GET', query: '', body: Buffer.alloc(0), signature: sign('', secret) } as const;
-    expect(triggers[name]!(nothing)).toMatchObject({ kind: 'refused' });
-  });
+  test.each(Object.keys(triggers))(
+    'an empty message that is rightly signed does not start the %s trigger',
+    (name) => {
+      const nothing = {
+        method: 'GET',
+        query: '',
+        body: Buffer.alloc(0),
+        signature: sign('', secret),
+      } as const;
+      expect(triggers[name]!(nothing)).toMatchObject({ kind: 'refused' });
+    },
+  );
 });

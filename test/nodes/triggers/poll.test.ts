@@ -63,7 +63,7 @@ function contextFor(parameters: IDataObject): PollContext {
 }
 
 test.each(['codes', 'capitals', 'words', 'otherWords'] as const)(
-  'statuses written as %s: with Emit Once what has ended stays away, and a change has the key of its webhook',
+  'what has ended stays away with Emit Once, and a change has the key of its webhook, with statuses written as %s',
   async (statusWords) => {
     paygol.sandbox.set({ statusWords });
     const [paid, failed, moving] = [added(), added(), added()];

@@ -193,7 +193,7 @@ test.each([
   'text/plain',
   'application/xml',
   'application/octet-stream',
-])('sent as %s, a message says what it says', async (type) => {
+])('a message says the same when it is sent as %s', async (type) => {
   await start();
   const body = JSON.stringify({ event: 'payout.paid', payout_id: 'pay_1', note: 'x&payout_id=pay_FAKE&y=' });
   await request(host.url, {

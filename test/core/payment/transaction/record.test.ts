@@ -38,7 +38,7 @@ test('a record is what the service said, in its own words', () => {
   expect(transactionRecord(record, ID)).toBe(record);
 });
 
-test('a record of another transaction than the one that was asked for is not one', () => {
+test('a record of another transaction than was asked for is not taken', () => {
   expect(transactionRecord(record, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).toBeUndefined();
 });
 
@@ -51,7 +51,7 @@ const common = {
   paymentMethod: 'webpay',
 };
 
-test('a created transaction by the names of this package', () => {
+test('a created transaction is read by the names of this package', () => {
   expect(createdTransaction(record)).toEqual({ ...common, paymentUrl: 'https://pay.example/x' });
   expect(createdTransaction({ ...record, custom: 'order-1' })).toMatchObject({ orderNumber: 'order-1' });
   expect(createdTransaction({ ...record, status: 'CREATED' })).toMatchObject({ status: 'created' });
@@ -114,7 +114,7 @@ describe('what is doubtful about a created transaction', () => {
   });
 });
 
-test('a status by the names of this package', () => {
+test('a status is read by the names of this package', () => {
   expect(transactionStatus(record)).toEqual({
     ...common,
     createdAt: '2026-01-31T10:00:00',

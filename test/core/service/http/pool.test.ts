@@ -34,7 +34,7 @@ test('sixteen questions are asked side by side, each once, and each answer is ta
   expect(taken.sort((a, b) => a - b)).toEqual(items(100));
 });
 
-test('several that ask at the same time share the sixteen', async () => {
+test('several runs that ask at the same time share the sixteen', async () => {
   const shared = pool().pool;
   let underWay = 0;
   let most = 0;
@@ -148,7 +148,7 @@ describe('a limit', () => {
   });
 });
 
-test('whoever takes ends it, and what is in flight is let go of', async () => {
+test('whoever takes the answers ends the pool, and what is in flight is let go of', async () => {
   const asked: number[] = [];
   await pool().pool.forEach({
     items: items(100),
@@ -159,7 +159,7 @@ test('whoever takes ends it, and what is in flight is let go of', async () => {
   expect(asked.length).toBeLessThanOrEqual(20);
 });
 
-test('a stop ends it, also while it waits', async () => {
+test('a stop ends the pool, also while it waits', async () => {
   let isStopped = false;
   let asked = 0;
   const { pool: shared } = pool({ stopped: () => isStopped });

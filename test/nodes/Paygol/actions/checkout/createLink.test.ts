@@ -153,7 +153,7 @@ test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.examp
 );
 
 describe('Protect Price', () => {
-  test('writes price and code behind the order number, which comes out alone', async () => {
+  test('writes price and code after the order number, which comes out alone', async () => {
     Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
     const link = await create({ ...webpay, protectPrice: true });
     const custom = 'order-1-1500CLP-f08d74d8d6977c785969e6940e55aec5';

@@ -43,7 +43,7 @@ test('what is not a web address is not given as one, and a warning says why', as
   expect(codesOf(item)).toEqual(['reply_without_address']);
 });
 
-test('a reply that is not signed: the advice names the option', async () => {
+test('the advice on a reply that is not signed names the option', async () => {
   const { error } = await create({}, false);
   expect(error?.context).toMatchObject({ code: 'outcome_unknown' });
   expect(error?.description).toContain(say({ code: 'accept_unsigned' }));
