@@ -24,7 +24,7 @@ describe('payouts', () => {
   const paygol = usePaygol({ rejectionDetail: 'errors' });
   const wrong = row(99, { bank_code: 'x' });
 
-  test('create', async () => {
+  test('the page has what items of create have', async () => {
     let sent = 0;
     await paygol.payout('create', [row(98)]);
     const create = async (parameters: object) => {
@@ -41,7 +41,7 @@ describe('payouts', () => {
     expect(Object.keys(summary)).toEqual(furtherFields['payout:create']!.last);
   });
 
-  test('validate', async () => {
+  test('the page has what items of validate have', async () => {
     const rows = [row(1, { row_number: 2 }), { ...wrong, row_number: 3 }];
     const validate = async (parameters: object) =>
       (await paygol.payout('validate', rows, parameters as never)).outputs[0];
@@ -56,7 +56,7 @@ describe('payouts', () => {
     expect(Object.keys(summary).sort()).toEqual([...furtherFields['payout:validate']!.last!].sort());
   });
 
-  test.each(['get', 'getAll'] as const)('%s', async (operation) => {
+  test.each(['get', 'getAll'] as const)('the page has what items of %s have', async (operation) => {
     await paygol.payout('create', [row(1)]);
     const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
     const ask = async (parameters: object) =>
@@ -73,11 +73,14 @@ describe('payments', () => {
     'checkout:createTransaction',
   ] as const;
 
-  test.each([...payments, 'checkout:createLink'] as const)('%s', async (name) => {
-    const create = async (parameters: object) =>
-      (await collection.run(name, { ...itau, ...parameters })).outputs[0];
-    expect(await added(create)).toEqual(documented(name));
-  });
+  test.each([...payments, 'checkout:createLink'] as const)(
+    'the page has what items of %s have',
+    async (name) => {
+      const create = async (parameters: object) =>
+        (await collection.run(name, { ...itau, ...parameters })).outputs[0];
+      expect(await added(create)).toEqual(documented(name));
+    },
+  );
 });
 
 describe('records of transactions', () => {
@@ -104,7 +107,7 @@ describe('records of transactions', () => {
       'the same with *Reply Format* XML (4.3)',
       async () => recordOf('checkout:getStatus', { ...xml, transactionId: (await created()).transaction_id }),
     ],
-  ])('%s', async (of, record) => {
+  ])('the page has what records of %s have', async (of, record) => {
     expect(Object.keys(await record()).toSorted()).toEqual([...transactionRecords[of]].toSorted());
   });
 });

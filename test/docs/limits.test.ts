@@ -25,7 +25,7 @@ test.each([
     'nodes/Paygol/actions/payout/memory/paymentLog.ts',
     'MOST_PAYEES = 100_000',
   ],
-])('%s: %s has %s', (said, file, written) => {
+])('the page says "%s", and %s has %s', (said, file, written) => {
   expect(page).toContain(said);
   expect(readFileSync(file, 'utf8')).toContain(written);
 });
@@ -56,7 +56,7 @@ describe('how long an equal payment counts', () => {
       'docs/decisions/repeats.md',
       `for ${hours.age / HOUR} hours (${words[otherDay.age / HOUR]} for different days)`,
     ],
-  ])('%s: %s', (file, said) => {
+  ])('%s says how long: %s', (file, said) => {
     expect(readFileSync(file, 'utf8')).toContain(said);
   });
 });

@@ -65,12 +65,12 @@ function broken(from: string, target: string): string | undefined {
   return `${file} has no heading #${anchor}`;
 }
 
-test.each(pages)('the links in %s', (page) => {
+test.each(pages)('every link in %s leads somewhere', (page) => {
   const found = targets(readFileSync(page, 'utf8')).map((target) => [target, broken(page, target)]);
   expect(found.filter(([, what]) => what !== undefined)).toEqual([]);
 });
 
-test.each(shownByN8n)('the links in %s', (file) => {
+test.each(shownByN8n)('every link that n8n shows of %s leads somewhere', (file) => {
   const links = [...readFileSync(file, 'utf8').matchAll(/https:[^"'\s]+/g)].map(([link]) => link);
   const found = links.map((link) => [link, broken(file, link)]);
   expect(found.filter(([, what]) => what !== undefined)).toEqual([]);
@@ -87,7 +87,7 @@ test('every page of docs is reached from docs/README.md', () => {
   expect(globSync('docs/**/*.md').filter((page) => !reached.has(page))).toEqual([]);
 });
 
-describe('a link is found to be broken', () => {
+describe('what a broken link is', () => {
   test.each([
     ['docs/nowhere.md', 'there is no docs/nowhere.md'],
     ['docs/rules.md#no-such-heading', 'docs/rules.md has no heading #no-such-heading'],

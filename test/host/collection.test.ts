@@ -580,7 +580,7 @@ describe('an order, from the form to the sheet', () => {
       await used.client.call('DELETE', `${tables}/${id}`);
     });
 
-    test('the first orders make it, also when they come at the same moment', async () => {
+    test('the first orders make the table, also when they come at the same moment', async () => {
       const { data } = await used.client.call<{ data: { id: string }[] }>('GET', tables);
       await used.client.call('DELETE', `${tables}/${data[0]!.id}`);
       const executions = await orderTogether(4);

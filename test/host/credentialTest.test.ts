@@ -27,7 +27,7 @@ test.each([
 test.each([
   ['Payouts API', '/auth/token', 'Transactions API'],
   ['Transactions API', '/api/v2/auth/token', 'Payouts API'],
-])('a credential of which one half works: the %s gives no token', async (broken, path, works) => {
+])('the test tells which half of a credential works: the %s gives no token', async (broken, path, works) => {
   for (const status of [503, 403]) {
     used.sandbox.clearFaults();
     used.sandbox.schedule({ kind: 'status', status, path, times: null });

@@ -23,11 +23,11 @@ beforeAll(async () => {
   credential = await used.client.saveCredential({ name: 'From expressions', type: 'paygolApi', data });
 });
 
-test("the credential's test works", async () => {
+test('a credential by expressions passes its test', async () => {
   expect(await used.client.testCredential(credential, data)).toMatchObject({ status: 'OK' });
 });
 
-test('a node pays with it, under its own addresses', async () => {
+test('a node pays with a credential by expressions, under its own addresses', async () => {
   const workflow = await used.example('payout-operations.json', {}, [credential]);
   const execution = await used.run(workflow);
   expect(execution.data.resultData.error).toBeUndefined();
@@ -57,7 +57,7 @@ test('the IPN Trigger verifies a legacy IPN with its Secret Key and Service ID',
   expect((await send('GET', ipn('another'), undefined)).status).toBeGreaterThanOrEqual(400);
 });
 
-test('the Payout Polling Trigger asks with it', async () => {
+test('the Payout Polling Trigger asks with a credential by expressions', async () => {
   const workflow = await used.client.saveWorkflow({
     name: 'Follow',
     nodes: [

@@ -171,7 +171,7 @@ describe('what is not sent', () => {
     expect(strangers).toEqual([]);
   });
 
-  test('a request that the service redirects to another address', async () => {
+  test('a request that the service redirects to another address is not sent there', async () => {
     const location = strangerUrl();
     used.sandbox.schedule({ kind: 'redirect', status: 307, path: '/payouts/list', location, times: null });
     expect((await send('POST', payouts('/list'), { limit: 5 })).status).toBe('error');
@@ -207,13 +207,13 @@ describe("n8n's own restriction of the credential to domains", () => {
   const list = async (fields: object) =>
     send('POST', payouts('/list'), { limit: 5 }, {}, await restricted(fields));
 
-  test('keeps it out of this node', async () => {
+  test('a restriction to no domain keeps the credential out of this node', async () => {
     const execution = await list({ allowedHttpRequestDomains: 'none' });
     expect(errorOf(execution)).toMatch(/configured to prevent use within an HTTP Request/);
     expect(paths()).toEqual([]);
   });
 
-  test('keeps it from other domains', async () => {
+  test('a restriction keeps the credential from other domains', async () => {
     const execution = await list({ allowedHttpRequestDomains: 'domains', allowedDomains: 'example.com' });
     expect(errorOf(execution)).toMatch(
       /its domain is not among the Allowed Domains of the Paygol credential\./,
@@ -221,7 +221,7 @@ describe("n8n's own restriction of the credential to domains", () => {
     expect(paths()).toEqual([]);
   });
 
-  test('lets it go to its own', async () => {
+  test('a restriction lets the credential go to its own domains', async () => {
     const { hostname } = new URL(used.sandbox.baseUrl);
     const execution = await list({ allowedHttpRequestDomains: 'domains', allowedDomains: hostname });
     expect(answer(execution)).toMatchObject({ result: 0 });

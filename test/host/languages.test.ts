@@ -179,7 +179,7 @@ test.each(PAYROLLS)('a payroll in %s is paid, from upload to result', async (cod
   expect(used.sandbox.payouts().length - before).toBe(paid);
 });
 
-test('next month in another language, what was answered is known, and said in that language', async () => {
+test('what was answered is known next month in another language, and said in that language', async () => {
   await upload(page, BRAZIL, CHILE.lines);
   await page.getByText('Banco: Itaú Corpbanca → 039 Banco Itaú').waitFor();
   expect(await page.locator('select').count()).toBe(1);

@@ -143,7 +143,7 @@ describe('a good run', () => {
     }
   });
 
-  test('2,085 valid rows take two requests', () => {
+  test('the valid rows take two requests', () => {
     expect(used.sandbox.log().filter(({ path }) => path.endsWith('/payouts'))).toHaveLength(2);
   });
 });
@@ -230,12 +230,12 @@ describe('what n8n has stored, logged or shown', () => {
     findings = [...(await findInFolder(used.real.userFolder, used.n8n.databaseFile, texts)), ...inShown];
   });
 
-  test('a payee is found in it, so what is there is found', () => {
+  test('a payee is found in what n8n has stored, so what is there is found', () => {
     const places = findings.filter(({ text }) => text === payee).map(({ place }) => place);
     expect(places).toEqual(expect.arrayContaining(['execution_data.data', 'REST']));
   });
 
-  test('no secret and no token is in it, nor one that the service sent back', () => {
+  test('no secret and no token is in what n8n has stored, nor one that the service sent back', () => {
     expect(tokens.length).toBeGreaterThanOrEqual(2);
     expect(findings.filter(({ text }) => text !== payee)).toEqual([]);
   });

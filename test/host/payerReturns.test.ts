@@ -71,7 +71,7 @@ test('who has paid reads so, with the order and the amount, and gets back to the
   expect(page.url()).toBe(`${used.n8n.url}/form/buy-tea`);
 });
 
-test('who has not paid does not, whatever the address is made to say, and a forged one costs Paygol nothing', async () => {
+test('who has not paid reads otherwise, whatever the address is made to say, and a forged one costs Paygol nothing', async () => {
   const address = await order('Green tea', 'Go back');
   expect(await text()).toContain('Your payment has not arrived yet.');
   await keep('not-yet');

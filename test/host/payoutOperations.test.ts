@@ -19,7 +19,7 @@ describe('a workflow that uses every operation', () => {
     execution = await used.client.finished(id);
   });
 
-  test('comes to its end', () => {
+  test('a workflow that uses every operation comes to its end', () => {
     expect(execution.data.resultData.error?.message).toBeUndefined();
     expect(execution.status).toBe('success');
   });
@@ -36,7 +36,7 @@ describe('a workflow that uses every operation', () => {
     expect(outputOf('Validate')).toHaveLength(3);
   });
 
-  test('Create pays them', () => {
+  test('Create pays the rows', () => {
     expect(outputOf('Create').map(({ id, outcome }) => [id, outcome])).toEqual([
       ['bonus-2026-03-0001', 'created'],
       ['bonus-2026-03-0002', 'created'],
@@ -45,13 +45,13 @@ describe('a workflow that uses every operation', () => {
     expect(outputOf('Create', 1)).toEqual([]);
   });
 
-  test('Get gives the status of each', () => {
+  test('Get gives the status of each payout', () => {
     expect(outputOf('Get')).toEqual(
       ['1', '2', '3'].map((n) => expect.objectContaining({ id: `bonus-2026-03-000${n}`, status: 'created' })),
     );
   });
 
-  test('Get Many lists them', () => {
+  test('Get Many lists the payouts', () => {
     expect(outputOf('Get Many').map(({ id }) => id)).toEqual([
       'bonus-2026-03-0001',
       'bonus-2026-03-0002',

@@ -221,14 +221,14 @@ describe('a worker is killed while it pays', () => {
   });
   afterAll(() => another);
 
-  test('n8n says so, and has kept nothing of the execution, not even its rows', () => {
+  test('n8n says that the execution has crashed, and has kept nothing of it, not even its rows', () => {
     expect(killed.status).toBe('error');
     expect(killed.data.resultData.error?.message).toContain('failed to be processed too many times');
     expect(killed.data.resultData.runData).toEqual({});
     expect(paid('killed')).toHaveLength(2 * BATCH);
   });
 
-  test('its retry by n8n does nothing', async () => {
+  test('a retry of the crashed execution by n8n does nothing', async () => {
     await retry(queue, killed.id);
     expect(await execution(run, 2)).toMatchObject({ mode: 'retry', status: 'error' });
     expect(timesSent(sandbox, 'killed').size).toBe(2 * BATCH);
@@ -404,7 +404,7 @@ describe('payout events, each delivered three times over both webhook processes'
     expect(await actsOf()).toBe(1);
   });
 
-  test('event and change in one statement, as the documentation has it', async () => {
+  test('event and change are written in one statement, as the documentation has it', async () => {
     const { database } = queue.cluster;
     const page = await readFile(join(projectFolder, 'docs/operating.md'), 'utf8');
     const statement = /WITH taken AS[^`]+/.exec(page)?.[0] ?? '';

@@ -75,7 +75,7 @@ describe('payout', () => {
   const paygol = usePaygol({ rejectionDetail: 'errors' });
   const full = { surname: 'Soto', bank_name: 'BancoEstado' };
 
-  test('create', async () => {
+  test('the schema of payout create describes its items', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-3'] });
     const sheet = [row(1, { ...full, row_number: 2 }), row(2, { bank_code: 'x' }), row(3), row(4), {}];
     const { outputs } = await paygol.payout('create', sheet, { invalidRows: 'sendValid' });
@@ -83,7 +83,7 @@ describe('payout', () => {
     expectToDescribe('payout', 'create', outputs.flat());
   });
 
-  test('validate', async () => {
+  test('the schema of payout validate describes its items', async () => {
     const items = first(
       await paygol.payout(
         'validate',
@@ -100,7 +100,7 @@ describe('payout', () => {
     expectToDescribe('payout', 'validate', items);
   });
 
-  test('get', async () => {
+  test('the schema of payout get describes its items', async () => {
     await paygol.payout('create', [row(1, full)]);
     // Only one that has ended unpaid has "otherStatus".
     paygol.sandbox.move('salary-1', 'failed');
@@ -108,13 +108,16 @@ describe('payout', () => {
     expectToDescribe('payout', 'get', first(await paygol.payout('get', [{}], { payoutId })));
   });
 
-  test.each(['code', 'integer'] as const)('getAll, document type as %s', async (documentTypeInLists) => {
-    paygol.sandbox.set({ documentTypeInLists });
-    await paygol.payout('create', [row(1, full), row(2)]);
-    expectToDescribe('payout', 'getAll', first(await paygol.payout('getAll', [{}])));
-  });
+  test.each(['code', 'integer'] as const)(
+    'the schema of payout getAll describes its items, with the document type as %s',
+    async (documentTypeInLists) => {
+      paygol.sandbox.set({ documentTypeInLists });
+      await paygol.payout('create', [row(1, full), row(2)]);
+      expectToDescribe('payout', 'getAll', first(await paygol.payout('getAll', [{}])));
+    },
+  );
 
-  test('cancel', async () => {
+  test('the schema of payout cancel describes its items', async () => {
     await paygol.payout('create', [row(1), row(2)]);
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel', commit: true });
     const payoutId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
@@ -131,7 +134,7 @@ describe('payment collection', () => {
   /** A payment that can be sent, with a warning. */
   const doubtful = { ...itau, country: 'br' };
 
-  test('create', async () => {
+  test('the schema of transaction create describes its items', async () => {
     const items = [
       ...(await run('transaction:create', itau)),
       ...(await run('transaction:create', doubtful)),
@@ -139,7 +142,7 @@ describe('payment collection', () => {
     expectToDescribe('transaction', 'create', items);
   });
 
-  test('createWebCheckout', async () => {
+  test('the schema of transaction createWebCheckout describes its items', async () => {
     expectToDescribe(
       'transaction',
       'createWebCheckout',
@@ -147,20 +150,20 @@ describe('payment collection', () => {
     );
   });
 
-  test('getPaymentMethods', async () => {
+  test('the schema of transaction getPaymentMethods describes its items', async () => {
     paygol.sandbox.set({ replySignature: 'none' });
     const items = await run('transaction:getPaymentMethods', { country: 'CL', paymentOptions: unsigned });
     expectToDescribe('transaction', 'getPaymentMethods', items);
   });
 
-  test('get', async () => {
+  test('the schema of transaction get describes its items', async () => {
     const transactionId = await open();
     paygol.sandbox.set({ replySignature: 'none' });
     const items = await run('transaction:get', { transactionId, paymentOptions: unsigned });
     expectToDescribe('transaction', 'get', items);
   });
 
-  test('verifyReturn', async () => {
+  test('the schema of transaction verifyReturn describes its items', async () => {
     const transactionId = await open();
     const said = `PGID=${transactionId}&status=created&custom=`;
     const key = createHmac('sha256', paygol.sandbox.secret).update(said).digest('hex');
@@ -180,11 +183,11 @@ describe('payment collection', () => {
     expectToDescribe('transaction', 'verifyReturn', items);
   });
 
-  test('createLink', async () => {
+  test('the schema of checkout createLink describes its items', async () => {
     expectToDescribe('checkout', 'createLink', await run('checkout:createLink', doubtful));
   });
 
-  test('createTransaction', async () => {
+  test('the schema of checkout createTransaction describes its items', async () => {
     const items = await Promise.all(
       ['json', 'xml'].map((format) =>
         run('checkout:createTransaction', { ...itauWith({ format }), country: 'br' }),
@@ -193,7 +196,7 @@ describe('payment collection', () => {
     expectToDescribe('checkout', 'createTransaction', items.flat());
   });
 
-  test('getStatus', async () => {
+  test('the schema of checkout getStatus describes its items', async () => {
     const transactionId = await open();
     const items = await Promise.all(
       ['json', 'xml'].map((format) =>
