@@ -19,7 +19,7 @@ const OUTCOMES = [...PAID, 'conflict', 'rejected', 'repeated', 'unknown', 'not_s
 
 /** Before anything has been sent the node may stop the workflow; with one of these words. */
 const STOPS =
-  /rows? (?:are|is) not valid, so nothing was sent|cannot be reached|could not be checked|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
+  /rows? (?:are|is) not valid, so nothing was sent|can(?:not|'t) be reached|could not be checked|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
 
 const UNANSWERED =
   inEnglish.say({ code: 'did_not_answer', words: { code: 'message', text: '…' } }).split('…')[0] ?? '';

@@ -251,25 +251,48 @@ const habits = fc.record({
 /**
  * Everything that can happen to a sheet of payouts in a few executions. Half of all scenarios are under the defaults.
  */
-export const scenario: fc.Arbitrary<Scenario> = fc.record({
-  sheet: fc.oneof(
-    { weight: 6, arbitrary: fc.array(rowKind, { minLength: 1, maxLength: 8 }) },
-    fc.array(rowKind, { minLength: 20, maxLength: 45 }),
-  ),
-  refused: fc.oneof(fc.constant([]), fc.array(fc.nat(7), { minLength: 1, maxLength: 3 })),
-  there: fc.oneof(
-    { weight: 2, arbitrary: fc.constant([]) },
-    fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { minLength: 1, maxLength: 4 }),
-  ),
-  choices: fc.record({
-    batchSize: fc.constantFrom(1, 2, 3, 1500),
-    onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
-    invalidRows: fc.constantFrom('sendValid', 'sendValid', 'sendNone'),
-    checkFirst: often<Choices['checkFirst']>('sample', 'each', 'inDoubt'),
-    sendMissingAgain: often(false, true),
-    patience: fc.constantFrom(0, 2, 5, 15),
-    retryOnFail: fc.boolean(),
-  }),
-  habits,
-  steps: fc.array(step, { minLength: 1, maxLength: 4 }),
-});
+export const scenario: fc.Arbitrary<Scenario> = fc
+  .record({
+    sheet: fc.oneof(
+      { weight: 6, arbitrary: fc.array(rowKind, { minLength: 1, maxLength: 8 }) },
+      fc.array(rowKind, { minLength: 20, maxLength: 45 }),
+    ),
+    refused: fc.oneof(fc.constant([]), fc.array(fc.nat(7), { minLength: 1, maxLength: 3 })),
+    there: fc.oneof(
+      { weight: 2, arbitrary: fc.constant([]) },
+      fc.array(fc.record({ row: fc.nat(7), other: fc.boolean() }), { minLength: 1, maxLength: 4 }),
+    ),
+    choices: fc.record({
+      batchSize: fc.constantFrom(1, 2, 3, 1500),
+      onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
+      invalidRows: fc.constantFrom('sendValid', 'sendValid', 'sendNone'),
+      checkFirst: often<Choices['checkFirst']>('sample', 'each', 'inDoubt'),
+      sendMissingAgain: often(false, true),
+      patience: fc.constantFrom(0, 2, 5, 15),
+      retryOnFail: fc.boolean(),
+    }),
+    habits,
+    steps: fc.array(step, { minLength: 1, maxLength: 4 }),
+  })
+  .map(withoutHidden);
+
+/**
+ * R10 together with R2: what is processed though it was answered with 401 or 429, and shown by neither status nor list
+ * for longer than a run waits, cannot be told from what was not (docs/when-something-goes-wrong.md).
+ */
+function withoutHidden(drawn: Scenario): Scenario {
+  const { habits, steps } = drawn;
+  if (!hidesForLong(habits.listLag) || !hidesForLong(habits.statusLag)) return drawn;
+  return { ...drawn, steps: steps.map((one) => ({ ...one, faults: one.faults.map(asNotProcessed) })) };
+}
+
+function hidesForLong(lag: Habits['listLag']): boolean {
+  return lag === 'release' || (lag !== null && 'ms' in lag && lag.ms > 10_000);
+}
+
+function asNotProcessed(plan: FaultPlan): FaultPlan {
+  const isTurnedAway =
+    (plan.kind === 'status' && (plan.status === 401 || plan.status === 429)) ||
+    (plan.kind === 'trouble' && plan.how === '429');
+  return isTurnedAway ? { ...plan, commit: false } : plan;
+}

@@ -47,6 +47,7 @@ describe('what Pay my own sheet does next', () => {
       Words: () => [words],
       'Rows of Excel': () => LINES,
       Validate: (output) => [{ output }],
+      Create: () => [json],
       Next: (output) => (said !== undefined && ['read', 'ask'][output ?? 0] === said.next ? [said] : []),
     };
     const $ = (name: string) => ({
@@ -108,7 +109,7 @@ describe('what Pay my own sheet does next', () => {
     ['held', 'ABCD'],
     ['paid', ''],
   ])('what comes next after Create is %s', (next, approvalCode) =>
-    expect(run('Create', { approvalCode })).toEqual([{ approvalCode, next }]),
+    expect(run('Write the Run Down', { approvalCode })).toEqual([{ approvalCode, next }]),
   );
 
   describe('about a sheet with columns that were there before', () => {

@@ -10,13 +10,20 @@ const code = nodes.find(({ name }) => name === 'Payments of the Month')!.paramet
 
 type Payout = Partial<Record<'id' | 'name' | 'amount' | 'currency' | 'status' | 'error', string | null>>;
 
-function pageOf(payouts: readonly Payout[], language: 'English' | 'Español' = 'English'): string {
+function pageOf(
+  payouts: readonly Payout[],
+  language: 'English' | 'Español' = 'English',
+  runs: readonly object[] = [{}],
+): string {
   const answers: Record<string, object> = {
     Words: { json: wordsIn(FILE)[language] },
     'Choose a Month': { json: { 'Month · Mes · Mês': '2026-11' } },
     'As CSV': { binary: { data: {} } },
   };
-  const $ = (name: string) => ({ first: () => answers[name] });
+  const $ = (name: string) => ({
+    first: () => answers[name],
+    all: () => (name === 'Runs of the Month' ? runs.map((json) => ({ json })) : undefined),
+  });
   const $input = { all: () => payouts.map((json) => ({ json })) };
   const [{ json, binary }] = runInNewContext(`(() => {${code}})()`, { $, $input, Intl }) as [
     { json: { page: string }; binary: object },
@@ -79,4 +86,29 @@ test('names are text, also for the form, which evaluates what is in curly bracke
 
 test('why Paygol could not be asked is said', () => {
   expect(pageOf([{ error: 'No answer' }])).toBe('<p>Paygol could not be asked: No answer</p>');
+});
+
+test('a run of the form is listed with its total, what became of its payees, and a link to its result', () => {
+  const run = {
+    ...{ when: '2026-11-27 15:00', month: '2026-11', payment: 'November 2026', total: 'CLP 1000.5, ARS 20' },
+    ...{ sent: 3, unknown: 1, notPaid: 0, receipt: 'https://n8n.example/form-waiting/7?signature=a&b' },
+  };
+  expect(row(pageOf([], 'English', [run]), run.when)).toEqual([
+    ...[run.when, 'November 2026', 'CLP 1,000.5, ARS 20', '3 sent, 1 unknown'],
+    '<a href="https://n8n.example/form-waiting/7?signature=a&#38;b" target="_blank">See the result</a>',
+  ]);
+});
+
+test('a run that sent nothing has no total', () => {
+  const run = {
+    when: '2026-11-27 15:00',
+    payment: 'November 2026',
+    total: '',
+    sent: 0,
+    unknown: 0,
+    notPaid: 2,
+  };
+  expect(row(pageOf([], 'Español', [run]), run.when)!.slice(0, 4)).toEqual([
+    ...[run.when, 'November 2026', '', '2 sin pagar'],
+  ]);
 });

@@ -62,9 +62,10 @@ describe('a spreadsheet, paid once a person has approved it', () => {
   }
 
   /** Fills in the form, as the person's browser does. */
-  async function decide(decision: string): Promise<Execution> {
+  async function decide(decision: string, leaveOut = ''): Promise<Execution> {
     const body = new FormData();
     body.set('field-1', decision);
+    body.set('field-2', leaveOut);
     const answer = await fetch(link, { method: 'POST', body });
     expect(answer.status).toBe(200);
     page = await answer.text();
@@ -95,6 +96,24 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('<td>CLP 1,250,000</td>');
     expect(page).not.toMatch(/[0-9a-f]{36}/);
     expect(used.sandbox.payouts()).toEqual([]);
+  });
+
+  test('whoever approves leaves out a payee by number, and the others are paid', async () => {
+    await ask();
+    expect(await (await fetch(link)).text()).toContain('such as 1 · Ana Díaz Soto · CLP 850,000');
+    await decide('Pay', '2');
+    expect(used.sandbox.payouts().map(({ external_id }) => external_id)).toEqual([
+      ...['rent-2026-11-001', 'rent-2026-11-003', 'rent-2026-11-004'],
+    ]);
+    expect(page).toContain('<h2>Sent to Paygol: ARS 310,250.75 and CLP 1,280,500 to 3 payees, ');
+    expect(page).toContain('Left out at approval');
+  });
+
+  test('a number that is nobody’s stops before anything is sent', async () => {
+    await ask();
+    await decide('Pay', '9');
+    expect(used.sandbox.payouts()).toEqual([]);
+    expect(page).toContain('It is not clear who was left out, so nothing was sent');
   });
 
   test('a sheet that was approved is paid, and a new file says what happened to each row', async () => {

@@ -166,6 +166,19 @@ test('a clerk answers three questions in the first month, and the result survive
   expect(used.sandbox.payouts()).toHaveLength(20);
 });
 
+test('the page of a month lists the run, and links to its result', async () => {
+  await listen(used.client, await used.example('outcomes-by-month.json'));
+  await page.goto('/form/outcomes-by-month');
+  await page.locator('select').first().selectOption('Español');
+  await page.locator('select').last().selectOption('2026-10');
+  await page.getByRole('button').click();
+  await page.getByRole('row', { name: /October 2026 CLP .* 20 enviados/ }).waitFor();
+  await keep('03b-month');
+  const link = page.getByRole('link', { name: 'Ver el resultado' });
+  await page.goto((await link.getAttribute('href'))!);
+  await page.getByText(/^Sent to Paygol: CLP .* to 20 payees, October 28, 2026/).waitFor();
+});
+
 test('only the month is asked in the second month, and what is remembered is said', async () => {
   time.moveTo(Date.parse('2026-11-27T15:00:00Z'));
   await upload(PAYEES);
