@@ -5,10 +5,10 @@ import * as fc from 'fast-check';
 import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { payoutFields } from '../../core/values/fields.ts';
 import { row } from '../nodes/engine/rows.ts';
-import { memories } from '../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { cell, name } from './arbitraries.ts';
 import { runs } from '../random.ts';
+import { restart } from '../nodes/engine/restart.ts';
 
 jest.mock('../../nodes/shared/time.ts', () => jest.requireActual('../nodes/engine/quickTimeouts.ts'));
 
@@ -93,7 +93,7 @@ test('any rows leave one by one with an outcome, and only what the ledger has is
   await fc.assert(
     fc.asyncProperty(fc.array(apiRow, { minLength: 1, maxLength: 5 }), async (rows) => {
       await paygol.sandbox.reset();
-      memories.clear();
+      restart();
       await createValid(rows);
     }),
     settings,
@@ -104,7 +104,7 @@ test('any sheet comes out of Validate line by line, and only its valid rows are 
   await fc.assert(
     fc.asyncProperty(fc.array(anyRow, { minLength: 1, maxLength: 5 }), async (rows) => {
       await paygol.sandbox.reset();
-      memories.clear();
+      restart();
       const workflowId = `fuzz-${runNumber++}`;
       const validated = await paygol.payout('validate', rows as IDataObject[], {}, { workflowId });
       checkSecrets([validated.outputs, validated.error?.description]);
@@ -170,7 +170,7 @@ test('any settings either work or stop the node before anything is sent', async 
       }),
       async (options, limits) => {
         await paygol.sandbox.reset();
-        memories.clear();
+        restart();
         const { outputs, error } = await create(
           [row(1), row(2)],
           { options: options as IDataObject, limits: limits as IDataObject },
@@ -200,7 +200,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'])(
         }),
         async (rows, options, limits) => {
           await paygol.sandbox.reset();
-          memories.clear();
+          restart();
           const { outputs, error } = await create(
             rows,
             { options: options as IDataObject, limits: limits as IDataObject },
@@ -220,7 +220,7 @@ test('whatever static data holds, the node runs', async () => {
   await fc.assert(
     fc.asyncProperty(cell, cell, async (unknownIds, sentIds) => {
       await paygol.sandbox.reset();
-      memories.clear();
+      restart();
       const { outputs, error } = await paygol.payout(
         'create',
         [row(1)],

@@ -1,4 +1,3 @@
-import { checks } from '../../../nodes/shared/transport/deadToken.ts';
 import type { IDataObject } from 'n8n-workflow';
 import { type ScriptedReply, useScriptedServer } from '../engine/scriptedServer.ts';
 import { itau, itauWith, webpay } from '../engine/payments.ts';
@@ -6,6 +5,7 @@ import type { WrongName } from '../../../core/service/sendable.ts';
 import type { BodyFault, Lacking, Sentence } from '../../../core/words/codes.ts';
 import { bodyFaults } from '../../../core/words/en/reply.ts';
 import { clp, say } from '../../inEnglish.ts';
+import { restart } from '../engine/restart.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
@@ -384,7 +384,7 @@ describe('bad replies', () => {
     ).flatMap(([fault, reply]) => cases(unusable(fault), 'unreadable_reply', statusXml, reply)),
   ])('%j (%s)', async (names, code, [operation, parameters], reply) => {
     service.server.reply = reply;
-    checks.clear();
+    restart();
     const { error, outputs } = await service.run(operation, parameters);
     // Where nothing has data: what always has it is asked, for a new token, and the question once more.
     const mayBeDead = READS.includes(operation) && NO_DATA.includes(code);

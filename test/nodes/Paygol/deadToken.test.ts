@@ -1,10 +1,10 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { type EngineSettings, paygolCredentials, runNode } from '../engine/engine.ts';
-import { memories } from '../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../engine/rows.ts';
 import { OTHER_REFUSALS, REFUSALS, TokenService } from '../engine/tokenService.ts';
 import { webpay } from '../engine/payments.ts';
+import { restart } from '../engine/restart.ts';
 
 jest.mock('../../../nodes/shared/time.ts', () => jest.requireActual('../engine/quickClock.ts'));
 
@@ -92,7 +92,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
   });
 
   test('payout:create finds a dead token out by a harmless question, before payouts are sent', async () => {
-    memories.clear();
+    restart();
     const options = { checkFirst: 'inDoubt', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
     await run('payout:create', { options }, [row(1)], { workflowId });
@@ -101,7 +101,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
   });
 
   test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
-    memories.clear();
+    restart();
     const options = { checkFirst: 'each', patience: 0 };
     const workflowId = expect.getState().currentTestName as string;
     const { outputs } = await run('payout:create', { options }, rows(5), { workflowId });

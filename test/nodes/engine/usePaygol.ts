@@ -2,9 +2,9 @@ import type { IDataObject } from 'n8n-workflow';
 import type { Sandbox } from '../../../sandbox/sandbox.ts';
 import { startSandbox } from '../../../sandbox/server.ts';
 import type { SandboxOptions } from '../../../sandbox/options.ts';
-import { memories } from '../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import type { MemoryCredentials } from './credentialsHelper.ts';
 import { type EngineRun, type EngineSettings, paygolCredentials, runNode } from './engine.ts';
+import { restart } from './restart.ts';
 
 export interface PaygolBench {
   readonly sandbox: Sandbox;
@@ -49,7 +49,7 @@ export function usePaygol(options: Partial<SandboxOptions> = {}, apis = 'payouts
   beforeEach(async () => {
     await bench.sandbox.reset();
     bench.credentials = credentialsFor(bench.sandbox, apis);
-    memories.clear();
+    restart();
   });
   afterAll(() => bench.sandbox.close());
   bench.payout = (operation, items, parameters = {}, settings = {}) => {

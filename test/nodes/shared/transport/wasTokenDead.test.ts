@@ -1,5 +1,6 @@
 import type { Account } from '../../../../core/service/account.ts';
-import { checks, type TokenUse, wasTokenDead } from '../../../../nodes/shared/transport/deadToken.ts';
+import { type TokenUse, wasTokenDead } from '../../../../nodes/shared/transport/deadToken.ts';
+import { restart } from '../../engine/restart.ts';
 
 const account = { serviceId: '4711', addresses: { payouts: 'https://paygol.example' } } as unknown as Account;
 
@@ -21,7 +22,7 @@ function service(alive: readonly string[], stored: string) {
   return { use, renewals };
 }
 
-beforeEach(() => checks.clear());
+beforeEach(restart);
 
 test('a token with which the list has data was not dead, and nothing is renewed', async () => {
   const { use, renewals } = service(['first'], 'first');

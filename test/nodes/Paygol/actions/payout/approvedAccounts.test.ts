@@ -1,10 +1,10 @@
 /** An approval covers accounts: whose changed since, or without the report saying so, is held. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { outcomesOf } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 
@@ -20,7 +20,7 @@ test.each([false, true])(
   async (restarts) => {
     const approvalCode = await codeOf(sheet);
     await create([row(2)]);
-    if (restarts) memories.clear();
+    if (restarts) restart();
     const held = await create(sheet, { approvalCode });
     expect(outcomesOf(held)).toEqual([['created'], ['account_changed']]);
     const { reason, reasonCode, warnings } = held.outputs[1]![0]!.json;

@@ -3,7 +3,6 @@
  * open and that do not, and with and without a restart of n8n between any two runs. Some of them in a real n8n:
  * test/host/days.test.ts.
  */
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { startSandbox } from '../../../../../sandbox/server.ts';
 import { playsAll } from '../../../../random.ts';
 import {
@@ -18,6 +17,7 @@ import {
 } from '../../../engine/businesses.ts';
 import { useMovedClock } from '../../../engine/movedClock.ts';
 import { credentialsFor, usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 const clock = useMovedClock();
@@ -47,7 +47,7 @@ async function live({ visits }: Business, { statuses, restarts, begin }: Way): P
     clock.advance(visit.hours - now);
     paygol.sandbox.advance((visit.hours - now) * HOUR);
     now = visit.hours;
-    if (restarts) memories.clear();
+    if (restarts) restart();
     await life.visit(visit, pay);
   }
   expect(life.problems).toEqual([]);

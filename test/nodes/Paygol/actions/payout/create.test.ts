@@ -1,8 +1,8 @@
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { inWords, say, titled } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 
@@ -209,7 +209,7 @@ describe('rows that the service rejects', () => {
   /** Nothing here knows that they were sent: by another workflow, in a process that has died since. */
   async function sentElsewhere(items: IDataObject[]) {
     await paygol.payout('create', items, {}, { workflowId: `of ${expect.getState().currentTestName}` });
-    memories.clear();
+    restart();
   }
   const options = { checkFirst: 'inDoubt' };
 

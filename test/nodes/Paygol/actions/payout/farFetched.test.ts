@@ -3,10 +3,9 @@
  * "What the node cannot know" says.
  */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
-import { checks } from '../../../../../nodes/shared/transport/deadToken.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
@@ -80,7 +79,7 @@ test('a list that shows the newest payouts only, and counts no others: each ID p
   paygol.sandbox.set({ listShows: { recent: 1 } });
   const sheet = rows(40);
   await outcomesOf(sheet);
-  memories.clear();
+  restart();
   const { outputs } = await paygol.payout(
     'create',
     sheet,
@@ -98,7 +97,7 @@ test('a reply with the records of another request: each row is looked up', async
 });
 
 test('a token that dies within 30 seconds of another one stays dead: the rows are unknown, and nobody is paid twice', async () => {
-  checks.clear();
+  restart();
   paygol.sandbox.set({ deadToken: 'errorText' });
   const dieAtCreate = () => paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
   dieAtCreate();

@@ -1,10 +1,10 @@
 /** An account is known when somebody was paid into it, or is about to be: not by what was canceled or has failed. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row } from '../../../engine/rows.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 
@@ -38,7 +38,7 @@ const later = () => jest.setSystemTime(Date.now() + 61_000);
 
 const restarts = [
   ['in the same process', () => undefined],
-  ['after a restart', () => memories.clear()],
+  ['after a restart', restart],
 ] as const;
 
 describe.each(restarts)('%s', (_, restart) => {

@@ -1,11 +1,11 @@
 /** What most services do on most days: everybody is paid at the first try, and a second one says so. */
 import { setTimeout } from 'node:timers/promises';
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { ECHOES, type Readings, READINGS } from '../../../../../sandbox/readings/switches.ts';
 import { some } from '../../../../random.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../../../engine/quickClock.ts'));
 
@@ -43,7 +43,7 @@ let workflow = 0;
 
 /** Runs a sheet as another workflow of a process that knows nothing, and counts the requests. */
 async function run(sheet: IDataObject[]) {
-  memories.clear();
+  restart();
   paygol.sandbox.clearLog();
   const { outputs, error } = await paygol.payout(
     'create',

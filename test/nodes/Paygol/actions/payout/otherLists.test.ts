@@ -2,11 +2,11 @@
 import { say } from '../../../../inEnglish.ts';
 import type { IDataObject } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/service/json/types.ts';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { useBentLists } from '../../../engine/bentLists.ts';
 import { rows } from '../../../engine/rows.ts';
 import { searchList } from '../../../engine/searchList.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 const lists = useBentLists(paygol);
@@ -32,7 +32,7 @@ describe('a list that names IDs by another key', () => {
 
   test('says nothing of a sheet: each row is looked up, and the report says so', async () => {
     await paygol.payout('create', rows(30));
-    memories.clear();
+    restart();
     const { summary, compared } = await validate(rows(40));
     expect(compared.filter((state) => state === 'already_there')).toHaveLength(30);
     expect(summary.report).toContain(say({ code: 'list_names_no_ids' }));
@@ -40,7 +40,7 @@ describe('a list that names IDs by another key', () => {
 
   test('nobody is paid twice', async () => {
     await paygol.payout('create', rows(30));
-    memories.clear();
+    restart();
     await paygol.payout('create', rows(40));
     expect(paygol.sandbox.payouts()).toHaveLength(40);
   });
@@ -77,7 +77,7 @@ describe('a list without total and last_page', () => {
 
   test('is read to its end: what is in it is not asked about', async () => {
     await paygol.payout('create', rows(60));
-    memories.clear();
+    restart();
     paygol.sandbox.clearLog();
     const { summary, compared } = await validate(rows(60));
     expect(new Set(compared)).toEqual(new Set(['already_there']));
@@ -87,7 +87,7 @@ describe('a list without total and last_page', () => {
 
   test('is not read where it is longer than the sheet: each row is asked about', async () => {
     await paygol.payout('create', rows(60));
-    memories.clear();
+    restart();
     const { compared } = await validate([...rows(60).slice(0, 15), ...rows(70).slice(60)]);
     expect(compared).toEqual([...Array(15).fill('already_there'), ...Array(10).fill('new')]);
   });

@@ -7,13 +7,12 @@ import { row, rows } from '../../../engine/rows.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 /** Of one that Paygol lists without an ID. */
 const UNNAMED = { code: 'sent_before_to_payee', isSameAccount: true, payments: [{}] } as const;
 
 const paygol = usePaygol();
-const restart = () => memories.clear();
-
 const create = (items: IDataObject[], settings = {}) => paygol.payout('create', items, {}, settings);
 
 /** Rows as a person types them at the dashboard. */

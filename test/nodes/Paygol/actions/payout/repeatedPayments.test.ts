@@ -12,6 +12,7 @@ import { row, rows } from '../../../engine/rows.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { clp, inWords, say } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 
@@ -20,13 +21,12 @@ const node = { onError: 'continueRegularOutput' } as const;
 const create = (items: IDataObject[], parameters: IDataObject = {}, settings = {}) =>
   paygol.payout('create', items, parameters, { node, ...settings });
 const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
-const restart = () => memories.clear();
 /** Runs what knows nothing of this process, nor this process of it afterwards, but through n8n's database. */
 const inAnotherProcess = async (run: () => Promise<unknown>) => {
   const own = [...memories];
-  memories.clear();
+  restart();
   await run();
-  memories.clear();
+  restart();
   for (const [scope, memory] of own) memories.set(scope, memory);
 };
 /** Who was paid how often. */
@@ -530,7 +530,7 @@ describe('what is meant is paid, not held', () => {
     async (status) => {
       for (const restarts of [false, true]) {
         await paygol.sandbox.reset();
-        memories.clear();
+        restart();
         const settings = { workflowId: `${status} ${restarts}` };
         await create(rows(1), {}, settings);
         paygol.sandbox.move('salary-1', status);
@@ -726,7 +726,7 @@ describe('ids that differ in their spelling alone', () => {
     const sheet = (spelled: (id: string) => string) => withIds(rows(25), (id) => spelled(`inv-${id}`));
     await create(sheet((id) => id));
     for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
-    memories.clear();
+    restart();
     const { outputs } = await create(
       sheet((id) => id.replace('inv-', 'inv.')),
       {},
@@ -850,7 +850,7 @@ describe('a payee who was paid in the last days under the same period', () => {
 describe('two workers, each with a memory of its own', () => {
   /** Lets one of them work. */
   const inWorker = async <Result>(worker: Map<string, AccountMemory>, work: () => Promise<Result>) => {
-    memories.clear();
+    restart();
     for (const [scope, memory] of worker) memories.set(scope, memory);
     const result = await work();
     for (const [scope, memory] of memories) worker.set(scope, memory);

@@ -1,9 +1,9 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FieldName } from '../../../../../core/values/fields.ts';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { inWords, say, titled } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -25,8 +25,6 @@ const create = (items: IDataObject[], options: IDataObject = {}, settings = {}) 
   paygol.payout('create', items, { options: { ...fast, ...options } }, settings);
 
 /** What is left of a process of n8n that has died: what is in n8n's database. */
-const restart = () => memories.clear();
-
 /** Another workflow, as new as this one for every test. */
 const another = () => ({ workflowId: `another workflow: ${expect.getState().currentTestName}` });
 

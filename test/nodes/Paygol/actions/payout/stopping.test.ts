@@ -1,7 +1,7 @@
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { inWords } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -109,7 +109,7 @@ test('a stop between two batches sends no further one', async () => {
 
 test.each([
   ['in the same process', () => undefined],
-  ['after n8n has been started anew', () => memories.clear()],
+  ['after n8n has been started anew', restart],
 ])('what was stopped is looked up when the workflow runs again, %s', async (_, between) => {
   paygol.sandbox.set({ ids: 'repeatable' });
   await createAndStop(4);

@@ -1,11 +1,11 @@
 /** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
 import type { IDataObject } from 'n8n-workflow';
 import type { Values } from '../../../../../core/words/codes.ts';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
 import { clp, inWords, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -62,7 +62,7 @@ describe('a node without notes of what was paid', () => {
   test('says once that it has no notes, where Paygol lists payouts: another node may have made them', async () => {
     await create([row(1)]);
     // The list is read once a minute.
-    memories.clear();
+    restart();
     expect(hintOf(await create([row(2)], asAnother))?.[0]?.message).toMatch(new RegExp(`${says}$`));
     expect(hintOf(await create([row(3)], asAnother))?.[0]?.message).not.toContain(says);
   });
@@ -73,7 +73,7 @@ describe('a node without notes of what was paid', () => {
 
   test('is not taken for one without notes after a restart', async () => {
     await create([row(1)]);
-    memories.clear();
+    restart();
     expect(hintOf(await create([row(2)]))?.[0]?.message).not.toContain(says);
   });
 });

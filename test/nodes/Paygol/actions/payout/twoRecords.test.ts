@@ -1,9 +1,9 @@
 /** A service that takes an ID again has two payouts under it. The one that may have paid counts. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { inWords, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
+import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
   jest.requireActual('../../../engine/quickTimeouts.ts'),
@@ -18,7 +18,7 @@ async function pay(items: IDataObject[]) {
   const workflowId = `two-records-${workflow++}`;
   const options = { checkFirst: 'inDoubt', patience: 0 };
   await paygol.payout('create', items, { options, repeatedPayments: 'off' }, { workflowId });
-  memories.clear();
+  restart();
 }
 
 /** A payout that has failed, and another one under its ID. */

@@ -1,11 +1,11 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { FaultPlan } from '../../../../../sandbox/faults/faults.ts';
 import { readings } from '../../../../../sandbox/readings/switches.ts';
-import { checks } from '../../../../../nodes/shared/transport/deadToken.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import type { Sentence } from '../../../../../core/words/codes.ts';
 import { inWords, say } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 /** In milliseconds. Where nothing is to come late, a busy machine must not make it late. */
 let mockTimeout = 10_000;
@@ -19,7 +19,7 @@ jest.mock('../../../../../nodes/shared/time.ts', () => ({
 
 const paygol = usePaygol();
 // Each test is another half minute.
-beforeEach(() => checks.clear());
+beforeEach(restart);
 
 /** Nothing is looked up before payouts are sent: this is about what comes after. */
 const options = { checkFirst: 'inDoubt', patience: 15 };

@@ -1,11 +1,11 @@
 /** What Validate finds when it compares a sheet with what was paid, and what it asks for that. */
 import type { IDataObject } from 'n8n-workflow';
-import { memories } from '../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { paygolCredentials } from '../../../engine/engine.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import type { Sentence } from '../../../../../core/words/codes.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { clp, say } from '../../../../inEnglish.ts';
+import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
 
@@ -14,7 +14,6 @@ async function validate(items: IDataObject[], parameters: IDataObject = {}, sett
   expect(error).toBeUndefined();
   return { summary: summary, compared: outputs[0]!.map(({ json }) => json.compared) };
 }
-const restart = () => memories.clear();
 const asked = () => paygol.sandbox.log().map(({ path }) => path.replace('/api/v1', ''));
 
 /** What the first two rows are paid. */

@@ -3,10 +3,10 @@ import type { Payout } from '../../../../../../core/payout/payout.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
 import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
-import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { executionOf } from './executionOf.ts';
+import { restart } from '../../../../engine/restart.ts';
 
 const LIVE = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const reason: Reason = { code: 'stopped', sentences: [] };
@@ -24,7 +24,7 @@ const to = (document_number: string, id: string, changes: Partial<Payout> = {}) 
 
 beforeEach(() => {
   table = new DeduplicationTable();
-  memories.clear();
+  restart();
 });
 
 /** Sends each batch, and tells of it, before the next one is claimed. */
@@ -48,7 +48,7 @@ async function send(batches: readonly (readonly Payout[])[], outcomeOf: (id: str
 
 /** Of these payouts, what a process that knows nothing finds claimed: by their ids, or as equal payments. */
 async function claimedOf(payouts: readonly Payout[]) {
-  memories.clear();
+  restart();
   const { others, payments } = await begin(payouts).claim(payouts);
   const repeats = [...payments].filter(([, facts]) => facts.length > 0).map(([id]) => id);
   return { ids: [...others.keys()], repeats };
@@ -79,13 +79,13 @@ test('a payee of several batches is no repeat of their own run, and each payment
 
 test('no equal payment is lost from the count by one between them that was not sent', async () => {
   await send([[to('1', 'z')]], () => created);
-  memories.clear();
+  restart();
   const equal = [to('1', 'a'), to('1', 'b')];
   await send(
     equal.map((one) => [one]),
     (id) => (id === 'a' ? notSent : created),
   );
-  memories.clear();
+  restart();
   const next = [to('1', 'd')];
   const facts = (await begin(next).claim(next)).payments.get('d');
   // The place of the one that was not sent may stay, below the other's: a free one would end the search.
@@ -99,7 +99,7 @@ test('a payee whose second payment is not sent stays known by the first', async 
     twice.map((one) => [one]),
     (id) => (id === 'a' ? created : notSent),
   );
-  memories.clear();
+  restart();
   const other = [{ ...to('1', 'c', { amount: 9 }), account: { number: 'another' } }];
   expect([...(await begin(other).claim(other)).otherAccounts.keys()]).toEqual(['c']);
 });

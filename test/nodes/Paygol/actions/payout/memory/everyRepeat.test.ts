@@ -9,6 +9,7 @@ import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { useFakeDate } from '../../../../engine/fakeDate.ts';
 import { executionOf } from './executionOf.ts';
 import { isHeldBy } from './judgedBy.ts';
+import { restart } from '../../../../engine/restart.ts';
 
 const ACCOUNT = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const HOUR = 60 * 60 * 1000;
@@ -35,7 +36,7 @@ async function missed(random: Random): Promise<string[]> {
   for (let run = 0; run < 10; run++) {
     jest.setSystemTime(start + run * 0.5 * HOUR);
     const process = random.below(2);
-    memories.clear();
+    restart();
     if (!random.chance(15))
       for (const [scope, memory] of processes[process] ?? []) memories.set(scope, memory);
     const node = random.pick(['node', 'node', 'copy']);

@@ -15,6 +15,7 @@ import { executionOf } from './executionOf.ts';
 import { comparedBy } from './judgedBy.ts';
 import type { Payout } from '../../../../../../core/payout/payout.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
+import { restart } from '../../../../engine/restart.ts';
 
 const LIVE = { addresses: { payouts: 'https://payouts.example' }, serviceId: '4711' };
 const record = {};
@@ -28,8 +29,6 @@ let execution = 0;
 function execute({ node = 'node', parent }: { node?: string; parent?: string } = {}): IExecuteFunctions {
   return executionOf(table, { node, parent, id: String(++execution) });
 }
-
-const restart = () => memories.clear();
 
 beforeEach(() => {
   table = new DeduplicationTable();
