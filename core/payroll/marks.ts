@@ -153,9 +153,7 @@ export class Marks {
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
     const isOfAnother =
-      kind === 'holder' &&
-      readYesNo(text) !== 'no' &&
-      !whoAndWhere(row, table).some((one) => mayBeSamePerson(text, one));
+      kind === 'holder' && readYesNo(text) !== 'no' && namesAnother(text, whoAndWhere(row, table));
     const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
     const isRemark = REMARKS.has(kind);
     // `conta poupança`, where the type says so.
@@ -281,11 +279,26 @@ function payeeIn(row: SheetRow, table: Table): string {
   return shown.map(({ key }) => cellText(row[key])).join(' ') || documentOf(row, table);
 }
 
+const WHO_AND_WHERE = [
+  ...(['document_number', 'branch', 'account_number', 'account_type', 'bank', 'bank_code'] as const),
+];
+
 function whoAndWhere(row: SheetRow, table: Table): string[] {
-  const where = (['account_number', 'account_type', 'bank', 'bank_code'] as const).flatMap(
+  const where = WHO_AND_WHERE.flatMap(
     (role) => table.byRole.get(role)?.map(({ key }) => cellText(row[key])) ?? [],
   );
   return [payeeIn(row, table), ...where];
+}
+
+/** Whether a text names another account, by its figures, or else another person: the bank may be the same. */
+function namesAnother(text: string, known: readonly string[]): boolean {
+  const figures = (text.match(/\d[\d.\s-]{2,}\d/g) ?? []).map(digitsOf);
+  if (figures.length === 0) return !known.some((one) => mayBeSamePerson(text, one));
+  return !figures.every((figure) => known.some((one) => digitsOf(one).includes(figure)));
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
 }
 
 function isSameType(text: string, other: string): boolean {

@@ -246,6 +246,17 @@ test.each<[string, unknown[]]>([
   expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', ASK, 'pays']),
 );
 
+test('a new account at the same bank is asked about, and the account that is paid is not', () => {
+  const [header, ...rows] = [
+    ['Nombre', 'RUT', 'Banco', 'N° de cuenta', 'Tipo de cuenta', 'Monto', 'Cuenta nueva'],
+    ['Ana Soto', '12.345.670-K', 'Santander', '0070123400', 'Cta. Cte.', 1000, 'Santander 001234511777'],
+    ['Luis Vera', '13.456.781-3', 'Santander', '0070123401', 'Cta. Cte.', 1000, 'cta cte 0-000-77-12345-6'],
+    ['Rosa Mella', '14.567.892-7', 'Santander', '0070123402', 'Cta. Cte.', 1000, 'Santander 0070123402'],
+  ];
+  const own = [{ kind: 'column', name: 'N° de cuenta', code: 'account_number' }] as const;
+  expect(outline(sheet(header as string[], ...rows), [...own])).toEqual([ASK, ASK, 'pays']);
+});
+
 test('a new account stays asked about where the old one is said to be paid', () => {
   const own = [{ kind: 'column', name: 'N° de cuenta', code: 'account_number' }] as const;
   const [, said] = understandRows(noted('Otra cuenta', '', '0099887')).rows;
