@@ -277,7 +277,7 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
-const MOVES_MONEY = anyOf(lists.movesMoney);
+const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney]);
 const NEUTRAL = anyOf(lists.neutral);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 

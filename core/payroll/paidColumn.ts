@@ -84,8 +84,18 @@ function saidToBePaid(
   if (toPay.length === 1) return toPay[0];
   // A total or a balance next to it may be what is paid.
   const isAlone = money.every(({ header, amountKind }) => amountKind !== undefined || isBesideNet(header));
-  return toPay.length === 0 && net.length === 1 && isAlone ? net[0] : undefined;
+  return toPay.length === 0 && net.length === 1 && isAlone && !isLeftToTakeOff(net[0], money)
+    ? net[0]
+    : undefined;
 }
+
+/** Whether an advance stands behind net pay: what stands before it is taken off already. */
+function isLeftToTakeOff(net: MoneyColumn | undefined, money: readonly MoneyColumn[]): boolean {
+  const behind = money.slice(money.findIndex((one) => one === net) + 1);
+  return behind.some(({ header }) => ADVANCE.test(wordsOf(header)));
+}
+
+const ADVANCE = anyOf(headerWords.advances);
 
 const PAID_OR_OPEN = anyOf([...marks.paid, ...headerWords.stillOpen]);
 const PART_OF_PAY = anyOf(headerWords.partsOfPay);

@@ -70,7 +70,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'br03-fornecedores': { right: 13, answers: 4 },
   'br04-escola-idiomas': { right: 18, answers: 5 },
   'cl-cosecha-dos-lineas': { right: 6, answers: 1 },
-  'cl-grupos-arriba': { right: 4, answers: 1 },
+  // Whether the advance behind the net pay is taken off is asked.
+  'cl-grupos-arriba': { right: 4, answers: 2 },
   'cl-proveedores-saldo': { right: 7, answers: 2 },
   'cl-export-camel': { right: 5, answers: 1 },
   'cl-sueldos-raros': { right: 9, answers: 1 },
