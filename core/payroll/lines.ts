@@ -172,6 +172,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const no =
     titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, labelsOf(rows, all));
+  const haveSomePayees = tables.some(({ hasPayees }) => hasPayees);
   let at = 0;
   let afterTotal = false;
   const payees: Line[] = [];
@@ -202,7 +203,8 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     for (const one of subjects) one.note = text;
     if (subjects.length > 0 && (ARROW.test(text) || !mayBeUnpaid(text))) return as('note');
     const line = title === undefined ? byCells : parts.take(title, byCells);
-    if (!table.hasPayees) return as(at === 0 ? undefined : 'other_table');
+    // Where no table has them, what is missing is told.
+    if (!table.hasPayees && (at === 0 || haveSomePayees)) return as(at === 0 ? undefined : 'other_table');
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
   return belowTotals(lines);

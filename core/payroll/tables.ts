@@ -120,8 +120,25 @@ function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: Ow
     if (isSecond) starts.splice(-1, 1, { ...current, first, headers });
     else starts.push({ line: index, first, headers });
   }
-  return { starts, headerLines };
+  const unknown = headerLines.size === 0 ? unknownHeader(rows, keys, own) : undefined;
+  if (unknown === undefined) return { starts, headerLines };
+  headerLines.add(unknown.line);
+  return { starts: [...starts, unknown], headerLines };
 }
+
+/** Under a title alone, the first line with texts over most columns is the header, though few of them are known. */
+function unknownHeader(rows: readonly SheetRow[], keys: readonly string[], own: OwnNames): Start | undefined {
+  if (keys.filter((key) => UNNAMED.test(key)).length * 2 < keys.length) return undefined;
+  for (const [line, row] of rows.slice(0, MOST_TITLES).entries()) {
+    const headers = headerCells(row);
+    if (headers === undefined || headers.size * 2 <= keys.length) continue;
+    if ([...headers.values()].some((text) => isTelling(roleBy(text, own))))
+      return { line, first: line + 1, headers };
+  }
+  return undefined;
+}
+
+const MOST_TITLES = 10;
 
 function withUnnamed(headers: Headers, keys: readonly string[]): Headers {
   const all = keys.filter((key) => headers.has(key) || key !== 'row_number');

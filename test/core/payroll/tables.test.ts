@@ -18,6 +18,20 @@ test('a title that came as a header is not read as one, whatever its words are',
   });
 });
 
+test('under a title the first line with texts over most columns is the header, though few of them are known', () => {
+  const key = 'Reembolsos – Ministério de Louvor';
+  const line = (...cells: unknown[]) =>
+    Object.fromEntries(
+      cells.map((cell, i) => [i === 0 ? key : `__EMPTY${i === 1 ? '' : `_${i - 1}`}`, cell]),
+    );
+  const rows = [
+    line('Irmão(ã)', 'CPF', 'Despesa', 'Nota', 'Dia', 'Banco / Ag / Conta'),
+    line('Camila Duarte', '695.244.930-20', 'Cordas', 7, 3, 'Nubank / 0001 / 14446119-6'),
+  ];
+  expect(columnsOf(...rows)).toMatchObject({ CPF: 'document_number', Despesa: undefined });
+  expect(Object.keys(columnsOf(...rows))).not.toContain('__EMPTY');
+});
+
 test('a header in two lines is shown in one', () => {
   expect(columnsOf({ 'Líquido\na pagar': 1, 'N° de\r\ncuenta': '1' })).toEqual({
     'Líquido a pagar': 'amount',
