@@ -1,7 +1,7 @@
 import type { AccountTypes } from '../countries/accountTypes.ts';
 import type { Country, StandardAccounts } from '../countries/country.ts';
 import { countries, countryOf, hasListedCodes, standardAccounts } from '../countries/index.ts';
-import { type DocumentType, inParts, passesCheck } from '../values/checkDigits.ts';
+import { type DocumentType, hasDash, inParts, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { NamedCode } from '../words/shown.ts';
@@ -211,10 +211,12 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks
   });
 }
 
-function hasNumberOf(draft: Draft, document: DocumentType): boolean {
+/** Whether an account is numbered by its owner's document; `withDigit`: it is written with the document's digit. */
+function numberOf(draft: Draft, document: DocumentType): 'withDigit' | 'plain' | undefined {
   const number = wholeNumber(draft, document);
   const account = plainDocument(cellText(draft.cells.account_number)).replace(/^0+/, '');
-  return passesCheck(document, number) && account === inParts(document, number)[0];
+  if (!passesCheck(document, number)) return undefined;
+  return account === number ? 'withDigit' : account === inParts(document, number)[0] ? 'plain' : undefined;
 }
 
 /**
@@ -230,16 +232,25 @@ function understandByDocument(
 ): boolean {
   const { accountByDocument: by, accountTypes } = country ?? {};
   if (by === undefined || accountTypes === undefined || by.bank !== bank) return false;
-  if (document?.code !== by.document || !hasNumberOf(draft, document)) return false;
+  const form = document?.code === by.document ? numberOf(draft, document) : undefined;
+  if (document === undefined || form === undefined) return false;
   const { title } = document;
   const { type } = by;
+  const why = { code: 'account_is_document', document: title } as const;
   const written = draft.cell('account_type');
   const text = written?.text ?? '';
   const codes = accountTypes.codesOf(text, bank);
   // `RUT` alone is one of them, too.
   const isNamed = codes.includes(type) || documentNamed(wordsOf(text)) === by.document;
-  if (written === undefined || text === '' || isPlaceholder(text) || isNamed) {
-    const why = { code: 'account_is_document', document: title } as const;
+  const isOpen = written === undefined || text === '' || isPlaceholder(text);
+  if (form === 'withDigit') {
+    const number = draft.cell('account_number');
+    // Without a dash, it may be another account of as many digits.
+    if (number === undefined || !hasDash(number.text) || !(isOpen || isNamed)) return false;
+    const [digits] = inParts(document, wholeNumber(draft, document));
+    draft.understand('account_number', number, digits, why, 'public');
+  }
+  if (isOpen || isNamed) {
     draft.understand('account_type', written, type, why, 'public');
     return true;
   }

@@ -45,6 +45,22 @@ test.each([
 );
 
 test.each([
+  ['CuentaRUT', '12.345.678-5'],
+  ['', '12345678-5'],
+])('a CuentaRUT that is written with the digit of the RUT is paid without it: %j, %s', (type, number) => {
+  const { cells, repairs } = understandRow(line(type, { 'N° de cuenta': number }));
+  expect([cells.account_number, cells.account_type]).toEqual(['12345678', 'FP004']);
+  expect(repairs.find(({ field }) => field === 'account_number')).toMatchObject({
+    ...{ read: number, sent: '12345678', origin: 'public' },
+  });
+});
+
+test('the number of another account type stays as it is', () => {
+  const { cells } = understandRow(line('Corriente', { 'N° de cuenta': '12345678-5' }));
+  expect([cells.account_number, cells.account_type]).toEqual(['12345678-5', 'FP001']);
+});
+
+test.each([
   ['another number', { 'N° de cuenta': '12345679' }],
   ['the RUT with its digit', { 'N° de cuenta': '123456785' }],
   ['another bank', { Banco: 'BCI' }],
