@@ -140,16 +140,21 @@ export function monthNamed(text: string, near: string): string | undefined {
   const [, monthBefore, yearBehind] = MONTH_FIRST.exec(text) ?? [];
   if (month !== undefined) return `${year}-${month}`;
   if (monthBefore !== undefined) return `${yearBehind}-${monthBefore.padStart(2, '0')}`;
-  const words = wordsOf(text).split(' ');
+  const words = wordsOf(text.replace(/\.[a-z]\w{2,3}$/i, '')).split(' ');
   const isPart = words.some((word) => WEEKS.test(word) || HALF_OF_MONTH.test(word));
   if (!isPart && words.some((word) => DAY_OF_MONTH.test(word))) return undefined;
   return monthIn(words, near);
 }
 
 function monthIn(words: readonly string[], near: string): string | undefined {
-  const [month, another] = new Set(words.flatMap((word) => MONTH_NUMBERS.get(word) ?? []));
+  const named = words.find((word) => /^20\d\d$/.test(word));
+  // `Mar` is the sea, too, and `out` and `set` are words.
+  const isShort = words.filter((word) => /\p{L}/u.test(word)).length <= 2;
+  const isMonth = (word: string) => word.length > 3 || named !== undefined || isShort;
+  const months = words.flatMap((word) => (isMonth(word) ? (MONTH_NUMBERS.get(word) ?? []) : []));
+  const [month, another] = new Set(months);
   if (month === undefined || another !== undefined) return undefined;
-  const year = Number(words.find((word) => /^20\d\d$/.test(word)) ?? nearestYear(month, near));
+  const year = Number(named ?? nearestYear(month, near));
   return isoDay(Date.UTC(year, month - 1)).slice(0, 7);
 }
 

@@ -199,6 +199,7 @@ describe('a title above the table, or the name of the file, that names another m
     'Período: 11/2026',
     'Sueldos 2026-11',
     'OCTUBRE 2025',
+    'Sueldos nov',
   ])('is told: %s', (title) => {
     expect(told([title, 'Empresa Sur SpA'], '')).toEqual([says(title, false)]);
     expect(told([], `${title}.xlsx`)).toEqual([says(`${title}.xlsx`, true)]);
@@ -213,6 +214,7 @@ describe('a title above the table, or the name of the file, that names another m
     'Pagos de octubre y noviembre',
     'Planilla de sueldos',
     'Área: Marketing',
+    'Corredora Vista Mar Propiedades',
   ])('is not told: %s', (title) => {
     expect(told([title], '')).toEqual([]);
     expect(told([], `${title}.xlsx`)).toEqual([]);
