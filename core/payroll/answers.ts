@@ -15,10 +15,11 @@ interface Answers {
    * Keys of the questions of which something was asked and left open. What is not ticked is: its row is not paid.
    */
   readonly leftOpen: readonly string[];
-  /** Answers that cannot be used, by the keys of their questions: what is wrong, and what to answer instead. */
+  /**
+   * Answers that cannot be used, by the keys of their questions: what is wrong, and what to answer instead. Of two
+   * answers about one thing neither counts.
+   */
   readonly refused: ReadonlyMap<string, Sentence>;
-  /** What has two answers, of which neither counts, so that it is asked about again. */
-  readonly clashes: readonly Sentence[];
   readonly lasting: readonly LastingAnswer[];
 }
 
@@ -57,16 +58,27 @@ export function readAnswers(given: readonly GivenAnswers[], words: Words): Answe
     }
   }
   const all = [...byKey].map(([key, answered]) => readAnswer(key, answered, words));
+  const unusable = all.flatMap(({ key, refused: sentences }): [string, Sentence][] =>
+    sentences.length === 0 ? [] : [[key, { code: 'all_of', sentences }]],
+  );
   const used = all.filter(({ refused }) => refused.length === 0);
+  const about = [
+    ...grouped(
+      used.flatMap(({ facts }) => facts),
+      (fact) => fact.about,
+    ).values(),
+  ];
+  const clear = about.filter(isClear).map(([first]) => first);
+  const clashes = about.filter((group) => !isClear(group)).flatMap(clashOf);
+  const refused = new Map([...unusable, ...clashes]);
   return {
-    ...withoutClashes(used.flatMap(({ facts }) => facts)),
+    ownNames: clear.flatMap(({ own }) => own ?? []),
+    sheet: Object.assign({}, ...clear.map(({ sheet }) => sheet)) as SheetAnswers,
     leftOpen: [...leftOpen],
-    refused: new Map(
-      all.flatMap(({ key, refused: sentences }) =>
-        sentences.length === 0 ? [] : [[key, { code: 'all_of', sentences }]],
-      ),
+    refused,
+    lasting: used.flatMap(({ key, subject, answer }) =>
+      kindOf(subject).lasts && !refused.has(key) ? [{ subject, answer }] : [],
     ),
-    lasting: used.flatMap(({ subject, answer }) => (kindOf(subject).lasts ? [{ subject, answer }] : [])),
   };
 }
 
@@ -121,12 +133,14 @@ function readAnswer(key: string, { subject, answers, areTicks }: Answered, words
     };
     return [{ code: 'settings_answer', setting: label, answer }, instead];
   });
-  const facts = meanings.flatMap((meaning) => ('instead' in meaning ? [] : factsOf(meaning, label)));
+  const facts = meanings.flatMap((meaning) => ('instead' in meaning ? [] : factsOf(key, meaning, label)));
   return { key, subject, answer, refused, facts };
 }
 
 /** One thing that an answer says, and about what. */
 interface Fact {
+  /** Of the question. */
+  readonly key: string;
   readonly about: string;
   readonly says: string;
   readonly label: string;
@@ -134,10 +148,17 @@ interface Fact {
   readonly sheet?: SheetAnswers;
 }
 
-function factsOf({ own = [], sheet }: Meaning, label: string): Fact[] {
+function factsOf(key: string, { own = [], sheet }: Meaning, label: string): Fact[] {
   return [
-    ...own.map((one) => ({ about: keyOf(one.kind, one.name), says: one.code, label: one.name, own: one })),
+    ...own.map((one) => ({
+      key,
+      about: keyOf(one.kind, one.name),
+      says: one.code,
+      label: one.name,
+      own: one,
+    })),
     ...Object.entries(sheet ?? {}).map(([name, says]) => ({
+      key,
       about: name,
       says,
       label,
@@ -146,24 +167,19 @@ function factsOf({ own = [], sheet }: Meaning, label: string): Fact[] {
   ];
 }
 
-/** One column for two fields, or one thing, under two spellings, with an answer each. */
-function withoutClashes(facts: readonly Fact[]): Pick<Answers, 'ownNames' | 'sheet' | 'clashes'> {
-  const groups = [...grouped(facts, ({ about }) => about).values()];
-  const isClear = (group: readonly Fact[]) => group.every(({ says }) => says === group[0]?.says);
-  const clear = groups.filter(isClear).map(([first]) => first);
-  return {
-    ownNames: clear.flatMap(({ own }) => own ?? []),
-    sheet: Object.assign({}, ...clear.map(({ sheet }) => sheet)) as SheetAnswers,
-    clashes: groups.filter((group) => !isClear(group)).map(clashOf),
-  };
+function isClear([first, ...others]: readonly [Fact, ...Fact[]]): boolean {
+  return others.every(({ says }) => says === first.says);
 }
 
-function clashOf(group: readonly [Fact, ...Fact[]]): Sentence {
+/** One column for two fields, or one thing, under two spellings, with an answer each: told at each question. */
+function clashOf(group: readonly [Fact, ...Fact[]]): [string, Sentence][] {
   const [{ label, own }] = group;
   const answers = group.map(({ says }) => says);
-  return own?.kind === 'column' && answers.every(isField)
-    ? { code: 'column_for_two_fields', header: label, fields: answers }
-    : { code: 'two_answers', name: label, answers };
+  const says: Sentence =
+    own?.kind === 'column' && answers.every(isField)
+      ? { code: 'column_for_two_fields', header: label, fields: answers }
+      : { code: 'two_answers', name: label, answers };
+  return group.map(({ key }) => [key, says]);
 }
 
 function isField(code: string): code is FieldName {

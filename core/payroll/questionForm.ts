@@ -64,6 +64,8 @@ export function toldChoice(choice: Choice, words: Words): string {
     }
     case 'columnUse':
       return say(USES[choice.use], words);
+    case 'documentType':
+      return choice.name;
     case 'noOther':
       return say({ code: 'choice_no_other' }, words);
     case 'nameOrder':

@@ -5,7 +5,7 @@ import { documentTypes } from '../countries/index.ts';
 import {
   BLANK,
   type Choice,
-  codeChoice,
+  COLUMN_USES,
   type NamedKind,
   type NameOrder,
   type SheetSetting,
@@ -104,6 +104,7 @@ const NAMED: Record<NamedKind, Kind> = {
   column: {
     label: (name) => ({ code: 'label_column', name }),
     lasts: true,
+    choices: COLUMN_USES.map((use) => ({ kind: 'columnUse', use })),
     means: (use, name) => ({ own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }),
   },
   fullName: {
@@ -151,7 +152,9 @@ export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).m
   (format) => ({ kind: 'numberFormat', format }) as const,
 );
 
-const DOCUMENT_TYPES = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
+export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(
+  ({ code, title }) => ({ kind: 'documentType', code, name: title }),
+);
 
 const SETTINGS: Record<SheetSetting, Kind> = {
   accountTypeForAll: {
@@ -165,8 +168,8 @@ const SETTINGS: Record<SheetSetting, Kind> = {
     lasts: true,
     choices: DOCUMENT_TYPES,
     means: (answer) => {
-      const [code = ''] = answer.split(' ', 1);
-      return documentTypes.has(code) ? { sheet: { documentType: code } } : { instead: undefined };
+      const type = [...documentTypes.values()].find(({ code, title }) => answer === code || answer === title);
+      return type === undefined ? { instead: undefined } : { sheet: { documentType: type.code } };
     },
   },
   idColumns: {
@@ -256,6 +259,8 @@ export function choiceKey(choice: Choice): string {
       return choice.text;
     case 'columnUse':
       return choice.use;
+    case 'documentType':
+      return choice.code;
     case 'noOther':
       return ALL_OTHERS;
     case 'nameOrder':

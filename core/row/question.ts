@@ -43,6 +43,7 @@ export type Choice =
   | { readonly kind: 'remark'; readonly text: string }
   /** What a column is for, where nothing says it. */
   | { readonly kind: 'columnUse'; readonly use: ColumnUse }
+  | { readonly kind: 'documentType'; readonly code: string; readonly name: string }
   | { readonly kind: 'nameOrder'; readonly order: NameOrder }
   | { readonly kind: 'numberFormat'; readonly format: NumberFormat }
   /** What is paid for: a month or a day, and `h1` for half of the month, `w48` for the week of the day. */

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { documentTypes } from '../../core/countries/index.ts';
 import type { AnswerField } from '../../core/row/answerField.ts';
 import { byKeys, keyOf, questionsIn } from '../formAnswers.ts';
 import { cellText, wordsOf } from '../../core/values/text.ts';
@@ -77,7 +78,7 @@ export function answersTo(
       case 'Account Type Column':
         return choose(`All rows: ${only(typesToSay)}`) ?? columnOf('Account Type', options, lines, expected);
       case 'Document Type':
-        return choose(only(rows.map(({ payout }) => payout?.document_type)));
+        return choose(documentTypes.get(only(rows.map(({ payout }) => payout?.document_type)) ?? '')?.title);
       case 'Bank':
         return choose(only(having(name, /^\d{3}$/.test(name)).map(({ payout }) => payout?.bank_code)));
       case 'Account Type':
@@ -129,7 +130,7 @@ function columnOf(
   lines: readonly SheetLine[],
   expected: ReadonlyMap<number, ExpectedLine>,
 ) {
-  const field = title.toLowerCase().replaceAll(' ', '_');
+  const field = title === 'Bank' ? 'bank_code' : title.toLowerCase().replaceAll(' ', '_');
   const plain = (cell: unknown) => {
     const text = cellText(cell);
     const words = wordsOf(text.replace(/,00$/, '')).split(' ');

@@ -157,7 +157,7 @@ function causeOf(groups: [RowsWith<Problem>, ...RowsWith<Problem>[]]): ProblemGr
 
 /** Whether a question is about words of the sheet; others are about all rows, and have no words to show. */
 function isOfWords(asks: Question | undefined): asks is Question {
-  return asks !== undefined && asks.kind !== 'sheet' && asks.kind !== 'columnOf';
+  return asks !== undefined && !['sheet', 'columnOf', 'column'].includes(asks.kind);
 }
 
 /** A remark is shown without its payee. */
@@ -197,13 +197,10 @@ function saysOf(rows: readonly Row[]): SheetSays {
 
 /** Groups in sentences, one of all columns that the same rows lack. */
 export function sentencesOf(groups: readonly ProblemGroup[]): Sentence[] {
-  const together = grouped(groups, (group) =>
-    group.says.code === 'missing_columns' ? group.where.numbers.join() : group,
+  const together = grouped(groups, (group) => (isOfMissing(group.says) ? group.where.numbers.join() : group));
+  return [...together.values()].flatMap((all) =>
+    withOneOfMissing(all.map((group) => group.says)).map((says) => sentenceOf({ ...all[0], says })),
   );
-  return [...together.values()].map((all) => {
-    const [says = all[0].says] = withOneOfMissing(all.map((group) => group.says));
-    return sentenceOf({ ...all[0], says });
-  });
 }
 
 /** What a person has no column for, where another one is missing from which it follows. */
@@ -225,9 +222,14 @@ function withOneOfMissing(says: readonly Sentence[]): Sentence[] {
     unused: [...new Set(missing.flatMap(({ unused }) => unused))],
   };
   const [first] = missing;
-  return says
-    .filter((one) => one === first || one.code !== 'missing_columns')
-    .map((one) => (one === first ? all : one));
+  // Whose whole name is missing is not asked for its parts.
+  const isTold = (one: Sentence) =>
+    one.code === 'missing_columns' || (one.code === 'missing_part_of_name' && fields.includes('full_name'));
+  return says.filter((one) => one === first || !isTold(one)).map((one) => (one === first ? all : one));
+}
+
+function isOfMissing({ code }: Sentence): boolean {
+  return code === 'missing_columns' || code === 'missing_part_of_name';
 }
 
 /** A group in a sentence or two: rows, payees, what is wrong and what to do. */

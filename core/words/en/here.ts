@@ -22,6 +22,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'leave out the separator' : 'set "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
+  ofTheseWords: isForm ? 'say whether these rows are paid' : 'answer for these words',
   orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
   answeredIn: isForm ? '' : ' in "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>

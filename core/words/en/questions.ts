@@ -18,7 +18,8 @@ export const questions = {
   label_remark: ({ name }: { name: string }) => `Pay Despite Remark: ${name}`,
   name_blank: '(blank)',
   name_below_total: 'Rows below the total',
-  label_column_of: ({ field }: { field: FieldName }) => `${fieldNames[field]} Column`,
+  label_column_of: ({ field }: { field: FieldName }) =>
+    `${field === 'bank_code' ? 'Bank' : fieldNames[field]} Column`,
   label_account_type_for_all: 'Account Type for All Rows',
   label_document_type: 'Document Type',
   label_id_columns: 'What tells payments apart',

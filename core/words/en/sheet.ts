@@ -104,12 +104,15 @@ export const sheet = {
     { answeredIn, orSetColumns }: Here,
   ) =>
     `${markSays(mark)}. Answer${answeredIn} what that column is; the answer counts for the next months, too.${orSetColumns(columns)}`,
-  ambiguous_mark: ({ mark }: { mark: Required<ShownMark> }, { orIdOrNotUsed, ownNames }: Here) =>
-    `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), answer for these words${orIdOrNotUsed}.`,
+  ambiguous_mark: (
+    { mark }: { mark: Required<ShownMark> },
+    { ofTheseWords, orIdOrNotUsed, ownNames }: Here,
+  ) =>
+    `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>
     `${quoted(header)} is blank here but marked in other rows. In ${ownNames} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
-    `${markSays(mark)}, so the row may have been paid. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
+    `${markSays(mark)}: the row may have been paid, or may not be due. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
     `The row is under ${quoted(title)}; rows there are not paid unless you say so. Answer for the title in ${ownNames} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
@@ -188,7 +191,7 @@ export const sheet = {
   two_answers: ({ name, answers }: { name: string; answers: readonly string[] }) =>
     `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
   column_for_two_fields: ({ header, fields }: { header: string; fields: readonly FieldName[] }) =>
-    `"${header}" has two answers, ${fields.map((each) => fieldNames[each]).join(' and ')}. Neither counts: answer again.`,
+    `"${header}" was chosen for ${list(fields.map((each) => fieldNames[each]))}, but a column holds one of them. If its cells hold several, give each a column of its own in the sheet, and upload it again.`,
 
   account_alias: ({ cell, standard }: { cell: ShownCell; standard: string }) =>
     `${named(cell)} is an alias, not an account number. Enter the ${standard}.`,

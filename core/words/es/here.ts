@@ -27,6 +27,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'quite el separador' : 'elija el formato en "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',
+  ofTheseWords: isForm ? 'indique si estas filas se pagan' : 'responda por estas palabras',
   orIdOrNotUsed: isForm ? '' : ', el ID o el documento; o marque la columna como "Not Used"',
   answeredIn: isForm ? '' : ' en "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>

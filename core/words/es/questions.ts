@@ -15,10 +15,11 @@ export const questions = {
   label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga igual?`,
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
-  label_column_of: ({ field }) => `Columna de ${inSentence(field)}`,
+  label_column_of: ({ field }) =>
+    field === 'bank_code' ? 'Columna del banco' : `Columna de ${inSentence(field)}`,
   label_account_type_for_all: 'Tipo de cuenta de todas las filas',
   label_document_type: 'Tipo de documento',
-  label_id_columns: '¿Qué distingue un pago de otro?',
+  label_id_columns: '¿Qué columna identifica cada pago?',
   label_name_order: 'Orden de nombres y apellidos',
   label_number_format: 'Formato de los números',
   label_period: 'Período',

@@ -77,9 +77,9 @@ export const row = {
   amount_separated: ({ shown }, { orNumberFormat }) =>
     `${named(shown)} tiene separadores. Escríbalo sin separador de miles y con punto decimal${orNumberFormat}.`,
   amount_not_number: ({ shown }) =>
-    `${named(shown)} no es un número en el formato elegido. Escriba solo dígitos, como 150000 o 1500.50.`,
+    `${named(shown)} no es un número. Escriba solo dígitos, como 150000 o 1500.50.`,
   amount_not_in_format: ({ shown, format }) =>
-    `${named(shown)} no es un número en el formato elegido, ${NUMBER_EXAMPLES[format]}. Escríbalo, por ejemplo, como ${format === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'}.`,
+    `${named(shown)} no es un número escrito como ${NUMBER_EXAMPLES[format]}. Escríbalo, por ejemplo, como ${format === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'}.`,
   amount_decimals: ({ shown, decimals }, { leaveOutSeparator }) =>
     `${named(shown)} tiene ${count(decimals)} decimales; se permiten hasta 2. Redondéelo, o ${leaveOutSeparator} si el punto separa los miles.`,
   amount_precision: ({ of, shown }) =>

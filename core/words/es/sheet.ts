@@ -171,12 +171,12 @@ export const sheet = {
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Responda${answeredIn} qué es esa columna; la respuesta vale también para los próximos meses.${orSetColumns(columns)}`,
-  ambiguous_mark: ({ mark }, { answers, orIdOrNotUsed }) =>
-    `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, responda por estas palabras${orIdOrNotUsed}.`,
+  ambiguous_mark: ({ mark }, { answers, ofTheseWords, orIdOrNotUsed }) =>
+    `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { answers, nameBlank, orIdOrNotUsed }) =>
     `${quoted(header)} está en blanco aquí, pero tiene marcas en otras filas. En ${answers}, responda por ${nameBlank(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }, { answers, orNotUsed }) =>
-    `${markSays(mark)}, así que la fila puede estar ya pagada. En ${answers}, responda por ${quoted(mark.header)}${orNotUsed}.`,
+    `${markSays(mark)}: puede que ya esté pagada, o que todavía no se pague. En ${answers}, responda por ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }, { answers }) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answers}.`,
   negative_adjustment: ({ other }) =>
@@ -199,7 +199,7 @@ export const sheet = {
   marked_column_not_mapped: ({ header }) =>
     `${quoted(header)} no está en blanco, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   amount_far: ({ cell, usual, name }, { answers }) =>
-    `${named(cell)} está lejos del monto habitual, ${decimal(usual)}. Corríjalo, o confírmelo como ${quoted(name)} en ${answers}.`,
+    `${named(cell)} se aleja mucho del monto habitual, ${decimal(usual)}. Corríjalo, o confírmelo como ${quoted(name)} en ${answers}.`,
   amount_not_adding_up: ({ cell, gross, expected, name }, { answers }) =>
     `${named(cell)} no coincide con ${quoted(gross)} menos las columnas intermedias, ${decimal(expected)}. Corríjalo, o confírmelo como ${quoted(name)} en ${answers}.`,
   amount_not_product: ({ cell, factors, expected, name }, { answers }) =>
@@ -216,5 +216,5 @@ export const sheet = {
   two_answers: ({ name, answers }) =>
     `"${name}" tiene dos respuestas, ${list(answers)}. No vale ninguna: responda de nuevo.`,
   column_for_two_fields: ({ header, fields }) =>
-    `"${header}" tiene dos respuestas, ${list(fields.map((each) => fieldNames[each]))}. No vale ninguna: responda de nuevo.`,
+    `Se eligió "${header}" para ${list(fields.map((each) => fieldNames[each]))}, pero una columna tiene uno solo de estos datos. Si sus celdas tienen varios, ponga cada uno en una columna propia y suba la planilla de nuevo.`,
 } satisfies Topic<Here>;

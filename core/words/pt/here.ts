@@ -26,6 +26,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'retire o separador' : 'defina "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',
+  ofTheseWords: isForm ? 'se essas linhas são pagas' : 'o que valem essas palavras',
   orIdOrNotUsed: isForm ? '' : ', o ID ou o documento, ou marque a coluna como "Not Used"',
   answeredIn: isForm ? '' : ' em "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>

@@ -16,10 +16,12 @@ export const questions = {
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
   label_column_of: ({ field }) =>
-    `Coluna ${field === 'currency' || field === 'details' ? 'da' : 'do'} ${inSentence(field)}`,
+    field === 'bank_code'
+      ? 'Coluna do banco'
+      : `Coluna ${field === 'currency' || field === 'details' ? 'da' : 'do'} ${inSentence(field)}`,
   label_account_type_for_all: 'Tipo de conta de todas as linhas',
   label_document_type: 'Tipo de documento',
-  label_id_columns: 'O que distingue um pagamento de outro?',
+  label_id_columns: 'Que coluna identifica cada pagamento?',
   label_name_order: 'Ordem de nome e sobrenome',
   label_number_format: 'Formato dos números',
   label_period: 'Período',

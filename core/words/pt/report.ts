@@ -112,7 +112,7 @@ export const report = {
   up_to: (amount) => `até ${money(amount)}`,
   nothing_to_pay: 'Nada a pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>
-    `${paid === undefined ? nothingPaid[otherwise] : `Enviado à Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
+    `${paid === undefined ? nothingPaid[otherwise] : `Enviado para a Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,
   validated_before: (moment) =>
     `O Validate leu isto em ${atTime(moment)}, antes de outras linhas. Confirme que a planilha ainda diz o mesmo.`,
   whether_paid: ({ payees }) =>

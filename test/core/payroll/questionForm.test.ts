@@ -22,8 +22,8 @@ import { say } from '../../../core/words/say.ts';
 
 const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
 const read = (given: Record<string, unknown>) => {
-  const { ownNames, sheet, refused, clashes } = readAnswers([given], en);
-  expect({ refused: [...refused], clashes }).toEqual({ refused: [], clashes: [] });
+  const { ownNames, sheet, refused } = readAnswers([given], en);
+  expect([...refused]).toEqual([]);
   return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
 };
 const named = (kind: NamedKind, name: string, ...choices: Choice[]): Question => ({
@@ -137,7 +137,10 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     [{ accountTypeForAll: 'FP001' }],
     [],
   ],
-  [sheet('documentType', codeChoice('br_cpf', 'CPF')), [{ documentType: 'br_cpf' }]],
+  [
+    sheet('documentType', { kind: 'documentType', code: 'br_cpf', name: 'CPF' }),
+    [{ documentType: 'br_cpf' }],
+  ],
   [sheet('nameOrder', ...NAME_ORDERS), [{ nameOrder: 'givenFirst' }], [{ nameOrder: 'familyFirst' }]],
   [
     sheet('numberFormat', ...NUMBER_FORMATS),
@@ -223,20 +226,27 @@ test('what comes later counts, and what nobody asked is kept by its keys', () =>
 });
 
 test('one name under two spellings, with an answer each, is asked about again', () => {
-  const { ownNames, clashes } = readAnswers([{ 'bank:Dale': '672', 'bank:DALE': '001' }], en);
+  const { ownNames, refused } = readAnswers([{ 'bank:Dale': '672', 'bank:DALE': '001' }], en);
   expect(ownNames).toEqual([]);
-  expect(clashes).toEqual([{ code: 'two_answers', name: 'Dale', answers: ['672', '001'] }]);
+  const says = { code: 'two_answers', name: 'Dale', answers: ['672', '001'] };
+  expect([...refused]).toEqual([
+    ['bank:Dale', says],
+    ['bank:DALE', says],
+  ]);
 });
 
-test('one column for two fields counts for neither', () => {
-  const { ownNames, clashes } = readAnswers(
-    [{ 'columnOf:amount': 'Plata', 'columnOf:details': 'Plata' }],
+test('one column for two fields counts for neither, is told at both questions, and is not remembered', () => {
+  const { ownNames, refused, lasting } = readAnswers(
+    [{ 'columnOf:amount': 'Plata', 'columnOf:details': 'Plata', 'columnOf:full_name': 'Quien' }],
     en,
   );
-  expect(ownNames).toEqual([]);
-  expect(clashes).toEqual([
-    { code: 'column_for_two_fields', header: 'Plata', fields: ['amount', 'details'] },
+  expect(ownNames.map(({ name }) => name)).toEqual(['Quien']);
+  const says = { code: 'column_for_two_fields', header: 'Plata', fields: ['amount', 'details'] };
+  expect([...refused]).toEqual([
+    ['columnOf:amount', says],
+    ['columnOf:details', says],
   ]);
+  expect(lasting.map(({ answer }) => answer)).toEqual(['Quien']);
 });
 
 test.each(['submittedAt', 'Nota: algo', 'bank', 'bank:', 'columnOf:plata', 'constructor', '__proto__:x'])(

@@ -1,9 +1,9 @@
-import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
+import { countryOf, hasListedCodes } from '../../../../core/countries/index.ts';
 import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
 import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
 import { keyOf as ownNameKey, nameOfMark } from '../../../../core/payroll/ownNames.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
-import { choiceKey } from '../../../../core/payroll/questionKinds.ts';
+import { choiceKey, DOCUMENT_TYPES } from '../../../../core/payroll/questionKinds.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
 import {
@@ -153,8 +153,7 @@ function aboutColumns(
       if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unusedFor(field), ...whole]);
   }
   if (isMissing('document_type')) {
-    const choices = [...documentTypes.values()].map(({ code, title }) => codeChoice(code, title));
-    questions.set('document_type', [sheetQuestion('documentType', { choices })]);
+    questions.set('document_type', [sheetQuestion('documentType', { choices: DOCUMENT_TYPES })]);
   }
   if (payees.some((row) => lacks(row, 'account_type'))) {
     const [code, another] = new Set(payees.map(({ payout }) => payout.country));

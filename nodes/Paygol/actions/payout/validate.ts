@@ -189,7 +189,7 @@ async function lookAhead(
 const counted = (rows: readonly Row[], ...kinds: CheckedKind[]) =>
   rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
 
-function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedSheet, compared: Comparison) {
+function reportOf({ rows, sheet, account, period, refused }: CheckedSheet, compared: Comparison) {
   const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
   return {
     payroll: payrollHeading(account, rows.filter(isValid), period),
@@ -199,7 +199,8 @@ function reportOf({ rows, sheet, account, period, clashes, refused }: CheckedShe
     excluded: count('excluded'),
     blank: count('blank'),
     compared,
-    clashes: [...clashes, ...refused.values()],
+    // Several questions may share one.
+    clashes: [...new Set(refused.values())],
     sheetTotals: [...sheet.totals.wrong, ...sheet.totals.open],
     exclusions: groupExclusions(rows),
     problems: groupProblems(rows.filter(({ fate }) => fate.kind !== 'open')),

@@ -78,6 +78,15 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
   });
 
+  test('whose whole name is missing is not asked for its parts', () => {
+    const { Nombre, ...row } = payee(1, { Comuna: 'Ñuñoa' });
+    expect(Nombre).toBeDefined();
+    const rows = check([row], {}, settings);
+    const says = { code: 'missing_columns', fields: ['full_name'], unused: ['Comuna'] };
+    expect(sentencesOf(groupProblems(rows))).toMatchObject([{ says: [says] }]);
+    expect(reasonOf(rows[0]!)!.sentences).toMatchObject([{ says: [says] }]);
+  });
+
   test('one sentence names all columns that are missing, without those that follow from them', () => {
     const lacking = [0, 1].map((n) => ({ Nombre: `Persona ${'AB'[n]}`, Monto: '5.000.000' }));
     const rows = check(lacking, {}, { ...settings, idFrom: undefined });

@@ -24,7 +24,6 @@ import {
 
 /** What the form's settings say to whoever reads the report. */
 export interface ToldSettings {
-  readonly clashes: readonly Sentence[];
   /** Answers that hold for the next sheet with these columns. */
   readonly lasting: readonly LastingAnswer[];
   /** Keys of the questions of which something was asked and left open. */
@@ -105,11 +104,10 @@ export function readSheetSettings(
     const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), words) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers);
     assertPeriodFound(context, answered);
-    const { clashes = [], lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
+    const { lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
     return {
       payroll: payrollSettings(answered, rowName),
       letThrough: new Set(letThrough),
-      clashes,
       lasting,
       leftOpen: new Set(leftOpen),
       refused,

@@ -136,14 +136,14 @@ describe('two answers that contradict each other', () => {
     JUAN.with(2, 'BCI'),
   ];
   const questions = [
-    ['Bank Code Column', 'Ent. pagadora'],
+    ['Bank Column', 'Ent. pagadora'],
     ['Account Number Column', 'Destino'],
   ];
 
   test('do not count, and are asked for again', async () => {
     expect(asked(await validated(lines))).toEqual(questions);
     const report = await validated(lines, {
-      'Bank Code Column': 'Destino',
+      'Bank Column': 'Destino',
       'Account Number Column': 'Destino',
     });
     expect(asked(report)).toEqual(questions);
@@ -151,7 +151,7 @@ describe('two answers that contradict each other', () => {
       `Check first: ${say({ code: 'column_for_two_fields', header: 'Destino', fields: ['bank_code', 'account_number'] })}`,
     );
     const { valid, form } = await validated(lines, {
-      'Bank Code Column': 'Ent. pagadora',
+      'Bank Column': 'Ent. pagadora',
       'Account Number Column': 'Destino',
     });
     expect({ valid, form }).toEqual({ valid: 2, form: [] });

@@ -254,13 +254,13 @@ test('a column that nobody knows is asked for among those that are not used', as
       fieldOptions?.values.map(({ option }) => option),
     ]),
   );
-  expect(choices['Bank Code Column']).toEqual(['Ent. pagadora']);
+  expect(choices['Bank Column']).toEqual(['Ent. pagadora']);
   expect(choices['Account Type Column']).toEqual(
     expect.arrayContaining(['Ent. pagadora', 'All rows: FP001 Cuenta corriente / Cuenta vista']),
   );
   const settingsFrom = {
     ...ANSWERS,
-    'Bank Code Column': 'Ent. pagadora',
+    'Bank Column': 'Ent. pagadora',
     'Account Type Column': 'All rows: FP002 Cuenta de ahorro',
   };
   const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(settingsFrom));
