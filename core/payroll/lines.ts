@@ -172,7 +172,7 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
   const no =
     titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, labelsOf(rows, all));
-  const haveSomePayees = tables.some(({ hasPayees }) => hasPayees);
+  const without = withoutPayees(tables);
   let at = 0;
   let afterTotal = false;
   const payees: Line[] = [];
@@ -203,11 +203,20 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     for (const one of subjects) one.note = text;
     if (subjects.length > 0 && (ARROW.test(text) || !mayBeUnpaid(text))) return as('note');
     const line = title === undefined ? byCells : parts.take(title, byCells);
-    // Where no table has them, what is missing is told.
-    if (!table.hasPayees && (at === 0 || haveSomePayees)) return as(at === 0 ? undefined : 'other_table');
+    if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
   return belowTotals(lines);
+}
+
+/** Tables without payees, and what their lines are. Where none has payees, what is missing is told. */
+function withoutPayees(tables: readonly Table[]): ReadonlyMap<Table, OtherLine | undefined> {
+  const haveSome = tables.some(({ hasPayees }) => hasPayees);
+  return new Map(
+    tables.flatMap((table, at): [Table, OtherLine | undefined][] =>
+      table.hasPayees || (at > 0 && !haveSome) ? [] : [[table, at === 0 ? undefined : 'other_table']],
+    ),
+  );
 }
 
 /** The header of a field that has a remark in it: `Monto (descontar anticipo)`. */
