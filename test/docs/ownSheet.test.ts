@@ -31,6 +31,8 @@ describe('what Pay my own sheet does next', () => {
     sheet: Json[];
   }
   const words = wordsIn('pay-my-own-sheet.json').English as Record<'remembered' | 'change', string>;
+  /** The tab that was chosen, where it was asked. */
+  let chosen: string | undefined;
   /** What n8n keeps with the workflow. */
   let memory: Record<string, Json>;
   /** What the node said last. */
@@ -38,21 +40,27 @@ describe('what Pay my own sheet does next', () => {
   beforeEach(() => {
     memory = {};
     said = undefined;
+    chosen = undefined;
   });
 
+  const TABS = [{ name: 'Octubre' }, { name: 'Nov & <1>' }];
   const LINES = [['RUT', 'Líquido'], [], ['1-9', 100]].map((row) => ({ row }));
 
   function run(from: string, json: Json): Json[] {
     const executed: Record<string, (output?: number) => Json[]> = {
       Words: () => [words],
+      'Upload a Sheet': () => [{}],
+      Tabs: () => [{ tabs: TABS, tab: 'Octubre' }],
+      ...(chosen === undefined ? {} : { 'Which Tab?': () => [{ tab: chosen! }] }),
       'Rows of Excel': () => LINES,
       Validate: (output) => [{ output }],
       Create: () => [json],
       Next: (output) => (said !== undefined && ['read', 'ask'][output ?? 0] === said.next ? [said] : []),
     };
+    const binary = { sheet: { fileName: 'sueldos <1>.xlsx' } };
     const $ = (name: string) => ({
       isExecuted: executed[name] !== undefined,
-      first: (output?: number) => executed[name]!(output).map((one) => ({ json: one }))[0],
+      first: (output?: number) => executed[name]!(output).map((one) => ({ json: one, binary }))[0],
       all: (output?: number) => executed[name]!(output).map((one) => ({ json: one })),
     });
     const $input = { first: () => ({ json }) };
@@ -65,7 +73,14 @@ describe('what Pay my own sheet does next', () => {
     said = run(from, json)[0] as Next;
     return said;
   }
-  const summary = { rows: 1, toPay: '', columns: { RUT: '', Líquido: '' }, form: [], lastingAnswers: [] };
+  const summary = {
+    rows: 1,
+    toPay: '',
+    page: '<h2>page</h2>',
+    columns: { RUT: '', Líquido: '' },
+    form: [],
+    lastingAnswers: [],
+  };
   const validated = (given: Json) => after('Validate', { ...summary, ...given });
   const question = (fieldName: string) => ({
     ...{ fieldName, fieldLabel: `${fieldName}?` },
@@ -79,6 +94,18 @@ describe('what Pay my own sheet does next', () => {
   test('the sheet is read with the number of each of its lines', () => {
     expect(said).toMatchObject({ next: 'read', answers: [] });
     expect(said!.sheet).toEqual(LINES.map((line, i) => ({ ...line, row_number: i + 1 })));
+  });
+
+  test.each([
+    [undefined, 'Octubre', 'Nov &#38; &#60;1&#62;'],
+    ['Nov & <1>', 'Nov &#38; &#60;1&#62;', 'Octubre'],
+  ])('the page begins with the file and the tab, and names the other tabs: %s', (tab, shown, others) => {
+    chosen = tab;
+    after('Rows of Excel', LINES[0]!);
+    expect(said).toMatchObject({ fileName: `sueldos <1>.xlsx/${tab ?? 'Octubre'}` });
+    expect(validated({ toPay: 'x' })['page']).toBe(
+      `<p>File: sueldos &#60;1&#62;.xlsx · Tab: ${shown} · Tabs not paid now: ${others}</p><h2>page</h2>`,
+    );
   });
 
   test('what was answered stays answered when more is asked', () => {
@@ -171,6 +198,105 @@ describe('what Pay my own sheet does next', () => {
       for (let n = 1; n <= 50; n++) answer(other(n));
       expect([recalls(other(50)), recalls(other(1)), recalls(summary.columns)]).toEqual([true, true, false]);
     });
+  });
+});
+
+describe('what Pay my own sheet sees of a workbook', () => {
+  /** What the node says of the parts of a workbook, by their paths. */
+  async function see(parts: Record<string, string>): Promise<Json> {
+    const entries = Object.entries(parts).map(([path, xml], i) => {
+      const at = path.lastIndexOf('/');
+      const folder = at < 0 ? {} : { directory: path.slice(0, at) };
+      return { name: `part_${i}`, xml, part: { ...folder, fileName: path.slice(at + 1) } };
+    });
+    const binary = Object.fromEntries(entries.map(({ name, part }) => [name, part]));
+    const getBinaryDataBuffer = (_: number, key: string) =>
+      Promise.resolve(Buffer.from(entries.find(({ name }) => name === key)!.xml));
+    const context = { $input: { first: () => ({ json: {}, binary }) }, helpers: { getBinaryDataBuffer } };
+    const code = parametersOf('pay-my-own-sheet.json', 'Tabs')['jsCode'] as string;
+    const [{ json }] = (await runInNewContext(`(async function () {${code}})()`, context)) as [
+      { json: Json },
+    ];
+    return JSON.parse(JSON.stringify(json)) as Json;
+  }
+  const cells = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const filled = cells('<row r="1"><c r="A1"><v>1</v></c></row>');
+  const relations = (...targets: string[]) =>
+    `<Relationships>${targets.map((target, i) => `<Relationship Id="rId${i + 1}" Type="x" Target="${target}"/>`).join('')}</Relationships>`;
+  const tab = (name: string, more: object = {}) => ({ name, hidden: [], isShown: false, ...more });
+
+  test('tabs are those that are visible and hold something, and the one that Excel shows first is proposed', async () => {
+    const book = `<workbook><bookViews><workbookView activeTab="3"/></bookViews><sheets>
+      <sheet name="Octubre" sheetId="1" r:id="rId1"/><sheet name="Listas" sheetId="2" state="hidden" r:id="rId2"/>
+      <sheet name="Vacía" sheetId="3" state="visible" r:id="rId3"/><sheet name="Noviembre" sheetId="4" r:id="rId4"/>
+      <sheet name="Gráfico" sheetId="5" r:id="rId5"/></sheets></workbook>`;
+    const sheets = ['sheet1', 'sheet2', 'sheet3', 'sheet4'].map((name) => `worksheets/${name}.xml`);
+    const parts = {
+      '[Content_Types].xml': '<Types/>',
+      'xl/workbook.xml': book,
+      'xl/_rels/workbook.xml.rels': relations(...sheets, 'chartsheets/sheet1.xml'),
+      'xl/worksheets/sheet1.xml': filled,
+      'xl/worksheets/sheet2.xml': filled,
+      'xl/worksheets/sheet3.xml': cells('<row r="1"><c r="A1" s="2"/></row>'),
+      'xl/worksheets/sheet4.xml': cells('<row r="1"><c r="A1" t="inlineStr"><is><t>RUT</t></is></c></row>'),
+      'xl/chartsheets/sheet1.xml': '<chartsheet/>',
+    };
+    expect(await see(parts)).toEqual({
+      tabs: [tab('Octubre'), tab('Noviembre', { isShown: true })],
+      tab: 'Noviembre',
+    });
+    const first = { ...parts, 'xl/workbook.xml': book.replace('activeTab="3"', 'activeTab="1"') };
+    expect((await see(first))['tab']).toBe('Octubre');
+  });
+
+  test.each([
+    ['Excel', 'xl/worksheets/sheet1.xml', 'worksheets/sheet1.xml'],
+    ['an absolute target', 'xl/worksheets/sheet1.xml', '/xl/worksheets/sheet1.xml'],
+    ['a target from the root', 'xl/worksheets/sheet1.xml', 'xl/worksheets/sheet1.xml'],
+    ['Windows', 'xl\\worksheets\\sheet1.xml', 'worksheets/sheet1.xml'],
+  ])('a tab is found by the path that %s writes', async (_, path, target) => {
+    const book = `<workbook><sheets><sheet name='Hoja1' sheetId='1' r:id='rId1'/></sheets></workbook>`;
+    const parts = {
+      'xl/workbook.xml': book,
+      'xl/_rels/workbook.xml.rels': relations(target),
+      [path]: filled,
+    };
+    expect(await see(parts)).toEqual({ tabs: [tab('Hoja1', { isShown: true })], tab: 'Hoja1' });
+  });
+
+  test('names are read however they are written', async () => {
+    const names = ['Ana & Luis > 1', '"Bono" O\'Higgins', 'Año €'];
+    const written = ['"Ana &amp; Luis > 1"', `'&quot;Bono&quot; O&apos;Higgins'`, '"A&#241;o &#x20AC;"'];
+    const sheets = written.map((name, i) => `<x:sheet name=${name} sheetId="${i}" r:id="rId${i + 1}" />`);
+    const parts = {
+      'xl/workbook.xml': `<x:workbook><x:sheets>${sheets.join('')}</x:sheets></x:workbook>`,
+      'xl/_rels/workbook.xml.rels': relations(...names.map((_, i) => `worksheets/sheet${i}.xml`)),
+      ...Object.fromEntries(names.map((_, i) => [`xl/worksheets/sheet${i}.xml`, filled])),
+    };
+    expect(((await see(parts))['tabs'] as { name: string }[]).map(({ name }) => name)).toEqual(names);
+  });
+
+  test('hidden rows are known by their lines, however a program writes them', async () => {
+    const rows = [
+      '<row r="1" spans="1:2" hidden="0"><c r="A1"><v>1</v></c></row>',
+      '<row r="2" hidden="1" x14ac:dyDescent="0.25"/>',
+      '<row customFormat="false" ht="12.8" hidden="true" customHeight="false"><c r="A3"/></row>',
+      `<x:row r='7' hidden='1'></x:row><row hidden="false"/><rowBreaks hidden="1"/>`,
+    ];
+    const parts = {
+      'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+      'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml'),
+      'xl/worksheets/sheet1.xml': cells(rows.join('')),
+    };
+    expect(await see(parts)).toMatchObject({ tabs: [{ hidden: [2, 3, 7] }] });
+  });
+
+  test.each([
+    ['nothing was unpacked', {}],
+    ['it is no workbook', { 'word/document.xml': '<document/>' }],
+    ['its tabs are not XML', { 'xl/workbook.bin': '' }],
+  ])('nothing is known where %s', async (_, parts: Record<string, string>) => {
+    expect(await see(parts)).toEqual({ tabs: [], tab: '' });
   });
 });
 

@@ -1,0 +1,164 @@
+/**
+ * Excel workbooks in the form that comes with the examples, by clicks: which of their tabs is paid, and what becomes of
+ * rows that Excel hides. A real n8n and Chromium.
+ */
+import { utils, write, type WorkBook } from '@e965/xlsx';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { documentTypes } from '../../core/countries/index.ts';
+import { launchBrowser } from '../../host/browser.ts';
+import { listen } from './triggers.ts';
+import { useRealN8n } from './useRealN8n.ts';
+
+type Browser = Awaited<ReturnType<typeof launchBrowser>>;
+type Page = Awaited<ReturnType<Browser['newPage']>>;
+
+/** Pictures of each page are kept where this names a folder. */
+const pictures = process.env['WORKBOOKS_PICTURES'];
+
+const used = useRealN8n();
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await listen(used.client, await used.example('pay-my-own-sheet.json'));
+  page = await browser.newPage({ baseURL: used.n8n.url, viewport: { width: 1280, height: 800 } });
+  page.setDefaultTimeout(90_000);
+});
+afterAll(async () => browser?.close());
+
+async function keep(name: string): Promise<void> {
+  if (pictures === undefined) return;
+  await mkdir(pictures, { recursive: true });
+  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
+}
+
+const HEADERS = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Líquido a pagar'];
+const NAMES = ['Ana Díaz Rojas', 'Luis Soto Vera', 'María Pérez Soto'];
+
+/** The lines of a payroll; payees have the same names in each, and other documents and accounts. */
+function payroll(first: number, amount: number): unknown[][] {
+  const lines = NAMES.map((name, i) => {
+    const number = first + i * 371_293;
+    const digit = documentTypes.get('cl_rut')!.verificationDigits(String(number));
+    return [`${number}-${digit}`, name, 'BancoEstado', 'Cuenta corriente', `4${number}`, amount + i];
+  });
+  return [HEADERS, ...lines];
+}
+
+interface Tab {
+  lines: unknown[][];
+  isHidden?: boolean;
+  /** Lines that are hidden, from 1. */
+  hiddenLines?: readonly number[];
+}
+
+function workbook(tabs: Record<string, Tab>): Buffer {
+  const book: WorkBook = utils.book_new();
+  for (const [name, { lines, hiddenLines = [] }] of Object.entries(tabs)) {
+    const sheet = utils.aoa_to_sheet(lines);
+    sheet['!rows'] = lines.map((_, i) => ({ hidden: hiddenLines.includes(i + 1) }));
+    utils.book_append_sheet(book, sheet, name);
+  }
+  const sheets = Object.entries(tabs).map(
+    ([name, { isHidden }]) => ({ name, Hidden: isHidden ? 1 : 0 }) as const,
+  );
+  book.Workbook = { Sheets: sheets };
+  return write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+}
+
+/** Uploads a file, and comes back with the form that follows. */
+async function upload(buffer: Buffer, name = 'sueldos.xlsx', language = 'English'): Promise<void> {
+  await page.goto('/form/pay-my-own-sheet');
+  await page.locator('select').selectOption(language);
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
+  await page.locator('#submit-btn').click();
+}
+
+const title = (text: string | RegExp) => page.getByText(text).first().waitFor();
+const questions = async () => {
+  await title('A few questions about your sheet');
+  return page.locator('select').evaluateAll((all) => all.length);
+};
+
+/** From the questions about a sheet to the page to approve. */
+async function look(): Promise<void> {
+  await title('A few questions about your sheet');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await title(/^\d+ rows?: \d+ to pay/);
+}
+
+/** Pays what the page to approve shows. */
+async function pay(): Promise<string[]> {
+  const before = used.sandbox.payouts().length;
+  await page.getByRole('button', { name: /^Pay CLP/ }).click();
+  await title(/^Sent to Paygol: CLP /);
+  return used.sandbox
+    .payouts()
+    .slice(before)
+    .map(({ row }) => row.amount);
+}
+
+describe('a workbook with several tabs', () => {
+  test('which tab is paid is asked, and the one that is chosen is paid', async () => {
+    const months = {
+      'Octubre 2026': { lines: payroll(12_345_678, 500_000) },
+      'Noviembre 2026': { lines: payroll(12_345_678, 700_000) },
+    };
+    await upload(workbook(months));
+    await title('Which tab is paid?');
+    const tab = page.getByLabel('Tab');
+    expect(await tab.inputValue()).toBe('Octubre 2026');
+    await keep('1-which-tab');
+    await tab.selectOption('Noviembre 2026');
+    await page.getByRole('button', { name: 'Check' }).click();
+    await look();
+    await title('File: sueldos.xlsx · Tab: Noviembre 2026 · Tabs not paid now: Octubre 2026');
+    await keep('2-report');
+    expect(await pay()).toEqual(['700000', '700001', '700002']);
+  });
+
+  test('a tab is read whatever signs its name has', async () => {
+    const names = [`Bonos & "extras" <2> {{1}} $&`, "O'Higgins "];
+    for (const [i, name] of names.entries()) {
+      const tabs = Object.fromEntries(
+        names.map((one, n) => [one, { lines: payroll(9_000_000 + n, 1000 * (n + 1)) }]),
+      );
+      await upload(workbook(tabs));
+      await title('Which tab is paid?');
+      await page.getByLabel('Tab').selectOption({ index: i + 1 });
+      await page.getByRole('button', { name: 'Check' }).click();
+      await look();
+      await title(new RegExp(`^CLP ${i + 1 === 1 ? '3,003' : '6,003'} to 3 payees`));
+      expect([name, await page.getByText('Tab: ').first().innerText()]).toEqual([
+        name,
+        expect.stringContaining(`Tab: ${name.trim()}`),
+      ]);
+    }
+  });
+
+  test.each([
+    ['a hidden tab', { Listas: { lines: payroll(13_345_678, 1), isHidden: true } }],
+    ['an empty tab', { Hoja2: { lines: [] } }],
+  ])('which tab is paid is not asked for %s', async (_, other: Record<string, Tab>) => {
+    await upload(workbook({ ...other, Nómina: { lines: payroll(14_345_678, 800_000) } }));
+    expect(await questions()).toBe(1);
+    await look();
+    await title('File: sueldos.xlsx · Tab: Nómina');
+    await title('CLP 2,400,003 to 3 payees');
+  });
+});
+
+test('a CSV file asks for no tab', async () => {
+  const lines = payroll(15_345_678, 900_000).map((line) => line.join(';'));
+  await upload(Buffer.from(lines.join('\r\n')), 'sueldos.csv');
+  expect(await questions()).toBe(1);
+  await look();
+  await title(/^File: sueldos.csv$/);
+});
+
+test('a file that is no workbook is told as such', async () => {
+  await upload(Buffer.from('PK\u0003\u0004 and nothing else'));
+  await title('The sheet could not be checked');
+});
