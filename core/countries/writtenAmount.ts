@@ -3,7 +3,7 @@ import { wordsOf } from '../values/text.ts';
 import type { Country } from './country.ts';
 import { countries } from './index.ts';
 
-/** What a bare `$` may also mean: currencies of no country that is known here. */
+/** What a bare `$` may also mean. */
 const DOLLARS_AND_PESOS = ['AUD', 'CAD', 'COP', 'DOP', 'MXN', 'NZD', 'UYU'];
 
 /** It is no country's here, and known everywhere. */

@@ -14,7 +14,8 @@ interface EventFacts {
 
 /**
  * The one list of what can happen to a payout, in the order in which payouts move (service specification 3.1, 6.1).
- * From it follow what is read, the menus, and what the sandbox sends.
+ * From it follow the menus, and what the sandbox sends. Of several events with one status the first is that of a payout
+ * that is polled. What is read as which status, `WORDS` of status.ts says.
  */
 export const EVENTS: readonly EventFacts[] = [
   {

@@ -1,7 +1,7 @@
 /**
  * The fields of one payout (service specification 2.1), each with the column name under which a flat row
- * carries it and its place in the request. This table is the only list of fields: the editor's mapper, the
- * reader of rows, the length rules and the documentation are made from it.
+ * carries it and its place in the request. The editor's mapper, the reader of rows, the length rules and the
+ * documentation are made from this table; what else must know a field, CONTRIBUTING says.
  */
 
 /** Names of the columns of a payout row; in the order of the form. */

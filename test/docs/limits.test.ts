@@ -1,4 +1,4 @@
-/** The numbers in docs/operating.md are those of the code. */
+/** The numbers in the pages, and in the rules, are those of the code. */
 import { readFileSync } from 'node:fs';
 import { COUNTING, SHOWN_FOR } from '../../core/payout/paid/repetition.ts';
 
@@ -32,7 +32,7 @@ test.each([
 
 describe('how long an equal payment counts', () => {
   const HOUR = 3_600_000;
-  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six'];
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
   const inDays = (milliseconds: number) => words[milliseconds / (24 * HOUR)];
   const { hours, otherDay, period } = COUNTING;
   const [window] = hours.windows;
@@ -56,6 +56,15 @@ describe('how long an equal payment counts', () => {
       'docs/decisions/repeats.md',
       `for ${hours.age / HOUR} hours (${words[otherDay.age / HOUR]} for different days)`,
     ],
+    [
+      'docs/decisions/repeats.md',
+      `(${words[window / HOUR]} hours, ${inDays(period.windows[0])} days; a part of`,
+    ],
+    [
+      'core/row/rules.ts',
+      `in the last ${hours.age / HOUR} hours, or in the last ${inDays(period.age)} days for the same period`,
+    ],
+    ['docs/operating.md', `to ${words[3 + 2 * (hours.windows.length + period.windows.length)]} per payout`],
   ])('%s says how long: %s', (file, said) => {
     expect(readFileSync(file, 'utf8')).toContain(said);
   });

@@ -11,7 +11,7 @@ interface EarlierId {
 
 /**
  * Why an equal payment (document, amount and currency) counts as the same one.
- * - `hours`: made in the last hours, when mistakes happen, while tomorrow's equal pay is meant
+ * - `hours`: made in the last hours, when mistakes happen; less than a day, since tomorrow's equal pay is meant
  * - `period`: made in the last days, for the same period and run of *Build ID From*
  * - `spelling`: its id differs only in spelling
  */
@@ -22,8 +22,8 @@ interface Counting {
   readonly age: number;
   /**
    * How long the windows of time are in a store that can only tell whether something is there: what was paid in this
-   * window or the one before counts. A new length is put in front; what versions before have stored by the others is
-   * still found.
+   * window or the one before counts, so that without the process's memory it counts for once to twice the length. A new
+   * length goes before the others. These stay, or what was paid before an upgrade would be paid again.
    */
   readonly windows: readonly [number, ...number[]];
 }

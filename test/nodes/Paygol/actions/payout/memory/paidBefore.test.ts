@@ -508,7 +508,7 @@ describe('what is paid', () => {
     );
 
     describe('in a store that was written by the first version', () => {
-      /** As it stands in n8n's database. A change of it forgets what was paid before an upgrade. */
+      /** As it stands in n8n's databases: never edited, also where a version writes more than this. */
       const STORED = [
         'payee 123456785',
         'account 123456785  1',
@@ -520,12 +520,11 @@ describe('what is paid', () => {
       ].map((entry) => JSON.stringify(['https://payouts.example 4711', entry]));
       const MODE = { mode: 'entries' } as const;
 
-      test('entries are as they were', async () => {
+      test('what it wrote is written still', async () => {
         const context = execute();
         await pay([paid('a')], created, context, LIVE, '2026-08');
         const { new: missing } = await context.helpers.checkProcessedAndRecord(STORED, 'node', MODE);
         expect(missing).toEqual([]);
-        expect(await context.helpers.getProcessedDataCount('node', MODE)).toBe(STORED.length);
       });
 
       test('IDs and payments that the first version stored are found', async () => {
@@ -536,6 +535,27 @@ describe('what is paid', () => {
         const period = [expect.objectContaining({ counts: 'period' }) as unknown];
         expect((await pay([paid('c')], created, execute(), LIVE, '2026-08')).found).toEqual({ c: period });
       });
+    });
+
+    test.each([
+      [9.9, ['a']],
+      [10.1, []],
+    ])('what the first version stored counts for as long as it did: after %d hours', async (hours, found) => {
+      const first = { ...COUNTING.hours, windows: [6 * HOUR] } as never;
+      const changed = jest.replaceProperty(COUNTING, 'hours', first);
+      await pay([paid('a')]);
+      changed.restore();
+      restart();
+      jest.setSystemTime(Date.now() + hours * HOUR);
+      expect(Object.keys((await pay([paid('b')])).found)).toHaveLength(found.length);
+    });
+
+    test('a payout leaves an entry for itself, its payee and its account, and two for each window', async () => {
+      const context = execute();
+      await pay([paid('a')], created, context, LIVE, '2026-08');
+      const windows = COUNTING.hours.windows.length + COUNTING.period.windows.length;
+      const entries = await context.helpers.getProcessedDataCount('node', { mode: 'entries' });
+      expect(entries).toBe(3 + 2 * windows);
     });
 
     test('what was stored before the windows had another length is found', async () => {
@@ -571,11 +591,13 @@ describe('what is paid', () => {
     });
 
     test('a payment that was held is not held for longer by that', async () => {
+      const [window] = COUNTING.hours.windows;
       await pay([paid('a')]);
-      jest.setSystemTime(Date.now() + 8 * HOUR);
+      // It is held in the window after that of the payment, and asked about in the one after that.
+      jest.setSystemTime(Date.now() + window + 2 * HOUR);
       restart();
       expect(Object.keys((await pay([paid('b')])).found)).toEqual(['b']);
-      jest.setSystemTime(Date.now() + 6 * HOUR);
+      jest.setSystemTime(Date.now() + window);
       expect((await pay([paid('b')])).found).toEqual({});
     });
 
