@@ -28,7 +28,7 @@ const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^1,234\.56$/, 'commaThousands'],
   [/^All rows: (\w+) .*$/, '(all rows) $1'],
   [/^Full names in (.*)$/, '(full names) $1'],
-  [/^(.*) — .*$/, '$1'],
+  [/^(?:Pay: )?(.*) — .*$/, '$1'],
 ];
 
 /** Answers as a person reads question and answer in English, by their keys. */

@@ -60,7 +60,8 @@ export function toldChoice(choice: Choice, words: Words): string {
     case 'mark': {
       const { payees, rows } = choice;
       const more = rows > payees.length ? { more: rows - payees.length } : {};
-      return choice.text + BEFORE_SUMS + say({ code: 'choice_payees', payees, ...more }, words);
+      const pay = say({ code: 'choice_pay' }, words);
+      return `${pay}: ${choice.text}${BEFORE_SUMS}${say({ code: 'choice_payees', payees, ...more }, words)}`;
     }
     case 'columnUse':
       return say(USES[choice.use], words);
@@ -116,7 +117,9 @@ export function fieldOf(question: Question, words: Words): AnswerField {
   }
   const values = options.map(({ label }) => ({ option: label }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
-  const proposed = options.find(({ answer }) => answer === question.proposed);
+  // A field that one column alone can fill is asked about with that one: who knows better leaves it blank.
+  const only = question.kind === 'columnOf' && options.length === 1 ? options[0] : undefined;
+  const proposed = options.find(({ answer }) => answer === question.proposed) ?? only;
   const preset = proposed === undefined ? {} : { defaultValue: proposed.label };
   return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values }, ...preset };
 }

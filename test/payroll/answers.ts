@@ -92,7 +92,7 @@ export function answersTo(
         const marks = options.filter((option) => option.includes(' — '));
         if (marks.length === 0) return payOrNot(having(name, true));
         const isToPay = (option: string) =>
-          payOrNot(having(option.slice(0, option.lastIndexOf(' — ')), true));
+          payOrNot(having(option.slice('Pay: '.length, option.lastIndexOf(' — ')), true));
         return marks.filter((option) => isToPay(option) === 'Pay');
       }
       case 'Pay Despite Remark':

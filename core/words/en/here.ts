@@ -22,7 +22,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'leave out the separator' : 'set "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
-  ofTheseWords: isForm ? 'say whether these rows are paid' : 'answer for these words',
+  ofTheseWords: isForm ? 'say whether these rows are to be paid' : 'answer for these words',
   orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
   answeredIn: isForm ? '' : ' in "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>
@@ -32,13 +32,14 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'It was not ticked to be paid'
+      ? 'Nobody ticked that this row is paid, so it is left out'
       : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
   orAnswerAccount: isForm
     ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
     : 'and set the others to Not Used in "Own Names"',
+  ownRun: isForm ? `"${questions.label_run}"` : '"Run" of "Build ID From"',
   orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>

@@ -5,6 +5,7 @@ import { begin } from '../names.ts';
 import type { Moment, Nested, Rejection, ShownAmount, Speaker, ToldPayment } from '../shown.ts';
 import { count, counted, list, money } from './format.ts';
 import { atTime, inSentence } from './helpers.ts';
+import type { Here } from './here.ts';
 
 /** How many rows of a run came out how. */
 interface RunCounts {
@@ -62,8 +63,8 @@ export const outcome = {
     `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
   conflict: ({ fields }: { fields: readonly FieldName[] }) =>
     `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
-  conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know.`,
+  conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { ownRun }: Here) =>
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know. An additional payment, such as a bonus, is told apart by a name of its own: ${ownRun}.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",
@@ -164,10 +165,10 @@ export const outcome = {
   }) =>
     `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }: { window: 'hours' | 'period'; listed: readonly string[] }) =>
-    `This node sent the same amount and currency to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed)}, without a date.` : ''}`,
+    `The same amount and currency was sent from here to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed)}, without a date.` : ''}`,
   other_row_to_payee: ({ id }: { id: string }) =>
     `Another row, with the ID ${id}, pays this payee the same amount and currency, and was not validated together with this one.`,
-  only_account_differs: 'Only the account is different.',
+  only_account_differs: 'All but the account is the same.',
   left_to_create: 'n8n was restarted recently: Create compares this row again, and may hold it.',
   sent_all_the_same: 'It was sent anyway.',
   account_changed: ({ ending }: { ending: string }) =>
@@ -184,18 +185,20 @@ export const outcome = {
   nothing_new_made: ({ payouts }: { payouts: number }) =>
     `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : `all ${count(payouts)} of them`}.`,
   rows_run_before:
-    "If you ran these rows before, even in a run that was stopped, that run made them: don't send them under other IDs. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
+    "If you ran these rows before, even in a run that was stopped, that run made these payments: don't send them under other IDs, or they are paid twice. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
   no_notes_yet:
     "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }: RunCounts) =>
     (newAccounts > 0
       ? `${count(newAccounts)} payee${plural(newAccounts, ' has', 's have')} a different account from last time. `
       : '') +
-    `${count(created)} new` +
+    `${counted(created, 'payout')} created` +
     (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
     '.' +
-    (alreadyThere > 0 ? ` ${count(alreadyThere)} already there, not paid again.` : '') +
-    (unknown > 0 ? ` ${count(unknown)} unknown: run the same rows again later, with the same IDs.` : '') +
+    (alreadyThere > 0 ? ` ${count(alreadyThere)} already at Paygol, not paid again.` : '') +
+    (unknown > 0
+      ? ` ${count(unknown)} of unknown outcome: run the same rows again later, with the same IDs.`
+      : '') +
     (held > 0 ? ` ${count(held)} held until a person confirms ${plural(held, 'it', 'them')}.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} not created.` : '') +
     (leftOut > 0 ? ` ${count(leftOut)} left out at approval.` : '') +

@@ -198,7 +198,7 @@ export const row = {
     `The sheet says ${named(cell)}, but the IDs are for ${capital(dated(period))}. Make sure that this sheet was not paid before.`,
   /** In a title, or in the name of the file. */
   other_month_told: ({ text, isFile, period }: { text: string; isFile: boolean; period: string }) =>
-    `${isFile ? 'The file is called' : 'Above the table it says'} ${quoted(text)}, but you are paying ${capital(dated(period))}. Make sure that the period is right, and that this sheet was not paid before.`,
+    `${isFile ? 'The file is called' : 'Above the table it says'} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
   counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.${idFromDoesSo}`,
 

@@ -103,7 +103,7 @@ export const sheet = {
     { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },
     { answeredIn, orSetColumns }: Here,
   ) =>
-    `${markSays(mark)}. Answer${answeredIn} what that column is; the answer counts for the next months, too.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept for the next months, and can be changed then.${orSetColumns(columns)}`,
   ambiguous_mark: (
     { mark }: { mark: Required<ShownMark> },
     { ofTheseWords, orIdOrNotUsed, ownNames }: Here,
@@ -112,7 +112,7 @@ export const sheet = {
   ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>
     `${quoted(header)} is blank here but marked in other rows. In ${ownNames} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
-    `${markSays(mark)}: the row may have been paid, or may not be due. In ${ownNames} (Pay or Not), answer for ${quoted(mark.header)}${orNotUsed}.`,
+    `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. In ${ownNames} (Pay or Not), say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
   ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
     `The row is under ${quoted(title)}; rows there are not paid unless you say so. Answer for the title in ${ownNames} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
@@ -191,7 +191,7 @@ export const sheet = {
   two_answers: ({ name, answers }: { name: string; answers: readonly string[] }) =>
     `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
   column_for_two_fields: ({ header, fields }: { header: string; fields: readonly FieldName[] }) =>
-    `"${header}" was chosen for ${list(fields.map((each) => fieldNames[each]))}, but a column holds one of them. If its cells hold several, give each a column of its own in the sheet, and upload it again.`,
+    `"${header}" was chosen for ${list(fields.map((each) => fieldNames[each]))}, but a column can be used for one only. Choose other columns for the rest. If its cells hold several of them, give each a column of its own in the sheet, and upload it again.`,
 
   account_alias: ({ cell, standard }: { cell: ShownCell; standard: string }) =>
     `${named(cell)} is an alias, not an account number. Enter the ${standard}.`,

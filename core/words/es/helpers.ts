@@ -22,7 +22,9 @@ export const atTime = (moment: Moment) => `${dayOf(moment)} a las ${timeOf(momen
 
 export const markSays = ({ header, text }: ShownMark) => {
   if (header === undefined) return `La fila está bajo ${remark(text)}`;
-  const column = header.startsWith('__EMPTY') ? `La columna sin título (${quoted(header)})` : quoted(header);
+  const column = header.startsWith('__EMPTY')
+    ? `La columna sin título (${quoted(header)})`
+    : `La columna ${quoted(header)}`;
   return `${column} dice ${remark(text)}`;
 };
 

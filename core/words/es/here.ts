@@ -27,7 +27,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'quite el separador' : 'elija el formato en "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',
-  ofTheseWords: isForm ? 'indique si estas filas se pagan' : 'responda por estas palabras',
+  ofTheseWords: isForm ? 'indique si hay que pagar estas filas' : 'responda por estas palabras',
   orIdOrNotUsed: isForm ? '' : ', el ID o el documento; o marque la columna como "Not Used"',
   answeredIn: isForm ? '' : ' en "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>
@@ -37,13 +37,14 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'No se marcó para pagar'
+      ? 'Nadie marcó que esta fila se paga, así que queda fuera'
       : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Own Names" (Pay or Not)`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
   orAnswerAccount: isForm
     ? `o responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'y marque las demás como "Not Used" en "Own Names"',
+  ownRun: isForm ? `"${questions.label_run}"` : '"Run" de "Build ID From"',
   orOwnRun: isForm ? '' : ' Con "Build ID From", también puede pagar una con otro "Run".',
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>

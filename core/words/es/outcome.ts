@@ -51,8 +51,8 @@ export const outcome = {
     `Paygol lo creó con el estado ${status}, que su documentación no explica. Pregunte a Paygol qué significa.`,
   conflict: ({ fields }) =>
     `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. Compare los dos con la operación Get. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
-  conflict_after_sending: ({ fields }) =>
-    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. Compare los dos con la operación Get y pregunte a Paygol; no lo envíe con otro ID antes de saberlo.`,
+  conflict_after_sending: ({ fields }, { ownRun }) =>
+    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. Compare los dos con la operación Get y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un pago adicional, como un bono, se distingue con un nombre propio: ${ownRun}.`,
   id_of_another_payee:
     'En Paygol, este ID es de otro beneficiario de esta planilla, así que esta fila no se envió.',
 
@@ -131,10 +131,10 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `A este beneficiario ya se le envió el mismo monto, en la misma moneda${isSameAccount ? ' y a la misma cuenta' : ''}. ${plural(payments, 'Pago anterior', 'Pagos anteriores')}: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
-    `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, este nodo le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed)}, sin fecha.` : ''}`,
+    `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, desde aquí se le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed)}, sin fecha.` : ''}`,
   other_row_to_payee: ({ id }) =>
     `Otra fila, con el ID ${id}, le paga a este beneficiario el mismo monto en la misma moneda, y no se validó junto con esta.`,
-  only_account_differs: 'Solo cambia la cuenta.',
+  only_account_differs: 'Lo único distinto es la cuenta.',
   left_to_create: 'n8n se reinició hace poco: al pagar, Create lo revisa de nuevo y puede retener la fila.',
   sent_all_the_same: 'Se envió de todas formas.',
   account_changed: ({ ending }) =>
@@ -151,21 +151,21 @@ export const outcome = {
   nothing_new_made: ({ payouts }) =>
     `Esta ejecución no creó ningún pago: Paygol ya tiene ${payouts === 1 ? 'el pago' : `los ${count(payouts)} pagos`}.`,
   rows_run_before:
-    'Si ya ejecutó estas filas, aunque esa ejecución se haya detenido, los pagos son de ella: no los envíe con otros ID. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
+    'Si ya envió estas filas, aunque la ejecución se haya detenido, estos pagos ya se hicieron entonces: no los envíe con otros ID, o se pagarán dos veces. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
     'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe qué pagos ya se hicieron.',
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiario')} con otra cuenta que la vez anterior. ` : '') +
-    `${counted(created, 'nuevo')}` +
+    `${counted(created, 'pago')} ${plural(created, 'nuevo', 'nuevos')}` +
     (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
     '.' +
     (alreadyThere > 0
-      ? ` ${count(alreadyThere)} que ya ${plural(alreadyThere, 'estaba', 'estaban')}: no se ${plural(alreadyThere, 'paga', 'pagan')} de nuevo.`
+      ? ` ${count(alreadyThere)} que ya ${plural(alreadyThere, 'estaba', 'estaban')} en Paygol: no se ${plural(alreadyThere, 'paga', 'pagan')} de nuevo.`
       : '') +
     (unknown > 0
-      ? ` ${count(unknown)} sin resultado conocido: ejecute las mismas filas más tarde, con los mismos ID.`
+      ? ` ${count(unknown)} sin resultado conocido: envíe las mismas filas más tarde, con los mismos ID.`
       : '') +
-    (held > 0 ? ` ${counted(held, 'retenido')} hasta que una persona confirme.` : '') +
+    (held > 0 ? ` ${count(held)} en espera de que una persona confirme.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} sin crear.` : '') +
     (leftOut > 0 ? ` ${counted(leftOut, 'excluido')} al aprobar.` : '') +
     (unknown + held + notPaid + leftOut === 0 ? '' : ' Vea la salida Not Created.'),

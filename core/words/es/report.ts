@@ -153,7 +153,8 @@ export const report = {
 
   not_compared: ({ words, isToPay }, { say }) =>
     `${say(words)} Por eso aquí no se ve qué pagos ya se hicieron.${isToPay ? ' Al pagar se revisa de nuevo: lo que ya se pagó con el mismo ID no se paga otra vez.' : ''}`,
-  all_payees_new: 'Todos los beneficiarios son nuevos: a ninguno se le pagó antes.',
+  all_payees_new:
+    'Todos los beneficiarios son nuevos: a ninguno se le ha pagado antes desde esta cuenta de Paygol.',
   none_at_paygol: 'Paygol todavía no tiene ninguno de estos pagos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
@@ -198,7 +199,7 @@ export const report = {
   may_be_returned:
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
   not_paid_again: (money) => `Ya en Paygol, no se pagó de nuevo: ${moneyTo(money)}.`,
-  left_out_money: (money) => `Excluido al aprobar, sin pagar esta vez: ${moneyTo(money)}.`,
+  left_out_money: (money) => `Excluido al aprobar, no se paga esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_ignored: ({ lines }) =>

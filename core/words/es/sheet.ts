@@ -137,7 +137,7 @@ export const sheet = {
   account_short: ({ cell, digits }) =>
     `${named(cell)} tiene ${counted(digits, 'dígito')} y un número de cuenta tiene más. Escriba el número completo.`,
   account_shorter: ({ cell, digits, usual }) =>
-    `${named(cell)} tiene ${counted(digits, 'dígito')}; las demás cuentas de este banco tienen ${count(usual)}. Escriba el número completo, con sus ceros iniciales.`,
+    `${named(cell)} tiene ${counted(digits, 'dígito')}; las demás cuentas de este banco tienen ${count(usual)}. Escriba el número completo, con sus ceros a la izquierda.`,
   account_length: ({ cell, digits, standard, expected }) =>
     `${named(cell)} tiene ${counted(digits, 'dígito')}; un ${standard} tiene ${count(expected)}. Escriba el ${standard} completo.`,
   ambiguous_account_columns: ({ columns }, { orAnswerAccount }) =>
@@ -170,13 +170,13 @@ export const sheet = {
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}. Responda${answeredIn} qué es esa columna; la respuesta vale también para los próximos meses.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta queda para los próximos meses, y se puede cambiar.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { answers, ofTheseWords, orIdOrNotUsed }) =>
     `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { answers, nameBlank, orIdOrNotUsed }) =>
     `${quoted(header)} está en blanco aquí, pero tiene marcas en otras filas. En ${answers}, responda por ${nameBlank(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }, { answers, orNotUsed }) =>
-    `${markSays(mark)}: puede que ya esté pagada, o que todavía no se pague. En ${answers}, responda por ${quoted(mark.header)}${orNotUsed}.`,
+    `${markSays(mark)}: puede que la fila ya se haya pagado, entera o en parte, o que todavía no corresponda pagarla. En ${answers}, indique si se pagan las filas que tienen algo en ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }, { answers }) =>
     `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answers}.`,
   negative_adjustment: ({ other }) =>
@@ -216,5 +216,5 @@ export const sheet = {
   two_answers: ({ name, answers }) =>
     `"${name}" tiene dos respuestas, ${list(answers)}. No vale ninguna: responda de nuevo.`,
   column_for_two_fields: ({ header, fields }) =>
-    `Se eligió "${header}" para ${list(fields.map((each) => fieldNames[each]))}, pero una columna tiene uno solo de estos datos. Si sus celdas tienen varios, ponga cada uno en una columna propia y suba la planilla de nuevo.`,
+    `Eligió la columna "${header}" para ${list(fields.map((each) => fieldNames[each]))}, y una columna sirve para uno solo. Elija otra para los demás. Si en sus celdas vienen juntos, sepárelos en columnas y suba la planilla de nuevo.`,
 } satisfies Topic<Here>;

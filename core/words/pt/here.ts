@@ -26,7 +26,7 @@ export const hereIn = (isForm: boolean) => ({
   leaveOutSeparator: isForm ? 'retire o separador' : 'defina "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',
-  ofTheseWords: isForm ? 'se essas linhas são pagas' : 'o que valem essas palavras',
+  ofTheseWords: isForm ? 'se essas linhas devem ser pagas' : 'o que valem essas palavras',
   orIdOrNotUsed: isForm ? '' : ', o ID ou o documento, ou marque a coluna como "Not Used"',
   answeredIn: isForm ? '' : ' em "Own Names"',
   orSetColumns: (columns?: readonly string[]) =>
@@ -36,13 +36,14 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'Não foi marcada para pagar'
+      ? 'Ninguém marcou que esta linha é para pagar, por isso ela fica de fora'
       : `Se for para pagar mesmo assim${into}, responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
   orAnswerAccount: isForm
     ? `ou responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'e marque as outras como "Not Used" em "Own Names"',
+  ownRun: isForm ? `"${questions.label_run}"` : '"Run" de "Build ID From"',
   orOwnRun: isForm ? '' : ' Com "Build ID From", você também pode pagar uma com um "Run" próprio.',
   idFromDoesSo: isForm ? '' : ' A opção "Build ID From" faz isso.',
   sayThatTheyShare: (name: string) =>

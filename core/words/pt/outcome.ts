@@ -53,8 +53,8 @@ export const outcome = {
     `A Paygol criou o pagamento com o status ${status}, que a documentação dela não explica. Pergunte à Paygol o que significa.`,
   conflict: ({ fields }) =>
     `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. Compare os dois com a operação "Get". Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
-  conflict_after_sending: ({ fields }) =>
-    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber.`,
+  conflict_after_sending: ({ fields }, { ownRun }) =>
+    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber. Um pagamento a mais, como um bônus, se distingue com um nome próprio: ${ownRun}.`,
   id_of_another_payee:
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 
@@ -133,10 +133,10 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
-    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, este nó enviou o mesmo valor e moeda a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
+    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, o mesmo valor, na mesma moeda, foi enviado por aqui a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
   other_row_to_payee: ({ id }) =>
     `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
-  only_account_differs: 'Só a conta é diferente.',
+  only_account_differs: 'Tudo é igual, menos a conta.',
   left_to_create:
     'O n8n foi reiniciado há pouco: na hora de pagar, "Create" confere de novo e pode reter esta linha.',
   sent_all_the_same: 'Foi enviado mesmo assim.',
@@ -154,21 +154,21 @@ export const outcome = {
   nothing_new_made: ({ payouts }) =>
     `Esta execução não criou nenhum pagamento: a Paygol já tem ${payouts === 1 ? 'o pagamento' : `os ${count(payouts)} pagamentos`}.`,
   rows_run_before:
-    'Se você já executou estas linhas, mesmo que a execução tenha sido interrompida, os pagamentos são dela: não envie com outros IDs. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
+    'Se você já enviou estas linhas, mesmo que a execução tenha sido interrompida, estes pagamentos já foram feitos naquele envio: não envie com outros IDs, ou serão pagos duas vezes. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
   no_notes_yet:
     'Este nó não tem registro de pagamentos anteriores, mas a Paygol lista alguns. Se outro nó Create os fez, use aquele: este não sabe quem já foi pago.',
   run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
     (newAccounts > 0 ? `${counted(newAccounts, 'beneficiário')} com conta diferente da última vez. ` : '') +
-    `${counted(created, 'novo')}` +
+    `${counted(created, 'pagamento')} ${plural(created, 'novo', 'novos')}` +
     (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
     '.' +
     (alreadyThere > 0
-      ? ` ${count(alreadyThere)} que já ${plural(alreadyThere, 'estava', 'estavam')} lá: não ${plural(alreadyThere, 'é pago', 'são pagos')} de novo.`
+      ? ` ${count(alreadyThere)} que já ${plural(alreadyThere, 'estava', 'estavam')} na Paygol: não ${plural(alreadyThere, 'é pago', 'são pagos')} de novo.`
       : '') +
     (unknown > 0
-      ? ` ${count(unknown)} sem resultado conhecido: execute as mesmas linhas mais tarde, com os mesmos IDs.`
+      ? ` ${count(unknown)} sem resultado conhecido: envie as mesmas linhas mais tarde, com os mesmos IDs.`
       : '') +
-    (held > 0 ? ` ${counted(held, 'retido')} até que uma pessoa confirme.` : '') +
+    (held > 0 ? ` ${count(held)} à espera de que uma pessoa confirme.` : '') +
     (notPaid > 0 ? ` ${count(notPaid)} não criado${s(notPaid)}.` : '') +
     (leftOut > 0 ? ` ${counted(leftOut, 'excluído')} na aprovação.` : '') +
     (unknown + held + notPaid + leftOut === 0 ? '' : ' Veja a saída Not Created.'),

@@ -161,7 +161,7 @@ export const report = {
 
   not_compared: ({ words, isToPay }, { say }) =>
     `${say(words)} Por isso não se vê aqui o que já foi pago.${isToPay ? ' Na hora de pagar, isso é conferido de novo: o que já foi pago com o mesmo ID não é pago outra vez.' : ''}`,
-  all_payees_new: 'Todos os beneficiários são novos: ninguém aqui foi pago antes.',
+  all_payees_new: 'Todos os beneficiários são novos: nenhum deles recebeu antes por esta conta da Paygol.',
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
@@ -202,7 +202,7 @@ export const report = {
   may_be_returned:
     'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
   not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
-  left_out_money: (money) => `Excluído na aprovação, sem pagar desta vez: ${moneyTo(money)}.`,
+  left_out_money: (money) => `Excluído na aprovação, não será pago desta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>

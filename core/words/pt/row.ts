@@ -134,7 +134,7 @@ export const row = {
   other_month: ({ cell, period }) =>
     `A planilha diz ${named(cell)}, e os IDs são de ${capital(dated(period))}. Confira se esta planilha não foi paga antes.`,
   other_month_told: ({ text, isFile, period }) =>
-    `${isFile ? 'O arquivo se chama' : 'Acima da tabela consta'} ${quoted(text)}, mas está sendo pago ${dated(period)}. Confira o período, e se esta planilha já não foi paga.`,
+    `${isFile ? 'O arquivo se chama' : 'Acima da tabela consta'} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.${idFromDoesSo}`,
 

@@ -85,13 +85,13 @@ export const sheet = {
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}. Informe${answeredIn} o que é essa coluna; a resposta vale também para os próximos meses.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada para os próximos meses, e pode ser mudada.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { inPayOrNot, ofTheseWords, orIdOrNotUsed }) =>
     `${markSays(mark)}, que pode significar "pagar" ou não. Informe ${inPayOrNot} ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { inPayOrNot, nameBlank, orIdOrNotUsed }) =>
     `${quoted(header)} está em branco aqui, mas tem marca em outras linhas. Responda ${inPayOrNot} para ${nameBlank(name)}${orIdOrNotUsed}.`,
   ambiguous_figure: ({ mark }, { inPayOrNot, orNotUsed }) =>
-    `${markSays(mark)}: a linha talvez já tenha sido paga, ou ainda não seja para pagar. Responda ${inPayOrNot} para ${quoted(mark.header)}${orNotUsed}.`,
+    `${markSays(mark)}: a linha talvez já tenha sido paga, toda ou em parte, ou ainda não deva ser paga. Informe ${inPayOrNot} se as linhas que têm algo em ${quoted(mark.header)} devem ser pagas${orNotUsed}.`,
   ambiguous_part: ({ title }, { inPayOrNot }) =>
     `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>
@@ -174,7 +174,7 @@ export const sheet = {
   two_answers: ({ name, answers }) =>
     `"${name}" tem duas respostas, ${list(answers)}. Nenhuma vale: responda de novo.`,
   column_for_two_fields: ({ header, fields }) =>
-    `A coluna "${header}" foi escolhida para ${list(fields.map((each) => fieldNames[each]))}, mas uma coluna tem só um desses dados. Se as células têm vários, ponha cada um em uma coluna própria e envie a planilha de novo.`,
+    `A coluna "${header}" foi escolhida para ${list(fields.map((each) => fieldNames[each]))}, e uma coluna serve para um só. Escolha outra para os demais. Se as células misturam os dados, separe-os em colunas e envie a planilha de novo.`,
 
   account_alias: ({ cell, standard }) =>
     `${named(cell)} é um alias, não um número de conta. Informe o ${standard}.`,

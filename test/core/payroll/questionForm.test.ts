@@ -257,3 +257,12 @@ test.each(['submittedAt', 'Nota: algo', 'bank', 'bank:', 'columnOf:plata', 'cons
 test.each(['no JSON', '%E0%A4%A', '[1]', 'null'])('%s is nothing that a form asked', (asked) => {
   expect(read({ [ASKED]: asked, period: '2026-11' })).toEqual([{ period: '2026-11' }]);
 });
+
+test('a field that one column alone can fill is asked about with that one; of several, none is chosen', () => {
+  const columns = (...headers: string[]): Question => ({
+    ...{ kind: 'columnOf', name: 'amount' },
+    choices: headers.map((header) => ({ kind: 'column', header })),
+  });
+  expect(fieldOf(columns('Bono'), en).defaultValue).toBe('Bono');
+  expect(fieldOf(columns('Bono', 'Saldo'), en).defaultValue).toBeUndefined();
+});

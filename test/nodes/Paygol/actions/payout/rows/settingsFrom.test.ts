@@ -35,7 +35,7 @@ const ANSWERS = {
   'Bank: Itaú Corpbanca': '039 Banco Itaú',
   'Bank: Banco X': '672 Coopeuch',
   'Account Type: Cuenta mágica': 'FP002 Cuenta de ahorro',
-  'Pay or Not: Estado': ['pendiente — Juan Soto', 'Do not pay the others'],
+  'Pay or Not: Estado': ['Pay: pendiente — Juan Soto', 'Do not pay the others'],
 };
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
@@ -58,8 +58,8 @@ test('a report asks for everything at once, blank where a person must decide', a
   ]);
   expect(optionsOf('Bank: Banco X')).toContain('016 BCI');
   expect(optionsOf('Pay or Not: Estado')).toEqual([
-    'pendiente — Juan Soto',
-    'en trámite — Ana Díaz',
+    'Pay: pendiente — Juan Soto',
+    'Pay: en trámite — Ana Díaz',
     'Do not pay the others',
   ]);
   const period = form.find(({ fieldName }) => fieldName === 'period')!;
@@ -109,12 +109,12 @@ test('marks that one answer is for are one choice, with all whom it pays', async
     (await paygol.payout('validate', marked, withAnswers(answers))).summary;
   const { form } = asked(await reportWith({}));
   expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
-    'En trámite — María Pérez, Juan Soto',
-    'en trámite diciembre — Ana Díaz',
+    'Pay: En trámite — María Pérez, Juan Soto',
+    'Pay: en trámite diciembre — Ana Díaz',
     'Do not pay the others',
   ]);
   const answers = {
-    'Pay or Not: Estado': ['En trámite — María Pérez, Juan Soto', 'Do not pay the others'],
+    'Pay or Not: Estado': ['Pay: En trámite — María Pérez, Juan Soto', 'Do not pay the others'],
   };
   expect(await reportWith(answers)).toMatchObject({ valid: 2, excluded: 1 });
 });
