@@ -47,15 +47,21 @@ export function otherMonth(
     const says = { code: 'other_month', cell: { header, text }, period: period.slice(0, 7) } as const;
     return problem('other_month', 'id', says);
   }
-  const told = [
-    ...titles.map((text) => ({ text, isFile: false })),
-    ...(fileName === '' ? [] : [{ text: fileName, isFile: true }]),
-  ].map((one) => ({ ...one, named: monthNamed(one.text, `${period.slice(0, 7)}-15`) }));
+  const told = [...titles.map((text) => ({ text, where: 'title' as const })), ...namesOf(fileName)].map(
+    (one) => ({ ...one, named: monthNamed(one.text, `${period.slice(0, 7)}-15`) }),
+  );
   const isThis = ({ named }: (typeof told)[number]) => named === period.slice(0, 7);
   const other = told.find(({ named }) => named !== undefined);
   if (other === undefined || told.some(isThis)) return undefined;
-  const { text, isFile } = other;
-  return problem('other_month', 'id', { code: 'other_month_told', text, isFile, period: period.slice(0, 7) });
+  const { text, where } = other;
+  return problem('other_month', 'id', { code: 'other_month_told', text, where, period: period.slice(0, 7) });
+}
+
+/** The names of a file, and of its tab. */
+export function namesOf(fileName: string) {
+  const [, file = fileName, tab = ''] = /^(.+\.\w+)\/([^/]+)$/.exec(fileName) ?? [];
+  const names = [{ text: file, where: 'file' } as const, { text: tab, where: 'tab' } as const];
+  return names.filter(({ text }) => text !== '');
 }
 
 /**

@@ -34,8 +34,10 @@ export interface PayrollSettings {
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
   readonly blanks: Partial<Record<FieldName, string>>;
-  /** That of the sheet, where the workflow knows it. */
+  /** That of the sheet, where the workflow knows it; of a workbook with the tab: `sueldos.xlsx/Noviembre 2026`. */
   readonly fileName?: string;
+  /** The rows that people who look at the sheet do not see, by their index. */
+  readonly hidden?: ReadonlySet<number>;
   readonly rowName: RowName;
 }
 

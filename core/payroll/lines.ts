@@ -155,6 +155,8 @@ export interface Line {
   /** The one whose header it stands under. */
   readonly table: Table;
   readonly isBlank: boolean;
+  /** Whether people who look at the sheet do not see it. */
+  readonly isHidden: boolean;
   /** What it is when it is no payee. */
   readonly line: OtherLine | undefined;
   /** The part of the sheet where it is not paid by itself. */
@@ -167,7 +169,8 @@ export function isPayee({ line, isBlank }: Line): boolean {
   return line === undefined && !isBlank;
 }
 
-export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
+/** @param hidden rows that people do not see, by their index */
+export function classify(rows: readonly SheetRow[], all: Tables, hidden?: ReadonlySet<number>): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
   const no =
     titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))) ?? remarkedHeader(tables);
@@ -184,7 +187,8 @@ export function classify(rows: readonly SheetRow[], all: Tables): Line[] {
     }
     const table = tables[at] as Table;
     const isBlank = isBlankLine(row);
-    const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, line, part });
+    const isHidden = hidden?.has(index) === true;
+    const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, isHidden, line, part });
     if (headerLines.has(index)) return as('header');
     if (titleLines.has(index)) return as('title');
     if (isPlainPayee(row, table)) {

@@ -12,7 +12,7 @@ import {
   shownKey,
 } from './markColumns.ts';
 import { type MarkMeaning, readYesNo, saysNo, wordKey } from './markWords.ts';
-import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES } from '../row/question.ts';
+import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
@@ -34,6 +34,15 @@ export interface LineDecision {
 export interface Part {
   readonly title: string;
   readonly meaning: MarkMeaning;
+}
+
+/** What is known of a line besides its cells. */
+interface AboutLine {
+  readonly part?: Part | undefined;
+  /** What the line below, or a label left of the payee, says of it. */
+  readonly note?: string | undefined;
+  /** Whether people who look at the sheet do not see it. */
+  readonly isHidden?: boolean | undefined;
 }
 
 /** So many texts of a column are known again; no column of marks has more. */
@@ -108,8 +117,8 @@ export class Marks {
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
-  decide(row: SheetRow, table: Table, id: string, part?: Part, note?: string): LineDecision {
-    const { no, questions, remarks, warnings } = this.#marksOf(row, table, part, note);
+  decide(row: SheetRow, table: Table, id: string, about: AboutLine): LineDecision {
+    const { no, questions, remarks, warnings } = this.#marksOf(row, table, about);
     const byId = id === '' ? undefined : answerTo(this.#own, id);
     const answer = byId ?? this.#answerToDocument(row, table);
     const nos = no === undefined ? [] : [no];
@@ -130,7 +139,7 @@ export class Marks {
     return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answerTo(this.#own, document);
   }
 
-  #marksOf(row: SheetRow, table: Table, part?: Part, note?: string): LineMarks {
+  #marksOf(row: SheetRow, table: Table, { part, note, isHidden }: AboutLine = {}): LineMarks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
       const meaning = answerTo(this.#own, part.title) ?? part.meaning;
@@ -139,6 +148,7 @@ export class Marks {
     }
     const header = table.headers.get('full_name') ?? table.headers.get('first_name') ?? '';
     if (note !== undefined) this.#askRemark(marks, row, table, { header, text: note });
+    if (isHidden === true) this.#askRemark(marks, row, table, { header: HIDDEN, text: '' });
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
   }
@@ -266,7 +276,7 @@ interface Remark {
 /** The payee as the sheet writes the name, or else the document: no other answer changes either. */
 function shownRemark(row: SheetRow, table: Table, text: string): string {
   const payee = payeeIn(row, table);
-  return listable(payee === '' ? text : `${payee}: ${text}`);
+  return listable([payee, text].filter((one) => one !== '').join(': '));
 }
 
 function payeeIn(row: SheetRow, table: Table): string {
@@ -312,7 +322,10 @@ function isSameType(text: string, other: string): boolean {
 
 function askRemark({ header, text, shown, into }: Remark): Problem {
   const choices: Choice[] = [{ kind: 'remark', text: shown }];
-  const says = { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) } as const;
+  const says: Sentence =
+    header === HIDDEN
+      ? { code: 'hidden_row' }
+      : { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) };
   return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 
@@ -349,7 +362,9 @@ function askAgain({ header, text }: Exclusion): Problem {
 }
 
 function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
-  return problem('marked', 'row', { code: 'marked', mark: markOf({ header, text }) });
+  const says: Sentence =
+    header === HIDDEN ? { code: 'hidden_row_paid' } : { code: 'marked', mark: markOf({ header, text }) };
+  return problem('marked', 'row', says);
 }
 
 function markOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): ShownMark {

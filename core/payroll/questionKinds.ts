@@ -6,6 +6,7 @@ import {
   BLANK,
   type Choice,
   COLUMN_USES,
+  HIDDEN,
   type NamedKind,
   type NameOrder,
   type SheetSetting,
@@ -125,7 +126,7 @@ const NAMED: Record<NamedKind, Kind> = {
     }),
   },
   remark: {
-    label: (name) => ({ code: 'label_remark', name }),
+    label: (name) => (name === HIDDEN ? { code: 'label_hidden_rows' } : { code: 'label_remark', name }),
     lasts: false,
     means: (remark) => ({ own: [{ kind: 'remark', name: remark, code: 'pay' }] }),
     ticked: (remark) => ({ kind: 'remark', name: remark, code: 'pay' }),
@@ -152,9 +153,11 @@ export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).m
   (format) => ({ kind: 'numberFormat', format }) as const,
 );
 
-export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(
-  ({ code, title }) => ({ kind: 'documentType', code, name: title }),
-);
+export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(({ code, title }) => ({
+  kind: 'documentType',
+  code,
+  name: title,
+}));
 
 const SETTINGS: Record<SheetSetting, Kind> = {
   accountTypeForAll: {

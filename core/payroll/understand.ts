@@ -2,7 +2,14 @@ import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { FieldName } from '../values/fields.ts';
 import { understandAccount } from './bankAccount.ts';
 import { amountOf, figuresOf, zeroAmountCell, understandAmount } from './amounts.ts';
-import { columnsTellingApart, type IdColumns, monthCells, otherMonth, understandId } from './buildId.ts';
+import {
+  columnsTellingApart,
+  type IdColumns,
+  monthCells,
+  namesOf,
+  otherMonth,
+  understandId,
+} from './buildId.ts';
 import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
@@ -40,7 +47,7 @@ export interface UnderstoodSheet {
   readonly columns: readonly UnderstoodColumn[];
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
-  /** Titles, and the one cell of a column of months: they may name the period. */
+  /** Titles, the one cell of a column of months, and the tab's name: they may name the period. */
   readonly namingPeriod: readonly string[];
   readonly totals: SheetTotals;
   readonly idColumns: IdColumns;
@@ -77,7 +84,7 @@ export function* understandSheet(
   yield;
   const tables = findTables(whole, settings.ownNames);
   yield;
-  const lines = classify(whole, tables);
+  const lines = classify(whole, tables, settings.hidden);
   yield;
   const facts = factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
@@ -87,7 +94,7 @@ export function* understandSheet(
   let above: Draft | undefined;
   const last = lines.findLastIndex(isPayee);
   for (const [index, found] of lines.entries()) {
-    const { row, table, part, note } = found;
+    const { row, table } = found;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
     if (isPayee(found)) understandPayee(draft);
     const one: Line = index === last && isSum(draft, summands) ? { ...found, line: 'total' } : found;
@@ -96,7 +103,7 @@ export function* understandSheet(
     if (isPayee(one)) {
       const warning = sources?.warningOf(index);
       if (warning !== undefined) draft.problems.push(warning);
-      decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), part, note);
+      decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), found);
     } else if (found.line === 'total') understandAmount(draft);
     if (isPayee(one) || line === 'total') {
       const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);
@@ -117,13 +124,22 @@ export function* understandSheet(
     rows: understood,
     columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
     rowsAboveHeader: tables.titleLines.size,
-    namingPeriod: [...tables.titles, ...monthCells(paid, tables.columns)],
+    namingPeriod: namingPeriod(paid, tables, settings),
     idColumns: columnsTellingApart(paid, tables.columns),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,
     ),
   };
+}
+
+function namingPeriod(
+  paid: readonly SheetRow[],
+  { titles, columns }: Parameters<typeof otherMonth>[1],
+  { fileName = '' }: PayrollSettings,
+): readonly string[] {
+  const tab = namesOf(fileName).filter(({ where }) => where === 'tab');
+  return [...titles, ...monthCells(paid, columns), ...tab.map(({ text }) => text)];
 }
 
 function warnOfMonth(

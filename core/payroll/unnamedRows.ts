@@ -5,12 +5,15 @@ import { isBlank, type SheetRow } from './table.ts';
 interface NamedRows {
   readonly rows: readonly SheetRow[];
   readonly items: readonly number[];
+  /** The rows that the sheet hides, by their index. */
+  readonly hidden: ReadonlySet<number>;
 }
 
 /**
  * Names the columns of a sheet that n8n's *Extract From File* has read without a header row, each item a
  * `row: [cells]`: by its first line with a filled cell, as n8n does, and each by a name of its own, so that no cell is
- * lost where names are blank, as next to a title, or where two are the same.
+ * lost where names are blank, as next to a title, or where two are the same. An item may say where its line is
+ * (`row_number`), and that the sheet does not show it (`hidden: true`).
  *
  * @returns all lines below the names but empty ones, and any other items as they are
  */
@@ -26,12 +29,17 @@ export function namedRows(items: readonly SheetRow[]): NamedRows {
     const row = Object.fromEntries(filled.filter(([, cell]) => isFilled(cell)));
     return [{ item, row: row_number === undefined ? row : { ...row, row_number } }];
   });
-  return { rows: named.map(({ row }) => row), items: named.map(({ item }) => item) };
+  const hidden = named.flatMap(({ item }, index) => (items[item]?.['hidden'] === true ? [index] : []));
+  return {
+    rows: named.map(({ row }) => row),
+    items: named.map(({ item }) => item),
+    hidden: new Set(hidden),
+  };
 }
 
 /** Each item as a row. */
 export function asTheyCame(items: readonly SheetRow[]): NamedRows {
-  return { rows: items, items: items.map((_, item) => item) };
+  return { rows: items, items: items.map((_, item) => item), hidden: new Set() };
 }
 
 function columnNames(cells: readonly unknown[], width: number): string[] {

@@ -15,6 +15,8 @@ export const COLUMN_USES: readonly ColumnUse[] = ['notUsed', 'remark', 'state', 
 /** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
 export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
+/** The question about rows that are hidden in the sheet. */
+export const HIDDEN = 'Hidden rows';
 
 /** What is said of the whole sheet. */
 export type SheetSetting =

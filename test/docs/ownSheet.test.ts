@@ -43,7 +43,10 @@ describe('what Pay my own sheet does next', () => {
     chosen = undefined;
   });
 
-  const TABS = [{ name: 'Octubre' }, { name: 'Nov & <1>' }];
+  const TABS = [
+    { name: 'Octubre', hidden: [] },
+    { name: 'Nov & <1>', hidden: [3] },
+  ];
   const LINES = [['RUT', 'Líquido'], [], ['1-9', 100]].map((row) => ({ row }));
 
   function run(from: string, json: Json): Json[] {
@@ -94,6 +97,16 @@ describe('what Pay my own sheet does next', () => {
   test('the sheet is read with the number of each of its lines', () => {
     expect(said).toMatchObject({ next: 'read', answers: [] });
     expect(said!.sheet).toEqual(LINES.map((line, i) => ({ ...line, row_number: i + 1 })));
+  });
+
+  test('a row that Excel hides is told as such', () => {
+    chosen = 'Nov & <1>';
+    after('Rows of Excel', LINES[0]!);
+    expect(said!.sheet.map(({ row_number, hidden }) => [row_number, hidden])).toEqual([
+      [1, undefined],
+      [2, undefined],
+      [3, true],
+    ]);
   });
 
   test.each([

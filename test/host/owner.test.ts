@@ -238,7 +238,7 @@ describe('what an owner sees', () => {
     await expectSeen(
       say({
         code: 'other_month_told',
-        ...{ text: 'sueldos noviembre 2026.csv', isFile: true, period: '2026-12' },
+        ...{ text: 'sueldos noviembre 2026.csv', where: 'file', period: '2026-12' },
       }),
     );
   });

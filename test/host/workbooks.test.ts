@@ -9,6 +9,7 @@ import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
 import { listen } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
+import { say } from '../inEnglish.ts';
 
 type Browser = Awaited<ReturnType<typeof launchBrowser>>;
 type Page = Awaited<ReturnType<Browser['newPage']>>;
@@ -131,10 +132,10 @@ describe('a workbook with several tabs', () => {
       await page.getByRole('button', { name: 'Check' }).click();
       await look();
       await title(new RegExp(`^CLP ${i + 1 === 1 ? '3,003' : '6,003'} to 3 payees`));
-      expect([name, await page.getByText('Tab: ').first().innerText()]).toEqual([
-        name,
-        expect.stringContaining(`Tab: ${name.trim()}`),
-      ]);
+      const others = names.filter((other) => other !== name);
+      expect(await page.getByText('Tab: ').first().textContent()).toBe(
+        `File: sueldos.xlsx · Tab: ${name} · Tabs not paid now: ${others.join()}`,
+      );
     }
   });
 
@@ -147,6 +148,32 @@ describe('a workbook with several tabs', () => {
     await look();
     await title('File: sueldos.xlsx · Tab: Nómina');
     await title('CLP 2,400,003 to 3 payees');
+  });
+});
+
+describe('rows that Excel hides', () => {
+  const hidden = (first: number) =>
+    workbook({ Nómina: { lines: payroll(first, 650_000), hiddenLines: [2, 4] } });
+  const tick = (name: string) => page.getByLabel(name, { exact: true });
+
+  test('rows that Excel hides are asked about, and only those that are ticked are paid', async () => {
+    await upload(hidden(16_345_678));
+    await title(say({ code: 'label_hidden_rows' }));
+    await keep('3-hidden');
+    await tick('María Pérez Soto').check();
+    await look();
+    await title('3 rows: 2 to pay, 1 left out.');
+    await keep('4-hidden-report');
+    expect(await pay()).toEqual(['650001', '650002']);
+  });
+
+  test('rows that Excel hides are not paid without an answer', async () => {
+    await upload(hidden(17_345_678), 'sueldos.xlsx', 'Español');
+    await title('Filas ocultas en la planilla: ¿a quiénes se les paga igual?');
+    await keep('5-hidden-es');
+    await page.getByRole('button', { name: 'Revisar de nuevo' }).click();
+    await title('3 filas: 1 por pagar, 2 ');
+    await keep('6-hidden-report-es');
   });
 });
 

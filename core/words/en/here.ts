@@ -5,6 +5,8 @@ import { questions } from './questions.ts';
 
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
+const NOT_TICKED = 'Nobody ticked that this row is paid, so it is left out';
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'your answers' : '"Own Names"',
@@ -32,8 +34,11 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'Nobody ticked that this row is paid, so it is left out'
+      ? NOT_TICKED
       : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
+  hiddenOpen: isForm
+    ? NOT_TICKED
+    : `To pay it anyway, answer "${questions.label_hidden_rows}", or set its ID to Pay in "Own Names"`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
   orAnswerAccount: isForm

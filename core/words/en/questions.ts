@@ -16,6 +16,7 @@ export const questions = {
   label_shared_account: ({ payees, bank }: { payees: readonly string[]; bank: string }) =>
     `${list(payees)} have the same account (${bank}). Pay ${payees.length === 2 ? 'both' : 'all of them'}?`,
   label_remark: ({ name }: { name: string }) => `Pay Despite Remark: ${name}`,
+  label_hidden_rows: 'Rows hidden in the sheet. Tick those to pay anyway',
   name_blank: '(blank)',
   name_below_total: 'Rows below the total',
   label_column_of: ({ field }: { field: FieldName }) =>

@@ -5,6 +5,7 @@ import { capital, plural } from '../format.ts';
 import { columnName } from '../names.ts';
 import type {
   AboutValue,
+  NamePlace,
   SharedAccount,
   ShownAmount,
   ShownCell,
@@ -196,9 +197,8 @@ export const row = {
     `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.`,
   other_month: ({ cell, period }: { cell: ShownCell; period: string }) =>
     `The sheet says ${named(cell)}, but the IDs are for ${capital(dated(period))}. Make sure that this sheet was not paid before.`,
-  /** In a title, or in the name of the file. */
-  other_month_told: ({ text, isFile, period }: { text: string; isFile: boolean; period: string }) =>
-    `${isFile ? 'The file is called' : 'Above the table it says'} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
+  other_month_told: ({ text, where, period }: { text: string; where: NamePlace; period: string }) =>
+    `${{ title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
   counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.${idFromDoesSo}`,
 

@@ -98,6 +98,8 @@ export const sheet = {
   /** Of an account that may be another one: into which column's it is paid. */
   remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { remarkOpen }: Here) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` to the account in ${quoted(into)}`)}.`,
+  hidden_row: (_: object, { hiddenOpen }: Here) => `The row is hidden in the sheet. ${hiddenOpen}.`,
+  hidden_row_paid: 'The row is hidden in the sheet. As you answered, it is paid anyway.',
   /** Nothing says what a column is, and a row has text in it; one question has all columns that are open. */
   open_column: (
     { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },

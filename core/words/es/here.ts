@@ -5,6 +5,8 @@ import { questions } from './questions.ts';
 
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
+const NOT_TICKED = 'Nadie marcó que esta fila se paga, así que queda fuera';
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'sus respuestas' : '"Own Names"',
@@ -37,8 +39,11 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'Nadie marcó que esta fila se paga, así que queda fuera'
+      ? NOT_TICKED
       : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Own Names" (Pay or Not)`,
+  hiddenOpen: isForm
+    ? NOT_TICKED
+    : `Si se paga igual, indíquelo en "${questions.label_hidden_rows}", o agregue su ID a "Own Names" (Pay or Not)`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
   orAnswerAccount: isForm

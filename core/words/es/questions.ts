@@ -13,6 +13,7 @@ export const questions = {
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} tienen la misma cuenta (${bank}). ¿Pagar a ${payees.length === 2 ? 'ambos' : 'todos'}?`,
   label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga igual?`,
+  label_hidden_rows: 'Filas ocultas en la planilla: ¿a quiénes se les paga igual?',
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
   label_column_of: ({ field }) =>

@@ -159,8 +159,8 @@ export const row = {
 
   other_month: ({ cell, period }) =>
     `La planilla dice ${named(cell)} y los ID son de ${capital(dated(period))}. Compruebe que esta planilla no se haya pagado antes.`,
-  other_month_told: ({ text, isFile, period }) =>
-    `${isFile ? 'El archivo se llama' : 'Arriba de la tabla dice'} ${quoted(text)}, pero el período elegido es ${dated(period)}. Revise el período, y confirme que esta planilla no se haya pagado antes.`,
+  other_month_told: ({ text, where, period }) =>
+    `${{ title: 'Arriba de la tabla dice', file: 'El archivo se llama', tab: 'La pestaña se llama' }[where]} ${quoted(text)}, pero el período elegido es ${dated(period)}. Revise el período, y confirme que esta planilla no se haya pagado antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Los ID de las filas solo cuentan desde ${first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03.${idFromDoesSo}`,
 } satisfies Topic<Here>;

@@ -169,6 +169,8 @@ export const sheet = {
 
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
+  hidden_row: (_, { hiddenOpen }) => `La fila está oculta en la planilla. ${hiddenOpen}.`,
+  hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta queda para los próximos meses, y se puede cambiar.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { answers, ofTheseWords, orIdOrNotUsed }) =>

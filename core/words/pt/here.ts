@@ -6,6 +6,8 @@ import { questions } from './questions.ts';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Own Names" ("Pay or Not")');
 
+const NOT_TICKED = 'Ninguém marcou que esta linha é para pagar, por isso ela fica de fora';
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'as suas respostas' : '"Own Names"',
@@ -36,8 +38,11 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? 'Ninguém marcou que esta linha é para pagar, por isso ela fica de fora'
+      ? NOT_TICKED
       : `Se for para pagar mesmo assim${into}, responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
+  hiddenOpen: isForm
+    ? NOT_TICKED
+    : `Se for para pagar mesmo assim, responda "${questions.label_hidden_rows}", ou inclua o ID ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
   orAnswerAccount: isForm

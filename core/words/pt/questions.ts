@@ -13,6 +13,7 @@ export const questions = {
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} têm a mesma conta (${bank}). Pagar ${payees.length === 2 ? 'aos dois' : 'a todos'}?`,
   label_remark: ({ name }) => `Coluna "${name}": quem é pago mesmo assim?`,
+  label_hidden_rows: 'Linhas ocultas na planilha: quem é pago mesmo assim?',
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
   label_column_of: ({ field }) =>

@@ -133,8 +133,8 @@ export const row = {
     `${named(shown)} só difere de ${quoted(other)}, ${inPlaces(row)}, em maiúsculas, pontuação, espaços ou zeros à esquerda. Confirme que são dois pagamentos, e não um repetido.`,
   other_month: ({ cell, period }) =>
     `A planilha diz ${named(cell)}, e os IDs são de ${capital(dated(period))}. Confira se esta planilha não foi paga antes.`,
-  other_month_told: ({ text, isFile, period }) =>
-    `${isFile ? 'O arquivo se chama' : 'Acima da tabela consta'} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
+  other_month_told: ({ text, where, period }) =>
+    `${{ title: 'Acima da tabela consta', file: 'O arquivo se chama', tab: 'A aba se chama' }[where]} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.${idFromDoesSo}`,
 

@@ -84,6 +84,8 @@ export const sheet = {
 
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
+  hidden_row: (_, { hiddenOpen }) => `A linha está oculta na planilha. ${hiddenOpen}.`,
+  hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada para os próximos meses, e pode ser mudada.${orSetColumns(columns)}`,
   ambiguous_mark: ({ mark }, { inPayOrNot, ofTheseWords, orIdOrNotUsed }) =>

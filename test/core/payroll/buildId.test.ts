@@ -1,5 +1,6 @@
 import { countLines } from '../../../core/payroll/buildId.ts';
 import { readPeriod } from '../../../core/payroll/period.ts';
+import type { NamePlace } from '../../../core/words/shown.ts';
 import { sheet, understandRow, understandRows } from './understandRows.ts';
 
 /** The ID of a row with these cells, which it is built from. */
@@ -186,8 +187,8 @@ describe('a title above the table, or the name of the file, that names another m
     ).rows.flatMap(({ problems }) =>
       problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says),
     );
-  const says = (text: string, isFile: boolean) => ({
-    ...{ code: 'other_month_told', text, isFile },
+  const says = (text: string, where: NamePlace) => ({
+    ...{ code: 'other_month_told', text, where },
     period: '2026-10',
   });
 
@@ -201,8 +202,11 @@ describe('a title above the table, or the name of the file, that names another m
     'OCTUBRE 2025',
     'Sueldos nov',
   ])('is told: %s', (title) => {
-    expect(told([title, 'Empresa Sur SpA'], '')).toEqual([says(title, false)]);
-    expect(told([], `${title}.xlsx`)).toEqual([says(`${title}.xlsx`, true)]);
+    expect(told([title, 'Empresa Sur SpA'], '')).toEqual([says(title, 'title')]);
+    expect(told([], `${title}.xlsx`)).toEqual([says(`${title}.xlsx`, 'file')]);
+    // Excel allows no such signs.
+    const tab = title.replace(/[/:]/g, '-');
+    expect(told([], `sueldos.xlsx/${tab}`)).toEqual([says(tab, 'tab')]);
   });
 
   test.each([

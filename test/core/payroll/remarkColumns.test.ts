@@ -1,4 +1,5 @@
 import { readAnswers } from '../../../core/payroll/answers.ts';
+import { HIDDEN } from '../../../core/row/question.ts';
 import { en } from '../../../core/words/en/index.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 
@@ -294,4 +295,35 @@ test.each<[string, string, string]>([
 
 test('an approval code next to the first row asks nothing, whatever letters it has', () => {
   expect(outline(noted('approvalCode', 'BZFR-WTNP-WJXE-BPDT', '', ''))).toEqual(['pays', 'pays', 'pays']);
+});
+
+describe('a row that the sheet hides', () => {
+  const rows = noted('Obs.', '', 'recién el 10', 'NO PAGAR');
+  const problems = (own: Settings['own'] = []) =>
+    understandRows(rows, { own, hidden: new Set([0, 1, 2]) }).rows.map((row) => [
+      row.excluded?.reason,
+      ...row.problems.map(({ says, asks }) => [says.code, asks?.name, ...(asks?.choices ?? [])]),
+    ]);
+  const asked = (payee: string) => ['hidden_row', HIDDEN, { kind: 'remark', text: payee }];
+
+  test('is asked about by its payee, next to its remarks, unless the sheet says no', () => {
+    expect(problems()).toEqual([
+      [undefined, asked('A Soto')],
+      [undefined, asked('B Soto'), ['remark', 'Obs.', { kind: 'remark', text: 'B Soto: recién el 10' }]],
+      ['not to be paid'],
+    ]);
+  });
+
+  test('is paid when it is ticked, and told', () => {
+    const { ownNames: own } = readAnswers([{ [`remark:${HIDDEN}`]: ['A Soto'] }], en);
+    expect(problems(own).slice(0, 2)).toEqual([
+      [undefined, ['hidden_row_paid', undefined]],
+      [undefined, asked('B Soto'), ['remark', 'Obs.', { kind: 'remark', text: 'B Soto: recién el 10' }]],
+    ]);
+  });
+
+  test('is asked about again next month, though an answer names its document', () => {
+    const own = [{ kind: 'pay', name: RUTS[0]!, code: 'pay' }] as const;
+    expect(problems(own)[0]).toEqual([undefined, asked('A Soto')]);
+  });
 });

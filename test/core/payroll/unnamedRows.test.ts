@@ -18,11 +18,20 @@ test('a line says where it is, if it knows', () => {
   expect(namedRows(lines).rows).toEqual([{ RUT: '1-9', row_number: 2 }]);
 });
 
+test('lines that the sheet hides are known by their place among the rows', () => {
+  const lines = unnamed(['Sueldos'], [], ['RUT'], ['1-9'], [], ['2-7']).map((line, i) => ({
+    ...line,
+    ...(i >= 4 && { hidden: true }),
+  }));
+  const { rows, hidden } = namedRows(lines);
+  expect([...hidden].map((index) => rows[index])).toEqual([{ Sueldos: '2-7' }]);
+});
+
 test('rows with names stay as they are, also where only some of them are lines of cells', () => {
   for (const rows of [[{ RUT: '1-9' }], [{ row: ['RUT'] }, { RUT: '1-9' }]])
-    expect(namedRows(rows)).toEqual({ rows, items: rows.map((_, i) => i) });
+    expect(namedRows(rows)).toEqual({ rows, items: rows.map((_, i) => i), hidden: new Set() });
 });
 
 test('a sheet without a filled line has no rows', () => {
-  expect(namedRows(unnamed([], ['']))).toEqual({ rows: [], items: [] });
+  expect(namedRows(unnamed([], ['']))).toEqual({ rows: [], items: [], hidden: new Set() });
 });

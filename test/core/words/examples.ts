@@ -152,6 +152,7 @@ export const examples: {
     { mark: { header: 'Gestión', text: 'caso cerrado' } },
     { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
   ],
+  ...plain('hidden_row', 'hidden_row_paid'),
   choice_column_not_used: [{}],
   choice_column_remark: [{}],
   choice_column_state: [{}],
@@ -225,7 +226,7 @@ export const examples: {
     { payees: ['Ana Díaz', 'Luis Soto'], bank: 'Banco Santander' },
     { payees: ['Ana Díaz', 'Luis Soto', 'Eva Pino'], bank: 'BCI' },
   ],
-  ...plain('name_blank', 'name_below_total'),
+  ...plain('label_hidden_rows', 'name_blank', 'name_below_total'),
   label_column_of: payoutFields.map(({ name }) => ({ field: name })),
   ...plain('label_account_type_for_all', 'label_document_type', 'label_id_columns', 'label_name_order'),
   ...plain(
@@ -467,8 +468,9 @@ export const examples: {
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
   other_month_told: [
-    { text: 'NOVIEMBRE 2026', isFile: false, period: '2026-10' },
-    { text: 'sueldos noviembre.xlsx', isFile: true, period: '2026-10' },
+    { text: 'NOVIEMBRE 2026', where: 'title', period: '2026-10' },
+    { text: 'sueldos noviembre.xlsx', where: 'file', period: '2026-10' },
+    { text: 'Noviembre', where: 'tab', period: '2026-10' },
   ],
   other_month: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],
   counting_ids: [{ first: '1' }],

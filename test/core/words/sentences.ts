@@ -50,7 +50,12 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
 ]);
 
 /** They quote words of a language, or labels that it has for a form. */
-const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>(['no_address', 'remark', 'ambiguous_mark']);
+const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>([
+  'no_address',
+  'remark',
+  'hidden_row',
+  'ambiguous_mark',
+]);
 
 const all = Object.entries(examples).flatMap(([code, every]) =>
   every.map((values) => ({ code: code as Code, ...values }) as Sentence),

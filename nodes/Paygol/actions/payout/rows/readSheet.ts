@@ -37,7 +37,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
   const { asTheyCame, namedRows, understandSheet } = loadPayroll();
   const given = context.getInputData().map(({ json }) => json);
   const mapped = mappedRows(context);
-  const { rows: came, items } = mapped === undefined ? namedRows(given) : asTheyCame(given);
+  const { rows: came, items, hidden } = mapped === undefined ? namedRows(given) : asTheyCame(given);
   assertHeader(context, came);
   const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
   const settings = readSheetSettings(context, rowNamer(places));
@@ -53,7 +53,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
   };
   const { rows: understood, ...sheet } = await inTurns(
-    understandSheet(mapped ?? came, payroll, mapped && came),
+    understandSheet(mapped ?? came, { ...payroll, hidden }, mapped && came),
   );
   const addFields = rowFieldsOf(context);
   const checked = await inTurns(

@@ -211,6 +211,7 @@ export const sheetOptions: INodeProperties[] = [
     name: 'fileName',
     type: 'string',
     default: '',
+    placeholder: 'e.g. payroll.xlsx/November',
     description: 'To notice another month',
   },
   {
