@@ -5,6 +5,7 @@ import { problem } from '../row/rules.ts';
 import { amountOf } from './amounts.ts';
 import type { PayrollSettings } from './draft.ts';
 import { isMoney } from './headerNames.ts';
+import type { IdColumns } from './buildId.ts';
 import { isTotal, type Line } from './lines.ts';
 import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
@@ -25,12 +26,15 @@ interface Paid {
  * cell alone. What a program has written, in the API's own column, is not asked about.
  * @param rows what was understood; rows that are asked about, or that a person leaves out, are replaced
  * @param lines of the sheet
+ * @param idColumns what may tell payments of one payee apart
  */
 export function askImplausible(
   rows: UnderstoodRow[],
   lines: readonly Line[],
   settings: PayrollSettings,
+  { choices }: IdColumns,
 ): void {
+  const isBuiltAlone = settings.idFrom?.columns.length === 0 && choices.length === 0;
   const all = paidRows(rows).flatMap(([index, { cells }]): Paid[] => {
     const hundredths = toHundredths(amountOf({ cells }) ?? '');
     if (hundredths === undefined) return [];
@@ -42,7 +46,7 @@ export function askImplausible(
     const [column] = table.byRole.get('amount') ?? [];
     if (column === undefined || column.meaning?.exact === true) continue;
     const doubts = new Map([
-      ...paidTwice(paid, rows, settings),
+      ...paidTwice(paid, rows, settings, isBuiltAlone),
       ...(paid.length < ENOUGH ? [] : otherwiseCalculated(paid, rows, lines, settings)),
       ...(paid.length < ENOUGH ? [] : unlikeOthers(paid)),
       ...sumOfOthers(paid, lines),
@@ -75,7 +79,8 @@ type Doubt =
     }
   | { readonly code: 'amount_is_sum' }
   | {
-      readonly code: 'amount_twice';
+      /** Of one payee, with the same amount or with another one. */
+      readonly code: 'amount_twice' | 'another_row';
       readonly other: ShownRows;
       readonly first: number;
       readonly times: number;
@@ -96,11 +101,13 @@ function sumOfOthers(paid: readonly Paid[], lines: readonly Line[]): Doubts {
 /**
  * The second of two equal rows, where IDs are built: a column that tells payments apart is not to be had of it. Else of
  * two equal wages of one person, where hardly anybody else has two.
+ * @param isBuiltAlone from the document, and no column tells payments of one payee apart: then of any two rows
  */
 function paidTwice(
   paid: readonly Paid[],
   rows: readonly UnderstoodRow[],
   { idFrom, rowName }: PayrollSettings,
+  isBuiltAlone: boolean,
 ): Doubts {
   const isBuilt = idFrom !== undefined;
   const keyOf = ({ index, hundredths }: Paid) => {
@@ -109,20 +116,23 @@ function paidTwice(
     const document = plainDocument(cellText(cells.document_number));
     // Equal bills of a company are ordinary.
     const isKnown = id !== '' && (isBuilt || (document !== '' && cells.beneficiary_type === 'person'));
-    return isKnown ? `${isBuilt ? `${id} ${account}` : document} ${hundredths} ${details}` : undefined;
+    if (!isKnown || isBuiltAlone) return isKnown ? id : undefined;
+    return `${isBuilt ? `${id} ${account}` : document} ${hundredths} ${details}`;
   };
   const twice = [...grouped(paid, keyOf).values()].filter((equal) => equal.length > 1);
   const others = paid.length - twice.flat().length;
   if (!isBuilt && (others < ENOUGH || twice.length * 10 > Math.max(others, 10))) return [];
   return twice.flatMap(([first, ...others]) =>
-    others.map(({ index }, at): Doubts[number] => {
+    others.map(({ index, hundredths }, at): Doubts[number] => {
       const { index: one } = first as Paid;
-      return [index, { code: 'amount_twice', other: rowName(one + 1), first: one, times: at + 2 }];
+      const before = [first as Paid, ...others.slice(0, at)];
+      const code = before.some((other) => other.hundredths === hundredths) ? 'amount_twice' : 'another_row';
+      return [index, { code, other: rowName(one + 1), first: one, times: at + 2 }];
     }),
   );
 }
 
-/** An ID that is built says which of several equal rows it is. */
+/** An ID that is built says which of several rows of one payee it is. */
 function numbered(row: UnderstoodRow, times: number): UnderstoodRow {
   const id = `${cellText(row.cells.id)}-${times}`;
   const repairs = row.repairs.map((one) => (one.field === 'id' ? { ...one, sent: id } : one));
@@ -244,12 +254,11 @@ function ask(
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
-  const times = doubt.code === 'amount_twice' ? doubt.times : 1;
-  const name = `${payee}: ${times > 1 ? `${times} × ` : ''}${written}`;
+  const name = `${payee}: ${doubt.code === 'amount_twice' ? `${doubt.times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
   const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name });
-  if (doubt.code === 'amount_twice' && idFrom !== undefined) {
-    rows[index] = numbered(row, times);
+  if ('times' in doubt && idFrom !== undefined) {
+    rows[index] = numbered(row, doubt.times);
     // Until it is said, neither is known to be the one that is meant.
     if (ownNames.codeOf('pay', name) === undefined) addProblem(rows, doubt.first, question);
   }

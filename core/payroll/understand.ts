@@ -101,8 +101,7 @@ export function* understandSheet(
     const { line } = one;
     let decision: LineDecision | undefined;
     if (isPayee(one)) {
-      const warning = sources?.warningOf(index);
-      if (warning !== undefined) draft.problems.push(warning);
+      draft.problems.push(...[sources?.warningOf(index) ?? []].flat());
       decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), found);
     } else if (found.line === 'total') understandAmount(draft);
     if (isPayee(one) || line === 'total') {
@@ -116,16 +115,17 @@ export function* understandSheet(
   }
   checkAcrossRows(understood, settings);
   yield;
-  askImplausible(understood, lines, settings);
-  yield;
   const paid = payees.map(({ row }) => row);
+  const idColumns = columnsTellingApart(paid, tables.columns);
+  askImplausible(understood, lines, settings, idColumns);
+  yield;
   warnOfMonth(understood, paid, tables, settings);
   return {
     rows: understood,
     columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
     rowsAboveHeader: tables.titleLines.size,
     namingPeriod: namingPeriod(paid, tables, settings),
-    idColumns: columnsTellingApart(paid, tables.columns),
+    idColumns,
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,

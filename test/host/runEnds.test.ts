@@ -31,7 +31,7 @@ test('the editor shows the hint, and a table of flat lines', async () => {
   try {
     await page.goto(`/workflow/${workflow.id}/executions/${executionId}`);
     await page.locator('[data-test-id="canvas-node"][data-node-name="Paygol"]').dblclick();
-    await page.getByText(/^3 new, CLP [\d,]+\.$/).waitFor();
+    await page.getByText(/^3 payouts created, CLP [\d,]+\.$/).waitFor();
     const headers = page.locator('[data-test-id="output-panel"] th');
     const folder = process.env['SCREENSHOTS'];
     if (folder !== undefined) await page.screenshot({ path: `${folder}/run-ends.png` });

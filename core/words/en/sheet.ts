@@ -179,6 +179,11 @@ export const sheet = {
     { ownNames }: Here,
   ) =>
     `${named(cell)} is in the sheet twice for this payee, also in ${places(other)}. If both are meant, confirm this one as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  another_row: (
+    { cell, other, name }: { cell: ShownCell; other: ShownRows; name: string },
+    { ownNames }: Here,
+  ) =>
+    `${named(cell)}: this payee is also in ${places(other)}, with another amount. If both are meant, confirm this one as ${quoted(name)} in ${ownNames} (Pay or Not).`,
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,

@@ -130,6 +130,8 @@ export const sheet = {
   amount_twice: ({ cell, other, name }, { inPayOrNot }) =>
     `${named(cell)} aparece duas vezes na planilha para este beneficiário, também ${inPlaces(other)}. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
 
+  another_row: ({ cell, other, name }, { inPayOrNot }) =>
+    `${named(cell)}: este beneficiário está também ${inPlaces(other)}, com outro valor. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Só ${columnName(column)} é pago. ${named(other)} não é.`,

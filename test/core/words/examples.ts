@@ -204,6 +204,13 @@ export const examples: {
       name: 'Ana Díaz: 2 × 501.000',
     },
   ],
+  another_row: [
+    {
+      cell: { header: 'Monto', text: '89.000' },
+      other: { numbers: [3], areLines: true },
+      name: 'Ana Díaz: 89.000',
+    },
+  ],
   amount_in_unit: [{ title: 'Líquido M$', unit: 'M$' }],
   amount_beside: [{ column: 'Monto 1', other: { header: 'Monto 2', text: '50.000' } }],
   which_amount_column: [

@@ -1,5 +1,6 @@
 import { byKeys } from '../../formAnswers.ts';
 import type { IDataObject } from 'n8n-workflow';
+import { restart } from '../../nodes/engine/restart.ts';
 import { ACCOUNT, MARCELA, LUIS, usePerson } from './readAsPerson.ts';
 
 const { paygol, read } = usePerson();
@@ -127,9 +128,53 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(rows)).toEqual(payOrNot(twice, thrice));
     const answers = { [`Pay or Not: ${twice}`]: 'Pay', [`Pay or Not: ${thrice}`]: 'Do not pay' };
     expect((await read(rows, answers)).rows.slice(1, 4)).toEqual([paid, paid, notPaid]);
-    // Which of two differing rows is which, nothing would tell in the next run.
-    const differing = rows.map((row, i) => (i === 2 ? { ...row, Monto: 7000 } : row)).toSpliced(3, 1);
-    expect((await read(differing)).rows.slice(1, 3)).toEqual(['invalid', 'invalid']);
+  });
+
+  describe('two rows of one payee with different amounts, which no column tells apart', () => {
+    const wage = line(1, { Monto: 500_000 });
+    const bonus = line(1, { Monto: 70_000 });
+    const other = line(0, { Monto: 600_000 });
+    const both = { 'Pay or Not: Luis Fuentes: 70000': 'Pay', 'Pay or Not: Luis Fuentes: 500000': 'Pay' };
+    /** The outcomes of a run, and what Luis has got in all. */
+    const pay = async (rows: IDataObject[]) => {
+      const settingsFrom = byKeys({ Period: '2026-11', ...both });
+      const { outputs } = await paygol.pay(rows, {
+        buildIdFrom: {},
+        options: { settingsFrom: settingsFrom as IDataObject },
+      });
+      const got = paygol.sandbox.payouts().filter(({ external_id: id }) => id.includes('15433789k'));
+      return {
+        outcomes: outputs.flatMap((items) => items.map(({ json }) => `${String(json['outcome'])}`)),
+        got: got.map(({ row }) => row.amount).sort(),
+      };
+    };
+
+    test('are not paid until the form says that both are meant', async () => {
+      expect((await read([other, wage, bonus])).rows).toEqual([
+        'Marcela Rojas (Marcela, Rojas) 600000',
+        'invalid',
+        'invalid',
+      ]);
+      expect(await asked([other, wage, bonus])).toEqual(payOrNot('Luis Fuentes: 70000'));
+      const answered = await pay([other, wage, bonus]);
+      expect(answered).toEqual({
+        outcomes: ['created', 'created', 'created'],
+        got: ['500000', '70000'],
+      });
+    });
+
+    test('are paid once, whatever their order is the next time', async () => {
+      await pay([other, wage, bonus]);
+      expect((await pay([other, wage, bonus])).outcomes).toEqual(Array(3).fill('already_there'));
+      expect((await pay([other, bonus, wage])).got).toEqual(['500000', '70000']);
+    });
+
+    test('are paid once where the one that was paid alone comes second the next time', async () => {
+      await pay([other, wage]);
+      restart();
+      expect((await pay([other, bonus, wage])).got).toEqual(['500000']);
+      expect((await pay([other, wage, bonus])).got).toEqual(['500000', '70000']);
+    });
   });
 
   test('two namesakes are asked about by their documents, one by one', async () => {
