@@ -14,6 +14,7 @@ import {
   type Entries,
   entriesOf,
   idEntries,
+  laterPlaces,
   MOST_PLACES,
   type Place,
   placeAfter,
@@ -182,7 +183,7 @@ export class RunMemory implements Ledger {
       outcomes.get(payout.id)?.kind === 'created' && !this.#repeated.has(paymentKeys(payout).payee);
     const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
     for (const [payout, parts] of claimed.get(true) ?? []) {
-      this.#notePaid(payout);
+      this.#notePaid(payout, parts);
       this.#claims.keep(allEntries(parts));
     }
     this.#claimed = claimed.get(false) ?? [];
@@ -209,8 +210,8 @@ export class RunMemory implements Ledger {
 
   /** A generator, as many thousands take a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
-    for (const [payout] of this.#claimed) {
-      if (this.#mayBePaid(payout.id, outcomes)) this.#notePaid(payout);
+    for (const [payout, parts] of this.#claimed) {
+      if (this.#mayBePaid(payout.id, outcomes)) this.#notePaid(payout, parts);
       else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
       else this.#forget(payout);
       yield undefined;
@@ -218,8 +219,9 @@ export class RunMemory implements Ledger {
   }
 
   /** Anew, since it may have been made just now, after an approval. */
-  #notePaid(payout: Payout): void {
-    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
+  #notePaid(payout: Payout, parts: Partial<Entries>): void {
+    const taken = laterPlaces(parts).filter((place) => this.#claims.owns(place));
+    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id), taken);
     this.#paid.add(payout);
   }
 
@@ -257,9 +259,8 @@ export class RunMemory implements Ledger {
   }
 
   /**
-   * Where another process has the place of a payment, claims the next free one, so that others can see this
-   * payment, too.
-   * @returns the places that others have
+   * Where the place of a payment is taken, claims the next free one, so that others can see this payment, too.
+   * @returns the places that other processes have, or refused payments
    */
   async #takePlaces(
     batch: readonly Payout[],
@@ -277,6 +278,7 @@ export class RunMemory implements Ledger {
     });
     for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
       for (const { payout, part, place } of open) {
+        if (this.#memory.payments.placesOfNode(payout, this.#run).has(place)) continue;
         const places = all.get(payout) ?? new Map<Place, string[]>();
         all.set(payout, places.set(part, [...(places.get(part) ?? []), place]));
       }
@@ -381,7 +383,9 @@ export class RunMemory implements Ledger {
       const ofAny = facts.find((fact) => fact !== undefined);
       for (const [i, payout] of rows.entries()) {
         const fact = facts[i] ?? ofAny;
-        const account = isWritten(payout, 'account') ? undefined : 'other';
+        // Of a refused payout alone, neither is known.
+        const isOther = isWritten(payout, 'payee') && !isWritten(payout, 'account');
+        const account = isOther ? 'other' : undefined;
         if (fact !== undefined) counted.set(payout.id, { ...fact, account });
       }
     }

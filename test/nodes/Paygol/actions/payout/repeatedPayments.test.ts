@@ -105,6 +105,17 @@ describe('a payout that was refused, and made all the same', () => {
     },
   );
 
+  test.each([false, true])(
+    'a refused payout into the same account is not said to differ by its account (restarted: %j)',
+    async (restarts) => {
+      await refuse([row(1)]);
+      pay();
+      if (restarts) restart();
+      const { outputs } = await create([row(1, { id: 'another' })]);
+      expect(outputs[1]![0]!.json.reason).not.toContain(say({ code: 'only_account_differs' }));
+    },
+  );
+
   test('a refused payout that is paid by now is held by another worker', async () => {
     await inAnotherProcess(() => refuse([row(1)]));
     pay();
@@ -160,6 +171,27 @@ describe('a payout that was refused, and is not made', () => {
       paygol.sandbox.set({ rejectIds: [] });
       paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
       expect(outcomesOf(await create([row(1)]))[0]).toEqual(['created']);
+    },
+  );
+
+  test.each([false, true])(
+    'is paid when one of two equal bills was refused, and is corrected under another id (restarted: %j)',
+    async (restarts) => {
+      paygol.sandbox.set({ rejectIds: ['bill-1'] });
+      const bills = (first: string) => [row(2, { id: first }), row(2, { id: 'bill-2' })];
+      expect(outcomesOf(await create(bills('bill-1')))).toEqual([['created'], ['rejected']]);
+      if (restarts) restart();
+      expect(outcomesOf(await create(bills('corrected')))).toEqual([['created', 'already_there'], []]);
+    },
+  );
+
+  test.each(['salary-1', 'corrected'])(
+    'is paid under a new id when what was corrected, and sent as %s, has failed since',
+    async (id) => {
+      paygol.sandbox.set({ rejectIds: [] });
+      expect(outcomesOf(await create([row(1, { id })]))).toEqual([['created'], []]);
+      paygol.sandbox.move(id, 'failed');
+      expect(outcomesOf(await create([row(1, { id: 'new' })]))).toEqual([['created'], []]);
     },
   );
 });
