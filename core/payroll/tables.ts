@@ -230,7 +230,8 @@ function completed(upper: Headers, lower: Headers, keys: readonly string[], own:
     const under = lower.get(key) ?? '';
     if (!UNNAMED.test(above)) over = above.replace(/_\d+$/, '');
     else if (under === '') over = '';
-    const header = under === '' ? above : over === '' ? under : joinedHeader(over, under, own);
+    const header =
+      under === '' ? above : over === '' || over === under ? under : joinedHeader(over, under, own);
     if (header !== '') headers.set(key, header);
   }
   return headers;

@@ -43,19 +43,25 @@ describe('what Pay my own sheet does next', () => {
     chosen = undefined;
   });
 
-  const TABS = [
+  const TABS: Json[] = [
     { name: 'Octubre', hidden: [] },
     { name: 'Nov & <1>', hidden: [3] },
   ];
-  const LINES = [['RUT', 'Líquido'], [], ['1-9', 100]].map((row) => ({ row }));
+  const LINES: unknown[][] = [['RUT', 'Líquido'], [], ['1-9', 100]];
+  let tabs: Json[];
+  let lines: unknown[][];
+  beforeEach(() => {
+    tabs = TABS;
+    lines = LINES;
+  });
 
   function run(from: string, json: Json): Json[] {
     const executed: Record<string, (output?: number) => Json[]> = {
       Words: () => [words],
       'Upload a Sheet': () => [{}],
-      Tabs: () => [{ tabs: TABS, tab: 'Octubre' }],
+      Tabs: () => [{ tabs, tab: 'Octubre' }],
       ...(chosen === undefined ? {} : { 'Which Tab?': () => [{ tab: chosen! }] }),
-      'Rows of Excel': () => LINES,
+      'Rows of Excel': () => lines.map((row) => ({ row })),
       Validate: (output) => [{ output }],
       Create: () => [json],
       Next: (output) => (said !== undefined && ['read', 'ask'][output ?? 0] === said.next ? [said] : []),
@@ -91,17 +97,31 @@ describe('what Pay my own sheet does next', () => {
   });
   const labels = ({ fields }: Next) => fields.map(({ fieldLabel }) => fieldLabel);
   beforeEach(() => {
-    after('Rows of Excel', LINES[0]!);
+    after('Rows of Excel', { row: LINES[0] });
   });
 
   test('the sheet is read with the number of each of its lines', () => {
     expect(said).toMatchObject({ next: 'read', answers: [] });
-    expect(said!.sheet).toEqual(LINES.map((line, i) => ({ ...line, row_number: i + 1 })));
+    expect(said!.sheet).toEqual(LINES.map((row, i) => ({ row, row_number: i + 1 })));
+  });
+
+  test('words in merged cells are those of each line, and figures of the first', () => {
+    const merge = (column: number, first: number, last: number) => ({ column, first, last });
+    tabs = [{ name: 'Octubre', merged: [merge(0, 2, 4), merge(1, 2, 4), merge(2, 3, 5), merge(9, 90, 99)] }];
+    lines = [['Banco', 'Monto', 'Obs.'], ['BCI', '1.000'], [null, 5, 'no pagar'], [], [null, 7]];
+    after('Rows of Excel', { row: lines[0] });
+    expect(said!.sheet.map(({ row }) => row)).toEqual([
+      ['Banco', 'Monto', 'Obs.'],
+      ['BCI', '1.000'],
+      ['BCI', 5, 'no pagar'],
+      [],
+      [null, 7, 'no pagar'],
+    ]);
   });
 
   test('a row that Excel hides is told as such', () => {
     chosen = 'Nov & <1>';
-    after('Rows of Excel', LINES[0]!);
+    after('Rows of Excel', { row: LINES[0] });
     expect(said!.sheet.map(({ row_number, hidden }) => [row_number, hidden])).toEqual([
       [1, undefined],
       [2, undefined],
@@ -114,7 +134,7 @@ describe('what Pay my own sheet does next', () => {
     ['Nov & <1>', 'Nov &#38; &#60;1&#62;', 'Octubre'],
   ])('the page begins with the file and the tab, and names the other tabs: %s', (tab, shown, others) => {
     chosen = tab;
-    after('Rows of Excel', LINES[0]!);
+    after('Rows of Excel', { row: LINES[0] });
     expect(said).toMatchObject({ fileName: `sueldos <1>.xlsx/${tab ?? 'Octubre'}` });
     expect(validated({ toPay: 'x' })['page']).toBe(
       `<p>File: sueldos &#60;1&#62;.xlsx · Tab: ${shown} · Tabs not paid now: ${others}</p><h2>page</h2>`,
@@ -160,7 +180,7 @@ describe('what Pay my own sheet does next', () => {
     ];
     const remembered = { 'bank:X': '012', nameOrder: 'givenFirst' };
     const [bank, order] = ['Bank: {{X}} → 012 <b>', 'Name Order → Given names first'];
-    const begin = () => after('Rows of Excel', LINES[0]!);
+    const begin = () => after('Rows of Excel', { row: LINES[0] });
     /** A sheet that is answered, from its first question on. */
     function answer(columns: Json = summary.columns): void {
       begin();
@@ -236,7 +256,10 @@ describe('what Pay my own sheet sees of a workbook', () => {
   const filled = cells('<row r="1"><c r="A1"><v>1</v></c></row>');
   const relations = (...targets: string[]) =>
     `<Relationships>${targets.map((target, i) => `<Relationship Id="rId${i + 1}" Type="x" Target="${target}"/>`).join('')}</Relationships>`;
-  const tab = (name: string, more: object = {}) => ({ name, hidden: [], isShown: false, ...more });
+  const tab = (name: string, more: object = {}) => ({
+    ...{ name, hidden: [], merged: [], isShown: false },
+    ...more,
+  });
 
   test('tabs are those that are visible and hold something, and the one that Excel shows first is proposed', async () => {
     const book = `<workbook><bookViews><workbookView activeTab="3"/></bookViews><sheets>
@@ -303,6 +326,29 @@ describe('what Pay my own sheet sees of a workbook', () => {
     };
     expect(await see(parts)).toMatchObject({ tabs: [{ hidden: [2, 3, 7] }] });
   });
+
+  test.each([
+    ['<dimension ref="A1:AB9"/>', '<row r="1"><c r="B1"/></row>', 2],
+    ['', '<row r="1"><c r="A1"><v>1</v></c></row>', 2],
+    ['<dimension ref="B1:AB9"/>', '<row r="1"><c r="B1"/></row>', 0],
+    ['', '<row r="1"><c r="B1"/></row>', 0],
+  ])(
+    'cells that are merged down a column are known where lines begin with column A: %s',
+    async (top, row, count) => {
+      const merged = `<mergeCells count="4"><mergeCell ref="C5:C8"/><mergeCell ref="AB2:AB3"/><mergeCell ref="A1:F1"/><mergeCell ref="A2:B3"/></mergeCells>`;
+      const parts = {
+        'xl/workbook.xml': '<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>',
+        'xl/_rels/workbook.xml.rels': relations('worksheets/sheet1.xml'),
+        'xl/worksheets/sheet1.xml': `${top}${cells(`${row}<row><c><v>1</v></c></row>`)}${merged}`,
+      };
+      const [{ merged: found }] = (await see(parts))['tabs'] as [{ merged: Json[] }];
+      const all = [
+        { column: 2, first: 5, last: 8 },
+        { column: 27, first: 2, last: 3 },
+      ];
+      expect(found).toEqual(all.slice(0, count));
+    },
+  );
 
   test.each([
     ['nothing was unpacked', {}],

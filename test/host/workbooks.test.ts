@@ -53,13 +53,16 @@ interface Tab {
   isHidden?: boolean;
   /** Lines that are hidden, from 1. */
   hiddenLines?: readonly number[];
+  /** Such as C2:C4. */
+  merged?: string;
 }
 
 function workbook(tabs: Record<string, Tab>): Buffer {
   const book: WorkBook = utils.book_new();
-  for (const [name, { lines, hiddenLines = [] }] of Object.entries(tabs)) {
+  for (const [name, { lines, hiddenLines = [], merged }] of Object.entries(tabs)) {
     const sheet = utils.aoa_to_sheet(lines);
     sheet['!rows'] = lines.map((_, i) => ({ hidden: hiddenLines.includes(i + 1) }));
+    if (merged !== undefined) sheet['!merges'] = [utils.decode_range(merged)];
     utils.book_append_sheet(book, sheet, name);
   }
   const sheets = Object.entries(tabs).map(
@@ -151,6 +154,16 @@ describe('a workbook with several tabs', () => {
   });
 });
 
+test('a tab that names another month than the one that is paid is told', async () => {
+  await upload(workbook({ 'Octubre 2020': { lines: payroll(19_345_678, 350_000) } }));
+  await title('A few questions about your sheet');
+  const period = page.getByLabel('Period');
+  expect(await period.inputValue()).toBe('October 2020');
+  await period.selectOption({ index: 2 });
+  await look();
+  await title(/The tab is called "Octubre 2020", but the period is /);
+});
+
 describe('rows that Excel hides', () => {
   const hidden = (first: number) =>
     workbook({ Nómina: { lines: payroll(first, 650_000), hiddenLines: [2, 4] } });
@@ -175,6 +188,15 @@ describe('rows that Excel hides', () => {
     await title('3 filas: 1 por pagar, 2 ');
     await keep('6-hidden-report-es');
   });
+});
+
+test('a bank that stands in merged cells is that of each line', async () => {
+  const lines = payroll(18_345_678, 450_000);
+  for (const line of lines.slice(2)) line[2] = null;
+  await upload(workbook({ Nómina: { lines, merged: 'C2:C4' } }));
+  await look();
+  await title('CLP 1,350,003 to 3 payees');
+  expect(await page.getByRole('cell', { name: 'BancoEstado' }).count()).toBe(3);
 });
 
 test('a CSV file asks for no tab', async () => {

@@ -35,6 +35,13 @@ test('the second line completes the first', () => {
   expect(below.titles).not.toContain('RUT');
 });
 
+test('a name that stands in both lines, as of merged cells, is one', () => {
+  const upper = ['RUT', 'Nombre', 'Banco', 'Cuenta', '', 'Líquido'];
+  const lower = ['RUT', 'Nombre', 'Banco', 'Tipo', 'Número', 'Líquido'];
+  const headers = ['RUT', 'Nombre', 'Banco', 'Tipo', 'Cuenta Número', 'Líquido'];
+  expect(rolesOf([upper, lower, payee.slice(0, 6)]).map(([header]) => header)).toEqual(headers);
+});
+
 test('a second line that is a header by itself does not take the names away', () => {
   const upper = ['RUT', 'Nombre', 'Datos bancarios', '', '', 'Pago', '', ''];
   const lower = ['', '', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Cajas', 'Valor caja', 'Líquido'];
