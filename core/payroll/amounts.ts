@@ -210,6 +210,8 @@ export function figuresOf({ row, table, facts }: Draft): string[] {
   const figures = Object.entries(row).flatMap(([key, raw]) => {
     const isOther = key === 'row_number' || table.columns.get(key)?.role === 'line_number';
     const { digits = '' } = (isOther ? undefined : writtenAmount(cellText(raw))) ?? {};
+    // No currency of its own says how a total is written: each reading may be the sum.
+    if (typeof raw !== 'number' && facts.style === undefined) return readings(digits);
     return readAmount(digits, typeof raw === 'number' ? 'plain' : (facts.style ?? 'plain')) ?? [];
   });
   return figures.filter((one) => toHundredths(one) !== undefined).sort((a, b) => Number(b) - Number(a));

@@ -24,7 +24,7 @@ import {
 } from './markWords.ts';
 import { hasDoubtBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
-import { anyOf, cellText, wordsOf } from '../values/text.ts';
+import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
 
 /**
@@ -332,6 +332,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
   const { kind, role } = column;
+  if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
   switch (kind) {

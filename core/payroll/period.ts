@@ -104,7 +104,7 @@ export function periodsAround(today: string): Period[] {
       ['h2', 'h1'].map((run) => ({ period: monthAfter(today, months), run })),
     ),
     ...back(5, 1).map((weeks) => weekOf(dayAfter(7 * weeks))),
-    ...back(10, 2).map((days) => whole(dayAfter(days))),
+    ...back(15, 7).map((days) => whole(dayAfter(days))),
   ];
 }
 

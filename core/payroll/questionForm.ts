@@ -117,8 +117,9 @@ export function fieldOf(question: Question, words: Words): AnswerField {
   }
   const values = options.map(({ label }) => ({ option: label }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
-  // A field that one column alone can fill is asked about with that one: who knows better leaves it blank.
-  const only = question.kind === 'columnOf' && options.length === 1 ? options[0] : undefined;
+  // Where one column alone can hold the names, it is proposed. An amount or an account is never: it may be a phone.
+  const isOfNames = question.kind === 'columnOf' && question.name === 'full_name';
+  const only = isOfNames && options.length === 1 ? options[0] : undefined;
   const proposed = options.find(({ answer }) => answer === question.proposed) ?? only;
   const preset = proposed === undefined ? {} : { defaultValue: proposed.label };
   return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values }, ...preset };

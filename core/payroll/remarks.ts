@@ -1,11 +1,11 @@
 import type { No } from '../words/shown.ts';
 import { clearNo, forbids, hasNo, hasSign, isOk } from './markWords.ts';
-import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
+import { anyOf, isEmail, wordPattern, wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
-/** A dash or a zero where there is nothing to say. */
+/** A dash or a zero where there is nothing to say, or an address of e-mail. */
 export function isNothing(text: string): boolean {
-  return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text);
+  return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text) || isEmail(text);
 }
 
 /** What a remark says: a no that it consists of; anything else, a person is asked about. */

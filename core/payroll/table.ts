@@ -1,7 +1,7 @@
 import type { FieldName } from '../values/fields.ts';
 import type { HeaderMeaning } from './headers.ts';
 import type { Role } from './headerNames.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, isEmail } from '../values/text.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */
 export type SheetRow = Readonly<Record<string, unknown>>;
@@ -74,9 +74,10 @@ const FORMS: readonly [FieldName, RegExp][] = [
   ]),
 ];
 
-/** The fields that cells may fill. */
+/** The fields that cells may fill; addresses of e-mail fill none of them. */
 export function fieldsIn(cells: readonly string[]): ReadonlySet<FieldName> {
-  return new Set(FORMS.flatMap(([field, form]) => (cells.some((text) => form.test(text)) ? [field] : [])));
+  const others = cells.filter((text) => !isEmail(text));
+  return new Set(FORMS.flatMap(([field, form]) => (others.some((text) => form.test(text)) ? [field] : [])));
 }
 
 /** A column of a table. */

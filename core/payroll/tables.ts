@@ -3,7 +3,7 @@ import { headerMeaning, isOfAnother } from './headers.ts';
 import { type Role, UNNAMED } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
+import { cellText, isEmail, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
 import { countries, documentTypes, isStandardAccount } from '../countries/index.ts';
 import { passesCheck } from '../values/checkDigits.ts';
 import { isBank } from './markWords.ts';
@@ -49,11 +49,7 @@ function isNobodysHeader(key: string): boolean {
   const isDocument = [...documentTypes.values()].some(
     (type) => type.dvLength > 0 && passesCheck(type, document),
   );
-  return (
-    isDocument ||
-    countries.some((country) => isStandardAccount(account, country)) ||
-    /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(key)
-  );
+  return isDocument || countries.some((country) => isStandardAccount(account, country)) || isEmail(key);
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */

@@ -162,3 +162,8 @@ const ENTITIES: Readonly<Record<string, string>> = {
 export function escaped(text: string, signs = /[&<>"'{}\n\r]/g): string {
   return text.replace(signs, (sign) => ENTITIES[sign] ?? sign);
 }
+
+/** Whether a text has the form of an address of e-mail. */
+export function isEmail(text: string): boolean {
+  return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text);
+}

@@ -6,6 +6,17 @@ const totals = (rows: Record<string, unknown>[]) => understandRows(rows).totals;
 describe('lines that are not payees', () => {
   const total = (amount: unknown) => ['', '', 'TOTAL', '', '', '', '', amount];
 
+  test('a total is found beside other figures, however it is written', () => {
+    const header = [...HEADER, 'Turnos'];
+    const rows = sheet(
+      header,
+      [...maria.with(7, '$ 168.493'), 3],
+      [...juan.with(7, '$ 137.230'), 5],
+      [...total('$ 305.723'), 31],
+    );
+    expect(totals(rows)).toEqual({ wrong: [], open: [] });
+  });
+
   test('a total is compared with the sum of the rows', () => {
     expect(outline(chile(maria, juan, total('$ 2.230.500')))).toEqual([[], [], 'total']);
     expect(totals(chile(maria, juan, total('$ 2.230.500')))).toEqual({ wrong: [], open: [] });

@@ -15,7 +15,8 @@ test('a month, half of one, a week and a day can be chosen, from what comes next
     ...['2025-12', '2026-12-h2', '2026-12-h1', '2026-11-h2', '2026-11-h1', '2026-10-h2', '2026-10-h1'],
   ]);
   expect(all.slice(19, 22)).toEqual(['2026-11-30-w49', '2026-11-23-w48', '2026-11-16-w47']);
-  expect(all.slice(24, 27)).toEqual(['2026-11-29', '2026-11-28', '2026-11-27']);
+  expect(all.slice(24, 26)).toEqual(['2026-12-04', '2026-12-03']);
+  expect(all.slice(-2)).toEqual(['2026-11-21', '2026-11-20']);
   expect(new Set(all).size).toBe(all.length);
 });
 

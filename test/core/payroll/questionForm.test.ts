@@ -258,11 +258,12 @@ test.each(['no JSON', '%E0%A4%A', '[1]', 'null'])('%s is nothing that a form ask
   expect(read({ [ASKED]: asked, period: '2026-11' })).toEqual([{ period: '2026-11' }]);
 });
 
-test('a field that one column alone can fill is asked about with that one; of several, none is chosen', () => {
-  const columns = (...headers: string[]): Question => ({
-    ...{ kind: 'columnOf', name: 'amount' },
+test('the one column that can hold the names is proposed; of several, or for an amount, none is', () => {
+  const columns = (name: 'full_name' | 'amount', ...headers: string[]): Question => ({
+    ...{ kind: 'columnOf', name },
     choices: headers.map((header) => ({ kind: 'column', header })),
   });
-  expect(fieldOf(columns('Bono'), en).defaultValue).toBe('Bono');
-  expect(fieldOf(columns('Bono', 'Saldo'), en).defaultValue).toBeUndefined();
+  expect(fieldOf(columns('full_name', 'Garzón'), en).defaultValue).toBe('Garzón');
+  expect(fieldOf(columns('full_name', 'Garzón', 'Local'), en).defaultValue).toBeUndefined();
+  expect(fieldOf(columns('amount', 'Bono'), en).defaultValue).toBeUndefined();
 });

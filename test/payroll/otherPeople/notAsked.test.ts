@@ -29,6 +29,7 @@ describe('nothing is asked that the sheet says', () => {
   test.each([
     ['Tipo Empleado', 'Guardia'],
     ['Correo aviso', 'a@example.com'],
+    ['Email contacto', 'pagos@example.com'],
     ['Mensaje aviso', 'Pago facturas'],
     ['Cargo', 'Jornal'],
     ['Centro de costo', 'Obra Norte'],
