@@ -69,13 +69,6 @@ export function placesOf(entries: Partial<Entries>): Place[] {
   return Object.keys(entries).filter((part): part is Place => spans.some((span) => isOfSpan(part, span)));
 }
 
-/** The places that are not the first of their window. */
-export function laterPlaces(entries: Partial<Entries>): string[] {
-  return placesOf(entries)
-    .flatMap((part) => entries[part] ?? [])
-    .filter((place) => placeNumber(place) > 1);
-}
-
 export function isOfSpan(part: string, span: Span): boolean {
   return part.startsWith(`${span} `);
 }

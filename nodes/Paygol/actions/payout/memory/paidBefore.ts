@@ -14,7 +14,6 @@ import {
   type Entries,
   entriesOf,
   idEntries,
-  laterPlaces,
   MOST_PLACES,
   type Place,
   placeAfter,
@@ -183,7 +182,7 @@ export class RunMemory implements Ledger {
       outcomes.get(payout.id)?.kind === 'created' && !this.#repeated.has(paymentKeys(payout).payee);
     const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
     for (const [payout, parts] of claimed.get(true) ?? []) {
-      this.#notePaid(payout, parts);
+      this.#notePaid(payout);
       this.#claims.keep(allEntries(parts));
     }
     this.#claimed = claimed.get(false) ?? [];
@@ -210,8 +209,8 @@ export class RunMemory implements Ledger {
 
   /** A generator, as many thousands take a while. */
   *#noteOutcomes(outcomes: ReadonlyMap<string, Outcome>): Generator<undefined, void> {
-    for (const [payout, parts] of this.#claimed) {
-      if (this.#mayBePaid(payout.id, outcomes)) this.#notePaid(payout, parts);
+    for (const [payout] of this.#claimed) {
+      if (this.#mayBePaid(payout.id, outcomes)) this.#notePaid(payout);
       else if (isRefused(outcomes.get(payout.id))) this.#memory.payments.noteRefused(payout, this.#run);
       else this.#forget(payout);
       yield undefined;
@@ -219,9 +218,8 @@ export class RunMemory implements Ledger {
   }
 
   /** Anew, since it may have been made just now, after an approval. */
-  #notePaid(payout: Payout, parts: Partial<Entries>): void {
-    const taken = laterPlaces(parts).filter((place) => this.#claims.owns(place));
-    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id), taken);
+  #notePaid(payout: Payout): void {
+    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
     this.#paid.add(payout);
   }
 
@@ -259,8 +257,9 @@ export class RunMemory implements Ledger {
   }
 
   /**
-   * Where the place of a payment is taken, claims the next free one, so that others can see this payment, too.
-   * @returns the places that other processes have, or refused payments
+   * Where another process has the place of a payment, claims the next free one, so that others can see this
+   * payment, too.
+   * @returns the places that others have
    */
   async #takePlaces(
     batch: readonly Payout[],
@@ -278,7 +277,6 @@ export class RunMemory implements Ledger {
     });
     for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
       for (const { payout, part, place } of open) {
-        if (this.#memory.payments.placesOfNode(payout, this.#run).has(place)) continue;
         const places = all.get(payout) ?? new Map<Place, string[]>();
         all.set(payout, places.set(part, [...(places.get(part) ?? []), place]));
       }

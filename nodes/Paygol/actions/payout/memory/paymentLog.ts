@@ -18,8 +18,6 @@ interface Payment {
   readonly period?: string | undefined;
   /** Paygol may have made it all the same. */
   readonly isRefused?: true;
-  /** Entries of its own that are not the first of their window: few payments have any. */
-  readonly places?: readonly string[];
 }
 
 /** An account that a payee was paid into. Of many, so it is small. */
@@ -104,20 +102,8 @@ export class PaymentLog {
     return this.#recent(payout).flatMap(({ id, isRefused }) => (isRefused === true ? [id] : []));
   }
 
-  /** The places that the node's payments have, but first ones. */
-  placesOfNode(payout: Payout, { node }: PayingRun): ReadonlySet<string> {
-    const places = this.#recent(payout).flatMap((paid) =>
-      paid.node === node ? (paid.places ?? NONE) : NONE,
-    );
-    return new Set(places);
-  }
-
   /** @returns whether nothing was noted of this id */
-  notePayment(
-    payout: Payout,
-    { family, node, periodOf }: PayingRun,
-    more?: Pick<Payment, 'isRefused' | 'places'>,
-  ): boolean {
+  notePayment(payout: Payout, { family, node, periodOf }: PayingRun, refused?: { isRefused: true }): boolean {
     const { id } = payout;
     const { payment, account } = paymentKeys(payout);
     const recent = this.#recent(payout);
@@ -125,7 +111,7 @@ export class PaymentLog {
     this.#payments.delete(payment);
     this.#payments.set(
       payment,
-      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id), ...more }),
+      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id), ...refused }),
     );
     return others.length === recent.length;
   }
@@ -137,12 +123,10 @@ export class PaymentLog {
   /**
    * Notes a paid payout.
    * @param isKnown whether an earlier process has paid the payee, too
-   * @param taken places that it has, but first ones
    */
-  notePaid(payout: Payout, run: PayingRun, isKnown: boolean, taken: readonly string[]): void {
+  notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
+    this.notePayment(payout, run);
     const { id } = payout;
-    const places = [...(this.#recent(payout).find((paid) => paid.id === id)?.places ?? NONE), ...taken];
-    this.notePayment(payout, run, places.length === 0 ? undefined : { places });
     const { family } = run;
     const { payee, account } = paymentKeys(payout);
     const accounts = this.#payees.get(payee) ?? NONE;

@@ -173,27 +173,6 @@ describe('a payout that was refused, and is not made', () => {
       expect(outcomesOf(await create([row(1)]))[0]).toEqual(['created']);
     },
   );
-
-  test.each([false, true])(
-    'is paid when one of two equal bills was refused, and is corrected under another id (restarted: %j)',
-    async (restarts) => {
-      paygol.sandbox.set({ rejectIds: ['bill-1'] });
-      const bills = (first: string) => [row(2, { id: first }), row(2, { id: 'bill-2' })];
-      expect(outcomesOf(await create(bills('bill-1')))).toEqual([['created'], ['rejected']]);
-      if (restarts) restart();
-      expect(outcomesOf(await create(bills('corrected')))).toEqual([['created', 'already_there'], []]);
-    },
-  );
-
-  test.each(['salary-1', 'corrected'])(
-    'is paid under a new id when what was corrected, and sent as %s, has failed since',
-    async (id) => {
-      paygol.sandbox.set({ rejectIds: [] });
-      expect(outcomesOf(await create([row(1, { id })]))).toEqual([['created'], []]);
-      paygol.sandbox.move(id, 'failed');
-      expect(outcomesOf(await create([row(1, { id: 'new' })]))).toEqual([['created'], []]);
-    },
-  );
 });
 
 const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
