@@ -93,22 +93,17 @@ test('a run of the form is listed with its total, what became of its payees, and
     ...{ when: '2026-11-27 15:00', month: '2026-11', payment: 'November 2026', total: 'CLP 1000.5, ARS 20' },
     ...{ sent: 3, unknown: 1, notPaid: 0, receipt: 'https://n8n.example/form-waiting/7?signature=a&b' },
   };
-  expect(row(pageOf([], 'English', [run]), run.when)).toEqual([
-    ...[run.when, 'November 2026', 'CLP 1,000.5, ARS 20', '3 sent, 1 unknown'],
-    '<a href="https://n8n.example/form-waiting/7?signature=a&#38;b" target="_blank">See the result</a>',
+  const link =
+    '<a href="https://n8n.example/form-waiting/7?signature=a&#38;b" target="_blank">See the result</a>';
+  expect(row(pageOf([], 'English', [run]), `${run.when}<br>${link}`)!.slice(1)).toEqual([
+    ...['November 2026', 'CLP 1,000.5, ARS 20', '3 sent, 1 unknown'],
   ]);
 });
 
 test('a run that sent nothing has no total', () => {
   const run = {
-    when: '2026-11-27 15:00',
-    payment: 'November 2026',
-    total: '',
-    sent: 0,
-    unknown: 0,
-    notPaid: 2,
+    ...{ when: '2026-11-27 15:00', payment: 'November 2026', total: '', receipt: '' },
+    ...{ sent: 0, unknown: 0, notPaid: 2 },
   };
-  expect(row(pageOf([], 'Español', [run]), run.when)!.slice(0, 4)).toEqual([
-    ...[run.when, 'November 2026', '', '2 sin pagar'],
-  ]);
+  expect(pageOf([], 'Español', [run])).toContain('<td>November 2026</td><td></td><td>2 sin pagar</td></tr>');
 });

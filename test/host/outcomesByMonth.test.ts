@@ -89,8 +89,7 @@ test('the page lists the payments of the month with total, and the status that e
     await page.getByRole('row', { name: 'segunda quincena 1 CLP 5 1 creado' }).waitFor();
     expect(await rows.filter({ hasText: 'fallido' }).count()).toBe(2);
     expect(await page.getByText('CLP 6', { exact: true }).count()).toBe(0);
-    // Its styles come after it.
-    await page.waitForFunction('document.documentElement.scrollWidth === 390');
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
     if (pictures !== undefined) {
       await mkdir(pictures, { recursive: true });
       await page.screenshot({ path: join(pictures, 'payments-of-the-month.png'), fullPage: true });

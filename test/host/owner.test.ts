@@ -174,6 +174,10 @@ test('the page of a month lists the run, and links to its result', async () => {
   await page.getByRole('button').click();
   await page.getByRole('row', { name: /October 2026 CLP .* 20 enviados/ }).waitFor();
   await keep('03b-month');
+  await page.setViewportSize(PHONE);
+  await keep('03c-month-phone');
+  await expectNoWiderThanPhone();
+  await page.setViewportSize(DESK);
   const link = page.getByRole('link', { name: 'Ver el resultado' });
   await page.goto((await link.getAttribute('href'))!);
   await page.getByText(/^Sent to Paygol: CLP .* to 20 payees, October 28, 2026/).waitFor();
