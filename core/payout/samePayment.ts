@@ -1,7 +1,7 @@
 import { countryOf, standardAccounts } from '../countries/index.ts';
 import type { JsonValue } from '../service/json/types.ts';
 import { toHundredths } from '../values/money.ts';
-import { lettersAndDigits, comparableForm, withoutZeros } from '../values/text.ts';
+import { lettersAndDigits, comparableForm, digitsOf, withoutZeros } from '../values/text.ts';
 import type { FieldValues } from '../values/fields.ts';
 import { inOrder } from '../values/unseen.ts';
 import type { Payout } from './payout.ts';
@@ -23,7 +23,7 @@ export function comparedAccount(
   { country, bank_code }: Pick<FieldValues, 'country' | 'bank_code'>,
 ): string {
   const number = comparableForm(account);
-  const tellsBank = standardAccounts(countryOf(country))?.pattern.test(account.replace(/\D/g, ''));
+  const tellsBank = standardAccounts(countryOf(country))?.pattern.test(digitsOf(account));
   return tellsBank ? number : `${comparedBankCode(bank_code, country)} ${number}`;
 }
 

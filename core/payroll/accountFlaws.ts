@@ -1,6 +1,7 @@
 import type { Country } from '../countries/country.ts';
 import { standardAccounts } from '../countries/index.ts';
 import { type Cell, shown } from './draft.ts';
+import { digitsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 
 /** The check digit of an account, behind a dash. */
@@ -36,5 +37,5 @@ function flawCodeOf(text: string, country: Country | undefined) {
 const LETTERS = /\p{L}{2}|\p{L}\P{L}*\d|[^\P{L}KXkx]$/u;
 
 export function digitCount(text: string): number {
-  return text.replace(/\D/g, '').length;
+  return digitsOf(text).length;
 }

@@ -18,7 +18,7 @@ import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeSamePerson } from './names.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText } from '../values/text.ts';
+import { cellText, digitsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { ShownMark } from '../words/shown.ts';
 
@@ -193,12 +193,11 @@ export class Marks {
     const open = this.#columns.get(table)?.open ?? [];
     const name = open.find((one) => isSameHeader(one, header)) ?? header;
     const columns = header === open[0] ? { columns: open.map((one) => one.replaceAll(',', ' ')) } : {};
-    const choices = COLUMN_USES.map((use): Choice => ({ kind: 'columnUse', use }));
     return problem(
       'remark',
       'row',
       { code: 'open_column', mark: { header, text }, ...columns },
-      { kind: 'column', header, name, choices },
+      { kind: 'column', header, name, choices: COLUMN_USES },
     );
   }
 
@@ -305,10 +304,6 @@ function namesAnother(text: string, known: readonly string[]): boolean {
   const figures = (text.match(/\d[\d.\s-]{2,}\d/g) ?? []).map(digitsOf);
   if (figures.length === 0) return !known.some((one) => mayBeSamePerson(text, one));
   return !figures.every((figure) => known.some((one) => digitsOf(one).includes(figure)));
-}
-
-function digitsOf(text: string): string {
-  return text.replace(/\D/g, '');
 }
 
 function isSameType(text: string, other: string): boolean {

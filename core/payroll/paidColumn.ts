@@ -84,14 +84,14 @@ function saidToBePaid(
   if (toPay.length === 1) return toPay[0];
   // A total or a balance next to it may be what is paid.
   const isAlone = money.every(({ header, amountKind }) => amountKind !== undefined || isBesideNet(header));
-  return toPay.length === 0 && net.length === 1 && isAlone && !isLeftToTakeOff(net[0], money)
-    ? net[0]
-    : undefined;
+  const [only, another] = net;
+  if (toPay.length > 0 || only === undefined || another !== undefined || !isAlone) return undefined;
+  return isLeftToTakeOff(only, money) ? undefined : only;
 }
 
 /** Whether an advance stands behind net pay: what stands before it is taken off already. */
-function isLeftToTakeOff(net: MoneyColumn | undefined, money: readonly MoneyColumn[]): boolean {
-  const behind = money.slice(money.findIndex((one) => one === net) + 1);
+function isLeftToTakeOff(net: MoneyColumn, money: readonly MoneyColumn[]): boolean {
+  const behind = money.slice(money.indexOf(net) + 1);
   return behind.some(({ header }) => ADVANCE.test(wordsOf(header)));
 }
 

@@ -12,7 +12,7 @@ import {
 import type { FieldName } from '../values/fields.ts';
 import { bearsSign, currencies, isBareSign } from '../countries/writtenAmount.ts';
 import words from '../row/cellWords.json' with { type: 'json' };
-import { type Choice, sheetQuestion } from '../row/question.ts';
+import { documentChoice, sheetQuestion } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { documentNamed } from './headers.ts';
@@ -87,7 +87,7 @@ function copyNumber(draft: Draft): { number: Cell | undefined; prefix: string; d
 function askForType(draft: Draft, number: Cell, fits: readonly DocumentType[]): void {
   const types = fits.map(({ code }) => code);
   const says = { code: 'ambiguous_document_type', cell: shown(number), types } as const;
-  const choices = fits.map(({ code, title }): Choice => ({ kind: 'documentType', code, name: title }));
+  const choices = fits.map(documentChoice);
   draft.addProblem('ambiguous', 'document_type', says, sheetQuestion('documentType', { choices }));
 }
 

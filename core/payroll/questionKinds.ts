@@ -6,6 +6,7 @@ import {
   BLANK,
   type Choice,
   COLUMN_USES,
+  documentChoice,
   HIDDEN,
   type NamedKind,
   type NameOrder,
@@ -105,7 +106,7 @@ const NAMED: Record<NamedKind, Kind> = {
   column: {
     label: (name) => ({ code: 'label_column', name }),
     lasts: true,
-    choices: COLUMN_USES.map((use) => ({ kind: 'columnUse', use })),
+    choices: COLUMN_USES,
     means: (use, name) => ({ own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }),
   },
   fullName: {
@@ -153,11 +154,7 @@ export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).m
   (format) => ({ kind: 'numberFormat', format }) as const,
 );
 
-export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(({ code, title }) => ({
-  kind: 'documentType',
-  code,
-  name: title,
-}));
+export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(documentChoice);
 
 const SETTINGS: Record<SheetSetting, Kind> = {
   accountTypeForAll: {

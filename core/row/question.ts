@@ -10,7 +10,6 @@ export type NamedKind = 'amount' | 'bank' | 'accountType' | 'column' | 'fullName
 
 /** What a person can say that a column is. */
 export type ColumnUse = 'remark' | 'state' | 'payment_method' | 'notUsed';
-export const COLUMN_USES: readonly ColumnUse[] = ['notUsed', 'remark', 'state', 'payment_method'];
 
 /** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
 export const BLANK = '(blank)';
@@ -56,6 +55,10 @@ export type Choice =
   | { readonly kind: 'leaveOut' };
 
 export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
+
+export const COLUMN_USES: readonly Choice[] = (['notUsed', 'remark', 'state', 'payment_method'] as const).map(
+  (use) => ({ kind: 'columnUse', use }),
+);
 
 interface QuestionDetails {
   /** The answers that there are, where they are known. */
@@ -116,6 +119,10 @@ export function columnChoice(header: string): Choice {
 }
 
 /** A code among those that a person chooses from. */
+export function documentChoice({ code, title }: { readonly code: string; readonly title: string }): Choice {
+  return { kind: 'documentType', code, name: title };
+}
+
 export function codeChoice(code: string, name: string): Choice {
   return { kind: 'code', code, name };
 }

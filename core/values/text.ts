@@ -167,3 +167,7 @@ export function escaped(text: string, signs = /[&<>"'{}\n\r]/g): string {
 export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text);
 }
+
+export function digitsOf(text: string): string {
+  return text.replace(/\D/g, '');
+}

@@ -224,7 +224,7 @@ function withOneOfMissing(says: readonly Sentence[]): Sentence[] {
   const [first] = missing;
   // Whose whole name is missing is not asked for its parts.
   const isTold = (one: Sentence) =>
-    one.code === 'missing_columns' || (one.code === 'missing_part_of_name' && fields.includes('full_name'));
+    isOfMissing(one) && (one.code === 'missing_columns' || fields.includes('full_name'));
   return says.filter((one) => one === first || !isTold(one)).map((one) => (one === first ? all : one));
 }
 

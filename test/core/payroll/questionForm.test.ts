@@ -65,7 +65,7 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
     [],
   ],
   [
-    named('column', 'Gestión', ...COLUMN_USES.map((use) => ({ kind: 'columnUse', use }) as const)),
+    named('column', 'Gestión', ...COLUMN_USES),
     ...['', 'remark', 'state', 'payment_method'].map((code) => own('column', 'Gestión', code)),
   ],
   ...['pendiente', BLANK, BELOW_TOTAL, 'Bank: x', 'N°\n(1) <b>'].map(
