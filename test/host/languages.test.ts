@@ -2,17 +2,13 @@
  * The form that comes with the examples in Spanish and in Portuguese: an untidy payroll of each, by clicks from upload
  * to result, without an English word but n8n's own. A real n8n and Chromium.
  */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { type Browser, keepPicture, type Page } from './keepPicture.ts';
 import { itemsOf } from '../../host/rest.ts';
 import { listen } from './triggers.ts';
 import { BY_HAND, useRealN8n } from './useRealN8n.ts';
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** Pictures of each page are kept where this names a folder. */
 const pictures = process.env['LANGUAGES_PICTURES'];
@@ -36,11 +32,7 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-async function keep(name: string): Promise<void> {
-  if (pictures === undefined) return;
-  await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-}
+const keep = (name: string) => keepPicture(page, pictures, name);
 
 /** Keeps a picture, and looks for English in what is read and pressed. */
 async function look(name: string): Promise<void> {

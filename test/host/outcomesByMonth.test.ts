@@ -1,8 +1,7 @@
 /** The example that keeps each outcome with its date, and gives the accountant a month of it. */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { launchBrowser } from '../../host/browser.ts';
+import { keepPicture } from './keepPicture.ts';
 import { itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import { Client } from '../sandbox/client.ts';
 import { payoutRow } from '../sandbox/rows.ts';
@@ -90,10 +89,7 @@ test('the page lists the payments of the month with total, and the status that e
     expect(await rows.filter({ hasText: 'fallido' }).count()).toBe(2);
     expect(await page.getByText('CLP 6', { exact: true }).count()).toBe(0);
     expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(390);
-    if (pictures !== undefined) {
-      await mkdir(pictures, { recursive: true });
-      await page.screenshot({ path: join(pictures, 'payments-of-the-month.png'), fullPage: true });
-    }
+    await keepPicture(page, pictures, 'payments-of-the-month');
   } finally {
     await browser.close();
   }

@@ -2,19 +2,15 @@
  * The form that comes with the examples, by clicks: what an owner finds on the page to approve, and what the months are
  * for a clerk. A real n8n whose clock is moved from October to December, and Chromium.
  */
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { type Browser, keepPicture, type Page } from './keepPicture.ts';
 import type { SavedWorkflow } from '../../host/rest.ts';
 import { MovedTime } from './movedTime.ts';
 import { listen } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
 import { say } from '../inEnglish.ts';
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** Pictures of each page are kept where this names a folder. */
 const pictures = process.env['OWNER_PICTURES'];
@@ -52,11 +48,7 @@ async function openWindow(viewport: typeof DESK): Promise<void> {
   page.setDefaultTimeout(90_000);
 }
 
-async function keep(name: string): Promise<void> {
-  if (pictures === undefined) return;
-  await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-}
+const keep = (name: string) => keepPicture(page, pictures, name);
 
 interface Payee {
   rut: string;

@@ -3,16 +3,12 @@
  * rows that Excel hides. A real n8n and Chromium.
  */
 import { utils, write, type WorkBook } from '@e965/xlsx';
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { type Browser, keepPicture, type Page } from './keepPicture.ts';
 import { listen } from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
 import { say } from '../inEnglish.ts';
-
-type Browser = Awaited<ReturnType<typeof launchBrowser>>;
-type Page = Awaited<ReturnType<Browser['newPage']>>;
 
 /** Pictures of each page are kept where this names a folder. */
 const pictures = process.env['WORKBOOKS_PICTURES'];
@@ -29,11 +25,7 @@ beforeAll(async () => {
 });
 afterAll(async () => browser?.close());
 
-async function keep(name: string): Promise<void> {
-  if (pictures === undefined) return;
-  await mkdir(pictures, { recursive: true });
-  await page.screenshot({ path: join(pictures, `${name}.png`), fullPage: true });
-}
+const keep = (name: string) => keepPicture(page, pictures, name);
 
 const HEADERS = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Líquido a pagar'];
 const NAMES = ['Ana Díaz Rojas', 'Luis Soto Vera', 'María Pérez Soto'];
