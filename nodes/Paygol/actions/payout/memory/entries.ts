@@ -7,7 +7,7 @@ import {
   windowAt,
   windowName,
 } from '../../../../../core/payout/paid/repetition.ts';
-import { madeIn, type PayingRun, type PaymentLog } from './paymentLog.ts';
+import { madeIn, type PayingRun, type PaymentLog, type Windows } from './paymentLog.ts';
 
 /**
  * Entries that are stored for a payout, in this order: the oldest are dropped first, and a payee without an account
@@ -27,11 +27,11 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
   for (const [span, of] of spansOf(payout, period))
     for (const [i, length] of COUNTING[span].windows.entries())
       for (const after of [0, 1] as const) {
-        const part: Place = `${span} ${i} ${after}`;
+        const part = `${span} ${i} ${after}` as const;
         const window = windowName(length, windowAt(length, now) + after);
         const first = `payment ${window}${of} ${payment}`;
-        const known = madeIn({ span, length, before: after === 0 ? 1 : 0 }, made, period);
-        places[part] = known === 0 ? first : `${first} #${known + 1}`;
+        const known = madeIn(windowsOf(part), made, period);
+        places[part] = numbered(first, known + 1);
         if (known > 0) firsts[`first ${part}`] = first;
       }
   return {
@@ -50,6 +50,12 @@ function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
     ...(dayOf(id) === undefined ? [] : [['otherDay', ' of a day'] as [Span, string]]),
     ...(period === undefined ? [] : [['period', ` of ${period}`] as [Span, string]]),
   ];
+}
+
+/** The windows of time in which a payment takes the place. */
+export function windowsOf(place: Place): Windows {
+  const [span, i, after] = place.split(' ') as [Span, string, string];
+  return { span, length: COUNTING[span].windows[Number(i)] ?? 0, before: after === '0' ? 1 : 0 };
 }
 
 /** Of a payment in a window: which span, which of its lengths, and whether the window is this one or the next. */
@@ -73,9 +79,22 @@ export function isOfSpan(part: string, span: Span): boolean {
   return part.startsWith(`${span} `);
 }
 
-/** Entries that tell equal payments, whatever their place. */
-export function paymentEntries(entries: Partial<Entries>): string[] {
-  return allEntries(entries).filter(isPlace);
+/** First places that a later payment takes, too. */
+export function firstPlaces(entries: Partial<Entries>): string[] {
+  return Object.entries(entries).flatMap(([part, entry]) =>
+    isFirst(part) && entry !== undefined ? [entry] : [],
+  );
+}
+
+/** All but those. */
+export function ownEntries(entries: Partial<Entries>): string[] {
+  return Object.entries(entries).flatMap(([part, entry]) =>
+    isFirst(part) || entry === undefined ? [] : [entry],
+  );
+}
+
+function isFirst(part: string): boolean {
+  return part.startsWith('first ');
 }
 
 /** Says that an equal payment may have been refused. Where it is missing, none was. */
@@ -95,7 +114,12 @@ export function refusalsOf(entry: string, id: string): readonly [any: string, ow
 export const MOST_PLACES = 10;
 
 export function placeAfter(place: string): string {
-  return `${firstPlace(place)} #${placeNumber(place) + 1}`;
+  return numbered(firstPlace(place), placeNumber(place) + 1);
+}
+
+/** All places up to this one. */
+export function placesTo(place: string): string[] {
+  return Array.from({ length: placeNumber(place) }, (_, i) => numbered(firstPlace(place), i + 1));
 }
 
 /** Whether an entry is a place of the same payments as one of these, with a lower number. */
@@ -108,8 +132,12 @@ export function placesBelow(entries: readonly string[]): (entry: string) => bool
   return (entry) => isPlace(entry) && placeNumber(entry) < (highest.get(firstPlace(entry)) ?? 1);
 }
 
-function isPlace(entry: string): boolean {
+export function isPlace(entry: string): boolean {
   return entry.startsWith('payment ');
+}
+
+function numbered(first: string, number: number): string {
+  return number === 1 ? first : `${first} #${number}`;
 }
 
 function firstPlace(place: string): string {

@@ -18,8 +18,10 @@ import {
   type Place,
   placeAfter,
   placesOf,
+  placesTo,
   refusalEntry,
   refusalsOf,
+  windowsOf,
 } from './entries.ts';
 import {
   type CountedFact,
@@ -27,11 +29,12 @@ import {
   isRefused,
   keptEntries,
   type RefusalOf,
+  type Taken,
   type TakenPlaces,
 } from './places.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
-import type { ComparedInMemory, PayingRun, PeriodOf } from './paymentLog.ts';
+import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
@@ -87,6 +90,8 @@ export class RunMemory implements Ledger {
   #lists = false;
   /** What it has claimed for its payouts, and may release, in the order of its claims. */
   #claimed: (readonly [Payout, Partial<Entries>])[] = [];
+  /** Ids of payouts whose entries are the run's own, until they are left for good. */
+  readonly #own = new Set<string>();
   /** Payees of several rows: what is claimed for one may be claimed again for another. */
   readonly #repeated: ReadonlySet<string>;
   /** Ids of requests that may have left. */
@@ -183,6 +188,7 @@ export class RunMemory implements Ledger {
     const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
     for (const [payout, parts] of claimed.get(true) ?? []) {
       this.#notePaid(payout);
+      this.#own.delete(payout.id);
       this.#claims.keep(allEntries(parts));
     }
     this.#claimed = claimed.get(false) ?? [];
@@ -257,16 +263,15 @@ export class RunMemory implements Ledger {
   }
 
   /**
-   * Where another process has the place of a payment, claims the next free one, so that others can see this
-   * payment, too.
-   * @returns the places that others have
+   * Where the place of a payment is taken, claims the next free one, so that others can see this payment, too.
    */
   async #takePlaces(
     batch: readonly Payout[],
     entries: ClaimedEntries,
     isWritten: Written,
   ): Promise<TakenPlaces> {
-    const all = new Map<Payout, Map<Place, string[]>>();
+    const all = new Map<Payout, Map<Place, Taken>>();
+    for (const payout of batch) if (!isWritten(payout, 'id')) this.#own.add(payout.id);
     let open = batch.flatMap((payout) => {
       const isKnown = isWritten(payout, 'id') || this.prior.has(payout.id);
       const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
@@ -277,8 +282,9 @@ export class RunMemory implements Ledger {
     });
     for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
       for (const { payout, part, place } of open) {
-        const places = all.get(payout) ?? new Map<Place, string[]>();
-        all.set(payout, places.set(part, [...(places.get(part) ?? []), place]));
+        const taken = all.get(payout) ?? new Map<Place, Taken>();
+        const places = placesTo(place).filter((one) => !this.#claims.owns(one));
+        all.set(payout, taken.set(part, { places, known: this.#knownIn(payout, part) }));
       }
       const next = new Set<string>();
       open = open.map((one) => {
@@ -298,19 +304,25 @@ export class RunMemory implements Ledger {
     return all;
   }
 
+  /** How many equal payments this process has made, but for those whose places the run has itself. */
+  #knownIn(payout: Payout, part: Place): number {
+    const made = this.#memory.payments.madeByNode(payout, this.#run).filter(({ id }) => !this.#own.has(id));
+    return madeIn(windowsOf(part), made, this.#run.periodOf(payout.id));
+  }
+
   /**
    * Which places stand for payments that were refused. Equal rows of the run may have each other's; what this process
-   * knows of is looked up by its id.
+   * knows of is looked up by its id, whatever became of it.
    */
   async #refusedAmong(batch: readonly Payout[], taken: TakenPlaces): Promise<RefusalOf> {
     const equal = grouped(batch, (payout) => paymentKeys(payout).payment);
     const idsFor = (payout: Payout) => [
       ...(equal.get(paymentKeys(payout).payment) ?? []).map(({ id }) => id),
-      ...this.#memory.payments.refusedIds(payout),
+      ...this.#memory.payments.knownIds(payout),
     ];
     const suspects = await this.#askForRefusals([...taken.keys()]);
     const asked = suspects.flatMap((payout) => {
-      const places = [...(taken.get(payout)?.values() ?? [])].flat();
+      const places = [...(taken.get(payout)?.values() ?? [])].flatMap((one) => one.places);
       return places.flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id)));
     });
     const earlier = await this.#claims.ask([...new Set(asked)]).catch(this.#failed(suspects));

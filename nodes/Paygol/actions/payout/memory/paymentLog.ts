@@ -52,7 +52,7 @@ export interface ComparedInMemory extends PaidBefore {
 }
 
 /** This window of time, and how many before it. */
-interface Windows {
+export interface Windows {
   readonly span: Span;
   /** In milliseconds. */
   readonly length: number;
@@ -97,27 +97,40 @@ export class PaymentLog {
     return this.#recent(payout).filter(isMade);
   }
 
-  /** Ids under which an equal payment was refused. */
-  refusedIds(payout: Payout): readonly string[] {
-    return this.#recent(payout).flatMap(({ id, isRefused }) => (isRefused === true ? [id] : []));
+  /** Ids under which an equal payment was made, or refused. */
+  knownIds(payout: Payout): readonly string[] {
+    return this.#recent(payout).map(({ id }) => id);
   }
 
-  /** @returns whether nothing was noted of this id */
-  notePayment(payout: Payout, { family, node, periodOf }: PayingRun, refused?: { isRefused: true }): boolean {
+  /**
+   * Notes a payment that is made, or about to be. That it was refused before stays noted: its entries are still there.
+   * @returns whether nothing was noted of it
+   */
+  notePayment(payout: Payout, run: PayingRun): boolean {
+    const recent = this.#recent(payout);
+    const others = recent.filter(isNotMadeAs(payout));
+    this.#note(payout, run, others);
+    return others.length === recent.length;
+  }
+
+  noteRefused(payout: Payout, run: PayingRun): void {
+    const others = this.#recent(payout).filter(({ id }) => id !== payout.id);
+    this.#note(payout, run, others, { isRefused: true });
+  }
+
+  #note(
+    payout: Payout,
+    { family, node, periodOf }: PayingRun,
+    others: readonly Payment[],
+    refused?: { isRefused: true },
+  ): void {
     const { id } = payout;
     const { payment, account } = paymentKeys(payout);
-    const recent = this.#recent(payout);
-    const others = recent.filter((paid) => paid.id !== id);
     this.#payments.delete(payment);
     this.#payments.set(
       payment,
       others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id), ...refused }),
     );
-    return others.length === recent.length;
-  }
-
-  noteRefused(payout: Payout, run: PayingRun): void {
-    this.notePayment(payout, run, { isRefused: true });
   }
 
   /**
@@ -141,7 +154,7 @@ export class PaymentLog {
 
   forgetPayment(payout: Payout): void {
     const { payment } = paymentKeys(payout);
-    const others = this.#payments.get(payment)?.filter(({ id }) => id !== payout.id) ?? NONE;
+    const others = this.#payments.get(payment)?.filter(isNotMadeAs(payout)) ?? NONE;
     if (others.length === 0) this.#payments.delete(payment);
     else this.#payments.set(payment, others);
   }
@@ -164,6 +177,10 @@ export class PaymentLog {
     const now = Date.now();
     return known.filter(({ at }) => now - at <= SHOWN_FOR);
   }
+}
+
+function isNotMadeAs({ id }: Payout): (paid: Payment) => boolean {
+  return (paid) => paid.id !== id || paid.isRefused === true;
 }
 
 /** How many payments were made in a window of time. */

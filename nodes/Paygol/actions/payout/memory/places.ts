@@ -3,28 +3,47 @@ import { dayOf, type Span } from '../../../../../core/payout/paid/repetition.ts'
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { isHeld, isNotMadeHere, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Claims } from './claims.ts';
-import { allEntries, type Entries, isOfSpan, paymentEntries, type Place, placesBelow } from './entries.ts';
+import {
+  type Entries,
+  firstPlaces,
+  isOfSpan,
+  isPlace,
+  ownEntries,
+  type Place,
+  placesBelow,
+} from './entries.ts';
 
-/** Places of equal payments that others have. */
-export type TakenPlaces = ReadonlyMap<Payout, ReadonlyMap<Place, readonly string[]>>;
+/** Of equal payments, in one window of time. */
+export interface Taken {
+  /** Those that the run does not have itself, up to a free one. */
+  readonly places: readonly string[];
+  /** How many of them are known to this process as paid. */
+  readonly known: number;
+}
+
+export type TakenPlaces = ReadonlyMap<Payout, ReadonlyMap<Place, Taken>>;
 
 export type RefusalOf = (place: string, payout: Payout) => 'known' | 'elsewhere' | undefined;
 
 export type CountedFact = Omit<DatabaseFact, 'account'>;
 
-/** What places that others have tell of equal payments. */
+/**
+ * What the places tell of equal payments that this process does not know. One that was refused is not counted: what was
+ * corrected has taken another.
+ */
 export function inDatabase(
   payout: Payout,
-  taken: ReadonlyMap<Place, readonly string[]>,
+  taken: ReadonlyMap<Place, Taken>,
   refusalOf: RefusalOf,
 ): CountedFact | undefined {
   /** In the part of a span that has the most. */
   const countIn = (span: Span, refusal: ReturnType<RefusalOf>) => {
     const ofSpan = [...taken].filter(([part]) => isOfSpan(part, span));
-    return Math.max(
-      0,
-      ...ofSpan.map(([, places]) => places.filter((one) => refusalOf(one, payout) === refusal).length),
-    );
+    const counts = ofSpan.map(([, { places, known }]) => {
+      const count = places.filter((one) => refusalOf(one, payout) === refusal).length;
+      return refusal === undefined ? count - known : count;
+    });
+    return Math.max(0, ...counts);
   };
   for (const refusal of [undefined, 'elsewhere'] as const)
     for (const window of ['hours', 'period'] as const)
@@ -53,15 +72,18 @@ export function keptEntries(
 ): KeptEntries {
   // Two payouts may have the same payee.
   const kept = new Set<string>();
-  for (const [{ id }, parts] of claimed) {
-    if (!isNotMade(outcomes.get(id)) && parts.id !== undefined) kept.add(parts.id);
-    if (isPaid(id)) for (const entry of allEntries(parts)) kept.add(entry);
-  }
   const refused = new Map<string, Payout>();
-  for (const [payout, parts] of claimed) {
-    if (isPaid(payout.id) || !isRefused(outcomes.get(payout.id))) continue;
-    for (const entry of paymentEntries(parts))
-      if (claims.owns(entry) && !kept.has(entry)) refused.set(entry, payout);
+  for (const [{ id }, parts] of claimed)
+    if (!isNotMade(outcomes.get(id)) && parts.id !== undefined) kept.add(parts.id);
+  const paid = claimed.filter(([{ id }]) => isPaid(id));
+  const unpaid = claimed.filter(([{ id }]) => !isPaid(id) && isRefused(outcomes.get(id)));
+  // The first place stands for the row that has it as its own.
+  for (const entriesIn of [ownEntries, firstPlaces]) {
+    for (const [, parts] of paid)
+      for (const entry of entriesIn(parts)) if (!refused.has(entry)) kept.add(entry);
+    for (const [payout, parts] of unpaid)
+      for (const entry of entriesIn(parts).filter(isPlace))
+        if (claims.owns(entry) && !kept.has(entry)) refused.set(entry, payout);
   }
   // A free place ends a search: none may be below one that stays.
   const isBelow = placesBelow([...kept, ...refused.keys()]);

@@ -173,6 +173,47 @@ describe('a payout that was refused, and is not made', () => {
       expect(outcomesOf(await create([row(1)]))[0]).toEqual(['created']);
     },
   );
+
+  test.each([false, true])(
+    'is paid when one of two equal bills was refused, and is corrected under another id (restarted: %j)',
+    async (restarts) => {
+      paygol.sandbox.set({ rejectIds: ['bill-1'] });
+      const bills = (first: string) => [row(2, { id: first }), row(2, { id: 'bill-2' })];
+      expect(outcomesOf(await create(bills('bill-1')))).toEqual([['created'], ['rejected']]);
+      if (restarts) restart();
+      expect(outcomesOf(await create(bills('corrected')))).toEqual([['created', 'already_there'], []]);
+    },
+  );
+
+  test.each(['salary-1', 'corrected'])(
+    'is paid under a new id when what was corrected, and sent as %s, has failed since',
+    async (id) => {
+      paygol.sandbox.set({ rejectIds: [] });
+      expect(outcomesOf(await create([row(1, { id })]))).toEqual([['created'], []]);
+      paygol.sandbox.move(id, 'failed');
+      expect(outcomesOf(await create([row(1, { id: 'new' })]))).toEqual([['created'], []]);
+    },
+  );
+
+  test.each(['before', 'after'])(
+    'is held where another worker may have paid the same %s what was corrected has failed',
+    async (when) => {
+      paygol.sandbox.set({ rejectIds: [] });
+      const lose = () =>
+        inAnotherProcess(async () => {
+          const until = 'release';
+          paygol.sandbox.schedule({ kind: 'status', status: 504, commit: 'later', until, path: '/payouts' });
+          const theirs = await create([row(1, { id: 'theirs' })], { options: { patience: 0 } });
+          expect(outcomesOf(theirs)[1]).toEqual(['unknown']);
+        });
+      if (when === 'before') await lose();
+      const corrected = await create([row(1, { id: 'corrected' })], { repeatedPayments: 'warn' });
+      expect(outcomesOf(corrected)[0]).toEqual(['created']);
+      paygol.sandbox.move('corrected', 'failed');
+      if (when === 'after') await lose();
+      expect(outcomesOf(await create([row(1, { id: 'new' })]))).toEqual([[], ['repeated']]);
+    },
+  );
 });
 
 const HABITS: [string, (items: IDataObject[]) => IDataObject[]][] = [
