@@ -81,7 +81,7 @@ type Doubt =
   | {
       /** Of one payee, with the same amount or with another one. */
       readonly code: 'amount_twice' | 'another_row';
-      readonly other: ShownRows;
+      readonly rows: ShownRows;
       readonly first: number;
       readonly times: number;
     };
@@ -112,12 +112,12 @@ function paidTwice(
   const isBuilt = idFrom !== undefined;
   const keyOf = ({ index, hundredths }: Paid) => {
     const { cells } = rows[index] as UnderstoodRow;
-    const [id, details, account] = [cells.id, cells.details, cells.account_number].map(cellText);
+    const [id, details] = [cells.id, cells.details].map(cellText);
     const document = plainDocument(cellText(cells.document_number));
     // Equal bills of a company are ordinary.
     const isKnown = id !== '' && (isBuilt || (document !== '' && cells.beneficiary_type === 'person'));
     if (!isKnown || isBuiltAlone) return isKnown ? id : undefined;
-    return `${isBuilt ? `${id} ${account}` : document} ${hundredths} ${details}`;
+    return `${isBuilt ? id : document} ${hundredths} ${details}`;
   };
   const twice = [...grouped(paid, keyOf).values()].filter((equal) => equal.length > 1);
   const others = paid.length - twice.flat().length;
@@ -127,7 +127,7 @@ function paidTwice(
       const { index: one } = first as Paid;
       const before = [first as Paid, ...others.slice(0, at)];
       const code = before.some((other) => other.hundredths === hundredths) ? 'amount_twice' : 'another_row';
-      return [index, { code, other: rowName(one + 1), first: one, times: at + 2 }];
+      return [index, { code, rows: rowName(one + 1, index + 1), first: one, times: at + 2 }];
     }),
   );
 }

@@ -175,15 +175,15 @@ export const sheet = {
   amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { ownNames }: Here) =>
     `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as ${quoted(name)} in ${ownNames} (Pay or Not).`,
   amount_twice: (
-    { cell, other, name }: { cell: ShownCell; other: ShownRows; name: string },
+    { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
     { ownNames }: Here,
   ) =>
-    `${named(cell)} is in the sheet twice for this payee, also in ${places(other)}. If both are meant, confirm this one as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both are meant, confirm the second as ${quoted(name)} in ${ownNames} (Pay or Not).`,
   another_row: (
-    { cell, other, name }: { cell: ShownCell; other: ShownRows; name: string },
+    { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
     { ownNames }: Here,
   ) =>
-    `${named(cell)}: this payee is also in ${places(other)}, with another amount. If both are meant, confirm this one as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both are meant, confirm the second as ${quoted(name)} in ${ownNames} (Pay or Not).`,
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,

@@ -208,10 +208,10 @@ export const sheet = {
     `${named(cell)} no coincide con ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Corríjalo, o confírmelo como ${quoted(name)} en ${answers}.`,
   amount_is_sum: ({ cell, name }, { answers }) =>
     `${named(cell)} suma lo mismo que todas las demás filas: puede ser un total, o la línea de la empresa que paga. Indique si se paga, como ${quoted(name)} en ${answers}.`,
-  amount_twice: ({ cell, other, name }, { answers }) =>
-    `${named(cell)} está dos veces en la planilla para este beneficiario, también en ${theRows(other)}. Si los dos pagos corresponden, confírmelo como ${quoted(name)} en ${answers}.`,
-  another_row: ({ cell, other, name }, { answers }) =>
-    `${named(cell)}: este beneficiario está también en ${theRows(other)}, con otro monto. Si los dos pagos corresponden, confírmelo como ${quoted(name)} en ${answers}.`,
+  amount_twice: ({ cell, rows, name }, { answers }) =>
+    `${named(cell)} está dos veces en la planilla para este beneficiario, en ${theRows(rows)}. Si los dos pagos corresponden, confirme el segundo como ${quoted(name)} en ${answers}.`,
+  another_row: ({ cell, rows, name }, { answers }) =>
+    `${named(cell)}: este beneficiario está en ${theRows(rows)}, con montos distintos. Si los dos pagos corresponden, confirme el segundo como ${quoted(name)} en ${answers}.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} dice que los montos están en ${quoted(unit)}. Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Se paga solo ${columnName(column)}. ${named(other)} no se paga.`,

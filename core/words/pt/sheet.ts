@@ -127,11 +127,11 @@ export const sheet = {
     `${named(cell)} difere de ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Corrija, ou confirme como ${quoted(name)} ${inPayOrNot}.`,
   amount_is_sum: ({ cell, name }, { inPayOrNot }) =>
     `${named(cell)} é igual à soma de todas as outras linhas: pode ser um total, ou a linha da empresa que paga. Informe se é para pagar, como ${quoted(name)} ${inPayOrNot}.`,
-  amount_twice: ({ cell, other, name }, { inPayOrNot }) =>
-    `${named(cell)} aparece duas vezes na planilha para este beneficiário, também ${inPlaces(other)}. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
+  amount_twice: ({ cell, rows, name }, { inPayOrNot }) =>
+    `${named(cell)} aparece duas vezes na planilha para este beneficiário, ${inPlaces(rows)}. Se os dois pagamentos são devidos, confirme o segundo como ${quoted(name)} ${inPayOrNot}.`,
 
-  another_row: ({ cell, other, name }, { inPayOrNot }) =>
-    `${named(cell)}: este beneficiário está também ${inPlaces(other)}, com outro valor. Se os dois pagamentos são devidos, confirme este como ${quoted(name)} ${inPayOrNot}.`,
+  another_row: ({ cell, rows, name }, { inPayOrNot }) =>
+    `${named(cell)}: este beneficiário está ${inPlaces(rows)}, com valores diferentes. Se os dois pagamentos são devidos, confirme o segundo como ${quoted(name)} ${inPayOrNot}.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Só ${columnName(column)} é pago. ${named(other)} não é.`,

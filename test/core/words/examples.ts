@@ -200,14 +200,14 @@ export const examples: {
   amount_twice: [
     {
       cell: { header: 'Monto', text: '501.000' },
-      other: { numbers: [3], areLines: true },
+      rows: { numbers: [3, 4], areLines: true },
       name: 'Ana Díaz: 2 × 501.000',
     },
   ],
   another_row: [
     {
       cell: { header: 'Monto', text: '89.000' },
-      other: { numbers: [3], areLines: true },
+      rows: { numbers: [3, 4], areLines: true },
       name: 'Ana Díaz: 89.000',
     },
   ],

@@ -130,6 +130,19 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect((await read(rows, answers)).rows.slice(1, 4)).toEqual([paid, paid, notPaid]);
   });
 
+  test('equal rows into two accounts of one payee are asked about, though a column differs', async () => {
+    const twice = 'Luis Fuentes: 2 × 500000';
+    const into = (account: string, multas: number) => ({
+      ...line(1, { Monto: 500_000, Multas: multas }),
+      'N° cuenta': account,
+    });
+    const rows = [line(0, { Monto: 600_000, Multas: 0 }), into('111222333', 0), into('444555666', 3)];
+    expect((await read(rows)).rows.slice(1)).toEqual(['invalid', 'invalid']);
+    expect(await asked(rows)).toEqual(payOrNot(twice));
+    const paid = 'Luis Fuentes (Luis, Fuentes) 500000';
+    expect((await read(rows, { [`Pay or Not: ${twice}`]: 'Pay' })).rows.slice(1)).toEqual([paid, paid]);
+  });
+
   describe('two rows of one payee with different amounts, which no column tells apart', () => {
     const wage = line(1, { Monto: 500_000 });
     const bonus = line(1, { Monto: 70_000 });
