@@ -120,7 +120,7 @@ export function groupProblems(rows: readonly Row[]): ProblemGroup[] {
     const cause =
       asks === undefined
         ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
-        : `${asks.kind} ${'header' in asks ? asks.header : asks.name}`;
+        : `${asks.kind} ${'header' in asks ? asks.header : asks.name} ${says.code}`;
     return `${severity} ${cause}`;
   });
   return [...causes.values()]

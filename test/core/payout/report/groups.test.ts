@@ -189,6 +189,19 @@ describe('problems are grouped by their cause', () => {
     });
   });
 
+  test('an amount that is far from the others is not told as one that is there twice', () => {
+    const rows = check(
+      [...[1, 2, 3, 4, 5, 6, 7, 8, 8].map((i) => payee(i)), payee(0, { Monto: '500.000.000' })],
+      {},
+      settings,
+    );
+    const told = groupProblems(rows).filter(({ field }) => field === 'amount');
+    expect(told.map(({ says, where }) => [says.code, where.numbers])).toEqual([
+      ['amount_twice', [8, 9]],
+      ['amount_far', [10]],
+    ]);
+  });
+
   test('cells that differ, wrong in the same way, are one cause', () => {
     expect(groups.slice(1).map(({ rule, rows: count, where }) => [rule, count, where.numbers])).toEqual([
       ['document_check', 2, [5, 6]],
