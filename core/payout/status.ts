@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../service/json/types.ts';
 import { shortWord } from '../values/unseen.ts';
+import type { StatusWord } from '../words/shown.ts';
 
 /** A payout moves on from these, in this order (service specification 3.1). */
 export const OPEN_STATUSES = ['created', 'in-process'] as const;
@@ -12,7 +13,7 @@ export const STATUSES = [...OPEN_STATUSES, ...FINAL_STATUSES] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** Status words without case and separators: the codes of section 3.1, and what services write instead (`assumed`). */
-const WORDS: Readonly<Record<string, Status>> = {
+const WORDS: Readonly<Record<StatusWord, Status>> = {
   created: 'created',
   pending: 'created',
   received: 'created',
@@ -33,7 +34,7 @@ const WORDS: Readonly<Record<string, Status>> = {
 /** The status code, in whatever case and spelling, as in `In Process`; `undefined` for other words. */
 export function statusOf(status: JsonValue | undefined): Status | undefined {
   const word = lettersOf(status);
-  return Object.hasOwn(WORDS, word) ? WORDS[word] : undefined;
+  return Object.hasOwn(WORDS, word) ? WORDS[word as StatusWord] : undefined;
 }
 
 /**

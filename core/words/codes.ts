@@ -3,7 +3,8 @@ import type { bodies, bodyFaults, lacking, largeReplies, pages, reply } from './
 import type { heads, nothingPaid, parts, results } from './en/report.ts';
 import type { unsendable } from './en/row.ts';
 import type { sentences } from './en/sentences.ts';
-import type { claims, setup } from './en/setup.ts';
+import type { claims } from './en/outcome.ts';
+import type { setup } from './en/setup.ts';
 import type { Format } from './format.ts';
 import type { AboutValue, Nested, Speaker } from './shown.ts';
 

@@ -13,7 +13,7 @@ import type {
 
 /** What every language says alike, of its own sentences. */
 export const common = {
-  /** Words that were made elsewhere: of the service, the transport, an error. */
+  /** What was said before, to the same reader: by *Validate*, or of a run that did not begin. */
   message: ({ text }: { text: string }) => text,
   /** Several sentences where one is expected. */
   all_of: ({ sentences }: { sentences: readonly Nested[] }, { say }: Speaker) => sentences.map(say).join(' '),

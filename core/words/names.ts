@@ -2,7 +2,15 @@ import type { FieldName } from '../values/fields.ts';
 import { lettersAndDigits } from '../values/text.ts';
 import { quoted, shortWord } from '../values/unseen.ts';
 import { capital } from './format.ts';
-import type { NamedCode, RowTitle, ShownCell, ShownField, ShownRows, ShownValue } from './shown.ts';
+import type {
+  NamedCode,
+  RowTitle,
+  ShownCell,
+  ShownField,
+  ShownRows,
+  ShownValue,
+  StatusWord,
+} from './shown.ts';
 
 /** A remark: whoever decides about it has to read all of it. */
 export function remark(text: string): string {
@@ -27,6 +35,12 @@ export function codeAndName({ code, name }: NamedCode): string {
 /** The beginning of a code: enough to tell it from another one. */
 export function begin(code: string): string {
   return `${code.slice(0, 9)}…`;
+}
+
+/** Names the statuses of payouts in a language; a word that nobody knows stays as Paygol writes it. */
+export function statusNamer(names: Readonly<Record<StatusWord, string>>): (status: string) => string {
+  const known: ReadonlyMap<string, string> = new Map(Object.entries(names));
+  return (status) => known.get(essence(status)) ?? status;
 }
 
 /** What a language calls what its sentences name. */

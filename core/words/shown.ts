@@ -202,6 +202,18 @@ export interface ToldPayment {
   readonly status?: string | null;
 }
 
+/** Words for the status of a payout that are understood, without case and separators. */
+export type StatusWord =
+  | ('created' | 'pending' | 'received' | 'inprocess' | 'processing' | 'paid')
+  | ('failed' | 'returned' | 'rejected' | 'declined' | 'refused' | 'denied' | 'expired')
+  | ('canceled' | 'cancelled');
+
+/** A payment as Paygol lists it. */
+export interface ListedPayment {
+  readonly id: string;
+  readonly status: string;
+}
+
 /** What the service said of a row; without words, it may be kept elsewhere. */
 export interface Rejection {
   readonly words: string;

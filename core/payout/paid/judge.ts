@@ -255,7 +255,7 @@ function judgeUnnamed(
   }
   const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
   if (areOther && earlier.isOverAnHour) return SEND;
-  const listed = paid.slice(-3).map((record) => `${inOrder(idOf(record))} (${shownStatus(record)})`);
+  const listed = paid.slice(-3).map((record) => ({ id: idOf(record), status: shownStatus(record) }));
   const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
   const what = because({ code: 'sent_lately_to_payee', window: earlier.window, listed }, ...account);
   // If the list cannot be read, the database's count tells whether another was made since.

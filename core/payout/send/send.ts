@@ -7,6 +7,7 @@ import { hiccupOf } from '../../service/reply.ts';
 import { reportsRejection } from '../status.ts';
 import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
+import { isClaimCode } from '../../words/en/outcome.ts';
 import { because } from '../../words/reason.ts';
 import type { Known } from '../paid/ledger.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
@@ -133,7 +134,9 @@ class SendingRun extends PayoutRun {
     try {
       known = await ledger.claim(payouts, this.repeats.listed.openIds(payouts));
     } catch (error) {
-      return because({ code: 'not_claimed', words: { code: 'message', text: (error as Error).message } });
+      const { code } = error as { code?: unknown };
+      const why = isClaimCode(code) ? code : 'not_written';
+      return because({ code: 'not_claimed', words: { code: why } });
     }
     const compared = await this.compare(payouts, known);
     for (const [id, ending] of compared.changed) onChangedAccount?.(id, ending);

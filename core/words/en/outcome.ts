@@ -2,10 +2,23 @@ import type { FieldName } from '../../values/fields.ts';
 import { inOrder, quoted } from '../../values/unseen.ts';
 import { plural, s } from '../format.ts';
 import { begin } from '../names.ts';
-import type { Moment, Nested, Rejection, ShownAmount, Speaker, ToldPayment } from '../shown.ts';
+import type {
+  ListedPayment,
+  Moment,
+  Nested,
+  Rejection,
+  ShownAmount,
+  Speaker,
+  ToldPayment,
+} from '../shown.ts';
 import { count, counted, list, money } from './format.ts';
 import { atTime, inSentence } from './helpers.ts';
 import type { Here } from './here.ts';
+
+/** Whether that is the code of why payouts could not be claimed. */
+export function isClaimCode(code: unknown): code is keyof typeof claims {
+  return typeof code === 'string' && Object.hasOwn(claims, code);
+}
 
 /** How many rows of a run came out how. */
 interface RunCounts {
@@ -34,10 +47,28 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
   return `${when}under the ID ${inOrder(id)}${spelling}${status === undefined ? '' : `, which is ${status}`}`;
 };
 
+const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${status})`;
+
 const KEEP_THE_ID = "Don't send it under another ID; run the same rows again later.";
+
+/** Why payouts could not be claimed, which keeps other processes of n8n from sending them. */
+export const claims = {
+  claimed_too_slowly:
+    "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
+  claim_stopped: 'The execution was stopped while another n8n process claimed payouts of this workflow.',
+  others_claim:
+    'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
+  claims_mixed:
+    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
+  not_saved:
+    'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
+  not_written:
+    'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
+};
 
 /** What is said of outcomes, and of runs. */
 export const outcome = {
+  ...claims,
   already_there: 'Paygol already had this payout, so it was not sent.',
   sent_on: (moment: Moment) => `It was sent on ${atTime(moment)}.`,
   sent_in_this_execution:
@@ -164,8 +195,14 @@ export const outcome = {
     payments: readonly ToldPayment[];
   }) =>
     `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
-  sent_lately_to_payee: ({ window, listed }: { window: 'hours' | 'period'; listed: readonly string[] }) =>
-    `The same amount and currency was sent from here to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed)}, without a date.` : ''}`,
+  sent_lately_to_payee: ({
+    window,
+    listed,
+  }: {
+    window: 'hours' | 'period';
+    listed: readonly ListedPayment[];
+  }) =>
+    `The same amount and currency was sent from here to this payee in the last few ${window === 'period' ? 'days, for the same period' : 'hours'}, under another ID.${listed.length > 0 ? ` Paygol lists ${list(listed.map(listedPayment))}, without a date.` : ''}`,
   other_row_to_payee: ({ id }: { id: string }) =>
     `Another row, with the ID ${id}, pays this payee the same amount and currency, and was not validated together with this one.`,
   only_account_differs: 'All but the account is the same.',

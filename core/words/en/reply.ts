@@ -104,6 +104,8 @@ export const reply = {
     `No complete answer came from Paygol: ${failure}.`,
   answer_too_large: ({ what, megabytes }: { what: keyof typeof largeReplies; megabytes: number }) =>
     `${largeReplies[what]} is larger than ${count(megabytes)} MB, so it was not read.`,
+  /** In the words of the credential, or of n8n: other languages quote them. */
+  credential_says: ({ text }: { text: string }) => text,
   credential_not_used:
     "n8n couldn't use the Paygol credential, so nothing was sent. Open the credential, test and save it, and try again.",
   execution_stopped: 'The execution was stopped.',

@@ -4,24 +4,8 @@ import type { ShownRows } from '../shown.ts';
 import { count, either, list } from './format.ts';
 import { places } from './helpers.ts';
 
-/** Why payouts could not be claimed, which keeps other processes of n8n from sending them. */
-export const claims = {
-  claimed_too_slowly:
-    "n8n's database took too long, so it is not certain that no other n8n process claimed the same payouts. Run the workflow again.",
-  claim_stopped: 'The execution was stopped while another n8n process claimed payouts of this workflow.',
-  others_claim:
-    'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
-  claims_mixed:
-    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
-  not_saved:
-    'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
-  not_written:
-    'n8n could not note in its database which payouts are sent. Check the database and run the workflow again.',
-};
-
 /** What is said to whoever sets up the node. */
 export const setup = {
-  ...claims,
   cannot_be: ({ label, given }: { label: string; given: string }) => `"${label}" cannot be ${given}.`,
   give_choice: ({ choices }: { choices: readonly string[] }) =>
     `Choose one from the list; an expression must give ${either(choices)}.`,
@@ -67,15 +51,6 @@ export const setup = {
     `Rows of Validate were made for another account: Service ID ${serviceId} at ${address}.`,
   validate_with_account:
     'Use the same Paygol credential in Validate and Create, and validate the rows again.',
-  columns_joined: ({ separator }: { separator: string }) =>
-    `The columns of the sheet came as one: they are separated by ${quoted(separator)}.`,
-  /** The column names are a payee. */
-  no_header: ({ names }: { names: readonly string[] }) =>
-    `The sheet has no line with column names: the first payee was read as one (${list(names)}).`,
-  add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
-  set_delimiter: ({ separator }: { separator: string }) =>
-    `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,
-
   payout_without_id: 'The payout has no ID.',
   payout_id_long: ({ length, most }: { length: number; most: number }) =>
     `The payout ID has ${count(length)} characters; at most ${count(most)} are allowed.`,

@@ -372,4 +372,13 @@ export const sheet = {
     codes: readonly string[];
   }) =>
     `${shortWord(column)} is ${codeAndName(bank)}, but ${named(bankCell)} has the code ${either(codes)}. Correct one of the two.`,
+
+  columns_joined: ({ separator }: { separator: string }) =>
+    `The columns of the sheet came as one: they are separated by ${quoted(separator)}.`,
+  /** The column names are a payee. */
+  no_header: ({ names }: { names: readonly string[] }) =>
+    `The sheet has no line with column names: the first payee was read as one (${list(names)}).`,
+  add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
+  set_delimiter: ({ separator }: { separator: string }) =>
+    `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,
 };

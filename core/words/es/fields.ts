@@ -1,4 +1,5 @@
 import type { FieldName, Role } from '../../values/fields.ts';
+import { statusNamer } from '../names.ts';
 
 /** What fields are called. */
 export const fieldNames: Readonly<Record<FieldName, string>> = {
@@ -41,17 +42,21 @@ export function roleName(role: Role | undefined): string {
   return (role && roles[role]) ?? 'no se usa';
 }
 
-const statuses = new Map(
-  Object.entries({
-    created: 'creado',
-    'in-process': 'en proceso',
-    paid: 'pagado',
-    failed: 'fallido',
-    canceled: 'anulado',
-  }),
-);
-
-/** A status of Paygol; another one is told as Paygol writes it. */
-export function statusName(status: string): string {
-  return statuses.get(status) ?? status;
-}
+/** A status of a payout. */
+export const statusName = statusNamer({
+  created: 'creado',
+  pending: 'pendiente',
+  received: 'recibido',
+  inprocess: 'en proceso',
+  processing: 'en proceso',
+  paid: 'pagado',
+  failed: 'fallido',
+  returned: 'devuelto',
+  rejected: 'rechazado',
+  declined: 'rechazado',
+  refused: 'rechazado',
+  denied: 'rechazado',
+  expired: 'vencido',
+  canceled: 'anulado',
+  cancelled: 'anulado',
+});

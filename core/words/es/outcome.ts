@@ -2,7 +2,7 @@ import { inOrder, quoted } from '../../values/unseen.ts';
 import type { Topic } from '../codes.ts';
 import { plural, s } from '../format.ts';
 import { begin } from '../names.ts';
-import type { ToldPayment } from '../shown.ts';
+import type { ListedPayment, ToldPayment } from '../shown.ts';
 import { statusName } from './fields.ts';
 import { count, counted, list, money } from './format.ts';
 import { atTime, inSentence } from './helpers.ts';
@@ -23,10 +23,28 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
   return `${when}ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (su estado es ${statusName(status)})`}`;
 };
 
+const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;
+
 const KEEP_THE_ID = 'No lo envíe con otro ID: más tarde suba de nuevo la planilla.';
+
+/** Why payouts could not be claimed. */
+const claims = {
+  claimed_too_slowly:
+    'La base de datos de n8n tardó demasiado, y otro proceso de n8n puede estar enviando los mismos pagos. Ejecute el flujo de nuevo.',
+  claim_stopped: 'Se detuvo la ejecución mientras otro proceso de n8n reservaba pagos de este flujo.',
+  others_claim:
+    'Otros procesos de n8n están reservando pagos de este flujo. Ejecútelo de nuevo cuando terminen.',
+  claims_mixed:
+    'Un nodo Remove Duplicates de este flujo guarda su historial donde Create anota los pagos para que no los envíe otro proceso de n8n. Ejecute ese nodo una vez con la operación "Clear Deduplication History", y ponga su opción "Scope" en "Node".',
+  not_saved:
+    'El flujo no está guardado, así que n8n no puede anotar qué pagos se enviaron. Guárdelo y ejecútelo de nuevo.',
+  not_written:
+    'n8n no pudo anotar en su base de datos qué pagos se envían. Revise la base de datos y ejecute el flujo de nuevo.',
+} satisfies Topic<Here>;
 
 /** What is said of outcomes, and of runs. */
 export const outcome = {
+  ...claims,
   already_there: 'Paygol ya tenía este pago, así que no se envió.',
   sent_on: (moment) => `Se envió el ${atTime(moment)}.`,
   sent_in_this_execution:
@@ -131,7 +149,7 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `A este beneficiario ya se le envió el mismo monto, en la misma moneda${isSameAccount ? ' y a la misma cuenta' : ''}. ${plural(payments, 'Pago anterior', 'Pagos anteriores')}: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
-    `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, desde aquí se le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed)}, sin fecha.` : ''}`,
+    `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, desde aquí se le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed.map(listedPayment))}, sin fecha.` : ''}`,
   other_row_to_payee: ({ id }) =>
     `Otra fila, con el ID ${id}, le paga a este beneficiario el mismo monto en la misma moneda, y no se validó junto con esta.`,
   only_account_differs: 'Lo único distinto es la cuenta.',

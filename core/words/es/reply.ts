@@ -87,6 +87,8 @@ export const reply = {
   no_whole_answer: ({ failure }) => `No llegó una respuesta completa de Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} supera los ${count(megabytes)} MB, así que no se leyó.`,
+  credential_says: ({ text }) =>
+    `No se pudo usar la credencial de Paygol, así que no se envió nada. El error, en inglés: ${quoted(text.replace(/\.$/, ''), 300)}.`,
   credential_not_used:
     'n8n no pudo usar la credencial de Paygol, así que no se envió nada. Ábrala, pruébela, guárdela e intente de nuevo.',
   execution_stopped: 'Se detuvo la ejecución.',

@@ -221,4 +221,13 @@ export const sheet = {
     `"${name}" tiene dos respuestas, ${list(answers)}. No vale ninguna: responda de nuevo.`,
   column_for_two_fields: ({ header, fields }) =>
     `Eligió la columna "${header}" para ${list(fields.map((each) => fieldNames[each]))}, y una columna sirve para uno solo. Elija otra para los demás. Si en sus celdas vienen juntos, sepárelos en columnas y suba la planilla de nuevo.`,
+
+  columns_joined: ({ separator }) =>
+    `Las columnas de la planilla llegaron como una sola: están separadas por ${quoted(separator)}.`,
+  no_header: ({ names }) =>
+    `La planilla no tiene una fila con los nombres de las columnas: se leyó como tal la del primer beneficiario (${list(names)}).`,
+  add_header:
+    'Agregue una primera fila con los nombres de las columnas, como RUT, Nombre, Banco, Cuenta y Monto.',
+  set_delimiter: ({ separator }) =>
+    `En el nodo "Extract From File", agregue la opción "Delimiter" con el valor ${separator}.`,
 } satisfies Topic<Here>;

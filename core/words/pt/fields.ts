@@ -1,4 +1,5 @@
 import type { FieldName, Role } from '../../values/fields.ts';
+import { statusNamer } from '../names.ts';
 
 /** What fields are called. */
 export const fieldNames: Readonly<Record<FieldName, string>> = {
@@ -41,17 +42,21 @@ export function roleName(role: Role | undefined): string {
   return (role && roles[role]) ?? 'não usada';
 }
 
-const statuses = new Map(
-  Object.entries({
-    created: 'criado',
-    'in-process': 'em processamento',
-    paid: 'pago',
-    failed: 'falhou',
-    canceled: 'cancelado',
-  }),
-);
-
-/** A status of Paygol; another one is told as Paygol writes it. */
-export function statusName(status: string): string {
-  return statuses.get(status) ?? status;
-}
+/** A status of a payout. */
+export const statusName = statusNamer({
+  created: 'criado',
+  pending: 'pendente',
+  received: 'recebido',
+  inprocess: 'em processamento',
+  processing: 'em processamento',
+  paid: 'pago',
+  failed: 'falhou',
+  returned: 'devolvido',
+  rejected: 'rejeitado',
+  declined: 'recusado',
+  refused: 'recusado',
+  denied: 'negado',
+  expired: 'expirado',
+  canceled: 'cancelado',
+  cancelled: 'cancelado',
+});

@@ -2,7 +2,7 @@ import { inOrder, quoted } from '../../values/unseen.ts';
 import type { Topic } from '../codes.ts';
 import { plural, s } from '../format.ts';
 import { begin } from '../names.ts';
-import type { ToldPayment } from '../shown.ts';
+import type { ListedPayment, ToldPayment } from '../shown.ts';
 import { statusName } from './fields.ts';
 import { count, counted, list, money } from './format.ts';
 import { atTime, inSentence } from './helpers.ts';
@@ -23,10 +23,29 @@ const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
   return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (status: ${statusName(status)})`}`;
 };
 
+const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;
+
 const KEEP_THE_ID = 'Não envie com outro ID: mais tarde, envie a planilha de novo.';
+
+/** Why payouts could not be claimed. */
+const claims = {
+  claimed_too_slowly:
+    'O banco de dados do n8n demorou demais, e outro processo do n8n pode estar enviando os mesmos pagamentos. Execute o fluxo de novo.',
+  claim_stopped:
+    'A execução foi interrompida enquanto outro processo do n8n reservava pagamentos deste fluxo.',
+  others_claim:
+    'Outros processos do n8n estão reservando pagamentos deste fluxo. Execute-o de novo quando terminarem.',
+  claims_mixed:
+    'Um nó Remove Duplicates deste fluxo guarda o histórico onde o Create anota os pagamentos para que outro processo do n8n não os envie. Execute esse nó uma vez com a operação "Clear Deduplication History", e ponha a opção "Scope" em "Node".',
+  not_saved:
+    'O fluxo não está salvo, portanto o n8n não consegue anotar quais pagamentos foram enviados. Salve-o e execute-o de novo.',
+  not_written:
+    'O n8n não conseguiu anotar no banco de dados quais pagamentos são enviados. Verifique o banco de dados e execute o fluxo de novo.',
+} satisfies Topic<Here>;
 
 /** What is said of outcomes, and of runs. */
 export const outcome = {
+  ...claims,
   already_there: 'A Paygol já tinha este pagamento, por isso ele não foi enviado.',
   sent_on: (moment) => `Foi enviado em ${atTime(moment)}.`,
   sent_in_this_execution:
@@ -133,7 +152,7 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
   sent_lately_to_payee: ({ window, listed }) =>
-    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, o mesmo valor, na mesma moeda, foi enviado por aqui a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed)}, sem data.` : ''}`,
+    `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, o mesmo valor, na mesma moeda, foi enviado por aqui a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed.map(listedPayment))}, sem data.` : ''}`,
   other_row_to_payee: ({ id }) =>
     `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
   only_account_differs: 'Tudo é igual, menos a conta.',

@@ -89,6 +89,8 @@ export const reply = {
   no_whole_answer: ({ failure }) => `Não veio uma resposta completa da Paygol: ${failures[failure]}.`,
   answer_too_large: ({ what, megabytes }) =>
     `${largeReplies[what]} passa de ${count(megabytes)} MB, por isso não foi lida.`,
+  credential_says: ({ text }) =>
+    `Não foi possível usar a credencial da Paygol, portanto nada foi enviado. O erro, em inglês: ${quoted(text.replace(/\.$/, ''), 300)}.`,
   credential_not_used:
     'O n8n não conseguiu usar a credencial da Paygol, por isso nada foi enviado. Abra a credencial, teste, salve e tente de novo.',
   execution_stopped: 'A execução foi interrompida.',

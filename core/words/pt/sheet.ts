@@ -235,4 +235,13 @@ export const sheet = {
     `${named(cell)} tem o código ${bankCode}, mas o ${standard} começa com ${digits}, que é de outro banco. Corrija um dos dois; se ambos estão certos, inclua o banco ${quoted(digits)} ${inOwnNames} com o código ${bankCode}.`,
   contradiction_bank: ({ column, bank, named: bankCell, codes }) =>
     `${shortWord(column)} é ${codeAndName(bank)}, mas ${named(bankCell)} tem o código ${either(codes)}. Corrija um dos dois.`,
+
+  columns_joined: ({ separator }) =>
+    `As colunas da planilha chegaram como uma só: estão separadas por ${quoted(separator)}.`,
+  no_header: ({ names }) =>
+    `A planilha não tem uma linha com os nomes das colunas: a do primeiro beneficiário foi lida como se fosse (${list(names)}).`,
+  add_header:
+    'Acrescente uma primeira linha com os nomes das colunas, como CPF, Nome, Banco, Agência, Conta e Valor.',
+  set_delimiter: ({ separator }) =>
+    `No nó "Extract From File", acrescente a opção "Delimiter" com o valor ${separator}.`,
 } satisfies Topic<Here>;

@@ -86,7 +86,8 @@ export function replyOfUnsigned(error: unknown): Reply {
   const missing = error instanceof NodeOperationError ? `${error.message}.` : undefined;
   const text = own?.message ?? missing;
   const says: ReplySentence =
-    own?.paygolSays ?? (text === undefined ? { code: 'credential_not_used' } : { code: 'message', text });
+    own?.paygolSays ??
+    (text === undefined ? { code: 'credential_not_used' } : { code: 'credential_says', text });
   return { kind: 'not_sent', code: own?.paygolCode ?? 'not_signed', says };
 }
 

@@ -30,6 +30,13 @@ const overTotal = {
   total: { currency: 'CLP', amount: '13338408' },
   limit: { currency: 'CLP', amount: '10000000' },
 };
+const badGateway = { code: 'http_status', quote: '', httpStatus: 502 } as const;
+const tooLow = {
+  code: 'request_rejected',
+  isTooLarge: false,
+  quote: ': "Balance too low"',
+  httpStatus: 422,
+} as const;
 const change = { before: '••••1111', now: '••••5678' };
 const threeRows = { rows: 3, where: lines(4, 5, 9), payees: ['María Pérez', 'Juan Soto', 'Eva Pino'] };
 const banco = { field: 'bank_code', column: 'Banco', read: 'BancoEstado', sent: '012' } as const;
@@ -625,8 +632,14 @@ export const examples: {
     { rows: 3, toPay: 1, alreadyThere: 0, held: 0, invalid: 0, leftOut: 2, excluded: 0, blank: 0 },
   ],
   not_compared: [
-    { words: { code: 'message', text: 'The Payouts API cannot be reached.' }, isToPay: true },
-    { words: { code: 'message', text: 'The Payouts API cannot be reached.' }, isToPay: false },
+    {
+      words: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
+      isToPay: true,
+    },
+    {
+      words: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
+      isToPay: false,
+    },
   ],
   ...plain('all_payees_new', 'none_at_paygol'),
   last_period: [
@@ -679,7 +692,7 @@ export const examples: {
   ...plain('sent_in_this_execution', 'refused_but_there', 'looked_up_and_there', 'moved_on_already'),
   fields_not_shown: [{ fields: ['amount', 'account_number'] }],
   account_masked: [{}],
-  has_status: [{ status: 'paid' }],
+  has_status: [{ status: 'paid' }, { status: 'In Process' }, { status: 'returned' }, { status: 'on hold' }],
   ended_unpaid: [{ status: 'rejected', newId: 'wage-7-2' }],
   ended_not_checked: [{ status: 'failed' }],
   other_ended: [{ status: 'failed' }],
@@ -691,17 +704,15 @@ export const examples: {
   id_of_another_payee: [{}],
 
   outcome_not_seen: [{}],
-  last_answer: [{ words: { code: 'message', text: 'Paygol answered HTTP 502.' } }],
+  last_answer: [{ words: badGateway }],
   ...plain('never_looked_up', 'look_up_stopped', 'unexpected_error', 'shown_with_other_data'),
   sending_elsewhere: [{ isMissing: true }, { isMissing: false }],
   confirmed_before: [{ isMissing: true }, { isMissing: false }],
   sent_before: [{ isMissing: true }, { isMissing: false }],
-  not_checked_after_refusal: [{ words: { code: 'message', text: 'Paygol answered HTTP 502.' } }],
+  not_checked_after_refusal: [{ words: badGateway }],
   ...plain('named_and_not_shown', 'keep_the_id', 'send_when_confirmed'),
 
-  paygol_refused: [
-    { words: { code: 'message', text: 'Paygol refused the request (HTTP 422): "Balance too low".' } },
-  ],
+  paygol_refused: [{ words: tooLow }],
   request_refused: [{ rows: 3 }],
   row_rejected: [
     { words: ': "Closed account"', isKept: true },
@@ -712,23 +723,16 @@ export const examples: {
 
   not_sent: [
     {
-      words: {
-        code: 'message',
-        text: 'Paygol refused the Service ID, the signature or the token (HTTP 401).',
-      },
+      words: { code: 'authorization_refused', quote: '' },
     },
   ],
-  not_looked_up: [{ words: { code: 'message', text: 'Paygol answered HTTP 502.' } }],
+  not_looked_up: [{ words: badGateway }],
   ...plain('waits_for_another_run', 'stopped', 'earlier_outcome_unknown'),
-  earlier_request_refused: [
-    { words: { code: 'message', text: 'Paygol refused the request (HTTP 422): "Balance too low".' } },
-  ],
+  earlier_request_refused: [{ words: tooLow }],
   error_before: [{}],
-  turned_away_twice: [
-    { words: { code: 'message', text: 'Paygol is receiving too many requests (HTTP 429).' } },
-  ],
-  did_not_answer: [{ words: { code: 'message', text: 'Paygol answered HTTP 502.' } }],
-  not_claimed: [{ words: { code: 'message', text: "n8n's database could not be written." } }],
+  turned_away_twice: [{ words: { code: 'busy', quote: '' } }],
+  did_not_answer: [{ words: badGateway }],
+  not_claimed: [{ words: { code: 'not_written' } }],
   ids_of_other_payees: [
     { id: 'wage-1', name: 'Ana Díaz', ownId: 'wage-2', ids: 1 },
     { id: 'wage-1', name: '', ownId: 'wage-2', ids: 5 },
@@ -774,7 +778,7 @@ export const examples: {
   ],
   sent_lately_to_payee: [
     { window: 'hours', listed: [] },
-    { window: 'period', listed: ['wage-6 (paid)'] },
+    { window: 'period', listed: [{ id: 'wage-6', status: 'paid' }] },
   ],
   other_row_to_payee: [{ id: 'wage-6' }],
   ...plain('only_account_differs', 'left_to_create', 'sent_all_the_same'),
@@ -877,6 +881,7 @@ export const examples: {
     ] as const
   ).map((failure) => ({ failure })),
   answer_too_large: (['list', 'answer'] as const).map((what) => ({ what, megabytes: 8 })),
+  credential_says: [{ text: 'The Paygol credential does not include the Payouts API.' }],
   ...plain('credential_not_used', 'execution_stopped'),
   not_waited_for: [{ seen: { code: 'busy', quote: '' }, wished: 3600, allowed: 60 }],
   waited_in_vain: [{ seen: { code: 'busy', quote: '' }, allowed: 1 }],

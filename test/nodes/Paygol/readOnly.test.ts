@@ -98,6 +98,20 @@ test('Create under On Error: Continue gives the reason with the row', async () =
   expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([['not_sent', READ_ONLY]]);
 });
 
+test('Create tells a sheet of another language why, and quotes the credential in English', async () => {
+  const { outputs: validated } = await collection.run(
+    'payout:validate',
+    { options: { reportLanguage: 'es' } },
+    [row(2)],
+  );
+  const { outputs } = await collection.run('payout:create', {}, [validated[0]![0]!.json], {
+    node: { onError: 'continueRegularOutput' },
+  });
+  expect(outputs[1]!.map(({ json }) => json.reason)).toEqual([
+    `No se pudo usar la credencial de Paygol, así que no se envió nada. El error, en inglés: "${READ_ONLY.replace(/\.$/, '')}".`,
+  ]);
+});
+
 test('an operation that continues on error names the code', async () => {
   const { outputs } = await collection.run('payout:cancel' as 'checkout:x', payoutId, [{}], {
     node: { onError: 'continueRegularOutput' },

@@ -112,11 +112,14 @@ describe('the claim of ids', () => {
     ]);
   });
 
-  test('nothing more is sent, and nothing is in doubt, when ids cannot be claimed', async () => {
+  test.each([
+    ['others claim, too', { code: 'others_claim' }, 'others_claim'],
+    ['anything else prevents it', { code: 'SQLITE_FULL' }, 'not_written'],
+  ] as const)('nothing more is sent, and nothing is in doubt, when %s', async (_, error, code) => {
     const { scripted, sent } = service(all());
     let claims = 0;
     const claim: Ledger['claim'] = async () => {
-      if (++claims === 2) throw new Error('The database is full.');
+      if (++claims === 2) throw Object.assign(new Error('The database is full.'), error);
       return claimed();
     };
     const outcomes = await send(many.slice(0, 3), scripted, settings({ claim }));
@@ -124,11 +127,11 @@ describe('the claim of ids', () => {
       { kind: 'created' },
       {
         kind: 'not_sent',
-        reason: because({ code: 'not_claimed', words: { code: 'message', text: 'The database is full.' } }),
+        reason: because({ code: 'not_claimed', words: { code } }),
       },
       {
         kind: 'not_sent',
-        reason: because({ code: 'not_claimed', words: { code: 'message', text: 'The database is full.' } }),
+        reason: because({ code: 'not_claimed', words: { code } }),
       },
     ]);
     expect(sent).toHaveLength(1);

@@ -123,9 +123,21 @@ export function readSheetSettings(
 
 function toldInForm(context: IExecuteFunctions, error: unknown, words: Words): unknown {
   if (!(error instanceof BadSetting)) return error;
-  const todo: readonly Sentence[] = error.advice.length > 0 ? error.advice : [{ code: 'correct_in_node' }];
-  const description = inWords([...todo, { code: 'nothing_sent' }], words);
-  return new NodeOperationError(context.getNode(), titled(error.says, words), { description });
+  const { says, advice } = error;
+  return sheetError(context, words, says, ...(advice.length > 0 ? advice : [FIX_IN_NODE]));
+}
+
+const FIX_IN_NODE: Sentence = { code: 'correct_in_node' };
+
+/** What concerns the whole sheet, in the language of whoever reads the report. */
+export function sheetError(
+  context: IExecuteFunctions,
+  words: Words,
+  says: Sentence,
+  ...advice: readonly Sentence[]
+): NodeOperationError {
+  const description = inWords([...advice, { code: 'nothing_sent' }], words);
+  return new NodeOperationError(context.getNode(), titled(says, words), { description });
 }
 
 /** An expression that finds nothing is told as that: else all rows would lack an ID. */

@@ -9,13 +9,13 @@ import type { Row } from '../../../../../core/payout/row.ts';
 import { loadPayroll } from '../../../../../core/payroll/load.ts';
 import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
+import type { Words } from '../../../../../core/words/codes.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
-import { nothingSentError } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
-import { readSheetSettings, type ToldSettings } from './readSettings.ts';
+import { readSheetSettings, sheetError, type ToldSettings } from './readSettings.ts';
 
 /** A sheet as it was read, understood and checked. */
 export interface CheckedSheet extends ToldSettings {
@@ -38,9 +38,9 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
   const given = context.getInputData().map(({ json }) => json);
   const mapped = mappedRows(context);
   const { rows: came, items, hidden } = mapped === undefined ? namedRows(given) : asTheyCame(given);
-  assertHeader(context, came);
   const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
   const settings = readSheetSettings(context, rowNamer(places));
+  assertHeader(context, came, settings.words);
   const { payroll, letThrough, bankCodeForm, totalsMustMatch, ...told } = settings;
   const account = await accountOf(context);
   const checks: CheckSettings = {
@@ -71,15 +71,16 @@ function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
 }
 
 /** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
-function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[]): void {
+function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[], words: Words): void {
   const { joinedBy, payeeInHeader } = loadPayroll();
   const names = payeeInHeader(rows);
   if (names !== undefined)
-    throw nothingSentError(context, { code: 'no_header', names }, { code: 'add_header' });
+    throw sheetError(context, words, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);
   if (separator === undefined) return;
-  throw nothingSentError(
+  throw sheetError(
     context,
+    words,
     { code: 'columns_joined', separator },
     { code: 'set_delimiter', separator },
   );

@@ -361,6 +361,16 @@ test.each([
   },
 );
 
+test.each([
+  ['es', 'La planilla no tiene una fila con los nombres de las columnas'],
+  ['pt', 'A planilha não tem uma linha com os nomes das colunas'],
+])('a sheet without column names is told in the language of the report: %s', async (language, words) => {
+  const items = [{ '15433789-K': '11.111.121-9', 'Luis Fuentes': 'Juan Soto', Santander: 'BCI', 712345: 5 }];
+  const { error } = await paygol.payout('validate', items, { options: { reportLanguage: language } });
+  expect(error?.message).toContain(words);
+  expect(error?.description).not.toMatch(/Nothing was sent/);
+});
+
 describe('columns that are mapped one by one', () => {
   const value = {
     id: '={{ $json.RUT }}-2026-11',
