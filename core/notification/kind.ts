@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from '../service/json/types.ts';
+import { RETURNED_ID } from '../payment/returnAddress.ts';
 import { readSms } from './sms.ts';
 import { objectsIn, payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
 
@@ -6,7 +7,7 @@ import { objectsIn, payoutEventCode, readPayoutEvent } from './payoutEvent.ts';
  * What something that is rightly signed can be. A `payoutReply` is a reply that says what a webhook could say, too: no
  * page shows the fields of one, and it may have that very form.
  */
-export type SignedKind = 'payout' | 'ipn' | 'request' | 'reply' | 'payoutReply' | 'unknown';
+export type SignedKind = 'payout' | 'ipn' | 'request' | 'reply' | 'payoutReply' | 'return' | 'unknown';
 
 /** Fields of the merchant's own requests (service specification 2.1, 4.1): each carries `pg_serviceid`. */
 const REQUEST_FIELD = /^(?:pg_|payouts$)/i;
@@ -18,14 +19,16 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
 
 /**
  * Tells notifications from what else is signed with the same secret, and could be sent to a receiver by whoever has
- * seen it: the merchant's requests, the service's replies, and notifications of the other kind. Neither requests nor
- * replies name a payout's event.
+ * seen it: the merchant's requests, the service's replies, notifications of the other kind, and the address to which a
+ * payer is sent back, whose parameters are signed as they stand there. The payer writes some of these (`custom`), so
+ * they may say anything beside. Neither requests nor replies name a payout's event.
  * @param payload what was signed
  * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
  */
 export function signedKind(payload: JsonValue): SignedKind {
   if (!isObject(payload)) return 'unknown';
   const has = (name: string) => Object.hasOwn(payload, name);
+  if (has(RETURNED_ID)) return 'return';
   if (payoutEventCode(payload) !== null) return 'payout';
   if (Object.keys(payload).some((name) => REQUEST_FIELD.test(name))) return 'request';
   if (has(TRANSACTION_FIELD) || readSms(payload) !== undefined) return 'ipn';

@@ -1,11 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { isObject, type JsonValue } from '../service/json/types.ts';
 
+/** The transaction, which no notification names so. */
+export const RETURNED_ID = 'PGID';
+
 /**
  * What Paygol adds to the address to which it sends the payer back: `PGID`, `status`, `custom` in base64 with `._-` for
  * `+/=`, and `key`, a signature over the other three (`public`).
  */
-const RETURN_PARAMETERS = ['PGID', 'status', 'custom', 'key'] as const;
+const RETURN_PARAMETERS = [RETURNED_ID, 'status', 'custom', 'key'] as const;
 type ReturnParameter = (typeof RETURN_PARAMETERS)[number];
 
 /** What is known of an address. What it says of status and order, Paygol's record says, too, as it is now. */

@@ -162,7 +162,7 @@ export const silences: readonly Silence[] = [
   {
     section: '6.1',
     origin: 'assumed',
-    says: 'By their fields, requests and replies of the API are no notifications.',
+    says: 'By their fields, requests and replies of the API, and the address of a payer who comes back, are no notifications.',
     otherwise: 'The notification is refused.',
     files: ['core/notification/kind.ts'],
   },

@@ -29,6 +29,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   failed: 'something went wrong in the node; n8n’s log says what.',
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
+  return: 'it is the address to which Paygol has sent a payer back, sent on by somebody, not a notification.',
   payoutReply:
     'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Trigger.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Trigger.',

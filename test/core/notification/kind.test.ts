@@ -1,6 +1,14 @@
 import { signedKind } from '../../../core/notification/kind.ts';
 
 test.each([
+  { PGID: 'A-1', status: 'completed', custom: 'b3JkZXI.' },
+  { PGID: 'A-1', status: 'created', custom: 'x', event: 'payout.paid', external_id: 'salary-1' },
+  { PGID: 'A-1', status: 'created', custom: 'x', transaction_id: 'A-1', price: '4500', service_id: '4711' },
+])('what stands in the address of a payer who comes back is no notification: %j', (payload) => {
+  expect(signedKind(payload)).toBe('return');
+});
+
+test.each([
   ['a token request', { pg_serviceid: 4711 }],
   ['a list request', { pg_serviceid: 4711, pg_token: 't', page: 1 }],
   ['a status request', { pg_serviceid: 4711, pg_token: 't', external_id: 'a', status: 'paid' }],

@@ -15,13 +15,14 @@ const evaluate = (request: NotificationRequest, serviceId = '4711', changes: Par
     { serviceId, sharedSecrets: [secret, ''], secretKey: 'legacy-key', apis: [] },
   );
 
-const evaluatePayout = (payload: object, { serviceId = '4711', acceptsReplies = false } = {}) =>
-  payoutReceiver({ events: ['*'], simple: true, acceptsReplies, receivedAt: '' }).evaluate(signed(payload), {
+const payoutFrom = (request: NotificationRequest, { serviceId = '4711', acceptsReplies = false } = {}) =>
+  payoutReceiver({ events: ['*'], simple: true, acceptsReplies, receivedAt: '' }).evaluate(request, {
     serviceId,
     sharedSecrets: [secret, ''],
     secretKey: '',
     apis: [],
   });
+const evaluatePayout = (payload: object, settings = {}) => payoutFrom(signed(payload), settings);
 
 const signed = (payload: object): NotificationRequest => {
   const body = Buffer.from(JSON.stringify(payload));
@@ -49,6 +50,30 @@ describe('an IPN of another service of the same merchant, which has the same sec
 
   test('cannot be told by a credential without a Service ID', () => {
     expect(statusOf(evaluate(v2({ service_id: '4712' }), ''))).toBe('completed');
+  });
+});
+
+/** The browser of every payer has this text and its signature, and `custom` is the payer's to write. */
+describe.each([
+  'custom=b3JkZXItMQ.',
+  'custom=x&event=payout.paid&status=paid&external_id=salary-1&payout_id=pay_7&amount=1',
+  'custom=x&transaction_id=A1B2-C3D4-E5F6-G7H8&status=completed&price=4500&currency=CLP&service_id=4711',
+])('the address of a payer who has come back, with %s', (custom) => {
+  const text = `PGID=A1B2-C3D4-E5F6-G7H8&status=completed&${custom}`;
+  const signature = sign(Buffer.from(text), secret);
+  const sent = [
+    ['as a body', { method: 'POST', query: '', body: Buffer.from(text), signature }],
+    ['as a query', { method: 'GET', query: text, body: Buffer.alloc(0), signature }],
+  ] as [string, NotificationRequest][];
+  const refused = { kind: 'refused', reason: REASONS.return };
+
+  test.each(sent)('is no IPN, sent %s', (_, request) => {
+    expect(evaluate(request)).toMatchObject(refused);
+    expect(evaluate(request, '4711', { confirm: false })).toMatchObject(refused);
+  });
+
+  test.each(sent)('is no payout webhook, sent %s', (_, request) => {
+    expect(payoutFrom(request, { acceptsReplies: true })).toMatchObject(refused);
   });
 });
 
