@@ -1,15 +1,8 @@
 import { isObject, type JsonObject } from '../../service/json/types.ts';
-import {
-  errorIn,
-  parseBody,
-  type ReadReply,
-  readReply,
-  type Reply,
-  type ReadBody,
-} from '../../service/reply.ts';
+import { parseBody, type ReadReply, readReply, type Reply, type ReadBody } from '../../service/reply.ts';
 import type { BodyFault } from '../../words/codes.ts';
-import { errorName } from '../refusalAdvice.ts';
 import { transactionRecord } from '../transaction/record.ts';
+import { errorBody } from '../transaction/reply.ts';
 
 /**
  * A data reply of the checkout endpoint or the legacy status endpoint, read (service specification 4.2, 4.3 and 7): a
@@ -30,8 +23,8 @@ export function readJsonReply(reply: Reply, transactionId?: string): CheckoutRep
   return readReply<JsonObject>(reply, (body) => {
     const value = parseBody(body);
     if (!isObject(value)) return unusable('not_json_object');
-    const error = errorIn(value);
-    if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
+    const error = errorBody(value);
+    if (error !== undefined) return error;
     const content = transactionRecord(value.data, transactionId);
     if (content !== undefined) return { kind: 'content', content };
     return unusable(transactionId === undefined ? 'no_transaction' : 'other_transaction');

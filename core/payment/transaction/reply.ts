@@ -3,6 +3,7 @@ import {
   errorIn,
   errorMessageOf,
   type FailedReply,
+  hasError,
   parseBody,
   readReply,
   type Reply,
@@ -54,18 +55,37 @@ function readBody(body: JsonValue | undefined, isOwnNo: boolean): ReadBody<JsonO
   if (!isObject(body)) {
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words: body };
   }
-  const error = errorIn(body) ?? (isOwnNo ? ownRefusal(body) : undefined);
-  if (error !== undefined) return { kind: 'error', error, code: errorName(error) };
+  const error = errorBody(body, isOwnNo);
+  if (error !== undefined) return error;
   if (body.result === undefined || body.result === 0) return { kind: 'content', content: body, words: body };
   const why = { code: 'body_with_result', result: shortWord(JSON.stringify(body.result)) } as const;
   return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
 }
 
-/** An HTTP 4xx that is signed is no gateway's: its words refuse in any form, unless it has data, too. */
-function ownRefusal({ data, ...body }: JsonObject): ServiceError | undefined {
+/**
+ * What a body says of an error. Next to data, an error refuses nothing: what was asked for may have been made, and an
+ * empty one, as some services write with each success, is none.
+ * @param isOwnNo an HTTP 4xx that is signed is no gateway's: its words refuse in any form
+ */
+export function errorBody(body: JsonObject, isOwnNo = false): ReadBody<never> | undefined {
+  if (ASKED_FOR.some((name) => holdsSomething(body[name])))
+    return hasError(body)
+      ? { kind: 'nothing', code: 'unexpected_reply', why: { code: 'body_with_error' }, words: body }
+      : undefined;
+  const error = errorIn(body) ?? (isOwnNo ? ownRefusal(body) : undefined);
+  return error && { kind: 'error', error, code: errorName(error) };
+}
+
+/** Where replies have what was asked for (sections 4.2 to 4.4). */
+const ASKED_FOR = ['data', 'payment', 'methods'];
+
+function holdsSomething(value: JsonValue | undefined): boolean {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0;
+}
+
+function ownRefusal(body: JsonObject): ServiceError | undefined {
   const words = errorMessageOf(body);
-  const holdsData = typeof data === 'object' && data !== null && Object.keys(data).length > 0;
-  return words === undefined || holdsData ? undefined : { words };
+  return words === undefined ? undefined : { words };
 }
 
 /**

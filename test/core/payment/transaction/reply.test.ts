@@ -1,3 +1,4 @@
+import { readJsonReply } from '../../../../core/payment/checkout/reply.ts';
 import { readTransactionsReply } from '../../../../core/payment/transaction/reply.ts';
 
 const NO = { code: 'message', text: 'No.' } as const;
@@ -56,5 +57,27 @@ describe('a refusal in a form that the documentation does not show', () => {
     [500, words],
   ])('a refusal by HTTP %i leaves open what was made: %s', (status, text) => {
     expect(read(text, status, 'right')).not.toHaveProperty('nothingMade');
+  });
+});
+
+describe('an error next to what was asked for', () => {
+  const data = '"data":{"transaction_id":"A"}';
+
+  test.each(['[]', '{}', 'null', 'false', '""', '{"status":0,"message":""}'])(
+    'an empty one is none: %s',
+    (error) => {
+      const reply = answer(`{${data},"error":${error},"result":0}`);
+      expect(readTransactionsReply(reply, 'right', 'refuse')).toMatchObject({ kind: 'content' });
+      expect(readJsonReply(reply)).toMatchObject({ kind: 'content' });
+    },
+  );
+
+  test.each([200, 400])('one that says something leaves open what was made (HTTP %i)', (status) => {
+    const reply = answer(`{${data},"error":{"message":"SMS to payer failed"},"result":1}`, status);
+    for (const read of [readTransactionsReply(reply, 'right', 'refuse'), readJsonReply(reply)]) {
+      expect(read).toMatchObject({ kind: status === 200 ? 'unclear' : 'refusal' });
+      expect(read).not.toHaveProperty('nothingMade');
+      expect(read).toMatchObject({ says: { quote: expect.stringContaining('SMS to payer failed') } });
+    }
   });
 });
