@@ -364,6 +364,9 @@ test('who is ticked on the page is left out, the others are paid, and the receip
   await click(/Pay CLP .* to 20 payees, less any left out$/);
   await page.getByText(/^Sent to Paygol: CLP .* to 18 payees, January 28, 2027/).waitFor();
   await page.getByText(/Left out at approval, not paid this time: CLP .* to 2 payees\./).waitFor();
+  await page
+    .getByText('Nadia Salas Rey (line 21), CLP 1,300,309: left out at approval, not paid this time.')
+    .waitFor();
   await page.getByRole('row', { name: /^Nadia Salas Rey .* Left out at approval$/ }).waitFor();
   await keep('22-left-out-result');
   expect(used.sandbox.payouts().filter(({ external_id: id }) => id.startsWith('2027-01'))).toHaveLength(18);

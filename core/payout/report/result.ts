@@ -194,9 +194,14 @@ export function reasons(all: readonly Row[]): Sentence[] {
   });
 }
 
+/** Each by itself: whoever approved sees whether it is the ones who were meant. */
 function leftOutTold(rows: readonly Row[]): Sentence[] {
-  if (rows.length === 0) return [];
-  return [{ code: 'of_payees', rows: rows.map(titleOf), says: [{ code: 'left_out' }] }];
+  return rows.map((row) => ({
+    code: 'left_out_row',
+    row: titleOf(row),
+    currency: row.payout.currency,
+    amount: row.amount,
+  }));
 }
 
 /** What was found by comparing payouts with what was paid: nobody could have read it before they were sent. */

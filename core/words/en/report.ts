@@ -271,6 +271,8 @@ export const report = {
   may_be_returned:
     'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',
   not_paid_again: (money: MoneyTo) => `Already at Paygol, not paid again: ${moneyTo(money)}.`,
+  left_out_row: ({ row, ...amount }: ShownAmount & { row: RowTitle }) =>
+    `${rowTitle(row)}, ${money(amount)}: left out at approval, not paid this time.`,
   left_out_money: (money: MoneyTo) => `Left out at approval, not paid this time: ${moneyTo(money)}.`,
   run_again: ({ rows }: { rows: number }) =>
     `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,

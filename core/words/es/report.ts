@@ -199,6 +199,8 @@ export const report = {
   may_be_returned:
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
   not_paid_again: (money) => `Ya en Paygol, no se pagó de nuevo: ${moneyTo(money)}.`,
+  left_out_row: ({ row, ...amount }) =>
+    `${rowTitle(row)}, ${money(amount)}: se excluyó al aprobar y esta vez no se pagó.`,
   left_out_money: (money) => `Excluido al aprobar, no se paga esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,

@@ -202,6 +202,8 @@ export const report = {
   may_be_returned:
     'O banco ainda pode devolver um pagamento: em alguns dias, confira o status no painel da Paygol.',
   not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
+  left_out_row: ({ row, ...amount }) =>
+    `${rowTitle(row)}, ${money(amount)}: excluído na aprovação, não foi pago desta vez.`,
   left_out_money: (money) => `Excluído na aprovação, não será pago desta vez: ${moneyTo(money)}.`,
   run_again: ({ rows }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,

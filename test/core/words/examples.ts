@@ -682,6 +682,7 @@ export const examples: {
   amount_before: [{ currency: 'CLP', amount: '480000' }],
   ...plain('make_sure_of_both', 'paid_in_period', 'paid_into_another_account', 'may_be_returned'),
   not_paid_again: [money],
+  left_out_row: [{ row: maria, currency: 'CLP', amount: '480000' }],
   left_out_money: [money],
   run_again: [{ rows: 1 }, { rows: 4 }],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],

@@ -1,6 +1,6 @@
 /** What a person reads after a run: what was paid, who was not and what to do, and each payee. */
 import { isValid, type Row } from '../../../../core/payout/row.ts';
-import type { Outcome } from '../../../../core/payout/send/outcome.ts';
+import { LEFT_OUT, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import {
   reasons,
   resultCsv,
@@ -11,6 +11,7 @@ import {
 import type { Reason, Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { spanish } from '../../../../core/words/es/index.ts';
+import { portuguese } from '../../../../core/words/pt/index.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { titleOf } from '../../../../core/payout/report/groups.ts';
 import { withOutcomes } from '../../../../nodes/Paygol/actions/payout/createOutput.ts';
@@ -113,6 +114,23 @@ test('what is held, what is wrong and what the sheet says not to pay are told ap
       say({ code: 'result_status', status }),
     ),
   ]);
+});
+
+test.each([
+  [en, 'Left out: Luis <b>Rojas</b>, CLP 1,250,000: left out at approval, not paid this time.'],
+  [
+    spanish(false),
+    'Fuera de este pago: Luis <b>Rojas</b>, CLP 1.250.000: se excluyó al aprobar y esta vez no se pagó.',
+  ],
+  [
+    portuguese(false),
+    'Fora deste pagamento: Luis <b>Rojas</b>, CLP 1.250.000: excluído na aprovação, não foi pago desta vez.',
+  ],
+])('whoever was left out at approval is named, with the amount', (words, told) => {
+  const rows = results([ana, luis, eva], [created, LEFT_OUT, LEFT_OUT]);
+  const text = resultText(resultParts(run(rows)), words);
+  expect(text).toContain(told);
+  expect(text.filter((line) => line.includes('Eva Pino'))).toHaveLength(1);
 });
 
 test('what looks paid is told in one sentence of many, and with its ID of one', () => {
