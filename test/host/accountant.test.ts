@@ -158,7 +158,7 @@ test('an accountant gets from the payroll to "paid" by clicks only', async () =>
   });
 
   await step('run the workflow, read the form and pay', async () => {
-    const form = await runAndPay('Pay CLP 8,303,550 to 8 payees');
+    const form = await runAndPay('Pay CLP 8,303,550 to 8 payees, less any left out');
     await form.getByText('CLP 8,303,550 to 8 payees, ').waitFor();
     await form.getByText(/^Written to .*payroll-outcomes-[\d-]+\.xlsx$/).waitFor();
     await at('clear-execution-data-button').waitFor();

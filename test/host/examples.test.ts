@@ -91,7 +91,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
   test('the form shows what would be paid, and nothing is sent meanwhile', async () => {
     await ask();
     const page = await (await fetch(link)).text();
-    expect(page).toContain('Pay ARS 310,250.75 and CLP 2,530,500 to 4 payees');
+    expect(page).toContain('Pay ARS 310,250.75 and CLP 2,530,500 to 4 payees, less any left out');
     expect(page).toContain(say({ code: 'all_payees_new' }));
     expect(page).toContain('<td>CLP 1,250,000</td>');
     expect(page).not.toMatch(/[0-9a-f]{36}/);
@@ -186,7 +186,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain(say({ code: 'rows_counted', ...NONE, rows: 4, toPay: 3, invalid: 1 }));
     expect(page).toContain(say({ code: 'part_title', part: 'not_paid_until_corrected' }));
     expect(page).toContain('&lt;b&gt;FP9');
-    expect(page).toContain('Pay ARS 310,250.75 and CLP 1,680,500 to 3 payees');
+    expect(page).toContain('Pay ARS 310,250.75 and CLP 1,680,500 to 3 payees, less any left out');
     await decide('Pay');
     expect(used.sandbox.payouts()).toHaveLength(3);
   });
