@@ -20,20 +20,6 @@ export function isClaimCode(code: unknown): code is keyof typeof claims {
   return typeof code === 'string' && Object.hasOwn(claims, code);
 }
 
-/** How many rows of a run came out how. */
-interface RunCounts {
-  created: number;
-  paid: readonly ShownAmount[];
-  alreadyThere: number;
-  unknown: number;
-  held: number;
-  notPaid: number;
-  /** By whoever approved. */
-  leftOut: number;
-  /** Payees of any of them with another account than last time. */
-  newAccounts: number;
-}
-
 const whyRejected = (words: string, isKept: boolean) => {
   if (words !== '') return `${words}.`;
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
@@ -225,21 +211,19 @@ export const outcome = {
     "If you ran these rows before, even in a run that was stopped, that run made these payments: don't send them under other IDs, or they are paid twice. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
   no_notes_yet:
     "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }: RunCounts) =>
-    (newAccounts > 0
-      ? `${count(newAccounts)} payee${plural(newAccounts, ' has', 's have')} a different account from last time. `
-      : '') +
-    `${counted(created, 'payout')} created` +
-    (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
-    '.' +
-    (alreadyThere > 0 ? ` ${count(alreadyThere)} already at Paygol, not paid again.` : '') +
-    (unknown > 0
-      ? ` ${count(unknown)} of unknown outcome: run the same rows again later, with the same IDs.`
-      : '') +
-    (held > 0 ? ` ${count(held)} held until a person confirms ${plural(held, 'it', 'them')}.` : '') +
-    (notPaid > 0 ? ` ${count(notPaid)} not created.` : '') +
-    (leftOut > 0 ? ` ${count(leftOut)} left out at approval.` : '') +
-    (unknown + held + notPaid + leftOut === 0 ? '' : ' See the output Not Created.'),
+  run_new_accounts: ({ payees }: { payees: number }) =>
+    `${count(payees)} payee${plural(payees, ' has', 's have')} a different account from last time.`,
+  run_created: ({ payouts, paid }: { payouts: number; paid: readonly ShownAmount[] }) =>
+    `${counted(payouts, 'payout')} created${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
+  run_already_there: ({ payouts }: { payouts: number }) =>
+    `${count(payouts)} already at Paygol, not paid again.`,
+  run_unknown: ({ payouts }: { payouts: number }) =>
+    `${count(payouts)} of unknown outcome: run the same rows again later, with the same IDs.`,
+  run_held: ({ payouts }: { payouts: number }) =>
+    `${count(payouts)} held until a person confirms ${plural(payouts, 'it', 'them')}.`,
+  run_not_created: ({ payouts }: { payouts: number }) => `${count(payouts)} not created.`,
+  run_left_out: ({ payouts }: { payouts: number }) => `${count(payouts)} left out at approval.`,
+  see_not_created: 'See the output Not Created.',
   nothing_paid_held: ({ held, rows }: { held: number; rows: number }) =>
     `Nothing was paid: ${held < rows ? `${count(held)} of ${count(rows)} rows` : rows === 1 ? 'the row' : `all ${count(rows)} rows`} ${plural(held, 'is', 'are')} held.`,
   more_problems: ({ more }: { more: number }) =>

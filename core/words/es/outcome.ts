@@ -172,21 +172,17 @@ export const outcome = {
     'Si ya envió estas filas, aunque la ejecución se haya detenido, estos pagos ya se hicieron entonces: no los envíe con otros ID, o se pagarán dos veces. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
     'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe qué pagos ya se hicieron.',
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
-    (newAccounts > 0 ? `${counted(newAccounts, 'beneficiario')} con otra cuenta que la vez anterior. ` : '') +
-    `${counted(created, 'pago')} ${plural(created, 'nuevo', 'nuevos')}` +
-    (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
-    '.' +
-    (alreadyThere > 0
-      ? ` ${count(alreadyThere)} que ya ${plural(alreadyThere, 'estaba', 'estaban')} en Paygol: no se ${plural(alreadyThere, 'paga', 'pagan')} de nuevo.`
-      : '') +
-    (unknown > 0
-      ? ` ${count(unknown)} sin resultado conocido: envíe las mismas filas más tarde, con los mismos ID.`
-      : '') +
-    (held > 0 ? ` ${count(held)} en espera de que una persona confirme.` : '') +
-    (notPaid > 0 ? ` ${count(notPaid)} sin crear.` : '') +
-    (leftOut > 0 ? ` ${counted(leftOut, 'excluido')} al aprobar.` : '') +
-    (unknown + held + notPaid + leftOut === 0 ? '' : ' Vea la salida Not Created.'),
+  run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiario')} con otra cuenta que la vez anterior.`,
+  run_created: ({ payouts, paid }) =>
+    `${counted(payouts, 'pago')} ${plural(payouts, 'nuevo', 'nuevos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
+  run_already_there: ({ payouts }) =>
+    `${count(payouts)} que ya ${plural(payouts, 'estaba', 'estaban')} en Paygol: no se ${plural(payouts, 'paga', 'pagan')} de nuevo.`,
+  run_unknown: ({ payouts }) =>
+    `${count(payouts)} sin resultado conocido: envíe las mismas filas más tarde, con los mismos ID.`,
+  run_held: ({ payouts }) => `${count(payouts)} en espera de que una persona confirme.`,
+  run_not_created: ({ payouts }) => `${count(payouts)} sin crear.`,
+  run_left_out: ({ payouts }) => `${counted(payouts, 'excluido')} al aprobar.`,
+  see_not_created: 'Vea la salida Not Created.',
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,
   more_problems: ({ more }) =>

@@ -176,21 +176,17 @@ export const outcome = {
     'Se você já enviou estas linhas, mesmo que a execução tenha sido interrompida, estes pagamentos já foram feitos naquele envio: não envie com outros IDs, ou serão pagos duas vezes. Dê IDs novos às linhas só se for outra folha de pagamento que repete os IDs de uma anterior.',
   no_notes_yet:
     'Este nó não tem registro de pagamentos anteriores, mas a Paygol lista alguns. Se outro nó Create os fez, use aquele: este não sabe quem já foi pago.',
-  run_ended: ({ created, paid, alreadyThere, unknown, held, notPaid, leftOut, newAccounts }) =>
-    (newAccounts > 0 ? `${counted(newAccounts, 'beneficiário')} com conta diferente da última vez. ` : '') +
-    `${counted(created, 'pagamento')} ${plural(created, 'novo', 'novos')}` +
-    (paid.length > 0 ? `, ${list(paid.map(money), 99)}` : '') +
-    '.' +
-    (alreadyThere > 0
-      ? ` ${count(alreadyThere)} que já ${plural(alreadyThere, 'estava', 'estavam')} na Paygol: não ${plural(alreadyThere, 'é pago', 'são pagos')} de novo.`
-      : '') +
-    (unknown > 0
-      ? ` ${count(unknown)} sem resultado conhecido: envie as mesmas linhas mais tarde, com os mesmos IDs.`
-      : '') +
-    (held > 0 ? ` ${count(held)} à espera de que uma pessoa confirme.` : '') +
-    (notPaid > 0 ? ` ${count(notPaid)} não criado${s(notPaid)}.` : '') +
-    (leftOut > 0 ? ` ${counted(leftOut, 'excluído')} na aprovação.` : '') +
-    (unknown + held + notPaid + leftOut === 0 ? '' : ' Veja a saída Not Created.'),
+  run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiário')} com conta diferente da última vez.`,
+  run_created: ({ payouts, paid }) =>
+    `${counted(payouts, 'pagamento')} ${plural(payouts, 'novo', 'novos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
+  run_already_there: ({ payouts }) =>
+    `${count(payouts)} que já ${plural(payouts, 'estava', 'estavam')} na Paygol: não ${plural(payouts, 'é pago', 'são pagos')} de novo.`,
+  run_unknown: ({ payouts }) =>
+    `${count(payouts)} sem resultado conhecido: envie as mesmas linhas mais tarde, com os mesmos IDs.`,
+  run_held: ({ payouts }) => `${count(payouts)} à espera de que uma pessoa confirme.`,
+  run_not_created: ({ payouts }) => `${count(payouts)} não criado${s(payouts)}.`,
+  run_left_out: ({ payouts }) => `${counted(payouts, 'excluído')} na aprovação.`,
+  see_not_created: 'Veja a saída Not Created.',
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
   more_problems: ({ more }) =>

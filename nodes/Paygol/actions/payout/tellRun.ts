@@ -15,6 +15,7 @@ import {
   resultParts,
   resultText,
 } from '../../../../core/payout/report/result.ts';
+import { escaped } from '../../../../core/values/text.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
@@ -47,12 +48,34 @@ function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
-    return { type: 'danger', message: inWords(says, words) };
+    return { type: 'danger', message: inLines(says, words) };
   }
   const type = unknown > 0 ? 'danger' : held + notPaid + newAccounts > 0 ? 'warning' : 'info';
   const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
-  const says: Sentence[] = [{ code: 'run_ended', ...tally, paid }];
-  return { type, message: inWords(tally.hasNoNotes ? [...says, { code: 'no_notes_yet' }] : says, words) };
+  const isAllThere = unknown + held + notPaid + leftOut === 0;
+  const says: (Sentence | false)[] = [
+    newAccounts > 0 && { code: 'run_new_accounts', payees: newAccounts },
+    { code: 'run_created', payouts: created, paid },
+    alreadyThere > 0 && { code: 'run_already_there', payouts: alreadyThere },
+    unknown > 0 && { code: 'run_unknown', payouts: unknown },
+    held > 0 && { code: 'run_held', payouts: held },
+    notPaid > 0 && { code: 'run_not_created', payouts: notPaid },
+    leftOut > 0 && { code: 'run_left_out', payouts: leftOut },
+    !isAllThere && { code: 'see_not_created' },
+    tally.hasNoNotes && { code: 'no_notes_yet' },
+  ];
+  return {
+    type,
+    message: inLines(
+      says.filter((sentence) => sentence !== false),
+      words,
+    ),
+  };
+}
+
+/** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
+function inLines(says: readonly Sentence[], words: Words): string {
+  return says.map((sentence) => escaped(say(sentence, words))).join('<br>');
 }
 
 /** As n8n's expressions have it: `this.customData` came later. */

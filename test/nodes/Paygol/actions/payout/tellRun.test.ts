@@ -1,8 +1,9 @@
 /** What a run says when it ends: a hint in the editor, and counts in the execution's custom data. */
 import type { IDataObject } from 'n8n-workflow';
-import type { Values } from '../../../../../core/words/codes.ts';
+import { escaped } from '../../../../../core/values/text.ts';
+import type { Sentence } from '../../../../../core/words/codes.ts';
 import type { EngineRun, EngineSettings } from '../../../engine/engine.ts';
-import { clp, inWords, say } from '../../../../inEnglish.ts';
+import { clp, say } from '../../../../inEnglish.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { restart } from '../../../engine/restart.ts';
@@ -19,22 +20,14 @@ const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
 
 /** The hint of the last run, as n8n stores it. */
 const hintOf = ({ run }: EngineRun) => run.data.resultData.runData['Paygol']?.at(-1)?.hints;
-const NONE = {
-  created: 0,
-  paid: [],
-  alreadyThere: 0,
-  unknown: 0,
-  held: 0,
-  notPaid: 0,
-  leftOut: 0,
-  newAccounts: 0,
-};
-const told = (counts: Partial<Values<'run_ended'>>) => say({ code: 'run_ended', ...NONE, ...counts });
+const inLines = (...says: readonly Sentence[]) => says.map((one) => escaped(say(one))).join('<br>');
 const countsOf = ({ run }: EngineRun) => run.data.resultData.metadata;
 
 test('a run whose rows are all new says how many and how much', async () => {
   const run = await create(rows(5));
-  expect(hintOf(run)).toEqual([{ type: 'info', message: told({ created: 5, paid: [clp('500015')] }) }]);
+  expect(hintOf(run)).toEqual([
+    { type: 'info', message: say({ code: 'run_created', payouts: 5, paid: [clp('500015')] }) },
+  ]);
   expect(countsOf(run)).toEqual({ paygol_new: '5', paygol_already_there: '0', paygol_not_paid: '0' });
 });
 
@@ -47,8 +40,9 @@ test('totals are exact, and one for each currency', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'info',
-      message: told({
-        created: 2,
+      message: say({
+        code: 'run_created',
+        payouts: 2,
         paid: [clp('100001'), { currency: 'PEN', amount: '1234567890123.45' }],
       }),
     },
@@ -63,7 +57,7 @@ describe('a node without notes of what was paid', () => {
     await create([row(1)]);
     // The list is read once a minute.
     restart();
-    expect(hintOf(await create([row(2)], asAnother))?.[0]?.message).toMatch(new RegExp(`${says}$`));
+    expect(hintOf(await create([row(2)], asAnother))?.[0]?.message).toContain(escaped(says));
     expect(hintOf(await create([row(3)], asAnother))?.[0]?.message).not.toContain(says);
   });
 
@@ -84,7 +78,12 @@ test('a run with rows that are there already, and rows that are not paid, counts
   expect(hintOf(run)).toEqual([
     {
       type: 'warning',
-      message: told({ created: 1, paid: [clp('100003')], alreadyThere: 2, notPaid: 1 }),
+      message: inLines(
+        { code: 'run_created', payouts: 1, paid: [clp('100003')] },
+        { code: 'run_already_there', payouts: 2 },
+        { code: 'run_not_created', payouts: 1 },
+        { code: 'see_not_created' },
+      ),
     },
   ]);
   expect(countsOf(run)).toEqual({ paygol_new: '1', paygol_already_there: '2', paygol_not_paid: '1' });
@@ -96,7 +95,7 @@ test('a run whose rows are all there already says that loudest', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'danger',
-      message: inWords([{ code: 'nothing_new_made', payouts: 2 }, { code: 'rows_run_before' }]),
+      message: inLines({ code: 'nothing_new_made', payouts: 2 }, { code: 'rows_run_before' }),
     },
   ]);
 });
@@ -107,7 +106,11 @@ test('an unknown outcome is loud, too, and counted by itself', async () => {
   expect(hintOf(run)).toEqual([
     {
       type: 'danger',
-      message: told({ unknown: 1 }),
+      message: inLines(
+        { code: 'run_created', payouts: 0, paid: [] },
+        { code: 'run_unknown', payouts: 1 },
+        { code: 'see_not_created' },
+      ),
     },
   ]);
   expect(countsOf(run)).toMatchObject({ paygol_not_paid: '0', paygol_unknown: '1' });
