@@ -24,6 +24,7 @@ import {
   packNodes,
   projectFolder,
 } from './install.ts';
+import { payLastMonth } from './lastMonth.ts';
 import { lockFolder } from './lock.ts';
 import { mainJobResult, PAYGOL, runMainJob, saveAccount, spreadsheet } from './mainJob.ts';
 import { type N8n, startN8n } from './n8n.ts';
@@ -205,11 +206,13 @@ async function stayOpen({ n8n, client, credential, sandbox, signal }: Tour, run:
   const examples = await importExamples(client, [credential]);
   const ownSheet = examples['pay-my-own-sheet'];
   if (ownSheet) await client.activate(ownSheet);
+  payLastMonth(sandbox);
   await using link = await startSignInLink(n8n.url, client.cookie);
   const paygol = run.workflowData.nodes.find(({ name }) => name === PAYGOL);
   const places = {
     'this run, row by row': link.to(`/workflow/${run.workflowId}/executions/${run.id}/${paygol?.id ?? ''}`),
     'pay your own sheet': `${n8n.url}/form/pay-my-own-sheet`,
+    'one to try': `${shown(join(userFolder, 'files', 'payroll.xlsx'))}: the month before it is paid already`,
     'ready examples': link.to('/home/workflows'),
     'their credential': link.to(`/home/credentials/${credential.id}`),
     'the sandbox': sandbox.url,
