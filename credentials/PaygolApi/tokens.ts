@@ -9,6 +9,7 @@ import {
   CredentialError,
   methodOf,
   assertNoStrayCharacters,
+  secretsOf,
   wireServiceId,
 } from '../../core/service/account.ts';
 import {
@@ -19,6 +20,7 @@ import {
   type SignedTarget,
 } from '../../core/service/endpoints.ts';
 import { readBody } from '../../core/service/http/body.ts';
+import { secretHider } from '../../core/service/http/hideSecrets.ts';
 import { failureInWords } from '../../core/service/http/networkErrors.ts';
 import { sign } from '../../core/service/signature.ts';
 import type { NetworkFailure } from '../../core/words/shown.ts';
@@ -162,20 +164,21 @@ async function requestTokenBy(
   if ('failure' in reply) {
     return new TokenError({ code: 'token_unreachable', ...about, failure: reply.failure });
   }
-  const parsed = parseBody(reply.body);
+  const parsed = parseBody(secretHider()(reply.body, secretsOf(account)));
   const isSuccess = reply.statusCode >= 200 && reply.statusCode < 300;
   const mayLackBody = isSuccess || WITHOUT_BODY.has(reply.statusCode);
-  const answered = { ...about, httpStatus: reply.statusCode, ...otherMethod(account, api, mayLackBody) };
-  if (REFUSED.has(reply.statusCode)) {
-    const words = errorMessageOf(parsed);
-    const refusal = { ...answered, ...(words === undefined ? {} : { words }) };
-    return new TokenError({ code: 'token_refused', ...refusal }, mayLackBody);
-  }
   const token = isObject(parsed) ? parsed.token : undefined;
-  if (!isSuccess || typeof token !== 'string' || token === '') {
-    return new TokenError({ code: 'token_missing', ...answered }, mayLackBody);
-  }
-  return { token, method };
+  if (isSuccess && typeof token === 'string' && token !== '') return { token, method };
+  const words = errorMessageOf(parsed);
+  const answered = {
+    ...about,
+    httpStatus: reply.statusCode,
+    ...(words === undefined ? {} : { words }),
+    ...otherMethod(account, api, mayLackBody),
+  };
+  // With HTTP 200, some services say no in words.
+  const isRefused = REFUSED.has(reply.statusCode) || (isSuccess && words !== undefined);
+  return new TokenError({ code: isRefused ? 'token_refused' : 'token_missing', ...answered }, mayLackBody);
 }
 
 async function readWhole({ statusCode, body }: TokenReply, mostBytes: number) {

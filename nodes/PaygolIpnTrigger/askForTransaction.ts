@@ -70,7 +70,7 @@ async function askLegacy(
   timeout: number,
 ): Promise<JsonObject | undefined> {
   const fields = statusFields(account.serviceId, id, 'json');
-  const reply = await sendForm(context, addressOf(account, 'status'), fields, { timeout });
+  const reply = await sendForm(context, account, addressOf(account, 'status'), fields, { timeout });
   const read = readJsonReply(reply);
   return read.kind === 'content' ? read.content : missing(read);
 }

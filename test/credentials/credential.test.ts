@@ -3,6 +3,7 @@ import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { sign } from '../../core/service/signature.ts';
 import { verifyWithPhp } from '../core/service/php/php.ts';
 import { row, rows } from '../nodes/engine/rows.ts';
+import { ScriptedServer } from '../nodes/engine/scriptedServer.ts';
 import { usePaygol } from '../nodes/engine/usePaygol.ts';
 import { inWords, say } from '../inEnglish.ts';
 
@@ -259,8 +260,19 @@ describe('preAuthentication', () => {
   test.each([404, 429, 503])('takes HTTP %i for no word about id and secret', async (status) => {
     paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
     expect(await message({})).toMatch(
-      new RegExp(`^The Payouts API at .* answered HTTP ${status} without a token\\. Check its address`),
+      new RegExp(
+        `^The Payouts API at .* answered HTTP ${status} without a token: Simulated fault \\(code 0901\\)\\. Check its address`,
+      ),
     );
+  });
+
+  test('takes words next to HTTP 200 for a refusal', async () => {
+    const server = await ScriptedServer.start();
+    const error = { status: 403, message: 'IP 203.0.113.9 not allowed' };
+    server.tokenReply = { body: JSON.stringify({ error }) };
+    const refused = message({ payoutsUrl: server.url });
+    await expect(refused).resolves.toMatch(/HTTP 200: IP 203\.0\.113\.9 not allowed\)\. Check both in/);
+    server.close();
   });
 
   test('says nothing of addresses to who uses the live service, and has typed none', async () => {

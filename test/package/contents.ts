@@ -13,7 +13,7 @@ const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 const LARGEST = 1_680_000;
 
 /** Bytes of a bundle, which each process of n8n reads. */
-const LARGEST_BUNDLE = 137_000;
+const LARGEST_BUNDLE = 138_000;
 /** The action node has the forms of all operations; what reads sheets is loaded when it is used. */
 const LARGER = { '/Paygol.node.js': 735_000, '/payroll/index.js': 250_000 };
 

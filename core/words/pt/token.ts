@@ -18,6 +18,6 @@ export const token = {
     `Não foi possível chegar à Paygol (${api}${place(at)}): ${failures[failure]}.${at === undefined ? '' : ' Confira o endereço na credencial da Paygol, e a rede.'}`,
   token_refused: ({ api, httpStatus, words, method }) =>
     `A Paygol (${api}) recusou o Service ID ou o Shared Secret (HTTP ${httpStatus}${words === undefined ? '' : `: ${words}`}). Confira os dois na credencial da Paygol, e se a sua conta pode usar essa API.${otherMethod(method)}`,
-  token_missing: ({ api, at, httpStatus, method }) =>
-    `A Paygol (${api}${place(at)}) respondeu HTTP ${httpStatus}, sem um token. ${at === undefined ? 'Tente' : 'Confira o endereço na credencial da Paygol; se estiver certo, tente'} de novo mais tarde.${otherMethod(method)}`,
+  token_missing: ({ api, at, httpStatus, words, method }) =>
+    `A Paygol (${api}${place(at)}) respondeu HTTP ${httpStatus}, sem um token${words === undefined ? '' : `: ${words}`}. ${at === undefined ? 'Tente' : 'Confira o endereço na credencial da Paygol; se estiver certo, tente'} de novo mais tarde.${otherMethod(method)}`,
 } satisfies Topic<Here>;

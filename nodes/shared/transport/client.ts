@@ -8,6 +8,7 @@ import type {
 import { type Account, addressOf, readAccount, secretsOf } from '../../../core/service/account.ts';
 import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/service/endpoints.ts';
 import { type FormField, formEncoded } from '../../../core/service/http/body.ts';
+import { secretHider } from '../../../core/service/http/hideSecrets.ts';
 import type { OwnRequest } from '../../../core/service/http/ownRequest.ts';
 import { QuestionPool } from '../../../core/service/http/pool.ts';
 import type { Reply } from '../../../core/service/reply.ts';
@@ -23,7 +24,6 @@ import {
   type TokenUse,
   wasTokenDead,
 } from './deadToken.ts';
-import { secretHider } from './hideSecrets.ts';
 import { LATE, replyOf, replyOfError, replyOfUnsigned, type StreamedResponse } from './replyOf.ts';
 
 type Context = IExecuteFunctions | ILoadOptionsFunctions | IPollFunctions;
@@ -232,10 +232,12 @@ async function send(
 
 /**
  * Sends fields as a form does, unsigned, and resolves to what came of it.
+ * @param account whose secrets are taken out of the reply
  * @param timeout in milliseconds, for the whole reply
  */
 export async function sendForm(
   context: IExecuteFunctions,
+  account: Account,
   address: string,
   fields: readonly FormField[],
   { timeout }: { readonly timeout: number },
@@ -254,7 +256,9 @@ export async function sendForm(
       timeout,
       abortSignal: inTime,
     });
-    return await replyOf(response, ENDPOINTS.checkout, inTime);
+    const reply = await replyOf(response, ENDPOINTS.checkout, inTime);
+    if (reply.kind !== 'answer') return reply;
+    return { ...reply, body: secretHider()(reply.body, secretsOf(account)) };
   } catch (error) {
     return inTime.aborted ? LATE : replyOfError(error, address);
   }

@@ -873,6 +873,7 @@ export const examples: {
   ],
   token_missing: [
     { api: 'Payouts API', httpStatus: 200 },
+    { api: 'Payouts API', httpStatus: 503, words: 'Maintenance until 18:00' },
     { api: 'Transactions API', at: 'https://example.com', httpStatus: 404, method: 'bothRefused' },
   ],
   no_whole_answer: (

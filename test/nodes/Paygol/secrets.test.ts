@@ -69,6 +69,54 @@ test('a token that stands before a long field, in a reply that repeats the reque
   expect(JSON.stringify([run, printed])).not.toContain(token);
 });
 
+describe('a service that repeats all secrets in its errors', () => {
+  let server: ScriptedServer;
+  beforeEach(async () => {
+    server = await ScriptedServer.start();
+    Object.assign(paygol.credentials.stored.paygolApi!, {
+      sharedSecret: server.secret,
+      payoutsUrl: server.url,
+      transactionsUrl: server.url,
+      checkoutUrl: server.url,
+      statusUrl: server.url,
+      tokens: '',
+    });
+  });
+  afterEach(() => server.close());
+
+  const told = () => ({ status: 400, message: `HMAC with ${secrets().slice(0, 3).join(', ')} differs` });
+  const payment = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
+
+  test.each([
+    ['payout:get', { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } }],
+    ['transaction:get', payment],
+  ] as const)('has none of them in what %s says of a token', async (operation, parameters) => {
+    server.tokenReply = { status: 400, body: JSON.stringify(told()) };
+    const { run, error } = await paygol.run(operation, parameters);
+    expect(error!.message).toContain('HMAC with [hidden], [hidden], [hidden] differs');
+    const all = JSON.stringify([run, error, printed]);
+    for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
+    expect(server.tokenRequests).toBeLessThanOrEqual(2);
+  });
+
+  test.each(['json', 'xml'])('has none of them in what the legacy status says as %s', async (format) => {
+    const { message } = told();
+    server.reply = {
+      body:
+        format === 'json'
+          ? JSON.stringify({ error: told() })
+          : `<transaction><response>NOK</response><error_message>${message}</error_message></transaction>`,
+    };
+    const { run, error } = await paygol.run('checkout:getStatus', {
+      ...payment,
+      paymentOptions: { format },
+    });
+    expect(error!.message).toContain('[hidden]');
+    const all = JSON.stringify([run, error, printed]);
+    for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
+  });
+});
+
 test('a run that stops before anything is sent holds no secret', async () => {
   await paygol.payout('create', [row(9)]);
   const tokens = paygol.credentials.stored.paygolApi!.tokens;

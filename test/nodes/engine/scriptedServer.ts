@@ -18,8 +18,10 @@ export interface ScriptedReply {
 export class ScriptedServer {
   readonly secret = 'scripted-shared-secret';
   reply: ScriptedReply = { body: '' };
+  tokenReply: ScriptedReply = { body: '{"token":"scripted-token-0123456789","result":0}' };
   /** How many requests have come, those for tokens not counted. */
   requests = 0;
+  tokenRequests = 0;
   readonly #server: Server;
 
   private constructor(server: Server) {
@@ -33,13 +35,14 @@ export class ScriptedServer {
       request.resume();
       request.on('end', () => {
         const isToken = request.url?.endsWith('/auth/token') === true;
-        if (!isToken) scripted.requests++;
+        if (isToken) scripted.tokenRequests++;
+        else scripted.requests++;
         const {
           status = 200,
           body,
           signed = true,
           headers = {},
-        } = isToken ? { body: '{"token":"scripted-token-0123456789","result":0}' } : scripted.reply;
+        } = isToken ? scripted.tokenReply : scripted.reply;
         const signature = createHmac('sha256', scripted.secret).update(body).digest('hex');
         response.writeHead(status, { ...(signed ? { 'X-PG-SIG': signature } : {}), ...headers }).end(body);
       });

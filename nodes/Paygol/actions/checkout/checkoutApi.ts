@@ -46,6 +46,8 @@ export async function askCheckout(
   const serviceId = serviceIdOf(account);
   const address = addressOf(account, api);
   const format = readParameter<ReplyFormat>(context, itemIndex, replyFormat, OPTIONS);
-  const reply = await sendForm(context, address, fieldsOf(serviceId, format), { timeout: TIMEOUT });
+  const reply = await sendForm(context, account, address, fieldsOf(serviceId, format), {
+    timeout: TIMEOUT,
+  });
   return { format, reply };
 }

@@ -348,7 +348,9 @@ describe('what was surely never sent', () => {
       { node: { onError: 'continueRegularOutput' } },
     );
     expect(run.outputs[1]!.map((item) => item.json.reason)).toEqual([
-      expect.stringContaining(`Paygol (Payouts API en ${address}) respondió HTTP 503, sin un token.`),
+      expect.stringContaining(
+        `Paygol (Payouts API en ${address}) respondió HTTP 503, sin un token: Simulated fault`,
+      ),
     ]);
   });
 
@@ -566,7 +568,7 @@ describe('a token that dies in the middle of a run', () => {
       expect(items.map(([outcome]) => outcome)).toEqual(['created', 'unknown', 'not_sent']);
       const quote = ': "Invalid or expired pg_token (code 0103)"';
       expect(items[1]![1]).toContain(say({ code: 'authorization_refused', quote }));
-      expect(items[1]![1]).toContain(' answered HTTP 500 without a token.');
+      expect(items[1]![1]).toContain(' answered HTTP 500 without a token: Simulated fault');
       expect(ledger()).toEqual(['salary-1']);
     });
   });
@@ -576,7 +578,9 @@ describe('a token that dies in the middle of a run', () => {
       { kind: 'deadToken', path: '/payouts/list' },
       { kind: 'status', status: 500, path: '/auth/token', times: null },
     ]);
-    expect(error?.message).toMatch(/The Payouts API at .* answered HTTP 500 without a token\./);
+    expect(error?.message).toMatch(
+      /The Payouts API at .* answered HTTP 500 without a token: Simulated fault/,
+    );
     expect(creates()).toEqual([]);
   });
 });

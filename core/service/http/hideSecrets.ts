@@ -1,4 +1,4 @@
-import { phpEscape } from '../../../core/service/php/write.ts';
+import { phpEscape } from '../php/write.ts';
 
 const SHORTEST = 8;
 

@@ -1,4 +1,4 @@
-import { secretHider } from '../../../nodes/shared/transport/hideSecrets.ts';
+import { secretHider } from '../../../../core/service/http/hideSecrets.ts';
 
 const hideSecrets = secretHider();
 const bytes = (text: string) => new TextEncoder().encode(text);
