@@ -4,6 +4,7 @@ import {
   errorMessageOf,
   type FailedReply,
   hasError,
+  isFineResult,
   parseBody,
   readReply,
   type Reply,
@@ -57,7 +58,7 @@ function readBody(body: JsonValue | undefined, isOwnNo: boolean): ReadBody<JsonO
   }
   const error = errorBody(body, isOwnNo);
   if (error !== undefined) return error;
-  if (body.result === undefined || body.result === 0) return { kind: 'content', content: body, words: body };
+  if (isFineResult(body.result)) return { kind: 'content', content: body, words: body };
   const why = { code: 'body_with_result', result: shortWord(JSON.stringify(body.result)) } as const;
   return { kind: 'nothing', code: 'result_not_0', why, words: body, saysNo: true };
 }

@@ -4,6 +4,7 @@ import {
   errorMessageOf,
   type FailedReply,
   hasError,
+  isFineResult,
   parseBody,
   plainWords,
   quotedWords,
@@ -51,9 +52,6 @@ export function readPayoutsReply(reply: Reply): PayoutsReply {
   return reply.kind === 'answer' ? { ...read, ...kept, answer: { status: reply.status, text } } : read;
 }
 
-/** The `result` of a success (section 2.2); that it may be text or missing is `assumed`. */
-const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefined]);
-
 /**
  * A 2xx may be an error: `result` other than 0 is not specified (section 7), and some services put errors into the
  * body. With both data and an error, only `result` 0 is believed.
@@ -64,7 +62,7 @@ function readBody(body: JsonValue | undefined, text: string): ReadBody<JsonObjec
     return { kind: 'nothing', code: 'unreadable_reply', why: { code: 'body_unreadable' }, words };
   }
   const { result, data } = body;
-  const isFine = FINE.has(result);
+  const isFine = isFineResult(result);
   if (isObject(data) && (result === 0 || (isFine && !hasError(body))))
     return { kind: 'content', content: data };
   const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;

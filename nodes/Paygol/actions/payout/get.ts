@@ -5,6 +5,7 @@ import { lookUp } from '../../../../core/payout/ask/lookUp.ts';
 import { recordOf } from '../../../../core/payout/ask/reply.ts';
 import { readOtherRecords } from '../../../../core/payout/ask/otherRecords.ts';
 import type { ListSource } from '../../../../core/payout/ask/pages.ts';
+import { wasPaid } from '../../../../core/payout/send/outcome.ts';
 import { endedUnpaid, shownStatus, statusOf } from '../../../../core/payout/status.ts';
 import { hiccupOf } from '../../../../core/service/reply.ts';
 import type { Operation } from '../operation.ts';
@@ -37,10 +38,12 @@ async function run(context: IExecuteFunctions) {
     const record = recordOf(id, reply);
     if (record !== undefined) {
       const item = recordItem(record, simple);
-      if (endedUnpaid(record)) ended.push({ id, item });
+      if (endedUnpaid(record)) ended.push({ id, item, record });
       return item;
     }
-    if (hiccupOf(reply) === undefined && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
+    // What was not sent says nothing of the payout, nor would another question.
+    const isAnswer = reply.kind !== 'not_sent' && hiccupOf(reply) === undefined;
+    if (isAnswer && (await lookUp([id], api, settings)).get(id)?.kind === 'missing')
       throw payoutNotFound(id, reply);
     if (reply.kind !== 'data') throw replyFailure(reply);
     throw unexpectedReply('payout');
@@ -52,16 +55,18 @@ async function run(context: IExecuteFunctions) {
 interface Ended {
   readonly id: string;
   readonly item: IDataObject;
+  readonly record: JsonObject;
 }
 
-/** Says of payouts that have ended unpaid whether another one under the same ID may have paid. */
+/** Says of payouts that have ended unpaid whether another one under the same ID may have paid, or they had before. */
 async function addOthers(ended: readonly Ended[], source: ListSource): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
   const otherOf = await readOtherRecords(ids, source);
-  for (const { id, item } of ended) {
+  for (const { id, item, record } of ended) {
     const other = otherOf(id);
     if (other.kind === 'there') item.otherStatus = statusOf(other.record.status) ?? shownStatus(other.record);
+    else if (wasPaid(record)) item.otherStatus = 'paid';
     else item.otherStatus = other.kind === 'none' ? '' : 'not_checked';
   }
 }

@@ -28,12 +28,16 @@ export const unsignedReplies: INodeProperties = {
   description: 'Anybody can write a reply that Paygol has not signed',
 };
 
+export function unsignedIn(context: IExecuteFunctions): 'refuse' | 'accept' {
+  return readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
+}
+
 /** The transactions API, whose replies are read with the node's options, which count for all items. */
 export function transactionsApi(context: IExecuteFunctions) {
   const client = openClient(context, { read: TIMEOUT, change: TIMEOUT });
   const replyTo = async (ask: () => Promise<SignedAnswer>): Promise<TransactionsReply> => {
     // Before anything is sent, and the item fails for what cannot be read.
-    const unsigned = readParameter<'refuse' | 'accept'>(context, 0, unsignedReplies, OPTIONS);
+    const unsigned = unsignedIn(context);
     const { reply, signature } = await ask();
     return readTransactionsReply(reply, signature, unsigned);
   };

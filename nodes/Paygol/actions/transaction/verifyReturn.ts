@@ -19,7 +19,7 @@ import { accountOf } from '../../../shared/transport/client.ts';
 import type { Operation } from '../operation.ts';
 import { outputReader } from '../payment/output.ts';
 import { optionsOf, paymentForm } from '../payment/paymentForm.ts';
-import { signatureWarnings, transactionsApi, unsignedReplies } from './transactionsApi.ts';
+import { signatureWarnings, transactionsApi, unsignedIn, unsignedReplies } from './transactionsApi.ts';
 
 const query: INodeProperties = {
   displayName: 'Query',
@@ -129,7 +129,9 @@ function recordReader(context: IExecuteFunctions) {
     return { record: reply.content, isSigned: reply.isSigned };
   };
   return (account: Account, id: string): Promise<TransactionAnswer> => {
-    const name = JSON.stringify([account.serviceId, addressOf(account, 'transactions'), id]);
+    // One node may take replies that another one refuses.
+    const unsigned = unsignedIn(context);
+    const name = JSON.stringify([account.serviceId, addressOf(account, 'transactions'), unsigned, id]);
     const now = Date.now();
     for (const [each, { at }] of answers)
       if (now - at >= KEPT_FOR || now < at || answers.size > MOST_KEPT) answers.delete(each);

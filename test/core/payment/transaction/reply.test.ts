@@ -27,6 +27,12 @@ test('a reply without a result is taken: the specification does not show one', (
   });
 });
 
+test('the result of a success may be text', () => {
+  expect(readTransactionsReply(answer('{"methods":{},"result":"0"}'), 'right', 'refuse')).toMatchObject({
+    kind: 'content',
+  });
+});
+
 test('a request that was not sent is told apart from one whose reply did not come', () => {
   expect(
     readTransactionsReply({ kind: 'not_sent', code: 'service_unreachable', says: NO }, 'missing', 'refuse'),

@@ -178,6 +178,15 @@ test('an address that is opened again and again costs one request a minute', asy
   expect(requests()).toBe(2);
 });
 
+test('an unsigned answer that one node has accepted is not one for a node that refuses it', async () => {
+  const query = await returned();
+  paygol.sandbox.set({ replySignature: 'none' });
+  const accepting = { paymentOptions: { unsignedReplies: 'accept' } };
+  expect(await verify(query, accepting)).toMatchObject({ paid: true });
+  const { error } = await paygol.run('transaction:verifyReturn', { query, ...order });
+  expect(error?.message).toBe(say({ code: 'signature_missing' }));
+});
+
 test('an answer that failed is not kept', async () => {
   const query = await returned();
   paygol.sandbox.schedule({ kind: 'status', status: 503, path: STATUS, times: null });
