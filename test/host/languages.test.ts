@@ -5,6 +5,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { documentTypes } from '../../core/countries/index.ts';
 import { launchBrowser } from '../../host/browser.ts';
+import { buttonText } from './buttonText.ts';
 import { type Browser, keepPicture, type Page } from './keepPicture.ts';
 import { itemsOf } from '../../host/rest.ts';
 import { listen } from './triggers.ts';
@@ -164,6 +165,12 @@ test.each(PAYROLLS)('a payroll in %s is paid, from upload to result', async (cod
   await page.getByRole('button', { name: buttons.again }).click();
   await page.getByText(title).first().waitFor();
   await look(`${code}-3-report`);
+  const tick = page.getByRole('checkbox').first();
+  await tick.check();
+  expect(await buttonText(page)).toBe('"Pagar a todos menos " counter(out) ""');
+  await keep(`${code}-3-ticked`);
+  await tick.uncheck();
+  expect(await buttonText(page)).toMatch(buttons.pay);
   await page.getByRole('button', { name: buttons.pay }).click();
   await page.getByRole('button', { name: 'Imprimir' }).waitFor();
   await page.getByText(result).first().waitFor();
