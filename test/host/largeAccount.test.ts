@@ -136,6 +136,9 @@ async function look(language: Language): Promise<void> {
   await period.selectOption(capital(month));
   // What the form asks is answered as somebody does who is in a hurry.
   for (const { name } of [raised, doubled]) {
+    // Above the question stands what is odd about the amount.
+    await page.getByText(/Líquido a pagar "\d+"/).waitFor({ timeout: 20_000 });
+    await keepPicture(page, pictures, `${language}-${name}`);
     await page.getByLabel(new RegExp(name)).selectOption(say({ code: 'choice_pay' }, words));
     await page.locator('#submit-btn').click();
   }

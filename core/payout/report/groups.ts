@@ -240,13 +240,13 @@ export function sentenceOf({ rows, where, payees, says, isExample }: ProblemGrou
 }
 
 /**
- * Whom each question about a cell's code is about, and why it is asked, by {@link questionKey}; other questions say it
- * themselves.
+ * Whom each question about a code or an amount is about, and why it is asked, by {@link questionKey}; other questions
+ * say it themselves.
  */
 export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
   const asking = rows.flatMap((row) => {
-    const byQuestion = grouped(row.problems, ({ asks }) =>
-      isExplained(asks) ? questionKey(asks) : undefined,
+    const byQuestion = grouped(row.problems, (problem) =>
+      problem.asks !== undefined && isExplained(problem) ? questionKey(problem.asks) : undefined,
     );
     return [...byQuestion].map(([key, problems]) => ({ key, row: { ...row, problems } }));
   });
@@ -259,9 +259,11 @@ export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
 }
 
 /** Other questions say by themselves what they are about. */
-function isExplained(asks: Question | undefined): asks is Question {
+function isExplained({ asks, field }: Problem): boolean {
   const isOfId = asks?.kind === 'sheet' && asks.name === 'idColumns';
-  return isOfId || asks?.kind === 'bank' || asks?.kind === 'accountType';
+  // What an amount is compared with.
+  const isOfAmount = asks?.kind === 'pay' && field === 'amount';
+  return isOfId || isOfAmount || asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 
 /** Changes by what was done and why, the most frequent first. */

@@ -1,4 +1,5 @@
 import type { IDataObject } from 'n8n-workflow';
+import { documentTypes } from '../../../../../../core/countries/index.ts';
 import type { AnswerField } from '../../../../../../core/row/answerField.ts';
 import type { Sentence } from '../../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../../core/words/languages.ts';
@@ -130,6 +131,27 @@ test('a question about a bank or an account type says for whom it is, and why', 
       ['Account Type: Cuenta mágica', expect.stringMatching(/^Ana Díaz: .*"Cuenta mágica"/)],
     ]),
   );
+});
+
+test('a question whether an amount is meant says what is odd about it', async () => {
+  const header = ['RUT', 'Nombre', 'Banco', 'Tipo de cuenta', 'N° de cuenta', 'Monto'];
+  const payees = Array.from({ length: 9 }, (_, i) => {
+    const document = `1111112${i}-${documentTypes.get('cl_rut')!.verificationDigits(`1111112${i}`)}`;
+    return [
+      document,
+      `Persona ${'ABCDEFGHI'[i]}`,
+      'BCI',
+      'Cta. Cte.',
+      `0000${i}1`,
+      i === 3 ? 9_000_000 : 900_000,
+    ];
+  });
+  const { questions } = (await paygol.payout('validate', sheet(header, ...payees) as IDataObject[]))
+    .summary as unknown as { questions: IDataObject[] };
+  expect(questions.find(({ key }) => String(key).startsWith('pay:'))).toMatchObject({
+    label: 'Pay or Not: Persona D: 9000000',
+    why: expect.stringMatching(/^Persona D: Monto "9000000" is far from the usual amount, 900,000\. /),
+  });
 });
 
 test('who waits for an answer can be left out, and the others are paid', async () => {
