@@ -106,7 +106,7 @@ export async function buildSender() {
     // n8n's packages run as CommonJS only.
     format: 'cjs',
   });
-  return async ({ account }: SandboxProcess, sending: Partial<Sending>): Promise<Measured> => {
+  return async ({ account }: SandboxProcess, sending: Partial<Sending>, heapMb = 8192): Promise<Measured> => {
     const whole = {
       how: 'node',
       firstRow: 1,
@@ -116,7 +116,7 @@ export async function buildSender() {
       account,
       ...sending,
     };
-    const flags = ['--expose-gc', '--max-old-space-size=8192', worker, JSON.stringify(whole)];
+    const flags = ['--expose-gc', `--max-old-space-size=${heapMb}`, worker, JSON.stringify(whole)];
     const { stdout } = await promisify(execFile)(process.execPath, flags, { maxBuffer: 64 * 1024 * 1024 });
     return JSON.parse(stdout.trim().split('\n').at(-1)!) as Measured;
   };

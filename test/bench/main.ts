@@ -11,6 +11,7 @@ import { type Bench, hereAndNow, readResults, tableOf, writeResults } from './re
 const BENCHES: Record<string, () => Promise<Bench>> = {
   create: async () => (await import('./create.ts')).create,
   large: async () => (await import('./create.ts')).large,
+  heap: async () => (await import('./heap.ts')).heap,
   year: async () => (await import('./year.ts')).year,
   checkFirst: async () => (await import('./checkFirst.ts')).checkFirst,
   claims: async () => (await import('./claims.ts')).claims,
