@@ -43,7 +43,7 @@ export const row = {
   blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
     `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOfId}, o use ${idFrom}` : ''}.`,
   missing_columns: ({ fields, unused }, { exampleOfId, idFrom, ownNames }) =>
-    `${missing(...fields)}. Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${fields.includes('id') ? `. Un ID puede ser ${exampleOfId}; para formarlos con otras columnas, use ${idFrom}` : ''}.${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}`,
+    `${missing(...fields)}. Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${fields.includes('id') ? `. Un ID puede ser ${exampleOfId}; para formarlos con otras columnas, use ${idFrom}` : ''}.${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
   missing_unlisted_type: ({ field, header, country }) =>
     `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública: pida el código a Paygol y complételo.`,
   missing_part_of_name: ({ field, header }) =>
