@@ -66,8 +66,10 @@ const ENOUGH = 4;
 const FAR = 50n;
 /** Ten times too much, where four of five amounts are half to twice of what is usual. */
 const FAR_AMONG_ALIKE = 7n;
-/** Where fewer than two thirds of the amounts are as near to the middle, as among bills, nothing is unusual. */
+/** Where fewer than two thirds of the amounts are as near to the middle, as among bills, little is unusual. */
 const NEAR = 6n;
+/** A thousand times, such as `640` for `640.000`, is a mistake among bills, too. */
+const FAR_FROM_ANY = 700n;
 
 type Doubt =
   | { readonly code: 'amount_far'; readonly usual: string }
@@ -145,10 +147,11 @@ function unlikeOthers(paid: readonly Paid[]): Doubts {
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
   const within = (times: bigint) =>
     sorted.filter((one) => one * times >= middle && one <= middle * times).length;
-  if (within(NEAR) * 3 < paid.length * 2) return [];
-  const far = within(2n) * 5 < paid.length * 4 ? FAR : FAR_AMONG_ALIKE;
+  const isVaried = within(NEAR) * 3 < paid.length * 2;
+  const few = isVaried ? FAR_FROM_ANY : FAR;
+  const far = isVaried ? FAR_FROM_ANY : within(2n) * 5 < paid.length * 4 ? FAR : FAR_AMONG_ALIKE;
   return paid.flatMap(({ index, hundredths }): Doubts => {
-    const isFar = hundredths * FAR <= middle || hundredths >= middle * far;
+    const isFar = hundredths * few <= middle || hundredths >= middle * far;
     return isFar ? [[index, { code: 'amount_far', usual: signedDecimal(middle) }]] : [];
   });
 }

@@ -5,6 +5,7 @@ import { isAboutPaying } from './markColumns.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };
+import headerWords from './headerWords.json' with { type: 'json' };
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
@@ -31,6 +32,8 @@ const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
+/** `Obs`, `Nota`, as columns of remarks are headed. */
+const REMARK = new RegExp(`^${wordPattern(headerWords.remarks)}`);
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
@@ -203,9 +206,7 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' ? undefined : titleIn(cells);
     const text = title?.text ?? '';
-    const subjects = subjectsOf(text, payees);
-    for (const one of subjects) one.note = text;
-    if (subjects.length > 0 && (ARROW.test(text) || !mayBeUnpaid(text))) return as('note');
+    if (isNoteOf(text, payees, rows[index - 1])) return as('note');
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
@@ -237,15 +238,59 @@ const BESIDE = /(?:[([]|\s[-–—]\s)(.+)/;
 
 const ARROW = /^[↑⬆^]/;
 
-/** Whom a text is about: `↑ cambió de cuenta` the payee above, `a David restarle 30.000` any David of the last 200. */
-function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
+/**
+ * Notes a text at the payees whom it is about.
+ * @param before the line above
+ * @returns whether it is about nothing else: it may be a title, too
+ */
+function isNoteOf(text: string, payees: readonly Line[], before: SheetRow | undefined): boolean {
+  const above = payees.slice(-1).filter(({ row }) => row === before);
+  const subjects = subjectsOf(text, payees, above);
+  for (const one of subjects) one.note = text;
+  return subjects.length > 0 && (ARROW.test(text) || isOfLineAbove(text) || !mayBeUnpaid(text));
+}
+
+/** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
+function isOfLineAbove(text: string): boolean {
+  return /^(?:[([>–—-]|\p{Ll}\S* )/u.test(text) && !isSection(text);
+}
+
+/**
+ * Whom a text is about: `↑ cambió de cuenta` the payee above, and so a text that begins like the rest of a line;
+ * `OJO, a David restarle 30.000` any David of the last 200; `* no va este mes` those whose cells end in this mark.
+ * @param above the payee on the line above
+ */
+function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[]): readonly Line[] {
   if (ARROW.test(text)) return payees.slice(-1);
-  const words = wordsOf(text).split(' ');
-  if (words.length < 4 || !(/^\p{Ll}/u.test(text) || maySayNo(text))) return [];
-  return payees.slice(-200).filter(({ row, table }) => {
-    const name = cellsOf(row, table).flatMap((one) => (isName(one.role) ? wordsOf(one.text).split(' ') : []));
-    return words.some((word) => word.length > 3 && name.includes(word));
-  });
+  const [, mark] = FOOTNOTE.exec(text) ?? [];
+  if (mark !== undefined) {
+    const marked = payees.filter(({ row, table }) =>
+      cellsOf(row, table).some((one) => one.text.endsWith(mark)),
+    );
+    // A mark on all of them tells nobody apart.
+    if (marked.length > 0 && marked.length < payees.length) return marked;
+  }
+  const named = saysSomething(text) ? payees.slice(-200).filter((one) => isNamedIn(text, one)) : [];
+  return named.length > 0 || !isOfLineAbove(text) ? named : above;
+}
+
+const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
+
+/** More than a name, and no signature. */
+function saysSomething(text: string): boolean {
+  const words = wordsOf(text);
+  if (NOTE.test(words) && !REMARK.test(words)) return maySayNo(text);
+  const isName = text
+    .split(/\s+/)
+    .every((word) => /^(?:\p{Lu}|(?:de|del|la|las|los|da|das|dos?|e|y)$)/u.test(word));
+  return !isName || maySayNo(text) || /[\d:!]/.test(text);
+}
+
+function isNamedIn(text: string, { row, table }: Line): boolean {
+  const names = cellsOf(row, table).flatMap((one) => (isName(one.role) ? wordsOf(one.text).split(' ') : []));
+  return wordsOf(text)
+    .split(' ')
+    .some((word) => word.length > 3 && names.includes(word));
 }
 
 function belowTotals(lines: readonly Line[]): Line[] {

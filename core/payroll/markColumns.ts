@@ -14,6 +14,7 @@ import {
   isBank,
   isOk,
   maySayNo,
+  OTHER_WAYS,
   readHeader,
   readState,
   readWay,
@@ -60,6 +61,8 @@ export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' |
   /** What each text, and a blank cell, is taken for. */
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
   readonly blank: MarkMeaning;
+  /** What details say of most lines, which is no remark. */
+  readonly usual?: string | undefined;
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
@@ -193,7 +196,9 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - linesWithText(read) };
-    const column = { ...counted, kind: kindOf(counted), header: read.name };
+    const usual = read.role === 'details' ? usualIn(counted) : undefined;
+    const kind = usual === undefined ? kindOf(counted) : 'remark';
+    const column = { ...counted, kind, header: read.name, usual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, meanings, blank)) return [];
@@ -250,6 +255,14 @@ function holdsRemarks({ lines, blanks, others }: CountedColumn): boolean {
   );
 }
 
+/** What most lines say as details, but for a date: then what another line says may be a remark. */
+function usualIn({ lines }: Pick<CountedColumn, 'lines'>): string | undefined {
+  const count = new Map<string, number>();
+  for (const [text, times] of lines) count.set(wordKey(text), (count.get(wordKey(text)) ?? 0) + times);
+  const all = linesWithText({ lines });
+  return [...count].find(([, times]) => times > 2 && times * 2 > all)?.[0];
+}
+
 function isFreeText(text: string): boolean {
   return /[?!]/.test(text) || hasSign(text) || (wordsOf(text) !== '' && !isCode(text) && !isBank(text));
 }
@@ -277,7 +290,8 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(words) && !NOT_OF_PAYING.test(words);
 }
 
-const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney]);
+/** What was paid in cash or by check is not to be transferred, too. */
+const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);
 const NEUTRAL = anyOf(lists.neutral);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 
@@ -320,7 +334,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   const meaning = readAs(column, text);
   if (own.isEmpty) return meaning;
   const { kind, header } = column;
-  const isOfColumn = kind === 'state' && meaning === 'ask' && isFigure(text);
+  const isOfColumn = (kind === 'state' || kind === 'way') && meaning === 'ask' && isFigure(text);
   return (
     (isOfColumn ? answerTo(own, header) : undefined) ??
     answerIn(own, header, text) ??
@@ -331,7 +345,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, role } = column;
+  const { kind, role, usual } = column;
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
@@ -347,7 +361,8 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      return role === 'details' && isOfPayment(text) ? undefined : readRemark(text);
+      if (role === 'details' && (isOfPayment(text) || wordKey(text) === usual)) return undefined;
+      return readRemark(text);
     case 'text':
       return readOther(text, column);
     case 'name':

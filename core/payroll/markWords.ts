@@ -18,6 +18,9 @@ const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)})`;
 const CALLED_OFF = wordPattern(lists.calledOff);
 const SUSPENDED = wordPattern(lists.suspended);
 const LEFT = wordPattern(lists.gone);
+/** Ways of payment that are no transfer. */
+export const OTHER_WAYS: readonly string[] = lists.noTransfer;
+
 /** `cheque 30 días`, `e-cheq 0/30/60`. */
 const NO_TRANSFER = `${wordPattern(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 

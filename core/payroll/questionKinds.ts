@@ -107,7 +107,10 @@ const NAMED: Record<NamedKind, Kind> = {
     label: (name) => ({ code: 'label_column', name }),
     lasts: true,
     choices: COLUMN_USES,
-    means: (use, name) => ({ own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }),
+    means: (use, name) =>
+      isAmong(COLUMN_USES)(use) || payoutFields.some((field) => field.name === use)
+        ? { own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }
+        : { instead: undefined },
   },
   fullName: {
     label: (name) => ({ code: 'label_full_name', name }),

@@ -60,7 +60,7 @@ const DAY_OF_1970 = 25_569;
  * @param earliest the first day, where the number is nothing else for certain
  */
 export function dateOfSerial(raw: unknown, earliest = FIRST_DAY): string | undefined {
-  if (typeof raw !== 'number' || raw < earliest || raw > LAST_DAY) return undefined;
+  if (typeof raw !== 'number' || !(raw >= earliest && raw <= LAST_DAY)) return undefined;
   return new Date((raw - DAY_OF_1970) * 86_400_000).toISOString().slice(0, 10);
 }
 

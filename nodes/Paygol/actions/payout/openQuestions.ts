@@ -15,6 +15,7 @@ import {
   questionKey,
   sheetQuestion,
 } from '../../../../core/row/question.ts';
+import { readsLikeDate } from '../../../../core/row/readCell.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isPayee, type Row } from '../../../../core/payout/row.ts';
 
@@ -65,6 +66,8 @@ interface AskedOfRows {
 
 /** The report names the others. */
 const MOST_PAYEES = 3;
+/** More of them are asked about together. */
+const MOST_DAYS = 31;
 
 /** Joins questions of several rows: remarks and marks have choices of their own for each row. */
 function joined(one: Question, other: Question): Question {
@@ -99,7 +102,9 @@ function simplest(question: Question): Question {
   const { choices, ...plain } = question;
   const areFigures =
     question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(textOf(one)));
-  return choices.length === 1 || areFigures ? plain : { ...question, name: question.header };
+  // Some of several days may be due, and others not.
+  const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(textOf(one)));
+  return choices.length === 1 || (areFigures && !areDays) ? plain : { ...question, name: question.header };
 }
 
 /** The document, or a setting of the node, tells these for every row. */

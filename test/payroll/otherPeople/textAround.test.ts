@@ -1,0 +1,115 @@
+/** What people write around the payees, and beside the words of all others: nothing of it is passed over. */
+import { usePerson } from './readAsPerson.ts';
+
+const { read } = usePerson();
+
+const PEOPLE = [
+  ['15.432.678-2', 'Marcela Rojas Soto'],
+  ['15.433.789-K', 'Luis Fuentes Díaz'],
+  ['15.434.900-6', 'Camila Arce Vera'],
+  ['15.436.011-5', 'Jorge Lillo Pinto'],
+] as const;
+const ACCOUNT = { Banco: 'Banco de Chile', 'Tipo de cuenta': 'Cuenta corriente' };
+const payee = (i: number, more: object = {}): Record<string, unknown> => ({
+  RUT: PEOPLE[i]![0],
+  Nombre: PEOPLE[i]![1],
+  ...{ ...ACCOUNT, 'N° cuenta': `007012340${i}`, Monto: 500_000 + i },
+  ...more,
+});
+const payees = (...more: object[]) => PEOPLE.map((_, i) => payee(i, more[i]));
+const text = (line: string) => ({ RUT: '', Nombre: line, Banco: '', Monto: '' });
+const total = { RUT: '', Nombre: 'TOTAL', Banco: '', Monto: 2_000_006 };
+const first = (name: string) => name.split(' ')[0];
+/** What becomes of each payee. */
+const states = ({ rows }: Awaited<ReturnType<typeof read>>) =>
+  rows.filter((row) => row === 'open' || row.startsWith('excluded') || /\d$/.test(row)).map(first);
+
+test.each([
+  'Fuentes renunció',
+  'Nota: Fuentes 450.000 en vez de 500.001',
+  'Luis Fuentes: nueva cuenta BCI 99887766',
+  'OJO Luis Fuentes cambió de cuenta',
+  'Descontar a Luis Fuentes préstamo 30.000',
+])('a line below the total that names a payee is a remark about them: %s', async (line) => {
+  const asked = await read([...payees(), total, text(line)]);
+  expect(asked.rows.slice(0, 4).map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  expect(asked.form).toEqual({ 'Pay Despite Remark: Nombre': [`Luis Fuentes Díaz: ${line}`] });
+});
+
+test.each(['Preparado por: Luis Fuentes', 'Luis Fuentes Díaz', 'V°B° Luis Fuentes'])(
+  'a signature is no remark: %s',
+  async (line) => {
+    const { form } = await read([...payees(), total, text(line)]);
+    expect(form).toEqual({});
+  },
+);
+
+test.each(['ya pagado por caja', '(no pagar este mes)', '-> ojo, cambió de cuenta'])(
+  'a line that goes on about the payee above is not the title of those below: %s',
+  async (line) => {
+    const rows = payees();
+    const asked = await read([rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!]);
+    expect(states(asked)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+    expect(asked.form).toEqual({ 'Pay Despite Remark: Nombre': [`Luis Fuentes Díaz: ${line}`] });
+  },
+);
+
+test('a footnote is about the payees who have its mark', async () => {
+  const marked = { Nombre: 'Luis Fuentes Díaz*' };
+  const asked = await read([...payees({}, marked), total, text('* no va este mes')]);
+  expect(asked.rows.slice(0, 4).map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+});
+
+test.each(['reverso', 'cuenta cerrada', 'pagar la mitad', 'duplicado'])(
+  'what details say of one payee, where they say another thing of most, is asked about: %s',
+  async (Glosa) => {
+    const usual = { Glosa: 'Asesoría noviembre' };
+    const asked = await read(payees(usual, { Glosa }, usual, { Glosa: 'Asesoría nov' }));
+    expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+    expect(asked.form).toEqual({ 'Pay Despite Remark: Glosa': [`Luis Fuentes Díaz: ${Glosa}`] });
+  },
+);
+
+test('details that differ on each line are those of bills', async () => {
+  const details = ['Fletes norte', 'Aseo oficina', 'Asesoría legal', 'Repuestos'];
+  const { form } = await read(payees(...details.map((Glosa) => ({ Glosa }))));
+  expect(form).toEqual({});
+});
+
+test.each(['Efectivo', 'Vale vista', 'Caja', 'En mano', 'Sobre'])(
+  'amounts in a column of another way of payment are asked about: %s',
+  async (header) => {
+    const asked = await read(payees({}, { [header]: 500_001 }));
+    expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+    expect(Object.keys(asked.form)).toEqual([`Column: ${header}`]);
+  },
+);
+
+test('of several due dates, each is answered by itself', async () => {
+  const rows = payees({ Vencimiento: '30/11/2026' }, { Vencimiento: '15/12/2026' });
+  const asIs = await read(rows, { 'Column: Vencimiento': 'Who is paid and who is not' });
+  const [question = ''] = Object.keys(asIs.form);
+  const [november = '', december = ''] = asIs.form[question] ?? [];
+  expect([november, december].map((option) => /\d\d\/\d\d\/\d{4}/.exec(option)?.[0])).toEqual([
+    '30/11/2026',
+    '15/12/2026',
+  ]);
+  const answered = await read(rows, {
+    'Column: Vencimiento': 'Who is paid and who is not',
+    [question]: [november, asIs.form[question]!.at(-1)!],
+  });
+  expect(answered.rows.map(first)).toEqual(['Marcela', 'excluded', 'Camila', 'Jorge']);
+});
+
+test('an answer that no form has offered is refused', async () => {
+  const { rows, codes } = await read(payees({}, { Dónde: 'con Paty' }), {
+    'Column: Dónde': 'some other words',
+  });
+  expect(rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  expect(codes).not.toEqual([]);
+});
+
+test.each(['1.900,00', 'x'])('a column of days of leaving that holds %s is no error', async (Baja) => {
+  const { rows } = await read(payees({ Baja }, { Baja }, { Baja }, { Baja }));
+  expect(rows).toHaveLength(4);
+});
