@@ -1,7 +1,7 @@
 import type { DocumentType } from '../values/checkDigits.ts';
 import { shownValue } from '../words/shown.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
-import { problem, type RuleName } from '../row/rules.ts';
+import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import { isMisread } from '../service/sendable.ts';
 import type { Sentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
@@ -27,34 +27,49 @@ export function monthCells(payees: readonly SheetRow[], columns: readonly Column
 }
 
 /**
- * Where a column names one month for all payees, or a title or the file's name does, and it is another one than the
- * ids that are built say: last month's file may have been taken, whose payees would all be paid again.
+ * Where a column names a month, or a title or the file's name does, and it is another one than the ids that are built
+ * say: last month's file may have been taken, whose payees would all be paid again.
+ * @returns what is to be said of a row
  */
 export function otherMonth(
   payees: readonly SheetRow[],
   { columns, titles }: { readonly columns: readonly Column[]; readonly titles: readonly string[] },
   { period }: IdSource,
   fileName: string,
-) {
+): (row: SheetRow) => Problem | undefined {
+  const thisMonth = period.slice(0, 7);
   const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
-  for (const { key, header } of columns) {
-    if (!PAID_MONTH.has(wordsOfHeader(header))) continue;
-    const cells = new Set(payees.map((row) => cellText(row[key])));
-    const [text = ''] = cells;
-    const words = wordsOf(text).split(' ');
-    const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
-    if (cells.size !== 1 || months.length !== 1 || months[0] === month) continue;
-    const says = { code: 'other_month', cell: { header, text }, period: period.slice(0, 7) } as const;
-    return problem('other_month', 'id', says);
-  }
+  const ofMonths = columns.filter(({ header }) => PAID_MONTH.has(wordsOfHeader(header)));
   const told = [...titles.map((text) => ({ text, where: 'title' as const })), ...namesOf(fileName)].map(
-    (one) => ({ ...one, named: monthNamed(one.text, `${period.slice(0, 7)}-15`) }),
+    (one) => ({ ...one, named: monthNamed(one.text, `${thisMonth}-15`) }),
   );
-  const isThis = ({ named }: (typeof told)[number]) => named === period.slice(0, 7);
-  const other = told.find(({ named }) => named !== undefined);
-  if (other === undefined || told.some(isThis)) return undefined;
-  const { text, where } = other;
-  return problem('other_month', 'id', { code: 'other_month_told', text, where, period: period.slice(0, 7) });
+  const other = told.some(({ named }) => named === thisMonth)
+    ? undefined
+    : told.find(({ named }) => named !== undefined);
+  return (row) => {
+    for (const { key, header } of ofMonths) {
+      const text = cellText(row[key]);
+      const words = wordsOf(text).split(' ');
+      const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
+      if (months.length !== 1 || months[0] === month) continue;
+      // One of several is that payee's alone.
+      const isOfAll = payees.every((one) => cellText(one[key]) === text);
+      return isOfAll
+        ? problem('other_month', 'id', {
+            code: 'other_month',
+            cell: { header, text },
+            period: thisMonth,
+          })
+        : problem('marked', 'row', {
+            code: 'month_of_row',
+            cell: { header, text },
+            period: thisMonth,
+          });
+    }
+    if (other === undefined) return undefined;
+    const { text, where } = other;
+    return problem('other_month', 'id', { code: 'other_month_told', text, where, period: thisMonth });
+  };
 }
 
 /** The names of a file, and of its tab. */

@@ -17,6 +17,7 @@ import {
   UNNAMED,
 } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
+import { isCurrency } from '../values/isoCodes.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
@@ -71,7 +72,8 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const all = withNames(withoutPayer(withTypes(withAccounts(columnsBy(headers, own), rows), rows), rows));
+  const known = withCurrency(withTypes(withAccounts(columnsBy(headers, own), rows), rows), rows);
+  const all = withNames(withoutPayer(known, rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -174,6 +176,16 @@ function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): reado
   return columns.map((column) => {
     const cells = isNamed ? [] : cellsOf(column, undefined, 'payment_method');
     return cells.length > 0 && cells.every(isType) ? { ...column, role: 'account_type' } : column;
+  });
+}
+
+/** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
+function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'currency')) return columns;
+  return columns.map((column) => {
+    const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
+    const isCode = (text: string) => isCurrency(text.toUpperCase());
+    return cells.length > 1 && cells.every(isCode) ? { ...column, role: 'currency' } : column;
   });
 }
 

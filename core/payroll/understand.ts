@@ -119,7 +119,7 @@ export function* understandSheet(
   const idColumns = columnsTellingApart(paid, tables.columns);
   askImplausible(understood, lines, settings, idColumns);
   yield;
-  warnOfMonth(understood, paid, tables, settings);
+  warnOfMonth(understood, lines, tables, settings);
   return {
     rows: understood,
     columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
@@ -144,13 +144,17 @@ function namingPeriod(
 
 function warnOfMonth(
   understood: UnderstoodRow[],
-  paid: readonly SheetRow[],
+  lines: readonly Line[],
   tables: Parameters<typeof otherMonth>[1],
   { idFrom, fileName = '' }: PayrollSettings,
 ): void {
-  const warning = idFrom && otherMonth(paid, tables, idFrom, fileName);
-  if (warning === undefined) return;
-  for (const [index, { blank }] of paidRows(understood)) if (!blank) addProblem(understood, index, warning);
+  if (idFrom === undefined) return;
+  const payees = lines.filter(isPayee).map(({ row }) => row);
+  const warningOf = otherMonth(payees, tables, idFrom, fileName);
+  for (const [index, { blank }] of paidRows(understood)) {
+    const warning = blank ? undefined : warningOf((lines[index] as Line).row);
+    if (warning !== undefined) addProblem(understood, index, warning);
+  }
 }
 
 function* readSources(given: readonly SheetRow[], own: OwnNames) {

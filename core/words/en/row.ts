@@ -197,6 +197,8 @@ export const row = {
     `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.`,
   other_month: ({ cell, period }: { cell: ShownCell; period: string }) =>
     `The sheet says ${named(cell)}, but the IDs are for ${capital(dated(period))}. Make sure that this sheet was not paid before.`,
+  month_of_row: ({ cell, period }: { cell: ShownCell; period: string }) =>
+    `${named(cell)} is another month than ${capital(dated(period))}. Make sure that this payee was not paid for it before.`,
   other_month_told: ({ text, where, period }: { text: string; where: NamePlace; period: string }) =>
     `${{ title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
   counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>

@@ -159,6 +159,8 @@ export const row = {
 
   other_month: ({ cell, period }) =>
     `La planilla dice ${named(cell)} y los ID son de ${capital(dated(period))}. Compruebe que esta planilla no se haya pagado antes.`,
+  month_of_row: ({ cell, period }) =>
+    `${named(cell)} es otro mes que ${dated(period)}. Revise que ese mes no se le haya pagado ya a este beneficiario.`,
   other_month_told: ({ text, where, period }) =>
     `${{ title: 'Arriba de la tabla dice', file: 'El archivo se llama', tab: 'La pestaña se llama' }[where]} ${quoted(text)}, pero el período elegido es ${dated(period)}. Revise el período, y confirme que esta planilla no se haya pagado antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>

@@ -133,6 +133,8 @@ export const row = {
     `${named(shown)} só difere de ${quoted(other)}, ${inPlaces(row)}, em maiúsculas, pontuação, espaços ou zeros à esquerda. Confirme que são dois pagamentos, e não um repetido.`,
   other_month: ({ cell, period }) =>
     `A planilha diz ${named(cell)}, e os IDs são de ${capital(dated(period))}. Confira se esta planilha não foi paga antes.`,
+  month_of_row: ({ cell, period }) =>
+    `${named(cell)} é outro mês que não ${dated(period)}. Confira se esse mês já não foi pago a este beneficiário.`,
   other_month_told: ({ text, where, period }) =>
     `${{ title: 'Acima da tabela consta', file: 'O arquivo se chama', tab: 'A aba se chama' }[where]} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>

@@ -481,6 +481,7 @@ export const examples: {
   ],
   same_id: [{ ...cell(id, 'ANA'), other: 'Ana', row: { numbers: [3], areLines: true } }],
   similar_id: [{ ...cell(id, 'inv 07'), other: 'INV-7', row: { numbers: [1], areLines: false } }],
+  month_of_row: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],
   other_month_told: [
     { text: 'NOVIEMBRE 2026', where: 'title', period: '2026-10' },
     { text: 'sueldos noviembre.xlsx', where: 'file', period: '2026-10' },

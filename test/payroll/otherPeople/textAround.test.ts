@@ -113,3 +113,18 @@ test.each(['1.900,00', 'x'])('a column of days of leaving that holds %s is no er
   const { rows } = await read(payees({ Baja }, { Baja }, { Baja }, { Baja }));
   expect(rows).toHaveLength(4);
 });
+
+test('a column of currencies says in which they are, whatever it is called', async () => {
+  const { rows, codes } = await read(payees({ CCY: 'CLP' }, { CCY: 'USD' }, { CCY: 'CLP' }, { CCY: 'CLP' }));
+  expect(rows.map(first)).toEqual(['Marcela', 'invalid', 'Camila', 'Jorge']);
+  expect(codes).toContain('foreign_currency');
+});
+
+test('a row of another month than the others is told', async () => {
+  const { rows, codes, report } = await read(
+    payees({ Mes: 'Noviembre' }, { Mes: 'Octubre' }, { Mes: 'Noviembre' }, { Mes: 'Noviembre' }),
+  );
+  expect(rows.map(first)).toEqual(['Marcela', 'Luis', 'Camila', 'Jorge']);
+  expect(codes).toContain('month_of_row');
+  expect(report.join('\n')).toMatch(/Luis Fuentes Díaz.*"Octubre"/s);
+});
