@@ -261,7 +261,7 @@ describe('preAuthentication', () => {
     paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
     expect(await message({})).toMatch(
       new RegExp(
-        `^The Payouts API at .* answered HTTP ${status} without a token: Simulated fault \\(code 0901\\)\\. Check its address`,
+        `^The Payouts API at .* answered HTTP ${status} without a token: "Simulated fault \\(code 0901\\)"\\. Check its address`,
       ),
     );
   });

@@ -216,9 +216,9 @@ export const outcome = {
   run_created: ({ payouts, paid }: { payouts: number; paid: readonly ShownAmount[] }) =>
     `${counted(payouts, 'payout')} created${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
   run_already_there: ({ payouts }: { payouts: number }) =>
-    `${count(payouts)} already at Paygol, not paid again.`,
+    `${count(payouts)} already at Paygol, not sent again.`,
   run_unknown: ({ payouts }: { payouts: number }) =>
-    `${count(payouts)} of unknown outcome: run the same rows again later, with the same IDs.`,
+    `${count(payouts)} of unknown outcome: they may be paid, so pay nobody in another way. Run the same rows again later, with the same IDs.`,
   run_held: ({ payouts }: { payouts: number }) =>
     `${count(payouts)} held until a person confirms ${plural(payouts, 'it', 'them')}.`,
   run_not_created: ({ payouts }: { payouts: number }) => `${count(payouts)} not created.`,

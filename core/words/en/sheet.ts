@@ -178,12 +178,12 @@ export const sheet = {
     { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
     { ownNames }: Here,
   ) =>
-    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both are meant, confirm the second as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both rows are to be paid, confirm it as ${quoted(name)} in ${ownNames} (Pay or Not); until then neither is.`,
   another_row: (
     { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
     { ownNames }: Here,
   ) =>
-    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both are meant, confirm the second as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both rows are to be paid, confirm it as ${quoted(name)} in ${ownNames} (Pay or Not); until then neither is.`,
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,

@@ -25,5 +25,5 @@ export const token = {
   token_refused: ({ httpStatus, words, ...of }: OfToken & { httpStatus: number; words?: string }) =>
     `The ${of.api} refused the Service ID or the Shared Secret (HTTP ${httpStatus}${words === undefined ? '' : `: ${words}`}). Check both in the Paygol credential, and that your account has access to this API.${otherMethod(of)}`,
   token_missing: ({ httpStatus, words, ...of }: OfToken & { httpStatus: number; words?: string }) =>
-    `The ${of.api}${place(of.at)} answered HTTP ${httpStatus} without a token${words === undefined ? '' : `: ${words}`}. ${of.at === undefined ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(of)}`,
+    `The ${of.api}${place(of.at)} answered HTTP ${httpStatus} without a token${words === undefined ? '' : `: "${words}"`}. ${of.at === undefined ? 'Try' : 'Check its address in the Paygol credential; if it is right, try'} again later.${otherMethod(of)}`,
 };

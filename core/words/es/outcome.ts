@@ -30,16 +30,16 @@ const KEEP_THE_ID = 'No lo envíe con otro ID: más tarde suba de nuevo la plani
 /** Why payouts could not be claimed. */
 const claims = {
   claimed_too_slowly:
-    'La base de datos de n8n tardó demasiado, y otro proceso de n8n puede estar enviando los mismos pagos. Ejecute el flujo de nuevo.',
+    'La base de datos de n8n tardó demasiado, y otro proceso de n8n puede estar enviando los mismos pagos. Cuando termine, ejecute el flujo de nuevo.',
   claim_stopped: 'Se detuvo la ejecución mientras otro proceso de n8n reservaba pagos de este flujo.',
   others_claim:
     'Otros procesos de n8n están reservando pagos de este flujo. Ejecútelo de nuevo cuando terminen.',
   claims_mixed:
     'Un nodo Remove Duplicates de este flujo guarda su historial donde Create anota los pagos para que no los envíe otro proceso de n8n. Ejecute ese nodo una vez con la operación "Clear Deduplication History", y ponga su opción "Scope" en "Node".',
   not_saved:
-    'El flujo no está guardado, así que n8n no puede anotar qué pagos se enviaron. Guárdelo y ejecútelo de nuevo.',
+    'El flujo no está guardado, y así n8n no puede llevar registro de los pagos que envía. Guárdelo y ejecútelo de nuevo.',
   not_written:
-    'n8n no pudo anotar en su base de datos qué pagos se envían. Revise la base de datos y ejecute el flujo de nuevo.',
+    'n8n no pudo anotar en su base de datos los pagos que iba a enviar. Revise la base de datos y ejecute el flujo de nuevo.',
 } satisfies Topic<Here>;
 
 /** What is said of outcomes, and of runs. */
@@ -55,9 +55,9 @@ export const outcome = {
   fields_not_shown: ({ fields }) =>
     `Datos que Paygol no muestra: ${list(fields.map(inSentence))}. Lo demás coincide con esta fila.`,
   account_masked: 'Paygol muestra solo el final del número de cuenta.',
-  has_status: ({ status }) => `Su estado es ${statusName(status)}.`,
+  has_status: ({ status }) => `Estado del pago: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
-    `Su estado es ${statusName(status)}, así que no se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla, con otro "Run".`,
+    `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con otro "Run".`,
   ended_not_checked: ({ status }) =>
     `Su estado es ${statusName(status)}. No se pudo revisar si Paygol tiene otro pago con este ID. Antes de darle un ID nuevo a la fila, pregunte a Paygol si se pagó.`,
   other_ended: ({ status }) => `Paygol tiene otro pago con este ID, en estado ${statusName(status)}.`,
@@ -87,7 +87,7 @@ export const outcome = {
   sent_before: ({ isMissing }) =>
     `No se envió de nuevo: una ejecución anterior envió este pago, o estaba por enviarlo. ${isMissing ? 'Ahora Paygol no lo tiene, pero todavía podría crearlo.' : 'No se pudo consultar.'}`,
   not_checked_after_refusal: ({ words }, { say }) =>
-    `No se pudo consultar si Paygol tiene de todas formas este ID, por este envío o por uno anterior: ${say(words)}`,
+    `Aunque se rechazó, el pago puede haberse hecho: no se pudo consultar si Paygol tiene este ID. ${say(words)}`,
   named_and_not_shown:
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: KEEP_THE_ID,
@@ -176,13 +176,13 @@ export const outcome = {
   run_created: ({ payouts, paid }) =>
     `${counted(payouts, 'pago')} ${plural(payouts, 'nuevo', 'nuevos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
   run_already_there: ({ payouts }) =>
-    `${count(payouts)} que ya ${plural(payouts, 'estaba', 'estaban')} en Paygol: no se ${plural(payouts, 'paga', 'pagan')} de nuevo.`,
+    `${count(payouts)} que ya ${plural(payouts, 'estaba', 'estaban')} en Paygol: no se ${plural(payouts, 'envió', 'enviaron')} de nuevo.`,
   run_unknown: ({ payouts }) =>
-    `${count(payouts)} sin resultado conocido: envíe las mismas filas más tarde, con los mismos ID.`,
-  run_held: ({ payouts }) => `${count(payouts)} en espera de que una persona confirme.`,
+    `${count(payouts)} sin resultado conocido: pueden estar hechos, así que no los pague por otro medio. Ejecute la misma planilla más tarde, con los mismos ID.`,
+  run_held: ({ payouts }) => `${count(payouts)} en espera: alguien tiene que confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} sin crear.`,
   run_left_out: ({ payouts }) => `${counted(payouts, 'excluido')} al aprobar.`,
-  see_not_created: 'Vea la salida Not Created.',
+  see_not_created: 'El detalle está en "Not Created".',
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,
   more_problems: ({ more }) =>

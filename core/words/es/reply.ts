@@ -169,5 +169,5 @@ export const reply = {
   ipn_names_nothing: 'El IPN no nombra ninguna transacción, así que no se puede confirmar.',
   ipn_transaction_form: 'El transaction_id del IPN no tiene la forma de uno, así que no se puede confirmar.',
   polling_started: ({ payouts }) =>
-    `El trigger empezó. Ya hay ${counted(payouts, 'pago')} en curso: sus próximos cambios salen por aquí, y también los pagos nuevos.`,
+    `Empezó el seguimiento, que no paga nada. Ya hay ${counted(payouts, 'pago')} en curso: desde ahora se informan aquí sus cambios, y los pagos nuevos.`,
 } satisfies Topic<Here>;

@@ -209,9 +209,9 @@ export const sheet = {
   amount_is_sum: ({ cell, name }, { answers }) =>
     `${named(cell)} suma lo mismo que todas las demás filas: puede ser un total, o la línea de la empresa que paga. Indique si se paga, como ${quoted(name)} en ${answers}.`,
   amount_twice: ({ cell, rows, name }, { answers }) =>
-    `${named(cell)} está dos veces en la planilla para este beneficiario, en ${theRows(rows)}. Si los dos pagos corresponden, confirme el segundo como ${quoted(name)} en ${answers}.`,
+    `${named(cell)} está dos veces en la planilla para este beneficiario, en ${theRows(rows)}. Si corresponde pagar las dos filas, confírmelo como ${quoted(name)} en ${answers}; mientras tanto no se paga ninguna.`,
   another_row: ({ cell, rows, name }, { answers }) =>
-    `${named(cell)}: este beneficiario está en ${theRows(rows)}, con montos distintos. Si los dos pagos corresponden, confirme el segundo como ${quoted(name)} en ${answers}.`,
+    `${named(cell)}: este beneficiario está en ${theRows(rows)}, con montos distintos. Si corresponde pagar las dos filas, confírmelo como ${quoted(name)} en ${answers}; mientras tanto no se paga ninguna.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} dice que los montos están en ${quoted(unit)}. Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Se paga solo ${columnName(column)}. ${named(other)} no se paga.`,
@@ -225,7 +225,7 @@ export const sheet = {
   columns_joined: ({ separator }) =>
     `Las columnas de la planilla llegaron como una sola: están separadas por ${quoted(separator)}.`,
   no_header: ({ names }) =>
-    `La planilla no tiene una fila con los nombres de las columnas: se leyó como tal la del primer beneficiario (${list(names)}).`,
+    `La planilla no tiene una fila con los nombres de las columnas: la del primer beneficiario (${list(names)}) se leyó como si fuera el encabezado.`,
   add_header:
     'Agregue una primera fila con los nombres de las columnas, como RUT, Nombre, Banco, Cuenta y Monto.',
   set_delimiter: ({ separator }) =>

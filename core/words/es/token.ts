@@ -19,5 +19,5 @@ export const token = {
   token_refused: ({ api, httpStatus, words, method }) =>
     `Paygol (${api}) rechazó el Service ID o el Shared Secret (HTTP ${httpStatus}${words === undefined ? '' : `: ${words}`}). Revise ambos en la credencial de Paygol, y que su cuenta pueda usar esa API.${otherMethod(method)}`,
   token_missing: ({ api, at, httpStatus, words, method }) =>
-    `Paygol (${api}${place(at)}) respondió HTTP ${httpStatus}, sin un token${words === undefined ? '' : `: ${words}`}. ${at === undefined ? 'Intente' : 'Revise la dirección en la credencial de Paygol; si está bien, intente'} de nuevo más tarde.${otherMethod(method)}`,
+    `Paygol (${api}${place(at)}) respondió HTTP ${httpStatus}, sin un token${words === undefined ? '' : `: "${words}"`}. ${at === undefined ? 'Intente' : 'Revise la dirección en la credencial de Paygol; si está bien, intente'} de nuevo más tarde.${otherMethod(method)}`,
 } satisfies Topic<Here>;

@@ -30,7 +30,7 @@ const KEEP_THE_ID = 'Não envie com outro ID: mais tarde, envie a planilha de no
 /** Why payouts could not be claimed. */
 const claims = {
   claimed_too_slowly:
-    'O banco de dados do n8n demorou demais, e outro processo do n8n pode estar enviando os mesmos pagamentos. Execute o fluxo de novo.',
+    'O banco de dados do n8n demorou demais, e outro processo do n8n pode estar enviando os mesmos pagamentos. Quando terminar, execute o fluxo de novo.',
   claim_stopped:
     'A execução foi interrompida enquanto outro processo do n8n reservava pagamentos deste fluxo.',
   others_claim:
@@ -38,9 +38,9 @@ const claims = {
   claims_mixed:
     'Um nó Remove Duplicates deste fluxo guarda o histórico onde o Create anota os pagamentos para que outro processo do n8n não os envie. Execute esse nó uma vez com a operação "Clear Deduplication History", e ponha a opção "Scope" em "Node".',
   not_saved:
-    'O fluxo não está salvo, portanto o n8n não consegue anotar quais pagamentos foram enviados. Salve-o e execute-o de novo.',
+    'O fluxo não está salvo, e assim o n8n não consegue registrar os pagamentos que envia. Salve o fluxo e execute de novo.',
   not_written:
-    'O n8n não conseguiu anotar no banco de dados quais pagamentos são enviados. Verifique o banco de dados e execute o fluxo de novo.',
+    'O n8n não conseguiu anotar no banco de dados os pagamentos que ia enviar. Verifique o banco de dados e execute o fluxo de novo.',
 } satisfies Topic<Here>;
 
 /** What is said of outcomes, and of runs. */
@@ -57,9 +57,9 @@ export const outcome = {
   fields_not_shown: ({ fields }) =>
     `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
   account_masked: 'O registro da Paygol mostra só o final do número da conta.',
-  has_status: ({ status }) => `O status dele é ${statusName(status)}.`,
+  has_status: ({ status }) => `Status do pagamento: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
-    `O status é ${statusName(status)}, portanto ninguém recebeu. Descubra o motivo e corrija a linha. Para pagar, dê a ela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha à parte, com outro "Run".`,
+    `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com outro "Run".`,
   ended_not_checked: ({ status }) =>
     `O status é ${statusName(status)}. Não foi possível verificar se a Paygol tem outro pagamento com este ID. Antes de dar um ID novo à linha, pergunte à Paygol se alguém recebeu.`,
   other_ended: ({ status }) =>
@@ -90,7 +90,7 @@ export const outcome = {
   sent_before: ({ isMissing }) =>
     `Não foi enviado de novo: uma execução anterior enviou este pagamento, ou ia enviar. ${isMissing ? 'Agora a Paygol não o tem, mas ainda pode criá-lo.' : 'Não foi possível consultar.'}`,
   not_checked_after_refusal: ({ words }, { say }) =>
-    `Não foi possível consultar se mesmo assim a Paygol tem este ID, deste envio ou de um anterior: ${say(words)}`,
+    `Embora recusado, o pagamento pode ter sido feito: não foi possível consultar se a Paygol tem este ID. ${say(words)}`,
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative a opção "Resend Rows of Unknown Outcome" só dessa vez.`,
@@ -180,13 +180,13 @@ export const outcome = {
   run_created: ({ payouts, paid }) =>
     `${counted(payouts, 'pagamento')} ${plural(payouts, 'novo', 'novos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,
   run_already_there: ({ payouts }) =>
-    `${count(payouts)} que já ${plural(payouts, 'estava', 'estavam')} na Paygol: não ${plural(payouts, 'é pago', 'são pagos')} de novo.`,
+    `${count(payouts)} que já ${plural(payouts, 'estava', 'estavam')} na Paygol: não ${plural(payouts, 'foi enviado', 'foram enviados')} de novo.`,
   run_unknown: ({ payouts }) =>
-    `${count(payouts)} sem resultado conhecido: envie as mesmas linhas mais tarde, com os mesmos IDs.`,
-  run_held: ({ payouts }) => `${count(payouts)} à espera de que uma pessoa confirme.`,
+    `${count(payouts)} sem resultado conhecido: podem ter sido feitos, por isso não pague por outro meio. Execute a mesma planilha mais tarde, com os mesmos IDs.`,
+  run_held: ({ payouts }) => `${count(payouts)} à espera: falta alguém confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} não criado${s(payouts)}.`,
   run_left_out: ({ payouts }) => `${counted(payouts, 'excluído')} na aprovação.`,
-  see_not_created: 'Veja a saída Not Created.',
+  see_not_created: 'Os detalhes estão em "Not Created".',
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,
   more_problems: ({ more }) =>

@@ -172,5 +172,5 @@ export const reply = {
   ipn_names_nothing: 'O IPN não indica nenhuma transação, por isso não pode ser confirmado.',
   ipn_transaction_form: 'O transaction_id do IPN não tem a forma de um, por isso não pode ser confirmado.',
   polling_started: ({ payouts }) =>
-    `O trigger começou. Já há ${counted(payouts, 'pagamento')} em andamento: as próximas mudanças saem por aqui, e também os pagamentos novos.`,
+    `O acompanhamento, que não paga nada, começou. Já há ${counted(payouts, 'pagamento')} em andamento: a partir de agora, suas mudanças e os pagamentos novos são informados aqui.`,
 } satisfies Topic<Here>;

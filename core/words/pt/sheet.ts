@@ -128,10 +128,9 @@ export const sheet = {
   amount_is_sum: ({ cell, name }, { inPayOrNot }) =>
     `${named(cell)} é igual à soma de todas as outras linhas: pode ser um total, ou a linha da empresa que paga. Informe se é para pagar, como ${quoted(name)} ${inPayOrNot}.`,
   amount_twice: ({ cell, rows, name }, { inPayOrNot }) =>
-    `${named(cell)} aparece duas vezes na planilha para este beneficiário, ${inPlaces(rows)}. Se os dois pagamentos são devidos, confirme o segundo como ${quoted(name)} ${inPayOrNot}.`,
-
+    `${named(cell)} aparece duas vezes na planilha para este beneficiário, ${inPlaces(rows)}. Se as duas linhas devem ser pagas, confirme isso como ${quoted(name)} ${inPayOrNot}; até lá, nenhuma é paga.`,
   another_row: ({ cell, rows, name }, { inPayOrNot }) =>
-    `${named(cell)}: este beneficiário está ${inPlaces(rows)}, com valores diferentes. Se os dois pagamentos são devidos, confirme o segundo como ${quoted(name)} ${inPayOrNot}.`,
+    `${named(cell)}: este beneficiário está ${inPlaces(rows)}, com valores diferentes. Se as duas linhas devem ser pagas, confirme isso como ${quoted(name)} ${inPayOrNot}; até lá, nenhuma é paga.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
   amount_beside: ({ column, other }) => `Só ${columnName(column)} é pago. ${named(other)} não é.`,
@@ -239,7 +238,7 @@ export const sheet = {
   columns_joined: ({ separator }) =>
     `As colunas da planilha chegaram como uma só: estão separadas por ${quoted(separator)}.`,
   no_header: ({ names }) =>
-    `A planilha não tem uma linha com os nomes das colunas: a do primeiro beneficiário foi lida como se fosse (${list(names)}).`,
+    `A planilha não tem uma linha com os nomes das colunas: a do primeiro beneficiário (${list(names)}) foi lida como cabeçalho.`,
   add_header:
     'Acrescente uma primeira linha com os nomes das colunas, como CPF, Nome, Banco, Agência, Conta e Valor.',
   set_delimiter: ({ separator }) =>

@@ -19,5 +19,5 @@ export const token = {
   token_refused: ({ api, httpStatus, words, method }) =>
     `A Paygol (${api}) recusou o Service ID ou o Shared Secret (HTTP ${httpStatus}${words === undefined ? '' : `: ${words}`}). Confira os dois na credencial da Paygol, e se a sua conta pode usar essa API.${otherMethod(method)}`,
   token_missing: ({ api, at, httpStatus, words, method }) =>
-    `A Paygol (${api}${place(at)}) respondeu HTTP ${httpStatus}, sem um token${words === undefined ? '' : `: ${words}`}. ${at === undefined ? 'Tente' : 'Confira o endereço na credencial da Paygol; se estiver certo, tente'} de novo mais tarde.${otherMethod(method)}`,
+    `A Paygol (${api}${place(at)}) respondeu HTTP ${httpStatus}, sem um token${words === undefined ? '' : `: "${words}"`}. ${at === undefined ? 'Tente' : 'Confira o endereço na credencial da Paygol; se estiver certo, tente'} de novo mais tarde.${otherMethod(method)}`,
 } satisfies Topic<Here>;

@@ -349,7 +349,7 @@ describe('what was surely never sent', () => {
     );
     expect(run.outputs[1]!.map((item) => item.json.reason)).toEqual([
       expect.stringContaining(
-        `Paygol (Payouts API en ${address}) respondió HTTP 503, sin un token: Simulated fault`,
+        `Paygol (Payouts API en ${address}) respondió HTTP 503, sin un token: "Simulated fault`,
       ),
     ]);
   });
@@ -568,7 +568,7 @@ describe('a token that dies in the middle of a run', () => {
       expect(items.map(([outcome]) => outcome)).toEqual(['created', 'unknown', 'not_sent']);
       const quote = ': "Invalid or expired pg_token (code 0103)"';
       expect(items[1]![1]).toContain(say({ code: 'authorization_refused', quote }));
-      expect(items[1]![1]).toContain(' answered HTTP 500 without a token: Simulated fault');
+      expect(items[1]![1]).toContain(' answered HTTP 500 without a token: "Simulated fault');
       expect(ledger()).toEqual(['salary-1']);
     });
   });
@@ -579,7 +579,7 @@ describe('a token that dies in the middle of a run', () => {
       { kind: 'status', status: 500, path: '/auth/token', times: null },
     ]);
     expect(error?.message).toMatch(
-      /The Payouts API at .* answered HTTP 500 without a token: Simulated fault/,
+      /The Payouts API at .* answered HTTP 500 without a token: "Simulated fault/,
     );
     expect(creates()).toEqual([]);
   });
