@@ -65,7 +65,7 @@ test.each<[string, () => object, RegExp]>([
   [
     'an address that answers something else',
     () => ({ payoutsUrl: `${used.sandbox.url}/pay` }),
-    /^The Payouts API at .*\/pay answered HTTP 404 without a token\. Check its address in the Paygol credential/,
+    /^The Payouts API at .*\/pay answered HTTP 404 without a token: "No such path or method \(code 0404\)"\. Check its address in the Paygol credential/,
   ],
   [
     'a service id that is refused',
