@@ -92,7 +92,7 @@ function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | 
  */
 export function understandAmount(draft: Draft, payee = ''): void {
   if (askWhichAmount(draft)) return;
-  const isOpen = !/[\d-]/.test(draft.cell('amount')?.text ?? '');
+  const isOpen = saysNoAmount(draft.cell('amount'));
   const answer = isOpen ? draft.settings.ownNames.codeOf('amount', payee) : undefined;
   if (answer !== undefined) draft.answer('amount', answer);
   const cell = draft.cell('amount');
@@ -115,6 +115,12 @@ export function understandAmount(draft: Draft, payee = ''): void {
   if (amount === undefined) return;
   if (amount.negative) draft.cells.amount = `-${amount.digits}`;
   else understandDigits(draft, cell, amount.digits);
+}
+
+/** Whether a cell is blank, or no single number: `se fue`, `850.000 (antes 800.000)`, `510.000 x 2`. */
+function saysNoAmount({ text, raw }: Pick<Cell, 'text' | 'raw'> = { text: '', raw: '' }): boolean {
+  const isNoNumber = typeof raw === 'string' && /[^\d.,\s-]/.test(text) && writtenIn(raw) === undefined;
+  return isNoNumber || !/[\d-]/.test(text);
 }
 
 /** Refuses an amount in thousands, or in what is no currency: nobody is paid 650 where the sheet means 650,000. */

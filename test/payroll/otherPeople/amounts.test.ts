@@ -190,6 +190,17 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     });
   });
 
+  test.each(['850.000 (antes 800.000)', '500 mil', '720.000 x 2', '1/2 sueldo: 300.000', '610.000 + 20.000'])(
+    'an amount that is no single number is asked for: %s',
+    async (Monto) => {
+      const rows = [line(0, { Monto: 600_000 }), line(1, { Monto })];
+      expect((await read(rows)).rows[1]).toBe('invalid');
+      expect(await asked(rows)).toEqual({ 'Amount: Luis Fuentes': [] });
+      const answered = await read(rows, { 'Amount: Luis Fuentes': '300.000' });
+      expect(answered.rows[1]).toMatch(/^Luis Fuentes .*300000$/);
+    },
+  );
+
   test('two namesakes are asked about by their documents, one by one', async () => {
     const rows = [0, 1, 1, 3, 3].map((who) => ({
       ...line(who, { Monto: 500_000 }),
