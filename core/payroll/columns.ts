@@ -72,7 +72,8 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  * @param rows the first of its lines, by which it is told what a column may hold
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
-  const known = withCurrency(withTypes(withAccounts(columnsBy(headers, own), rows), rows), rows);
+  const byHeader = withChosenAccount(columnsBy(headers, own));
+  const known = withCurrency(withTypes(withAccounts(byHeader, rows), rows), rows);
   const all = withNames(withoutPayer(known, rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
@@ -179,6 +180,19 @@ function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): reado
   });
 }
 
+/** A second account that a person has chosen is at the second bank, of the second type: `Banco_1`, `Cuenta_1`. */
+function withChosenAccount(columns: readonly Column[]): readonly Column[] {
+  const chosen = columns.find(({ role, isOwn }) => role === 'account_number' && isOwn === true);
+  const [suffix] = /_\d+$/.exec(chosen?.header ?? '') ?? [];
+  if (suffix === undefined) return columns;
+  const headers = new Set(columns.map(({ header }) => header));
+  return columns.map((column) => {
+    const { role, header } = column;
+    const isFirst = (WHERE_TO.has(role) || role === 'branch') && headers.has(header + suffix);
+    return isFirst ? { ...column, role: undefined, meaning: undefined } : column;
+  });
+}
+
 /** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
 function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'currency')) return columns;
@@ -222,7 +236,8 @@ function usedColumns(
     if (meaning?.exact === true) return true;
     const cells = filledCells(rows, key);
     // A summary at the side has fewer banks than the sheet has payees.
-    const isSecond = role.startsWith('bank') && /_\d+$/.test(header);
+    const isBeside = columns.some((one) => one !== column && one.role === role);
+    const isSecond = isBeside && role.startsWith('bank') && /_\d+$/.test(header);
     if (isSecond && cells.length * 2 <= rows.length) return false;
     return cells.length === 0 || mayHold(role, header, cells, own);
   };

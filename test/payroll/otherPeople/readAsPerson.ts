@@ -11,6 +11,7 @@ interface Read {
   /** By the state of each row, whom it pays and how much; or why not. */
   rows: string[];
   accounts: (string | undefined)[];
+  banks: (string | undefined)[];
   /** What is asked, with the answers that can be chosen. */
   form: Record<string, string[]>;
   /** Codes of problems and warnings. */
@@ -20,7 +21,7 @@ interface Read {
 
 interface Sent {
   beneficiary: Record<string, string>;
-  account: { number?: string };
+  account: { number?: string; bank_code?: string };
 }
 
 /** A row as *Validate* gives it. */
@@ -62,6 +63,7 @@ async function read(paygol: PaygolBench, rows: Rows, answers: IDataObject): Prom
       item.state === 'valid' ? `${nameOf(sentIn(item).beneficiary)} ${item.amount}` : item.state,
     ),
     accounts: items.map((item) => (item.request === '' ? undefined : sentIn(item).account.number)),
+    banks: items.map((item) => (item.request === '' ? undefined : sentIn(item).account.bank_code)),
     form: Object.fromEntries(
       questionsIn(form).map(({ fieldLabel, fieldOptions }) => [
         fieldLabel,

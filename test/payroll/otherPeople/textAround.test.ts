@@ -128,3 +128,15 @@ test('a row of another month than the others is told', async () => {
   expect(codes).toContain('month_of_row');
   expect(report.join('\n')).toMatch(/Luis Fuentes Díaz.*"Octubre"/s);
 });
+
+test('a second account that is chosen is at the second bank', async () => {
+  const second = {
+    Banco_1: 'Santander',
+    'Tipo de cuenta_1': 'Cuenta de ahorro',
+    'N° cuenta_1': '0071110002',
+  };
+  const rows = payees({}, second);
+  expect((await read(rows)).form).toMatchObject({ 'Account Number Column': ['N° cuenta', 'N° cuenta_1'] });
+  const { accounts, banks } = await read(rows, { 'Account Number Column': 'N° cuenta_1' });
+  expect([accounts[1], banks[1]]).toEqual(['0071110002', '037']);
+});
