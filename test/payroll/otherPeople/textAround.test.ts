@@ -60,6 +60,14 @@ test('a footnote is about the payees who have its mark', async () => {
   expect(asked.rows.slice(0, 4).map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
 });
 
+test.each(['Luis Fuentes Díaz NO', 'Luis Fuentes Díaz 50%', 'Luis Fuentes Díaz hasta 15/11'])(
+  'what is no part of a name is asked about: %s',
+  async (Nombre) => {
+    const asked = await read(payees({}, { Nombre }));
+    expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  },
+);
+
 test.each(['reverso', 'cuenta cerrada', 'pagar la mitad', 'duplicado'])(
   'what details say of one payee, where they say another thing of most, is asked about: %s',
   async (Glosa) => {
