@@ -52,19 +52,11 @@ export function otherMonth(
       const words = wordsOf(text).split(' ');
       const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
       if (months.length !== 1 || months[0] === month) continue;
+      const names = { cell: { header, text }, period: thisMonth };
       // One of several is that payee's alone.
-      const isOfAll = payees.every((one) => cellText(one[key]) === text);
-      return isOfAll
-        ? problem('other_month', 'id', {
-            code: 'other_month',
-            cell: { header, text },
-            period: thisMonth,
-          })
-        : problem('marked', 'row', {
-            code: 'month_of_row',
-            cell: { header, text },
-            period: thisMonth,
-          });
+      return payees.every((one) => cellText(one[key]) === text)
+        ? problem('other_month', 'id', { code: 'other_month', ...names })
+        : problem('marked', 'row', { code: 'month_of_row', ...names });
     }
     if (other === undefined) return undefined;
     const { text, where } = other;

@@ -246,7 +246,7 @@ const ARROW = /^[↑⬆^]/;
 function isNoteOf(text: string, payees: readonly Line[], before: SheetRow | undefined): boolean {
   const above = payees.slice(-1).filter(({ row }) => row === before);
   const subjects = subjectsOf(text, payees, above);
-  for (const one of subjects) one.note = one.note === undefined ? text : `${one.note} / ${text}`;
+  for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
   return subjects.length > 0 && (ARROW.test(text) || isOfLineAbove(text) || !mayBeUnpaid(text));
 }
 

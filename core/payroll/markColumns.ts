@@ -258,7 +258,10 @@ function holdsRemarks({ lines, blanks, others }: CountedColumn): boolean {
 /** What most lines say as details, but for a date: then what another line says may be a remark. */
 function usualIn({ lines }: Pick<CountedColumn, 'lines'>): string | undefined {
   const count = new Map<string, number>();
-  for (const [text, times] of lines) count.set(wordKey(text), (count.get(wordKey(text)) ?? 0) + times);
+  for (const [text, times] of lines) {
+    const key = wordKey(text);
+    count.set(key, (count.get(key) ?? 0) + times);
+  }
   const all = linesWithText({ lines });
   return [...count].find(([, times]) => times > 2 && times * 2 > all)?.[0];
 }
