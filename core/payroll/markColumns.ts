@@ -45,6 +45,8 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** A person may be asked what it is, or has said it. */
   readonly isAsked: boolean;
   readonly isOwn: boolean;
+  /** The API's own, which a program has written. */
+  readonly isExact: boolean;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
   /** Lines with further texts, where the column has too many to be kept. */
@@ -62,7 +64,7 @@ export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' |
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
   readonly blank: MarkMeaning;
   /** What details say of most lines, which is no remark. */
-  readonly usual?: string | undefined;
+  readonly usual?: ReadonlySet<string> | undefined;
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
@@ -134,9 +136,10 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
   const read = new Map<string, ReadColumn>();
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
-  const areExact = [...columns.values()].filter(({ meaning }) => meaning?.exact === true).length;
+  const areExact = [...columns.values()].filter(isOfProgram).length;
   const layout = layoutOf([...headers]);
-  for (const { key, header, role: byHeader, meaning, isOwn, isBeside } of columns.values()) {
+  for (const column of columns.values()) {
+    const { key, header, role: byHeader, meaning, isOwn, isBeside } = column;
     const isUnnamed = UNNAMED.test(header.trim());
     const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
     const use = own.codeOf('column', isUnnamed ? name : header);
@@ -168,11 +171,14 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
       headerMark,
       isAsked,
       isOwn: isOwn === true || use !== undefined,
+      isExact: isOfProgram(column),
     };
     read.set(key, { ...found, lines: new Map(), others: 0 });
   }
   return read;
 }
+
+const isOfProgram = ({ meaning }: Pick<Column, 'meaning'>) => meaning?.exact === true;
 
 /** How a spreadsheet names the column at a place: `A`, `AA`. */
 function letterOf(place: number): string {
@@ -196,7 +202,7 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - linesWithText(read) };
-    const usual = read.role === 'details' ? usualIn(counted) : undefined;
+    const usual = read.role === 'details' && !read.isExact ? usualIn(counted) : undefined;
     const kind = usual === undefined ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, usual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
@@ -255,15 +261,19 @@ function holdsRemarks({ lines, blanks, others }: CountedColumn): boolean {
   );
 }
 
-/** What most lines say as details, but for a date: then what another line says may be a remark. */
-function usualIn({ lines }: Pick<CountedColumn, 'lines'>): string | undefined {
+/**
+ * What details say of more than two lines each, but for dates, where they say one thing of most: then what they say of
+ * another line may be a remark.
+ */
+function usualIn({ lines }: Pick<CountedColumn, 'lines'>): ReadonlySet<string> | undefined {
   const count = new Map<string, number>();
   for (const [text, times] of lines) {
     const key = wordKey(text);
     count.set(key, (count.get(key) ?? 0) + times);
   }
+  const usual = [...count].filter(([, times]) => times > 2);
   const all = linesWithText({ lines });
-  return [...count].find(([, times]) => times > 2 && times * 2 > all)?.[0];
+  return usual.some(([, times]) => times * 2 > all) ? new Set(usual.map(([key]) => key)) : undefined;
 }
 
 function isFreeText(text: string): boolean {
@@ -364,7 +374,7 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      if (role === 'details' && (isOfPayment(text) || wordKey(text) === usual)) return undefined;
+      if (role === 'details' && (isOfPayment(text) || usual?.has(wordKey(text)) === true)) return undefined;
       return readRemark(text);
     case 'text':
       return readOther(text, column);

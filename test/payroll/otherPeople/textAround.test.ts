@@ -78,6 +78,16 @@ test.each(['reverso', 'cuenta cerrada', 'pagar la mitad', 'duplicado'])(
   },
 );
 
+test('details that several lines have, and those of a program, are not asked about', async () => {
+  const rows = (column: string) =>
+    [0, 1, 2, 3, 0, 1, 2].map((i, at) =>
+      payee(i, { ID: `a-${at}`, [column]: at < 4 ? 'Asesoría' : 'Reemplazo' }),
+    );
+  expect((await read(rows('Glosa'))).form).toEqual({});
+  const details = ['Asesoría', 'Asesoría', 'Asesoría', 'Reemplazo'];
+  expect((await read(payees(...details.map((one) => ({ details: one }))))).form).toEqual({});
+});
+
 test('details that differ on each line are those of bills', async () => {
   const details = ['Fletes norte', 'Aseo oficina', 'Asesoría legal', 'Repuestos'];
   const { form } = await read(payees(...details.map((Glosa) => ({ Glosa }))));
