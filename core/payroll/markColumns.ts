@@ -273,7 +273,8 @@ function usualIn({ lines }: Pick<CountedColumn, 'lines'>): ReadonlySet<string> |
   }
   const usual = [...count].filter(([, times]) => times > 2);
   const all = linesWithText({ lines });
-  return usual.some(([, times]) => times * 2 > all) ? new Set(usual.map(([key]) => key)) : undefined;
+  // Figures and dates alone are no remark.
+  return usual.some(([, times]) => times * 2 > all) ? new Set(['', ...usual.map(([key]) => key)]) : undefined;
 }
 
 function isFreeText(text: string): boolean {

@@ -99,7 +99,7 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
 }
 
 /** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
-export function wasPaid({ events }: JsonObject): boolean {
+function wasPaid({ events }: JsonObject): boolean {
   return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
 }
 

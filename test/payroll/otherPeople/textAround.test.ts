@@ -88,6 +88,11 @@ test('details that several lines have, and those of a program, are not asked abo
   expect((await read(payees(...details.map((one) => ({ details: one }))))).form).toEqual({});
 });
 
+test('a figure among details is no remark', async () => {
+  const details = ['Asesoría', 'Asesoría', 'Asesoría', 202611];
+  expect((await read(payees(...details.map((Glosa) => ({ Glosa }))))).form).toEqual({});
+});
+
 test('details that differ on each line are those of bills', async () => {
   const details = ['Fletes norte', 'Aseo oficina', 'Asesoría legal', 'Repuestos'];
   const { form } = await read(payees(...details.map((Glosa) => ({ Glosa }))));

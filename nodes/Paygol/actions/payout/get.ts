@@ -5,7 +5,6 @@ import { lookUp } from '../../../../core/payout/ask/lookUp.ts';
 import { recordOf } from '../../../../core/payout/ask/reply.ts';
 import { readOtherRecords } from '../../../../core/payout/ask/otherRecords.ts';
 import type { ListSource } from '../../../../core/payout/ask/pages.ts';
-import { wasPaid } from '../../../../core/payout/send/outcome.ts';
 import { endedUnpaid, shownStatus, statusOf } from '../../../../core/payout/status.ts';
 import { hiccupOf } from '../../../../core/service/reply.ts';
 import type { Operation } from '../operation.ts';
@@ -38,7 +37,7 @@ async function run(context: IExecuteFunctions) {
     const record = recordOf(id, reply);
     if (record !== undefined) {
       const item = recordItem(record, simple);
-      if (endedUnpaid(record)) ended.push({ id, item, record });
+      if (endedUnpaid(record)) ended.push({ id, item });
       return item;
     }
     // What was not sent says nothing of the payout, nor would another question.
@@ -55,18 +54,16 @@ async function run(context: IExecuteFunctions) {
 interface Ended {
   readonly id: string;
   readonly item: IDataObject;
-  readonly record: JsonObject;
 }
 
-/** Says of payouts that have ended unpaid whether another one under the same ID may have paid, or they had before. */
+/** Says of payouts that have ended unpaid whether another one under the same ID may have paid. */
 async function addOthers(ended: readonly Ended[], source: ListSource): Promise<void> {
   if (ended.length === 0) return;
   const ids = ended.map(({ id }) => id);
   const otherOf = await readOtherRecords(ids, source);
-  for (const { id, item, record } of ended) {
+  for (const { id, item } of ended) {
     const other = otherOf(id);
     if (other.kind === 'there') item.otherStatus = statusOf(other.record.status) ?? shownStatus(other.record);
-    else if (wasPaid(record)) item.otherStatus = 'paid';
     else item.otherStatus = other.kind === 'none' ? '' : 'not_checked';
   }
 }

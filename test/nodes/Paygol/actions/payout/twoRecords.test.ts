@@ -72,14 +72,6 @@ describe.each(['created', 'in-process', 'paid'] as const)(
   },
 );
 
-test('Get says of one that has failed after it was paid that it was', async () => {
-  await paygol.payout('create', [row(1)]);
-  for (const status of ['in-process', 'paid', 'failed'] as const) paygol.sandbox.move('salary-1', status);
-  const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
-  const { outputs } = await paygol.payout('get', [{}], { payoutId });
-  expect(outputs[0]![0]!.json).toMatchObject({ status: 'failed', otherStatus: 'paid' });
-});
-
 describe('one that has failed', () => {
   test('is advised a new ID once the whole list shows no other', async () => {
     await pay([row(1)]);
