@@ -21,7 +21,7 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
  * Tells notifications from what else is signed with the same secret, and could be sent to a receiver by whoever has
  * seen it: the merchant's requests, the service's replies, notifications of the other kind, and the address to which a
  * payer is sent back, whose parameters are signed as they stand there. The payer writes some of these (`custom`), so
- * they may say anything beside. Neither requests nor replies name a payout's event.
+ * they may say anything else, too. Neither requests nor replies name a payout's event.
  * @param payload what was signed
  * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
  */

@@ -117,7 +117,7 @@ export function understandAmount(draft: Draft, payee = ''): void {
   else understandDigits(draft, cell, amount.digits);
 }
 
-/** Whether a cell is blank, or no single number: `se fue`, `850.000 (antes 800.000)`, `510.000 x 2`. */
+/** Whether a cell is blank, or is not a single number: `se fue`, `850.000 (antes 800.000)`, `510.000 x 2`. */
 function saysNoAmount({ text, raw }: Pick<Cell, 'text' | 'raw'> = { text: '', raw: '' }): boolean {
   const isNoNumber = typeof raw === 'string' && /[^\d.,\s-]/.test(text) && writtenIn(raw) === undefined;
   return isNoNumber || !/[\d-]/.test(text);

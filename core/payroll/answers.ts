@@ -1,4 +1,3 @@
-import { type FieldName, payoutFields } from '../values/fields.ts';
 import type { Subject } from '../row/question.ts';
 import { grouped } from '../values/grouped.ts';
 import { isObject, type JsonValue } from '../service/json/types.ts';
@@ -6,7 +5,7 @@ import { wordsOf } from '../values/text.ts';
 import type { Sentence, Words } from '../words/codes.ts';
 import { keyOf, type OwnName } from './ownNames.ts';
 import { ASKED, type AskedOptions, labelOf, toldChoice } from './questionForm.ts';
-import { isLeftOut, kindOf, type Meaning, type SheetAnswers, subjectOf } from './questionKinds.ts';
+import { isField, isLeftOut, kindOf, type Meaning, type SheetAnswers, subjectOf } from './questionKinds.ts';
 
 interface Answers {
   readonly ownNames: readonly OwnName[];
@@ -180,8 +179,4 @@ function clashOf(group: readonly [Fact, ...Fact[]]): [string, Sentence][] {
       ? { code: 'column_for_two_fields', header: label, fields: answers }
       : { code: 'two_answers', name: label, answers };
   return group.map(({ key }) => [key, says]);
-}
-
-function isField(code: string): code is FieldName {
-  return payoutFields.some(({ name }) => name === code);
 }

@@ -20,9 +20,15 @@ const PAID_MONTH: ReadonlySet<string> = new Set(lists.paidMonth);
 
 /** What columns of months say, each of which says the same of all payees. */
 export function monthCells(payees: readonly SheetRow[], columns: readonly Column[]): string[] {
-  return columns.flatMap(({ key, header }) => {
+  return monthColumns(payees, columns).flatMap(({ ofAll }) => ofAll ?? []);
+}
+
+/** Columns of months, with what they say where it is the same of all payees. */
+function monthColumns(payees: readonly SheetRow[], columns: readonly Column[]) {
+  const ofMonths = columns.filter(({ header }) => PAID_MONTH.has(wordsOfHeader(header)));
+  return ofMonths.map(({ key, header }) => {
     const [text = '', another] = new Set(payees.map((row) => cellText(row[key])));
-    return PAID_MONTH.has(wordsOfHeader(header)) && another === undefined ? [text] : [];
+    return { key, header, ofAll: another === undefined ? text : undefined };
   });
 }
 
@@ -39,7 +45,7 @@ export function otherMonth(
 ): (row: SheetRow) => Problem | undefined {
   const thisMonth = period.slice(0, 7);
   const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
-  const ofMonths = columns.filter(({ header }) => PAID_MONTH.has(wordsOfHeader(header)));
+  const ofMonths = monthColumns(payees, columns);
   const told = [...titles.map((text) => ({ text, where: 'title' as const })), ...namesOf(fileName)].map(
     (one) => ({ ...one, named: monthNamed(one.text, `${thisMonth}-15`) }),
   );
@@ -47,14 +53,14 @@ export function otherMonth(
     ? undefined
     : told.find(({ named }) => named !== undefined);
   return (row) => {
-    for (const { key, header } of ofMonths) {
+    for (const { key, header, ofAll } of ofMonths) {
       const text = cellText(row[key]);
       const words = wordsOf(text).split(' ');
       const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
       if (months.length !== 1 || months[0] === month) continue;
       const names = { cell: { header, text }, period: thisMonth };
       // One of several is that payee's alone.
-      return payees.every((one) => cellText(one[key]) === text)
+      return ofAll !== undefined
         ? problem('other_month', 'id', { code: 'other_month', ...names })
         : problem('marked', 'row', { code: 'month_of_row', ...names });
     }

@@ -18,11 +18,11 @@ const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)})`;
 const CALLED_OFF = wordPattern(lists.calledOff);
 const SUSPENDED = wordPattern(lists.suspended);
 const LEFT = wordPattern(lists.gone);
-/** Ways of payment that are no transfer. */
+/** Ways of payment other than a transfer. */
 export const OTHER_WAYS: readonly string[] = lists.noTransfer;
 
 /** `cheque 30 días`, `e-cheq 0/30/60`. */
-const NO_TRANSFER = `${wordPattern(lists.noTransfer)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
+const NO_TRANSFER = `${wordPattern(OTHER_WAYS)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
 
 /** The months in Spanish, Portuguese and English, which may be cut to their first three letters. */
 export const MONTH_NAMES: readonly (readonly string[])[] = months;

@@ -108,7 +108,7 @@ const NAMED: Record<NamedKind, Kind> = {
     lasts: true,
     choices: COLUMN_USES,
     means: (use, name) =>
-      isAmong(COLUMN_USES)(use) || payoutFields.some((field) => field.name === use)
+      isAmong(COLUMN_USES)(use) || isField(use)
         ? { own: [{ kind: 'column', name, code: use === 'notUsed' ? '' : use }] }
         : { instead: undefined },
   },
@@ -241,7 +241,7 @@ export function subjectOf(key: string): Subject | undefined {
   return kind === 'columnOf' && isField(name) ? { kind, name } : undefined;
 }
 
-function isField(name: string): name is FieldName {
+export function isField(name: string): name is FieldName {
   return payoutFields.some((field) => field.name === name);
 }
 

@@ -36,14 +36,14 @@ const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/** A part, or a day. */
+/** A share or a date, which no name has. */
 const NO_NAME = /\d ?%|\d[/-]\d/;
 
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
   const last = wordsOf(text).split(' ').at(-1) ?? '';
   const isMarked = forbids(text) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
-  // Among small letters.
+  // A name in capitals may end so.
   const endsInNo = text.endsWith(' NO') && /\p{Ll}/u.test(text);
   return hasSign(text) || BESIDE.test(text) || NO_NAME.test(text) || endsInNo || isMarked;
 }

@@ -118,11 +118,12 @@ export function columnChoice(header: string): Choice {
   return { kind: 'column', header };
 }
 
-/** A code among those that a person chooses from. */
+/** A type of document among those that a person chooses from. */
 export function documentChoice({ code, title }: { readonly code: string; readonly title: string }): Choice {
   return { kind: 'documentType', code, name: title };
 }
 
+/** A code among those that a person chooses from. */
 export function codeChoice(code: string, name: string): Choice {
   return { kind: 'code', code, name };
 }

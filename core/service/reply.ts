@@ -224,9 +224,11 @@ export function errorIn(body: JsonValue | undefined): ServiceError | undefined {
   };
 }
 
+const FINE: ReadonlySet<JsonValue | undefined> = new Set([0, '0', null, undefined]);
+
 /** Whether a `result` is that of a success (section 2.2); that it may be text or missing is `assumed`. */
 export function isFineResult(result: JsonValue | undefined): boolean {
-  return [0, '0', null, undefined].includes(result as number);
+  return FINE.has(result);
 }
 
 /** Whether `error` or `errors` of a JSON reply says something, in whatever form. */

@@ -168,6 +168,7 @@ export function isEmail(text: string): boolean {
   return /^[^\s@]+@[^\s@.]+\.[^\s@]+$/.test(text);
 }
 
+/** The digits of a text, without all that stands between them. */
 export function digitsOf(text: string): string {
   return text.replace(/\D/g, '');
 }

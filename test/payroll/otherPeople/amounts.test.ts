@@ -191,7 +191,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
   });
 
   test.each(['850.000 (antes 800.000)', '500 mil', '720.000 x 2', '1/2 sueldo: 300.000', '610.000 + 20.000'])(
-    'an amount that is no single number is asked for: %s',
+    'an amount that is not a single number is asked for: %s',
     async (Monto) => {
       const rows = [line(0, { Monto: 600_000 }), line(1, { Monto })];
       expect((await read(rows)).rows[1]).toBe('invalid');

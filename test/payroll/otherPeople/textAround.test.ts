@@ -1,4 +1,4 @@
-/** What people write around the payees, and beside the words of all others: nothing of it is passed over. */
+/** What people write around the payees, and next to what they say of all others: nothing of it is passed over. */
 import { usePerson } from './readAsPerson.ts';
 
 const { read } = usePerson();

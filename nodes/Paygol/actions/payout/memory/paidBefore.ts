@@ -312,7 +312,7 @@ export class RunMemory implements Ledger {
 
   /**
    * Which places stand for payments that were refused. Equal rows of the run may have each other's; what this process
-   * knows of is looked up by its id, whatever became of it.
+   * knows of is looked up by its id, refused or not.
    */
   async #refusedAmong(batch: readonly Payout[], taken: TakenPlaces): Promise<RefusalOf> {
     const equal = grouped(batch, (payout) => paymentKeys(payout).payment);
