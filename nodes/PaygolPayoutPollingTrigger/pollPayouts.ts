@@ -10,6 +10,7 @@ import { accountOf, poolOf } from '../shared/transport/client.ts';
 import { listWithoutIds, replyFailure } from '../shared/errors/failedReply.ts';
 import { nodeErrorOf, type OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { outputItem } from '../shared/simplify.ts';
+import { staticDataOf } from '../shared/staticData.ts';
 
 const SAMPLE = 5;
 
@@ -40,12 +41,12 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   const account = createHash('sha256')
     .update(JSON.stringify([serviceId, addresses.payouts]))
     .digest('hex');
-  const stored = context.getWorkflowStaticData('node');
-  const before = readFollowed(stored['followed'], account);
+  const stored = staticDataOf(context);
+  const before = readFollowed(stored.read(), account);
   const changes = await follow(payoutsApi(context), before, poolOf(context));
   if (changes === undefined) return null;
   // n8n saves this with the execution that starts: it saves nothing for a poll without one.
-  stored['followed'] = writeFollowed(changes.followed, account);
+  stored.write(writeFollowed(changes.followed, account));
   const { records, followed, timesOf } = changes;
   const isSilent = context.getNodeParameter('existingPayouts', 'silent') === 'silent';
   // The first check starts an execution in any case: what is not remembered would be read again and again.

@@ -4,7 +4,14 @@ import type { IDataObject } from 'n8n-workflow';
 import { lazyExpressions } from '../../host/realN8n.ts';
 import { itemsOf, type SavedWorkflow } from '../../host/rest.ts';
 import type { PayoutStatus } from '../../sandbox/payouts/ledger.ts';
-import { executionsByEvent, listen, saveTrigger } from './triggers.ts';
+import {
+  countExecutions,
+  executionsByEvent,
+  listen,
+  saveTrigger,
+  saveWithNoOp,
+  sendSigned,
+} from './triggers.ts';
 import { useRealN8n } from './useRealN8n.ts';
 
 const PAYOUTS = 1_000;
@@ -160,6 +167,77 @@ test('each of 5,000 moves of 1,000 payouts comes once, over restarts and a workf
     expected.filter((key) => key.endsWith(':in-process')).toSorted(),
   );
 }, 400_000);
+
+test('triggers that were renamed know what they have given, over a restart, and a copy of one begins anew', async () => {
+  const polling = (name: string) => ({
+    id: randomUUID(),
+    name,
+    type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger',
+    typeVersion: 1,
+    position: [0, 0] as [number, number],
+    parameters: { pollTimes: { item: OFTEN }, events: ['*'], existingPayouts: 'emit' },
+    credentials: { paygolApi: { id: bench.credential.id, name: bench.credential.name } },
+  });
+  /** By the names that the triggers have had. */
+  const given = async (workflowId: string) => {
+    const executions = await bench.client.executions(workflowId);
+    const all = await Promise.all(executions.map(({ id }) => bench.client.execution(id)));
+    const keysOf = (name: string) =>
+      all.flatMap((each) => itemsOf(each, name)).map(({ json }) => json['eventKey']);
+    return (...names: string[]) => names.map((name) => keysOf(name).toSorted());
+  };
+  const untilGivenBy = async (workflowId: string, name: string, count: number) => {
+    for (let attempt = 0; attempt < 120; attempt++) {
+      if ((await given(workflowId))(name).flat().length >= count) return;
+      await pause(500);
+    }
+    throw new Error(`${name} has not given ${count}.`);
+  };
+
+  await bench.openAccount();
+  const { external_id: id } = bench.sandbox.addSample('payout') as { external_id: string };
+  const saved = await saveWithNoOp(bench.client, 'Follow one payout', polling('Poll'));
+  await listen(bench.client, saved);
+  await untilGivenBy(saved.id, 'Poll', 1);
+  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolTrigger', bench.credential);
+  await listen(bench.client, webhook);
+  const deliver = () =>
+    sendSigned(
+      webhook.productionUrl,
+      `{"event":"payout.received","external_id":"${id}"}`,
+      bench.sandbox.secret,
+    );
+  await deliver();
+
+  const [poll, done] = saved.nodes;
+  const renamed = await bench.client.saveWorkflow({
+    ...saved,
+    nodes: [{ ...poll!, name: 'Was It Paid?' }, done!, polling('Poll1')],
+    connections: {},
+  });
+  await listen(bench.client, renamed);
+  const listening = await bench.client.saveWorkflow({
+    ...webhook,
+    nodes: webhook.nodes.map((node) => (node.name === 'Trigger' ? { ...node, name: 'Paid?' } : node)),
+    connections: {},
+  });
+  await listen(bench.client, listening);
+  await bench.n8n.stop();
+  await bench.real.startAgain();
+  await untilGivenBy(saved.id, 'Poll1', 1);
+  bench.sandbox.move(id, 'paid');
+  await untilGivenBy(saved.id, 'Was It Paid?', 1);
+  await untilGivenBy(saved.id, 'Poll1', 2);
+  await deliver();
+
+  const [received, paid] = [`payout:payout.received:${id}:created`, `payout:payout.paid:${id}:paid`];
+  expect((await given(saved.id))('Poll', 'Was It Paid?', 'Poll1')).toEqual([
+    [received],
+    [paid],
+    [paid, received],
+  ]);
+  expect(countExecutions(bench.n8n.databaseFile, webhook.id)).toEqual({ success: 1 });
+}, 300_000);
 
 test('a test in the editor shows a few payouts as they are, and remembers nothing', async () => {
   const follower = await saveFollower();

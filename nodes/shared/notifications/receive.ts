@@ -11,6 +11,7 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { cameBack, REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readRawBody, readHead, type RequestHead } from './request.ts';
+import { staticDataOf } from '../staticData.ts';
 import { type EventName, type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
@@ -135,8 +136,8 @@ async function start(
   const events = rememberedEvents(context);
   if (events === undefined || name === null) return { workflowData, webhookResponse: OK };
 
-  const stored = context.getWorkflowStaticData('node');
-  events.merge(stored['seen']);
+  const stored = staticDataOf(context);
+  events.merge(stored.read());
   const claim = await events.claim(name);
   if (claim === undefined) {
     if (events.isFollowed(name))
@@ -151,7 +152,7 @@ async function start(
   else response.once('close', ended);
   const takeEvent = () => {
     claim.stored();
-    stored['seen'] = events.toText();
+    stored.write(events.toText());
   };
   return {
     workflowData,

@@ -41,6 +41,8 @@ export class WebhookHost {
   /** What the node threw; n8n would answer 500 and store a failed execution. */
   readonly thrown: unknown[] = [];
   url = '';
+  /** Of the trigger's node. */
+  nodeName = 'Trigger';
   private readonly options: WebhookHostOptions;
   private readonly server = createServer((request, response) => void this.handle(request, response));
 
@@ -83,7 +85,7 @@ export class WebhookHost {
     } as INodeTypes;
     const trigger: INode = {
       id: 'trigger',
-      name: 'Trigger',
+      name: this.nodeName,
       type: 'trigger',
       typeVersion: 2,
       position: [0, 0],
@@ -109,7 +111,7 @@ export class WebhookHost {
     } as unknown as IWorkflowExecuteAdditionalData;
     const [webhookDescription] = node.description.webhooks as IWebhookDescription[];
     const webhookData = { webhookDescription, isTest: mode === 'manual' } as IWebhookData;
-    const trigger = workflow.getNode('Trigger') as INode;
+    const trigger = workflow.getNode(this.nodeName) as INode;
     const context = new WebhookContext(workflow, trigger, additionalData, mode, webhookData, [], null);
     const result = await node.webhook!.call(context as unknown as IWebhookFunctions);
     if (result.noWebhookResponse !== true && result.workflowData === undefined) {

@@ -20,23 +20,29 @@ import { usePaygol } from '../engine/usePaygol.ts';
 const paygol = usePaygol();
 const lists = useBentLists(paygol);
 const trigger = new PaygolPayoutPollingTrigger();
-let staticData: IDataObject;
+/** Of the workflow, as it is in the database. */
+let staticData: string;
 beforeEach(() => {
-  staticData = {};
+  staticData = '{}';
 });
 
+/** What tells the trigger's node from others of its workflow. */
+type Named = Partial<Pick<INode, 'id' | 'name'>>;
+
 /** Polls as n8n does, in its own context; static data is what the last emitting poll has left. */
-async function poll(parameters: IDataObject = {}): Promise<IDataObject[] | null> {
-  const saved = structuredClone(staticData);
-  const items = await trigger.poll.call(contextFor(parameters) as unknown as IPollFunctions);
-  if (items === null) staticData = saved;
+async function poll(parameters: IDataObject = {}, named: Named = {}): Promise<IDataObject[] | null> {
+  const { workflow, context } = workflowWith(parameters, named);
+  const items = await trigger.poll.call(context as unknown as IPollFunctions);
+  if (items !== null && workflow.staticData['__dataChanged'] === true)
+    staticData = JSON.stringify(workflow.staticData);
   return items && items[0]!.map(({ json }) => json);
 }
 
-function contextFor(parameters: IDataObject): PollContext {
+function workflowWith(parameters: IDataObject, named: Named) {
   const node: INode = {
     id: 'trigger',
     name: 'Trigger',
+    ...named,
     type: 'trigger',
     typeVersion: 1,
     position: [0, 0],
@@ -53,13 +59,19 @@ function contextFor(parameters: IDataObject): PollContext {
     getByName: () => trigger,
     getKnownTypes: () => ({}),
   } as unknown as INodeTypes;
-  const workflow = new Workflow({ id: 'workflow', nodes: [node], connections: {}, active: true, nodeTypes });
-  workflow.staticData['node:Trigger'] = staticData;
+  const workflow = new Workflow({
+    id: 'workflow',
+    nodes: [node],
+    connections: {},
+    active: true,
+    nodeTypes,
+    staticData: JSON.parse(staticData) as IDataObject,
+  });
   const additionalData = {
     credentialsHelper: paygol.credentials,
     setExecutionStatus: () => undefined,
   } as unknown as IWorkflowExecuteAdditionalData;
-  return new PollContext(workflow, node, additionalData, 'trigger', 'update');
+  return { workflow, context: new PollContext(workflow, node, additionalData, 'trigger', 'update') };
 }
 
 test.each(['codes', 'capitals', 'words', 'otherWords'] as const)(
@@ -136,6 +148,30 @@ test('payouts that are there already do not come by default, and their next chan
   );
   paygol.sandbox.move(second, 'paid');
   expect(keys(await poll(silently))).toEqual([`payout:payout.paid:${second}:paid`]);
+});
+
+test.each(['silent', 'emit'])(
+  'a trigger that was renamed knows what it has given (%s)',
+  async (existingPayouts) => {
+    const [first, second] = [added(), added()];
+    await poll({ existingPayouts });
+    paygol.sandbox.move(first, 'paid');
+    expect(keys(await poll({ existingPayouts }, { name: 'Paid?' }))).toEqual([
+      `payout:payout.paid:${first}:paid`,
+    ]);
+    paygol.sandbox.move(second, 'paid');
+    expect(keys(await poll({ existingPayouts }))).toEqual([`payout:payout.paid:${second}:paid`]);
+  },
+);
+
+test('a copy of a trigger in the same workflow begins anew, and takes nothing from the first', async () => {
+  const id = added();
+  await poll();
+  const copy = { id: 'copy', name: 'Trigger1' };
+  expect(keys(await poll({}, copy))).toEqual([`payout:payout.received:${id}:created`]);
+  paygol.sandbox.move(id, 'paid');
+  expect(keys(await poll({}, copy))).toEqual([`payout:payout.paid:${id}:paid`]);
+  expect(keys(await poll())).toEqual([`payout:payout.paid:${id}:paid`]);
 });
 
 test.each(['silent', 'emit'])(

@@ -55,7 +55,7 @@ test('500 events, four deliveries each, all at once: one execution each, and all
   expect(new Set(answers)).toEqual(new Set(['200 ["OK"]']));
   expect(host.executions).toHaveLength(500);
   expect(new Set(ids()).size).toBe(500);
-  const { seen } = JSON.parse(host.storedStaticData)['node:Trigger'];
+  const [seen] = Object.values(JSON.parse(host.storedStaticData)['global']);
   expect(seen).toHaveLength(8 + 500 * 21);
 }, 30_000);
 
@@ -212,13 +212,16 @@ test('webhook() does not throw, whatever is wrong with the node', async () => {
   expect(host.thrown).toEqual([]);
 });
 
-test('what is stored is read when the trigger meets the event for the first time in its process', async () => {
+test.each([
+  ['as it was', 'Trigger'],
+  ['renamed', 'Was It Paid?'],
+])('what is stored is read in the next process of n8n, with the trigger %s', async (nodeIs, nodeName) => {
   await start();
   await deliver('pay_1');
   const { storedStaticData } = host;
   await host.close();
-  await start({ workflowId: 'the same workflow in another process' });
-  host.storedStaticData = storedStaticData;
+  await start({ workflowId: `the same workflow in another process, its trigger ${nodeIs}` });
+  Object.assign(host, { storedStaticData, nodeName });
   expect(await deliver('pay_1')).toBe('200 ["OK"]');
   expect(host.executions).toEqual([]);
 });
