@@ -70,10 +70,10 @@ export class PaygolPayoutPollingTrigger implements INodeType {
    * Chooses events here and not in the poll: n8n remembers what a poll has found only if that starts an execution.
    */
   async execute(this: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-    const isTest = this.getMode() === 'manual';
-    const simple = this.getNodeParameter('simple', 0, true) !== false;
-    const items = isTest ? await samplePayouts(this, simple) : withoutStart(this, this.getInputData());
     const events = this.getNodeParameter('events', 0, ['*']) as string[];
-    return [items.filter(({ json }) => isWantedEvent(events, json['event']))];
+    const isWanted = ({ json }: INodeExecutionData) => isWantedEvent(events, json['event']);
+    if (this.getMode() !== 'manual') return [withoutStart(this, this.getInputData()).filter(isWanted)];
+    const simple = this.getNodeParameter('simple', 0, true) !== false;
+    return [await samplePayouts(this, simple, isWanted)];
   }
 }

@@ -1,8 +1,10 @@
 import type { IExecuteFunctions, INodeExecutionData, IPollFunctions } from 'n8n-workflow';
+import { NodeOperationError } from 'n8n-workflow';
 import { createHash } from 'crypto';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/ask/follow.ts';
+import { PAGE_SIZES } from '../../core/payout/ask/pages.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { say } from '../../core/words/say.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
@@ -12,7 +14,9 @@ import { nodeErrorOf, type OperationError, serviceError } from '../shared/errors
 import { outputItem } from '../shared/simplify.ts';
 import { staticDataOf } from '../shared/staticData.ts';
 
-const SAMPLE = 5;
+/** The smallest page that is tried elsewhere. */
+const SAMPLED = PAGE_SIZES[2];
+const SHOWN = 5;
 
 /** Triggers whose poll has not ended: n8n starts the next one all the same. */
 const polling = new Set<string>();
@@ -55,14 +59,25 @@ async function changesSinceLastPoll(context: IPollFunctions): Promise<INodeExecu
   return records.length === 0 ? null : records.map((record) => payoutItem(record, simple, timesOf(record)));
 }
 
+/**
+ * What a test in the editor shows: a few payouts as they are.
+ * @throws {NodeApiError | NodeOperationError} when Paygol does not say, and when there are none
+ */
 export async function samplePayouts(
   context: IExecuteFunctions,
   simple: boolean,
+  isWanted: (item: INodeExecutionData) => boolean,
 ): Promise<INodeExecutionData[]> {
-  const reply = await payoutsApi(context).list(1, SAMPLE);
+  const reply = await payoutsApi(context).list(1, SAMPLED);
   if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), replyFailure(reply));
   const { items } = reply.data;
-  return Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
+  const all = Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
+  const shown = all.filter(isWanted).slice(0, SHOWN);
+  if (shown.length > 0) return shown;
+  // In the words of n8n's own pollers.
+  throw new NodeOperationError(context.getNode(), 'No data with the current filter could be found', {
+    description: `A test looks at ${SAMPLED} payouts at most. To see any of them, choose All under "Trigger On".`,
+  });
 }
 
 function failedPoll({ reply, says }: FollowError): OperationError {

@@ -19,6 +19,7 @@ import {
 } from 'n8n-workflow';
 import { PaygolApi } from '../../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
+import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { MemoryCredentials } from './credentialsHelper.ts';
 import { installDeduplicationStore } from './deduplicationStore.ts';
@@ -132,6 +133,7 @@ export async function runNode(
     // n8n makes it from the one above.
     'n8n-nodes-paygol.paygolTool': paygol,
     'n8n-nodes-paygol.paygolIpnTrigger': new PaygolIpnTrigger(),
+    'n8n-nodes-paygol.paygolPayoutPollingTrigger': new PaygolPayoutPollingTrigger(),
   };
   const nodeTypes: INodeTypes = {
     getByName: (type) => types[type] as INodeType,

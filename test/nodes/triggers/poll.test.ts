@@ -14,6 +14,7 @@ import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTr
 import type { Payout } from '../../../sandbox/payouts/ledger.ts';
 import type { JsonObject } from '../../../core/service/json/types.ts';
 import { useBentLists } from '../engine/bentLists.ts';
+import { runNode } from '../engine/engine.ts';
 import { row } from '../engine/rows.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 
@@ -272,4 +273,37 @@ test.each([
   const paid = await poll();
   expect(new Set(keys(paid)).size).toBe(60);
   expect(paid).toHaveLength(60);
+});
+
+describe('a test in the editor', () => {
+  const tested = (events: string[]) =>
+    runNode([{}], {
+      parameters: { events, simple: true },
+      credentials: paygol.credentials,
+      mode: 'manual',
+      node: { type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger' },
+    });
+
+  test('shows five payouts at most, of the events that are chosen, as they are', async () => {
+    const ids = Array.from({ length: 12 }, added);
+    for (const id of ids.slice(4)) paygol.sandbox.move(id, 'paid');
+    const shown = async (events: string[]) =>
+      (await tested(events)).outputs[0]!.map(({ json }) => json['status']);
+    expect(await shown(['*'])).toHaveLength(5);
+    expect(await shown(['payout.paid'])).toEqual(Array(5).fill('paid'));
+    expect(await shown(['payout.received'])).toEqual(Array(4).fill('created'));
+  });
+
+  test.each([
+    ['no payout', 0],
+    ['none with a chosen event', 7],
+  ])('says that it found nothing, where Paygol lists %s', async (_, payouts) => {
+    for (let made = 0; made < payouts; made++) added();
+    const { error } = await tested(['payout.failed']);
+    expect(error).toMatchObject({
+      name: 'NodeOperationError',
+      message: 'No data with the current filter could be found',
+      description: expect.stringContaining('"Trigger On"'),
+    });
+  });
 });
