@@ -14,7 +14,12 @@ import { explainReply, type PayoutsReply, recordOf } from '../../../../core/payo
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { listWithoutIds, replyFailure } from '../../../shared/errors/failedReply.ts';
-import { inputError, type OperationError, serviceError } from '../../../shared/errors/operationError.ts';
+import {
+  inputError,
+  nodeErrorOf,
+  type OperationError,
+  serviceError,
+} from '../../../shared/errors/operationError.ts';
 import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 
 export const payoutLocator: INodeProperties = {
@@ -79,7 +84,7 @@ interface Found {
   readonly entries: readonly Entry[];
   readonly mayMiss: boolean;
   readonly next?: number;
-  readonly failure?: unknown;
+  readonly failure?: OperationError | undefined;
 }
 
 /**
@@ -87,7 +92,7 @@ interface Found {
  * an ID. The editor shows an empty page as "No results", so a search goes on to the end of the list, or says that
  * it could not.
  * @param filter what the user typed
- * @throws {OperationError} which the list shows
+ * @throws {NodeApiError} which the list shows
  */
 export async function searchPayouts(
   this: ILoadOptionsFunctions,
@@ -101,7 +106,8 @@ export async function searchPayouts(
     findById(api, isFirst ? wanted : ''),
     findInList(api, plain(wanted), isFirst ? undefined : Number(paginationToken)),
   ]);
-  if (listed.failure !== undefined && byId.entries.length === 0) throw listed.failure;
+  if (listed.failure !== undefined && byId.entries.length === 0)
+    throw nodeErrorOf(this.getNode(), listed.failure);
   const others = listed.entries.filter(({ value }) => value !== byId.entries[0]?.value);
   const results = [...byId.entries, ...others];
   // "No results" must not suggest that a payout does not exist.

@@ -106,13 +106,20 @@ test('a list that cannot be read does not hide the payout with the ID', async ()
 });
 
 test.each([
-  [{ kind: 'status', status: 500 }, /HTTP 500/],
-  [{ kind: 'garble', how: 'html' }, /HTTP 200/],
-] as const)('a list that cannot be read is an error, not an empty one: %j', async (fault, message) => {
-  await pay(3);
-  paygol.sandbox.schedule({ ...fault, path: '/payouts/list', times: null });
-  await expect(search('nobody')).rejects.toThrow(message);
-});
+  [{ kind: 'status', status: 500 }, /HTTP 500/, 'try_later'],
+  [{ kind: 'garble', how: 'html' }, /HTTP 200/, 'check_environment'],
+] as const)(
+  'a list that cannot be read is n8n’s error, not an empty list: %j',
+  async (fault, message, code) => {
+    await pay(3);
+    paygol.sandbox.schedule({ ...fault, path: '/payouts/list', times: null });
+    await expect(search('nobody')).rejects.toMatchObject({
+      name: 'NodeApiError',
+      message: expect.stringMatching(message),
+      description: say({ code }),
+    });
+  },
+);
 
 test('a limit that is refused is lowered', async () => {
   await pay(3);
