@@ -111,7 +111,11 @@ export const properties: INodeProperties[] = [
         description:
           'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. What goes on is Paygol’s own record. When Paygol does not answer, or the credential cannot ask it, "confirmed" is null.',
       },
-      ignoreDuplicates,
+      {
+        ...ignoreDuplicates,
+        description:
+          'Whether the workflow gets each event once, however often Paygol delivers it. With "Confirm with Paygol", a duplicate starts an execution that ends at this node.',
+      },
       {
         displayName: 'IPNs Without Signature',
         name: 'unsigned',

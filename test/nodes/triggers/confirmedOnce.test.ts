@@ -1,3 +1,7 @@
+import type { INodeType } from 'n8n-workflow';
+import { sign } from '../../../core/service/signature.ts';
+import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { WebhookHost } from '../engine/webhookHost.ts';
 import { useIpn } from './confirmIpn.ts';
 
 const { collection, paid, notified, unsigned, confirm } = useIpn();
@@ -7,6 +11,23 @@ describe('an event that was confirmed', () => {
     expect((await confirm([unsigned()])).items).toHaveLength(1);
     expect((await confirm([unsigned()])).items).toEqual([]);
     expect((await confirm([notified()])).items).toEqual([]);
+  });
+
+  test('an IPN that comes five times starts five executions, and four of them end at the trigger', async () => {
+    const host = await WebhookHost.start({
+      node: new PaygolIpnTrigger() as INodeType,
+      parameters: { statuses: ['*'], simple: true, options: {} },
+      credentials: collection.credentials,
+    });
+    const body = JSON.stringify(notified()['payload']);
+    const headers = { 'content-type': 'application/json', 'x-pg-sig': sign(body, collection.sandbox.secret) };
+    for (let times = 0; times < 5; times++) await fetch(host.url, { method: 'POST', headers, body });
+    await host.close();
+    expect(host.executions).toHaveLength(5);
+    const items = [];
+    for (const execution of host.executions)
+      items.push(...(await confirm(execution.map(({ json }) => json))).items);
+    expect(items).toMatchObject([{ status: 'completed', confirmed: true }]);
   });
 
   test('a claim that is not confirmed keeps nothing out', async () => {
