@@ -55,7 +55,7 @@ export class PaygolTrigger implements INodeType {
     properties: [
       {
         displayName:
-          'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, as the address for payout notifications.',
+          'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, as the address for payout notifications',
         name: 'setup',
         type: 'notice',
         default: '',

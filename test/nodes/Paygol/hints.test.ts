@@ -1,6 +1,16 @@
 /** What the editor shows before a node runs: conditions as n8n's editor evaluates them. */
-import { type INodeParameters, type INodeTypes, NodeHelpers, Workflow } from 'n8n-workflow';
+import {
+  type INodeParameters,
+  type INodeProperties,
+  type INodeTypes,
+  NodeHelpers,
+  Workflow,
+} from 'n8n-workflow';
+import { PaygolApi } from '../../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
+import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
 
 function shownFor(parameters: INodeParameters): string[] {
   const paygol = new Paygol();
@@ -78,5 +88,21 @@ describe('the notice in the form that a click pays', () => {
     [{ operation: 'validate' }],
   ])('goes with %j', (parameters) => {
     expect(isShown(parameters)).toBe(false);
+  });
+});
+
+describe('one sentence ends without a period, several with one', () => {
+  const nodes = [new Paygol(), new PaygolTrigger(), new PaygolIpnTrigger(), new PaygolPayoutPollingTrigger()];
+  /** Notices, and hints below fields, wherever they are in a form. */
+  const textsIn = (value: unknown): string[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { type, displayName, hint } = value as Partial<INodeProperties>;
+    const own = [type === 'notice' ? displayName : undefined, hint].filter((text) => text !== undefined);
+    return [...own, ...Object.values(value).flatMap(textsIn)];
+  };
+  const texts = [...nodes.map(({ description }) => description), new PaygolApi().properties].flatMap(textsIn);
+
+  test.each([...new Set(texts)])('%s', (text) => {
+    expect(text.endsWith('.')).toBe(/\.”? [A-Z]/.test(text));
   });
 });

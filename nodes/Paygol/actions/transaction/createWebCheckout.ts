@@ -15,7 +15,7 @@ import { signatureWarnings, transactionsApi, unsignedReplies, way } from './tran
 
 /** Whether the payer can change the price in the address that comes back, Paygol does not say (section 4.4). */
 const compare: INodeProperties = {
-  displayName: 'Compare amount and currency with the order before you deliver.',
+  displayName: 'Compare amount and currency with the order before you deliver',
   name: 'compare',
   type: 'notice',
   default: '',
