@@ -168,6 +168,12 @@ test('each of 5,000 moves of 1,000 payouts comes once, over restarts and a workf
   );
 }, 400_000);
 
+test('a test in the editor shows a few payouts as they are, and remembers nothing', async () => {
+  const follower = await saveFollower();
+  const ended = await bench.run(follower, 'Trigger');
+  expect(itemsOf(ended, 'Trigger')).toHaveLength(5);
+}, 60_000);
+
 test('triggers that were renamed know what they have given, over a restart, and a copy of one begins anew', async () => {
   const polling = (name: string) => ({
     id: randomUUID(),
@@ -238,9 +244,3 @@ test('triggers that were renamed know what they have given, over a restart, and 
   ]);
   expect(countExecutions(bench.n8n.databaseFile, webhook.id)).toEqual({ success: 1 });
 }, 300_000);
-
-test('a test in the editor shows a few payouts as they are, and remembers nothing', async () => {
-  const follower = await saveFollower();
-  const ended = await bench.run(follower, 'Trigger');
-  expect(itemsOf(ended, 'Trigger')).toHaveLength(5);
-}, 60_000);
