@@ -110,13 +110,20 @@ interface TransactionAnswer {
   readonly isSigned: boolean;
 }
 
-/** In milliseconds. Whoever has a genuine address can open it as often as they like. */
-const KEPT_FOR = 60_000;
+interface KeptAnswer {
+  readonly answer: Promise<TransactionAnswer>;
+  at: number;
+  /** In milliseconds. */
+  keptFor: number;
+}
+
+/** Whoever has a genuine address can open it as often as they like. What is not paid may be at any moment. */
+const KEPT_FOR = { paid: 60_000, other: 3_000 };
 const MOST_KEPT = 1_000;
 /** The latest answers, the oldest first. */
-const answers = new Map<string, { readonly at: number; readonly answer: Promise<TransactionAnswer> }>();
+const answers = new Map<string, KeptAnswer>();
 
-/** Asks for a transaction once a minute at most, whichever execution wants it. What fails is asked for again. */
+/** Asks for a transaction, and not again for a moment, whichever execution wants it. What fails is not kept. */
 function recordReader(context: IExecuteFunctions) {
   const api = transactionsApi(context);
   const ask = async (id: string): Promise<TransactionAnswer> => {
@@ -133,14 +140,19 @@ function recordReader(context: IExecuteFunctions) {
     const unsigned = unsignedIn(context);
     const name = JSON.stringify([account.serviceId, addressOf(account, 'transactions'), unsigned, id]);
     const now = Date.now();
-    for (const [each, { at }] of answers)
-      if (now - at >= KEPT_FOR || now < at || answers.size > MOST_KEPT) answers.delete(each);
-      else break;
+    for (const [each, { at, keptFor }] of answers)
+      if (now - at >= keptFor || now < at || answers.size > MOST_KEPT) answers.delete(each);
     const known = answers.get(name);
     if (known !== undefined) return known.answer;
-    const answer = ask(id);
-    answers.set(name, { at: now, answer });
-    answer.catch(() => answers.delete(name));
-    return answer;
+    const kept: KeptAnswer = { answer: ask(id), at: now, keptFor: Infinity };
+    answers.set(name, kept);
+    kept.answer.then(
+      ({ record }) => {
+        kept.at = Date.now();
+        kept.keptFor = transactionStatus(record).status === COMPLETED ? KEPT_FOR.paid : KEPT_FOR.other;
+      },
+      () => answers.delete(name),
+    );
+    return kept.answer;
   };
 }

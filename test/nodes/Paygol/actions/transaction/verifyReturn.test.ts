@@ -164,17 +164,20 @@ test('an address that was signed with the previous Shared Secret is genuine', as
   expect(await verify({ ...query, key: keyFor(said, 'before') })).toMatchObject({ paid: true });
 });
 
-test('an address that is opened again and again costs one request a minute', async () => {
-  const query = await returned('cancel');
+test.each([
+  ['was paid', 'one request a minute', 'pay', 60_000],
+  ['is not paid', 'one request in three seconds', 'cancel', 3_000],
+])('an address that is opened again and again, whose order %s, costs %s', async (_, __, button, keptFor) => {
+  const query = await returned(button);
   const requests = () => paygol.sent(STATUS).length;
   await Promise.all(Array.from({ length: 10 }, () => verify(query)));
   expect(requests()).toBe(1);
-  jest.setSystemTime(MONDAY + 59_000);
+  jest.setSystemTime(MONDAY + keptFor - 1);
   await verify(query);
   expect(requests()).toBe(1);
-  move('completed');
-  jest.setSystemTime(MONDAY + 60_000);
-  expect(await verify(query)).toMatchObject({ paid: true });
+  move(button === 'pay' ? 'rejected' : 'completed');
+  jest.setSystemTime(MONDAY + keptFor);
+  expect(await verify(query)).toMatchObject({ paid: button === 'cancel' });
   expect(requests()).toBe(2);
 });
 
