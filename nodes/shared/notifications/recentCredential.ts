@@ -13,6 +13,7 @@ interface Reading {
   readonly credential: Credential;
 }
 
+/** Old ones are dropped when another one is read. */
 const readings = new Map<string, Reading>();
 const nextReadings = new Map<string, Credential>();
 
@@ -50,6 +51,7 @@ function read(context: IWebhookFunctions): Credential {
   const name = nameOf(context);
   const at = performance.now();
   const credential = context.getCredentials('paygolApi');
+  for (const [each, last] of readings) if (at - last.at >= MAX_AGE_MS) readings.delete(each);
   readings.set(name, { at, credential });
   credential.catch(() => readings.delete(name));
   return credential;
