@@ -32,12 +32,17 @@ interface CredentialContext {
   getCredentials(type: string): Promise<ICredentialDataDecryptedObject>;
 }
 
+/** By the context of an execution, which n8n makes for each run of a node. That of a poll lives on. */
+const accounts = new WeakMap<CredentialContext, Promise<Account>>();
+
 /**
- * The account of a node's credential.
+ * The account of a node's credential, read once for all items of a run.
  * @throws {CredentialError} when it cannot be used as it is; what n8n throws when it has none or cannot read it
  */
-export async function accountOf(context: CredentialContext): Promise<Account> {
-  return readAccount(await context.getCredentials('paygolApi'));
+export function accountOf(context: CredentialContext): Promise<Account> {
+  const account = accounts.get(context) ?? context.getCredentials('paygolApi').then(readAccount);
+  if ('getInputData' in context) accounts.set(context, account);
+  return account;
 }
 
 /** How long the questions of a run wait for a service that does not answer, in milliseconds. */

@@ -78,6 +78,15 @@ test('nothing is asked of Paygol', async () => {
   expect(paygol.sandbox.log()).toEqual([]);
 });
 
+test('the credential is read once for a run of 300 items', async () => {
+  const read = jest.spyOn(paygol.credentials, 'getDecrypted');
+  const items = Array.from({ length: 300 }, () => ({}));
+  const { outputs } = await paygol.run('checkout:createLink', webpay, items);
+  expect(outputs[0]).toHaveLength(300);
+  expect(read).toHaveBeenCalledTimes(1);
+  read.mockRestore();
+});
+
 test('a white label link goes straight to the payment method', async () => {
   const { paymentUrl: link } = await create({ ...itau, mode: 'whiteLabel', orderNumber: odd });
   const page = await fetch(link);
