@@ -22,13 +22,16 @@ export interface CancelService extends PayoutQuestions {
 /** Milliseconds before the request is repeated: canceling twice does no harm. */
 const PAUSES = [1000, 3000];
 
-/** Cancels one payout, and looks up what happened if the reply leaves doubt. */
+/**
+ * Cancels one payout, and looks up what happened if the reply leaves doubt.
+ * @param doubt why an earlier call may have canceled it
+ */
 export async function cancelPayout(
   id: string,
   service: CancelService,
   settings: Pick<LookUpSettings, 'pool' | 'random'>,
+  doubt?: Sentence,
 ): Promise<Cancellation> {
-  let doubt: Sentence | undefined;
   for (let attempt = 0; ; attempt++) {
     const reply = await service.cancel(id);
     if (reply.kind === 'data' && isDone(reply.data, id))

@@ -106,7 +106,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
 
   test('keeps nothing with an execution in which nothing has failed', async () => {
     const { run } = await paygol.run(operation, payment, orders, { node });
-    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { sentItems: {} } });
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { earlierTries: {} } });
   });
 });
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
@@ -12,8 +11,7 @@ import {
   type OperationFailure,
   serviceError,
 } from '../../../shared/errors/operationError.ts';
-import { perItemRun } from '../../../shared/perItemRun.ts';
-import { isTool } from '../parameters.ts';
+import { perItemTry } from '../earlierTries.ts';
 import { outputReader, type Parts } from './output.ts';
 import { type ReadPayment, readPayment } from './readPayment.ts';
 
@@ -37,9 +35,7 @@ export async function createPayments<Answer>(
   context: IExecuteFunctions,
   making: Making<Answer>,
 ): Promise<INodeExecutionData[][]> {
-  const { sent, forget } = sentItems(context);
-  let hasFailed = false;
-  const make = async (item: number): Promise<IDataObject> => {
+  return perItemTry<Sent>(context, async (item, sent) => {
     const before = sent[item];
     if (before !== undefined) {
       if ('json' in before) return before.json;
@@ -61,15 +57,7 @@ export async function createPayments<Answer>(
     if (doubt === undefined) Reflect.deleteProperty(sent, item);
     else sent[item] = { failure: doubt };
     throw error;
-  };
-  const output = await perItemRun(context, (item) =>
-    make(item).catch((error: unknown) => {
-      hasFailed = true;
-      throw error;
-    }),
-  );
-  if (!hasFailed) forget();
-  return output;
+  });
 }
 
 const UNREAD: FailedReply = { kind: 'unclear', code: 'unreadable_reply', says: { code: 'reply_not_read' } };
@@ -83,27 +71,6 @@ function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: Pa
 }
 
 type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };
-
-/**
- * What n8n keeps with the execution for further tries of this run of the node. A tool's tries look like runs; there,
- * the same input is taken for another try as long as something has failed.
- * @returns by item; and what takes it out again, since n8n would store all records twice
- */
-function sentItems(context: IExecuteFunctions): { sent: Record<number, Sent>; forget: () => void } {
-  const execution = context.getContext('node') as { sentItems?: Record<string, Record<number, Sent>> };
-  const runs = (execution.sentItems ??= {});
-  const key = isTool(context) ? inputHash(context) : String(context.getWorkflowDataProxy(0).$runIndex);
-  const sent = (runs[key] ??= {});
-  const forget = () => {
-    Reflect.deleteProperty(runs, key);
-  };
-  return { sent, forget };
-}
-
-function inputHash(context: IExecuteFunctions): string {
-  const input = JSON.stringify(context.getInputData().map(({ json }) => json));
-  return createHash('sha256').update(input).digest('hex');
-}
 
 const UNKNOWN: Sentence = { code: 'transaction_unknown' };
 

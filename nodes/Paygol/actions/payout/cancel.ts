@@ -1,11 +1,12 @@
-import type { IExecuteFunctions } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
 import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
+import { perItemTry } from '../earlierTries.ts';
 import type { Operation } from '../operation.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
-import { perItemRun } from '../../../shared/perItemRun.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
@@ -21,18 +22,25 @@ export const cancel: Operation = {
   run,
 };
 
+/** What an earlier try knows of a payout: that it has canceled it, or why it may have. */
+type Known = { readonly json: IDataObject } | { readonly doubt: Sentence };
+
 /** One item per payout; `previousStatus` is null where the service did not tell it. */
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);
   const settings = { pool: poolOf(context), random: Math.random };
-  return perItemRun(context, async (itemIndex) => {
+  return perItemTry<Known>(context, async (itemIndex, tried) => {
+    const known = tried[itemIndex];
+    if (known !== undefined && 'json' in known) return known.json;
     const id = idAt(context, itemIndex);
-    const cancellation = await cancelPayout(id, service, settings);
+    const cancellation = await cancelPayout(id, service, settings, known?.doubt);
     switch (cancellation.kind) {
       case 'canceled': {
         const { oldStatus, doubt: seen } = cancellation;
         const reason = seen === undefined ? '' : say({ code: 'found_canceled', seen }, en);
-        return { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
+        const json = { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
+        tried[itemIndex] = { json };
+        return json;
       }
       case 'already_canceled':
         return { id, outcome: cancellation.kind, previousStatus: 'canceled', status: 'canceled', reason: '' };
@@ -45,6 +53,7 @@ async function run(context: IExecuteFunctions) {
       case 'not_found':
         throw payoutNotFound(id, cancellation.reply);
       case 'unknown':
+        tried[itemIndex] = { doubt: cancellation.says };
         throw serviceError(
           'cancel_unknown',
           inWords([{ code: 'cancel_not_known', id }, cancellation.says], en),

@@ -94,3 +94,47 @@ describe('after an unclear reply', () => {
     expect(error?.message).toContain(`${say({ code: 'cancel_not_known', id: 'salary-1' })} `);
   });
 });
+
+describe('Retry On Fail', () => {
+  const node = { retryOnFail: true, maxTries: 2, waitBetweenTries: 1 };
+  const each = byId('={{ $json.id }}');
+  const both = [{ id: 'salary-1' }, { id: 'salary-2' }];
+  const canceled = { outcome: 'canceled', previousStatus: 'created', reason: '' };
+
+  test.each([
+    ['regular', 0],
+    ['error', 1],
+  ])('a payout that the first try has canceled comes out as canceled (%s output)', async (name, output) => {
+    paygol.sandbox.move('salary-1', 'paid');
+    const onError = name === 'error' ? 'continueErrorOutput' : 'continueRegularOutput';
+    const { outputs } = await paygol.payout('cancel', both, each, { node: { ...node, onError } });
+    expect(outputs[output]![0]!.json).toMatchObject({ error: 'not_cancelable' });
+    expect(outputs[0]!.at(-1)!.json).toEqual({ id: 'salary-2', status: 'canceled', ...canceled });
+    // The first one twice, the second one once.
+    expect(paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts/cancel'))).toHaveLength(3);
+  });
+
+  test('a payout that was canceled before another one failed comes out as canceled', async () => {
+    paygol.sandbox.schedule({ kind: 'status', status: 400, path: '/payouts/cancel', skip: 1 });
+    const { outputs, error, run } = await paygol.payout('cancel', both, each, { node });
+    expect(error).toBeUndefined();
+    expect(outputs[0]!.map(({ json }) => json)).toMatchObject([canceled, canceled]);
+    // Nothing is kept with an execution in which nothing has failed in the end.
+    expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { earlierTries: {} } });
+  });
+
+  test('what the first try could not learn may have been its doing', async () => {
+    paygol.sandbox.schedule(
+      { kind: 'status', status: 502, path: '/payouts/cancel', times: 3, commit: true },
+      { kind: 'status', status: 502, path: '/payouts/status', times: 3 },
+    );
+    const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'), { node });
+    expect(outputs[0]![0]!.json).toEqual({
+      id: 'salary-1',
+      outcome: 'canceled',
+      previousStatus: null,
+      status: 'canceled',
+      reason: expect.stringContaining('502'),
+    });
+  });
+});
