@@ -60,8 +60,8 @@ export function setUpByHand(assertSecrets: (context: IHookFunctions) => Promise<
       return false;
     },
     async create(this: IHookFunctions): Promise<boolean> {
-      await assertSecrets(this);
       try {
+        await assertSecrets(this);
         assertNoStrayCharacters(await accountOf(this));
       } catch (error) {
         throw new NodeOperationError(this.getNode(), error as Error);

@@ -40,6 +40,17 @@ describe.each(triggers)('%s', (_, trigger) => {
   });
 
   test.each([
+    [{ sharedSecret: '', secretKey: '' }, /no(?: Shared)? [Ss]ecret/],
+    [{ environment: '' }, /^Choose the "Environment"/],
+    [{ sharedSecret: {} }, /^The field "Shared Secret" .* cannot be read/],
+  ])('cannot be switched on with a credential that verifies nothing (%j)', async (credential, message) => {
+    expect(await activate(trigger, credential)).toMatchObject({
+      name: 'NodeOperationError',
+      message: expect.stringMatching(message),
+    });
+  });
+
+  test.each([
     ['Shared Secret', { sharedSecret: 'hush\n' }, 'begins or ends with a space or a line break'],
     ['Shared Secret', { sharedSecret: '\u200bhush' }, 'has an invisible character in it'],
     [
