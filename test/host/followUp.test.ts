@@ -24,7 +24,7 @@ const OFTEN = Array.from({ length: 20 }, (_, i) => ({
 const bench = useRealN8n({ env: lazyExpressions });
 
 /** A workflow that polls, and fails as soon as something was paid. */
-function saveFollower(): Promise<SavedWorkflow> {
+function saveFollower(events = ['*']): Promise<SavedWorkflow> {
   const nodes = [
     {
       id: randomUUID(),
@@ -32,7 +32,7 @@ function saveFollower(): Promise<SavedWorkflow> {
       type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger',
       typeVersion: 1,
       position: [0, 0] as [number, number],
-      parameters: { pollTimes: { item: OFTEN }, events: ['*'] },
+      parameters: { pollTimes: { item: OFTEN }, events },
       credentials: { paygolApi: { id: bench.credential.id, name: bench.credential.name } },
     },
     {
@@ -168,10 +168,15 @@ test('each of 5,000 moves of 1,000 payouts comes once, over restarts and a workf
   );
 }, 400_000);
 
-test('a test in the editor shows a few payouts as they are, and remembers nothing', async () => {
+test('a test in the editor shows a few payouts as they are, or says that there are none, and remembers nothing', async () => {
   const follower = await saveFollower();
   const ended = await bench.run(follower, 'Trigger');
   expect(itemsOf(ended, 'Trigger')).toHaveLength(5);
+  const empty = await bench.run(await saveFollower(['payout.paid']), 'Trigger');
+  expect(empty).toMatchObject({
+    status: 'error',
+    data: { resultData: { error: { message: 'No data with the current filter could be found' } } },
+  });
 }, 60_000);
 
 test('triggers that were renamed know what they have given, over a restart, and a copy of one begins anew', async () => {
