@@ -4,7 +4,7 @@ import { perItemRun } from '../../shared/perItemRun.ts';
 import { isTool } from './parameters.ts';
 
 /** What is known of the items of earlier tries, by item. */
-export type Tried<Known> = Record<number, Known>;
+type Tried<Known> = Record<number, Known>;
 
 /**
  * Does what {@link perItemRun} does, with what n8n keeps with the execution for further tries of this run of the node:
