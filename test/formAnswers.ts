@@ -20,6 +20,7 @@ const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^None \(.*$/, 'None'],
   [/^Given names first$/, 'givenFirst'],
   [/^Family names first$/, 'familyFirst'],
+  [/^What payees are told$/, 'details'],
   [/^Nothing about paying$/, 'notUsed'],
   [/^Remarks about payees$/, 'remark'],
   [/^Who is paid and who is not$/, 'state'],

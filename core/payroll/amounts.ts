@@ -133,15 +133,12 @@ function isInUnits(draft: Draft, cell: Cell): boolean {
   return true;
 }
 
-/** Of `Monto 1` and `Monto 2`, one is paid: the other one is not left out without a word. */
-function warnOfOthers({ table, row, problems }: Draft, { header }: Cell): void {
+/** Of `Monto 1` and `Monto 2`, one is paid, and not the loan behind it: neither is left out without a word. */
+function warnOfOthers({ table, row, problems }: Draft, { header, text: paid }: Cell): void {
   for (const { key, header: other } of table.besidesPaid) {
-    if (!/[1-9]/.test(cellText(row[key]))) continue;
-    const says = {
-      code: 'amount_beside',
-      column: header,
-      other: { header: other, text: cellText(row[key]) },
-    } as const;
+    const text = cellText(row[key]);
+    if (!/[1-9]/.test(text) || text === paid) continue;
+    const says = { code: 'amount_beside', column: header, other: { header: other, text } } as const;
     problems.push(problem('doubted_answer', 'amount', says));
   }
 }

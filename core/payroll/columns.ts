@@ -89,6 +89,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
   const columns = withDigit(single, rows, country);
+  const paidAt = columns.findIndex(({ role }) => role === 'amount');
   return {
     first,
     columns: new Map(columns.map((column) => [column.key, column])),
@@ -99,13 +100,23 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
     isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
-    besidesPaid: columns.filter(({ header }) => money.besides.includes(header)),
+    // Money before what is paid is in it; what stands behind it is not.
+    besidesPaid: columns.filter(
+      (one, at) => money.besides.includes(one.header) || (at > paidAt && isOfSome(one, rows)),
+    ),
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),
     unused: columns.flatMap(({ header, role }) =>
       role === undefined && !UNNAMED.test(header) ? [header] : [],
     ),
   };
+}
+
+/** Whether a few lines alone have money in a column, such as a loan. */
+function isOfSome({ role, key }: Column, rows: readonly SheetRow[]): boolean {
+  return (
+    role === 'other_money' && rows.filter((row) => /[1-9]/.test(cellText(row[key]))).length * 2 < rows.length
+  );
 }
 
 /** An account's check digit may have no header, behind the account: a single one on each line. */

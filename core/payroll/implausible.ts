@@ -64,7 +64,7 @@ export function askImplausible(
 const ENOUGH = 4;
 /** A mistake by a hundred, of somebody who is paid half or twice of what is usual. */
 const FAR = 50n;
-/** Ten times too much, where four of five amounts are half to twice of what is usual. */
+/** Ten times too much, where four of five amounts, but for those so far off, are half to twice of what is usual. */
 const FAR_AMONG_ALIKE = 7n;
 /** Where fewer than two thirds of the amounts are as near to the middle, as among bills, little is unusual. */
 const NEAR = 6n;
@@ -149,7 +149,8 @@ function unlikeOthers(paid: readonly Paid[]): Doubts {
     sorted.filter((one) => one * times >= middle && one <= middle * times).length;
   const isVaried = within(NEAR) * 3 < paid.length * 2;
   const few = isVaried ? FAR_FROM_ANY : FAR;
-  const far = isVaried ? FAR_FROM_ANY : within(2n) * 5 < paid.length * 4 ? FAR : FAR_AMONG_ALIKE;
+  const areAlike = within(2n) >= ENOUGH && within(2n) * 5 >= within(FAR_AMONG_ALIKE) * 4;
+  const far = isVaried ? FAR_FROM_ANY : areAlike ? FAR_AMONG_ALIKE : FAR;
   return paid.flatMap(({ index, hundredths }): Doubts => {
     const isFar = hundredths * few <= middle || hundredths >= middle * far;
     return isFar ? [[index, { code: 'amount_far', usual: signedDecimal(middle) }]] : [];

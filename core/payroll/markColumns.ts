@@ -1,6 +1,6 @@
 import { accountNames } from '../countries/index.ts';
 import { BLANK } from '../row/question.ts';
-import { dateOfSerial } from '../row/readCell.ts';
+import { dateOfSerial, readsLikeDate } from '../row/readCell.ts';
 import { nameOfMark, type OwnNames } from './ownNames.ts';
 import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
@@ -23,6 +23,8 @@ import {
   saysNo,
   wordKey,
 } from './markWords.ts';
+import { isNearlyAll } from './digitFacts.ts';
+import { isPlaceholder } from '../row/junk.ts';
 import { hasDoubtBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
@@ -45,8 +47,8 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
   /** A person may be asked what it is, or has said it. */
   readonly isAsked: boolean;
   readonly isOwn: boolean;
-  /** The API's own, which a program has written. */
-  readonly isExact: boolean;
+  /** A person has written it, and no program. */
+  readonly isWritten: boolean;
   /** How many lines have each text. */
   readonly lines: Map<string, number>;
   /** Lines with further texts, where the column has too many to be kept. */
@@ -63,8 +65,8 @@ export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' |
   /** What each text, and a blank cell, is taken for. */
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
   readonly blank: MarkMeaning;
-  /** What details say of most lines, which is no remark. */
-  readonly usual?: ReadonlySet<string> | undefined;
+  /** Whether a text is like those of most lines: whatever is not, is a remark. */
+  readonly isUsual?: ((text: string) => boolean) | undefined;
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
@@ -77,8 +79,7 @@ type Formed =
   | `document_${'type' | 'number' | 'dv'}`
   | 'account_digit'
   | 'account_operation'
-  | 'branch'
-  | 'line_number';
+  | 'branch';
 
 /** How the cells of a column are read, by its role. */
 const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partial<Record<Formed, MarkKind>>> =
@@ -87,6 +88,7 @@ const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partia
     payment_method: 'way',
     remark: 'remark',
     other_money: 'text',
+    line_number: 'text',
     id: 'name',
     name: 'name',
     full_name: 'name',
@@ -134,48 +136,47 @@ function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' 
 export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
-  const read = new Map<string, ReadColumn>();
-  // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
-  const areExact = [...columns.values()].filter(isOfProgram).length;
   const layout = layoutOf([...headers]);
-  for (const column of columns.values()) {
-    const { key, header, role: byHeader, meaning, isOwn, isBeside } = column;
-    const isUnnamed = UNNAMED.test(header.trim());
-    const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
-    const use = own.codeOf('column', isUnnamed ? name : header);
-    // A note may stand where no column was: nobody has said that it is not used.
-    const isOff = !hasPayees || (own.codeOf('column', ALL_OTHERS) === '' && !isUnnamed);
-    const role = byHeader ?? ((use || undefined) as Role | undefined);
-    const kind =
-      use === ''
-        ? 'unused'
-        : isBeside === true && !isOff
-          ? 'open'
-          : role === undefined
-            ? kindWithoutRole(header)
-            : KINDS[role];
-    if (kind === undefined && role !== undefined && role !== 'details') continue;
-    const isState = meaning?.role === 'state';
-    const said = role === 'state' ? readHeader(header) : undefined;
-    // A header that nobody knows asks nothing by itself, also where a person has made a state of it.
-    const headerMark = said === 'ask' && !isState ? undefined : said;
-    const isKnown = (meaning !== undefined && !isState) || layout?.has(header) === true;
-    const isRepeated = firstOfRepeated(header, headers) !== undefined;
-    const isAsked = areExact < 2 && !isKnown && !isRepeated && !isOff;
-    const found = {
-      key,
-      header,
-      name,
-      role,
-      kind,
-      headerMark,
-      isAsked,
-      isOwn: isOwn === true || use !== undefined,
-      isExact: isOfProgram(column),
-    };
-    read.set(key, { ...found, lines: new Map(), others: 0 });
-  }
-  return read;
+  // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
+  const isSheet = [...columns.values()].filter(isOfProgram).length < 2;
+  return new Map(
+    [...columns.values()].flatMap((column) => {
+      const { key, header } = column;
+      const isUnnamed = UNNAMED.test(header.trim());
+      // A note may stand where no column was: nobody has said that it is not used.
+      const isOff = !hasPayees || (own.codeOf('column', ALL_OTHERS) === '' && !isUnnamed);
+      const isWritten = isSheet && !isOfProgram(column) && layout?.has(header) !== true;
+      const mayBeAsked = isWritten && firstOfRepeated(header, headers) === undefined;
+      const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
+      const read = readColumn(column, name, own, isOff);
+      if (read === undefined) return [];
+      const isAsked = read.isAsked && mayBeAsked;
+      return [[key, { ...read, isAsked, isWritten, lines: new Map<string, number>(), others: 0 }]];
+    }),
+  );
+}
+
+/**
+ * What a column is read for, by its header and what a person has said of it.
+ * @param name by which a person finds it
+ * @param isOff a person has said that columns without a role are not used
+ * @returns `undefined` for a column whose field refuses other words
+ */
+function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean) {
+  const { key, header, role: byHeader, meaning, isOwn, isBeside } = column;
+  const use = own.codeOf('column', name);
+  const role = byHeader ?? ((use || undefined) as Role | undefined);
+  const byRole = role === undefined ? kindWithoutRole(header) : KINDS[role];
+  const kind = use === '' ? 'unused' : isBeside === true && !isOff ? 'open' : byRole;
+  if (kind === undefined && role !== undefined && role !== 'details') return undefined;
+  const isState = meaning?.role === 'state';
+  const said = role === 'state' ? readHeader(header) : undefined;
+  // A header that nobody knows asks nothing by itself, also where a person has made a state of it.
+  const headerMark = said === 'ask' && !isState ? undefined : said;
+  const isAnswered = isOwn === true || use !== undefined;
+  // Whether details are remarks, their cells show.
+  const mayBeAny = meaning === undefined || isState || (role === 'details' && !isAnswered);
+  return { key, header, name, role, kind, headerMark, isAsked: mayBeAny && !isOff, isOwn: isAnswered };
 }
 
 const isOfProgram = ({ meaning }: Pick<Column, 'meaning'>) => meaning?.exact === true;
@@ -201,10 +202,10 @@ export function markColumnsOf(
   own: OwnNames,
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
-    const counted = { ...read, blanks: count - read.others - linesWithText(read) };
-    const usual = read.role === 'details' && !read.isExact ? usualIn(counted) : undefined;
-    const kind = usual === undefined ? kindOf(counted) : 'remark';
-    const column = { ...counted, kind, header: read.name, usual };
+    const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
+    const isUsual = read.isWritten ? usualIn(counted) : undefined;
+    const kind = isUsual === undefined ? kindOf(counted) : 'remark';
+    const column = { ...counted, kind, header: read.name, isUsual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, meanings, blank)) return [];
@@ -212,8 +213,9 @@ export function markColumnsOf(
   });
 }
 
-function linesWithText({ lines }: Pick<ReadColumn, 'lines'>): number {
-  return [...lines.values()].reduce((sum, one) => sum + one, 0);
+/** How many lines have a text, or such a text. */
+function countOf(lines: ReadonlyMap<string, number>, isMeant?: (text: string) => boolean): number {
+  return [...lines].reduce((sum, [text, times]) => sum + (isMeant?.(text) === false ? 0 : times), 0);
 }
 
 /** What its role says of a column, or else its cells: a state of which no word is known may be a region. */
@@ -223,7 +225,7 @@ function kindOf(column: CountedColumn): MarkKind {
   const isKnown = (text: string) => readCellOfState(text, column) !== 'ask' || maySayNo(text);
   if (kind !== undefined && !(mayBeOther && !areAnswers(column) && ![...lines.keys()].some(isKnown)))
     return kind;
-  if (role === 'details') return holdsRemarks(column) ? 'remark' : 'text';
+  if (role === 'details') return kindOfDetails(column);
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
@@ -235,10 +237,9 @@ function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
 function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
-  const words = wordsOfHeader(header);
   // On some lines only, it may say that these were paid.
   const isOfSome = isAboutPaying(header) && blanks + others > 0;
-  if (MOVES_MONEY.test(words) || isOfSome) return cells.length > 0;
+  if (movesMoney(header) || isOfSome) return cells.length > 0;
   if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;
   return cells.length > 1 || blanks + others > 0;
 }
@@ -251,30 +252,36 @@ function isCode(text: string): boolean {
   return isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
 }
 
-/** Whether details are free text, on fewer lines than not. */
-function holdsRemarks({ lines, blanks, others }: CountedColumn): boolean {
-  const written = [...lines].filter(([text]) => !isNothing(text) && !isOk(text) && !isOfPayment(text));
-  const count = written.reduce((sum, [, one]) => sum + one, 0);
-  const empty = linesWithText({ lines }) - count + blanks;
-  return (
-    others === 0 && blanks > 0 && count > 0 && count <= empty && written.some(([text]) => isFreeText(text))
-  );
+/** What details are for: remarks on fewer lines than not; anything, where two say that they may not be paid. */
+function kindOfDetails({ isAsked, lines, blanks, others }: CountedColumn): MarkKind {
+  const mayBeRemark = (text: string) => !isNothing(text) && !isOk(text) && !isOfPayment(text);
+  const written = [...lines.keys()].filter(mayBeRemark);
+  if (others > 0 || !written.some(isFreeText)) return 'text';
+  if (blanks > 0 && countOf(lines, mayBeRemark) * 2 <= countOf(lines) + blanks) return 'remark';
+  return isAsked && written.filter(maySayNo).length > 1 ? 'open' : 'text';
 }
 
 /**
- * What details say of more than two lines each, but for dates, where they say one thing of most: then what they say of
- * another line may be a remark.
+ * How to tell what most lines have in common, where they do: the same words in details, one day of paying, figures or
+ * addresses. What another line says there may be a remark.
  */
-function usualIn({ lines }: Pick<CountedColumn, 'lines'>): ReadonlySet<string> | undefined {
-  const count = new Map<string, number>();
-  for (const [text, times] of lines) {
-    const key = wordKey(text);
-    count.set(key, (count.get(key) ?? 0) + times);
-  }
-  const usual = [...count].filter(([, times]) => times > 2);
-  const all = linesWithText({ lines });
-  // Figures and dates alone are no remark.
-  return usual.some(([, times]) => times * 2 > all) ? new Set(['', ...usual.map(([key]) => key)]) : undefined;
+function usualIn({ role, header, lines, isAsked }: CountedColumn): MarkColumn['isUsual'] {
+  if (role === 'details') return mostSay(lines, wordKey);
+  const isOther = role === undefined && isAsked && !movesMoney(header);
+  if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
+    return mostSay(lines, (text) => text);
+  if (role !== 'email' && role !== 'line_number' && !(isOther && isNeutral(header))) return undefined;
+  const form = [isEmail, isFigure].find((one) => isNearlyAll(countOf(lines, one), countOf(lines) - 1));
+  // One word may be an address that is wrong.
+  return form && ((text) => form(text) || !/\S\s/.test(text) || isPlaceholder(text));
+}
+
+/** What more than two lines each say, where they say one thing of most. */
+function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => string): MarkColumn['isUsual'] {
+  const times = new Map<string, number>();
+  for (const [text, count] of lines) times.set(keyOf(text), (times.get(keyOf(text)) ?? 0) + count);
+  const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines));
+  return isOfMost ? (text) => keyOf(text) === '' || (times.get(keyOf(text)) ?? 0) > 2 : undefined;
 }
 
 function isFreeText(text: string): boolean {
@@ -282,15 +289,15 @@ function isFreeText(text: string): boolean {
 }
 
 function saysNothing(
-  column: CountedColumn & { kind: MarkKind },
+  column: CountedColumn & Pick<MarkColumn, 'kind' | 'isUsual'>,
   meanings: ReadonlyMap<string, MarkMeaning>,
   blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, others, isOwn } = column;
+  const { kind, lines, others, isOwn, isUsual } = column;
   const all = [...meanings.values()];
   if (kind === 'holder') return false;
   // Numbers alone are none, unless a person says so.
-  if (kind === 'remark' && !isOwn)
+  if (kind === 'remark' && !isOwn && isUsual === undefined)
     return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
@@ -306,6 +313,7 @@ export function isAboutPaying(header: string): boolean {
 
 /** What was paid in cash or by check is not to be transferred, too. */
 const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);
+const movesMoney = (header: string) => MOVES_MONEY.test(wordsOfHeader(header));
 const NEUTRAL = anyOf(lists.neutral);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 
@@ -359,10 +367,11 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, role, usual } = column;
+  const { kind, role, isUsual } = column;
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
+  if (isUsual?.(text) === true || (role === 'details' && isOfPayment(text))) return undefined;
   switch (kind) {
     case 'state':
       return readCellOfState(text, column);
@@ -375,7 +384,6 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'way':
       return isDitto(text) ? undefined : readWay(text);
     case 'remark':
-      if (role === 'details' && (isOfPayment(text) || usual?.has(wordKey(text)) === true)) return undefined;
       return readRemark(text);
     case 'text':
       return readOther(text, column);

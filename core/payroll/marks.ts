@@ -189,15 +189,17 @@ export class Marks {
   }
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
-  #askColumn(table: Table, { header }: MarkColumn, text: string): Problem {
+  #askColumn(table: Table, { header, role }: MarkColumn, text: string): Problem {
     const open = this.#columns.get(table)?.open ?? [];
     const name = open.find((one) => isSameHeader(one, header)) ?? header;
+    const other = role === 'details' ? 'notUsed' : 'details';
+    const choices = COLUMN_USES.filter(({ use }) => use !== other);
     const columns = header === open[0] ? { columns: open.map((one) => one.replaceAll(',', ' ')) } : {};
     return problem(
       'remark',
       'row',
       { code: 'open_column', mark: { header, text }, ...columns },
-      { kind: 'column', header, name, choices: COLUMN_USES },
+      { kind: 'column', header, name, choices },
     );
   }
 

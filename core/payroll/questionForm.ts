@@ -22,6 +22,7 @@ const ORDERS: Record<NameOrder, Sentence> = {
 };
 
 const USES: Record<ColumnUse, Sentence> = {
+  details: { code: 'choice_column_details' },
   notUsed: { code: 'choice_column_not_used' },
   remark: { code: 'choice_column_remark' },
   state: { code: 'choice_column_state' },

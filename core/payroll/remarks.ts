@@ -36,9 +36,8 @@ const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/** A share or a date, which no name has. */
-const NO_NAME = /\d ?%|\d[/-]\d/;
-
+/** A share, a date, a sign, a mark such as `x`, or a last word in small letters: no name has one. */
+const NO_NAME = /\d ?%|\d[/-]\d|[½\p{No}]| #|^e?x |\p{Ll}(?: x|, \p{Ll}+)$/u;
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
   const last = wordsOf(text).split(' ').at(-1) ?? '';

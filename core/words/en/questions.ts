@@ -35,6 +35,7 @@ export const questions = {
   choice_pay: 'Pay',
   choice_do_not_pay: 'Do not pay',
   // What a column is.
+  choice_column_details: 'What payees are told',
   choice_column_not_used: 'Nothing about paying',
   choice_column_remark: 'Remarks about payees',
   choice_column_state: 'Who is paid and who is not',

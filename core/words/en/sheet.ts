@@ -189,7 +189,7 @@ export const sheet = {
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,
   /** Another column that is called as the paid one is, but for a number. */
   amount_beside: ({ column, other }: { column: string; other: ShownCell }) =>
-    `Only ${columnName(column)} is paid. ${named(other)} is not.`,
+    `Only ${columnName(column)} is paid. ${named(other)} is neither paid nor taken off.`,
   which_amount_column: (
     { columns }: { columns: readonly { header: string; sums: ColumnSums }[] },
     { ownNames }: Here,

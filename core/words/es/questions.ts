@@ -29,6 +29,7 @@ export const questions = {
   label_leave_out_lines: ({ example }) => `Líneas que no se pagan esta vez, por ejemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
   choice_do_not_pay: 'No pagar',
+  choice_column_details: 'Lo que se le informa a quien recibe',
   choice_column_not_used: 'Nada que ver con el pago',
   choice_column_remark: 'Observaciones sobre las personas',
   choice_column_state: 'A quién se le paga y a quién no',

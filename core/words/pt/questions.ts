@@ -32,6 +32,7 @@ export const questions = {
     `Linhas que não são pagas desta vez, por exemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
   choice_do_not_pay: 'Não pagar',
+  choice_column_details: 'O que se informa a quem recebe',
   choice_column_not_used: 'Nada a ver com o pagamento',
   choice_column_remark: 'Observações sobre as pessoas',
   choice_column_state: 'Quem recebe e quem não',

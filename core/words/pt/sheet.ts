@@ -133,7 +133,8 @@ export const sheet = {
     `${named(cell)}: este beneficiário está ${inPlaces(rows)}, com valores diferentes. Se as duas linhas devem ser pagas, confirme isso como ${quoted(name)} ${inPayOrNot}; até lá, nenhuma é paga.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
-  amount_beside: ({ column, other }) => `Só ${columnName(column)} é pago. ${named(other)} não é.`,
+  amount_beside: ({ column, other }) =>
+    `Só ${columnName(column)} é pago. ${named(other)} não é pago nem descontado.`,
 
   not_an_amount: ({ cell }) => `${named(cell)} não é um valor. Preencha o valor.`,
   period_form: ({ period }, { idFrom }) =>

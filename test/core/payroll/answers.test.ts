@@ -53,6 +53,15 @@ test('what names columns, banks, account types, formats and parts of names lasts
   const kept = answers.lasting.map(({ subject, answer }) => [questionKey(subject), answer]);
   expect(Object.fromEntries(kept)).toEqual(lasting);
   expect(answers.lasting.map(({ subject, answer }) => toldAnswer(subject, answer, en))).toEqual([
-    ...['039', 'FP001', 'All rows: FP001', 'Líquido', 'details', 'Pérez Soto, María', '1.234,56', 'RUT'],
+    ...[
+      '039',
+      'FP001',
+      'All rows: FP001',
+      'Líquido',
+      'What payees are told',
+      'Pérez Soto, María',
+      '1.234,56',
+      'RUT',
+    ],
   ]);
 });

@@ -25,6 +25,8 @@ test.each(['120.000', '2.900.000', 26000])('%s among wages is not asked about', 
 
 test('ten times as much as what nearly all get is asked about', () => {
   expect(asked(wages(...usual, '5.350.000'))).toEqual(['Gema Cid: 5.350.000']);
+  // One that is far off the other way does not hide it.
+  expect(asked(wages(...usual.slice(1), '53.500', '5.350.000'))).toEqual(['Gema Cid: 5.350.000']);
 });
 
 test('few amounts, and bills of all sizes, show nothing', () => {

@@ -321,4 +321,12 @@ describe('an amount is what its header says', () => {
     ]);
     expect(answered.codes).toEqual(['amount_beside']);
   });
+
+  test('money behind what is paid that few lines have, such as a loan, is told', async () => {
+    const [first, ...others] = paidFor('Líquido', 650_000);
+    const loan = [{ ...first, Préstamo: 50_000 }, ...others, ...others];
+    expect((await read(loan)).codes).toContain('amount_beside');
+    const before = loan.map(({ Líquido, ...row }: Record<string, unknown>) => ({ ...row, Líquido }));
+    expect((await read(before)).codes).not.toContain('amount_beside');
+  });
 });

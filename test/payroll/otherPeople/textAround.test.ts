@@ -60,13 +60,14 @@ test('a footnote is about the payees who have its mark', async () => {
   expect(asked.rows.slice(0, 4).map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
 });
 
-test.each(['Luis Fuentes Díaz NO', 'Luis Fuentes Díaz 50%', 'Luis Fuentes Díaz hasta 15/11'])(
-  'what is no part of a name is asked about: %s',
-  async (Nombre) => {
-    const asked = await read(payees({}, { Nombre }));
-    expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
-  },
-);
+test.each([
+  ...['Luis Fuentes Díaz NO', 'Luis Fuentes Díaz 50%', 'Luis Fuentes Díaz hasta 15/11'],
+  ...['Luis Fuentes Díaz¹', 'Luis Fuentes Díaz #', 'Luis Fuentes Díaz x', 'x Luis Fuentes Díaz'],
+  ...['ex Luis Fuentes Díaz', 'Luis Fuentes Díaz, herederos'],
+])('what is no part of a name is asked about: %s', async (Nombre) => {
+  const asked = await read(payees({}, { Nombre }));
+  expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+});
 
 test.each(['reverso', 'cuenta cerrada', 'pagar la mitad', 'duplicado'])(
   'what details say of one payee, where they say another thing of most, is asked about: %s',
@@ -91,6 +92,37 @@ test('details that several lines have, and those of a program, are not asked abo
 test('a figure among details is no remark', async () => {
   const details = ['Asesoría', 'Asesoría', 'Asesoría', 202611];
   expect((await read(payees(...details.map((Glosa) => ({ Glosa }))))).form).toEqual({});
+});
+
+test('a column of details in which lines may say no is asked about once', async () => {
+  const details = ['Fletes norte', 'duplicado', 'esperar visto bueno', 'Sueldo noviembre'];
+  const sheet = payees(...details.map((Glosa) => ({ Glosa })));
+  const asked = await read(sheet);
+  const [told, remarks] = asked.form['Column: Glosa'] as string[];
+  expect(Object.keys(asked.form)).toEqual(['Column: Glosa']);
+  expect(asked.rows.map(first)).toEqual(['open', 'open', 'open', 'Jorge']);
+  expect((await read(sheet, { 'Column: Glosa': told! })).rows.map(first)).toEqual(
+    // Words of a no are asked about wherever they stand.
+    ['Marcela', 'Luis', 'open', 'Jorge'],
+  );
+  const asRemarks = await read(sheet, { 'Column: Glosa': remarks! });
+  expect(asRemarks.form).toEqual({
+    'Pay Despite Remark: Glosa': details.map((text, i) => `${PEOPLE[i]![1]}: ${text}`),
+  });
+});
+
+test.each<[string, readonly string[]]>([
+  ['N°', ['1', '2 NO', '3', '4']],
+  ['Teléfono', ['912345671', 'llamar antes', '912345673', '912345674']],
+  ['Email', ['a@x.cl', 'no pagar aún', 'c@x.cl', 'd@x.cl']],
+  ['Fecha de pago', ['30-11-2026', '15-12-2026', '30-11-2026', '30-11-2026']],
+])('what is unlike all others of its column is a remark: %s', async (header, [, odd, ...cells]) => {
+  const [usual] = cells;
+  const asked = await read(
+    payees({ [header]: usual }, { [header]: odd }, ...cells.map((one) => ({ [header]: one }))),
+  );
+  expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  expect(asked.form).toEqual({ [`Pay Despite Remark: ${header}`]: [`Luis Fuentes Díaz: ${odd}`] });
 });
 
 test('details that differ on each line are those of bills', async () => {
