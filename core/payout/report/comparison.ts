@@ -50,6 +50,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
   /** Payees who are paid in several rows, if they are few. */
   readonly doubled: readonly RowTitle[];
+  /** How often each payment is there, where that is the same for all: 2 of a sheet that was merged with itself. */
+  readonly copies: number;
   /** Payees who get another amount than last time. */
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
@@ -104,6 +106,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
     doubled: doubledIn(rows),
+    copies: copiesIn(paid),
     newAmounts: paid.flatMap((row) => {
       const last = before.get(row);
       const { currency } = row.payout;
@@ -129,6 +132,20 @@ function doubledIn(rows: readonly Row[]): RowTitle[] {
   const several = [...byPayee.values()].filter(({ length }) => length > 1);
   if (several.length > Math.max(1, byPayee.size / 4)) return [];
   return several.map((same) => ({ payee: inOrder(payeeOf(same[0])), place: placesOf(same) }));
+}
+
+/** So many payments that are each there twice are not so by chance. */
+const FEWEST_COPIED = 3;
+
+/** How often each payment is in these rows, by payee, amount and details; 1 unless all are there equally often. */
+function copiesIn(rows: readonly Row[]): number {
+  const payments = grouped(rows, ({ payout }) => {
+    const { payee, payment } = paymentKeys(payout);
+    return payee === '' ? '' : `${payment} ${String(payout.details ?? '')}`;
+  });
+  const [times = 1, ...others] = [...payments.values()].map(({ length }) => length);
+  const areAll = payments.size >= FEWEST_COPIED && others.every((length) => length === times);
+  return areAll && !payments.has('') ? times : 1;
 }
 
 /** What payees got last time, of those who have one row and get another amount now. */

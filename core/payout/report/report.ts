@@ -171,6 +171,7 @@ function toCheck({
   newPayees = [],
   newAmounts,
   doubled,
+  copies,
   repeats,
   pays,
   inPeriod,
@@ -178,6 +179,7 @@ function toCheck({
   const far = newAmounts.filter(({ before, now }) => isFarFrom(before, now));
   const isSomeNew = newPayees.length > 0 && newPayees.length < pays.payouts;
   const sentences: (Sentence | false)[] = [
+    copies > 1 && { code: 'sheet_copied', payments: pays.payouts / copies, times: copies },
     inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
     far.length > 0 && { code: 'amounts_far', payees: far },
@@ -213,9 +215,10 @@ function differenceOf(
   return { currency, amount, is: more === 0n ? 'same' : more < 0n ? 'less' : 'more' };
 }
 
-/** How many rows are what, and what is to be paid: what a person must not miss. */
-export function reportStart({ rows, toPay, sentAlready }: ReportParts): Sentence[] {
-  return [rows, sentAlready ?? { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) }];
+/** How many rows are what, what is to be paid, and what to check before: what a person must not miss. */
+export function reportStart({ rows, toPay, sentAlready, checkFirst }: ReportParts): Sentence[] {
+  const money: Sentence = sentAlready ?? { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) };
+  return [rows, money, ...inPart('check_first', shortened(checkFirst))];
 }
 
 /** The report in lines of text, for the editor, a mail or a chat. */
@@ -224,7 +227,6 @@ export function reportText(parts: ReportParts, words: Words): string[] {
   const sentences: Sentence[] = [
     ...reportStart(parts),
     ...compared,
-    ...inPart('check_first', shortened(parts.checkFirst)),
     ...inPart('nothing_can_be_paid', shortened(parts.stops)),
     ...inPart('to_correct', parts.toCorrect),
     ...inPart('left_out', shortened(parts.leftOut)),

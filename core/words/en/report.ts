@@ -247,6 +247,8 @@ export const report = {
     `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
   paid_in_period_before: ({ payouts, of }: { payouts: number; of: number }) =>
     `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.`,
+  sheet_copied: ({ payments, times }: { payments: number; times: number }) =>
+    `Each of the ${count(payments)} payments is in the data ${count(times)} times, under different IDs: same payee, amount and details.`,
   accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>
     `${counted(payees.length, 'payee')} whose account has changed: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Call them at a number you already had.`,
   /** Ten times or a tenth, about. */

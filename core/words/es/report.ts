@@ -176,6 +176,8 @@ export const report = {
     `${counted(rows, 'fila')} no se ${plural(rows, 'pudo', 'pudieron')} consultar en Paygol; al pagar se consulta de nuevo.`,
   paid_in_period_before: ({ payouts, of }) =>
     `${count(payouts)} de ${counted(of, 'pago')} ${plural(payouts, 'es', 'son')} a beneficiarios a quienes ya se les pagó en los últimos días, con otros ID del mismo período. ¿Es la misma nómina, corregida? Entonces pague solo la diferencia.`,
+  sheet_copied: ({ payments, times }) =>
+    `Cada uno de los ${count(payments)} pagos está ${count(times)} veces en los datos, con distinto ID: misma persona, mismo monto y mismo detalle.`,
   accounts_changed: ({ payees }) =>
     `${counted(payees.length, 'beneficiario')} con una cuenta distinta de la última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Confirme por teléfono, a un número que usted ya tenía.`,
   amounts_far: ({ payees }) =>

@@ -183,6 +183,8 @@ export const report = {
     `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
   paid_in_period_before: ({ payouts, of }) =>
     `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.`,
+  sheet_copied: ({ payments, times }) =>
+    `Cada um dos ${count(payments)} pagamentos está ${count(times)} vezes nos dados, com IDs diferentes: mesma pessoa, mesmo valor e mesma descrição.`,
   accounts_changed: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} com conta diferente da última vez: ${list(payees.map((payee) => `${rowTitle(payee)}, ${accountChange(payee)}`))}. Confirme por telefone, em um número que você já tinha.`,
   amounts_far: ({ payees }) =>

@@ -160,6 +160,7 @@ export const examples: {
     { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
   ],
   ...plain('hidden_row', 'hidden_row_paid'),
+  choice_column_details: [{}],
   choice_column_not_used: [{}],
   choice_column_remark: [{}],
   choice_column_state: [{}],
@@ -663,6 +664,7 @@ export const examples: {
   ...plain('list_too_long', 'list_not_read', 'list_names_no_ids'),
   rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
   paid_in_period_before: [{ payouts: 2, of: 22 }],
+  sheet_copied: [{ payments: 3, times: 2 }],
   accounts_changed: [
     { payees: [{ ...maria, ...change }] },
     {
@@ -916,6 +918,7 @@ export const examples: {
   rows_run_before: [{}],
   no_notes_yet: [{}],
   run_new_accounts: [{ payees: 1 }, { payees: 2 }],
+  run_same_rows: [{ payouts: 1 }, { payouts: 2 }],
   run_created: [
     { payouts: 3, paid: twoCurrencies },
     { payouts: 1, paid: [] },

@@ -8,7 +8,7 @@ import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
-import { createOptions, readCreateOptions, repeatedPayments } from './createOptions.ts';
+import { createOptions, invalidRows, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { heldFailure, runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
@@ -66,20 +66,7 @@ export const create: Operation = {
       description: 'Each row says by itself which of the two it is',
     },
     mapper,
-    {
-      displayName: 'If Some Rows Are Not Valid',
-      name: 'invalidRows',
-      type: 'options',
-      options: [
-        { name: 'Send None', value: 'sendNone' },
-        {
-          name: 'Send the Valid Ones',
-          value: 'sendValid',
-          description: 'The others come out of Not Created',
-        },
-      ],
-      default: 'sendNone',
-    },
+    invalidRows,
     limitProperty,
     repeatedPayments,
     simplify,

@@ -7,6 +7,21 @@ import { letThroughOption, readCollection, readForAll, readSettings } from '../p
 /** In seconds: a day. */
 const MOST_PATIENCE = 86_400;
 
+export const invalidRows: INodeProperties = {
+  displayName: 'If Some Rows Are Not Valid',
+  name: 'invalidRows',
+  type: 'options',
+  options: [
+    { name: 'Send None', value: 'sendNone' },
+    {
+      name: 'Send the Valid Ones',
+      value: 'sendValid',
+      description: 'The others come out of Not Created',
+    },
+  ],
+  default: 'sendNone',
+};
+
 export const repeatedPayments: INodeProperties = {
   displayName: 'Repeated Payments',
   name: 'repeatedPayments',
@@ -102,6 +117,7 @@ export const createOptions: INodeProperties = {
 };
 
 const sending = [
+  invalidRows,
   repeatedPayments,
   ...createProperties.filter(({ name }) => !/^(?:approvalCode|leaveOut|requestFields)$/.test(name)),
 ];
@@ -115,6 +131,7 @@ export interface CreateOptions {
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   readonly patience: number;
+  readonly invalidRows: 'sendNone' | 'sendValid';
   readonly repeatedPayments: 'hold' | 'warn' | 'off';
   readonly letThrough: readonly RuleName[];
   readonly sendMissingAgain: boolean;
@@ -124,10 +141,13 @@ export interface CreateOptions {
 /** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { approvalCode, leaveOut = '', ...given } = readCollection(context, 'options', 'Options');
-  const repeats = readForAll(context, 'repeatedPayments', repeatedPayments.displayName, 'hold');
+  const ofForm = [invalidRows, repeatedPayments].map(({ name, displayName, default: missing }) => [
+    name,
+    readForAll(context, name, displayName, missing as string),
+  ]);
   const { patience, ...options } = readSettings<CreateOptions>(
     context,
-    { ...given, repeatedPayments: repeats },
+    { ...given, ...(Object.fromEntries(ofForm) as IDataObject) },
     sending,
   );
   // Where an expression gives all options, n8n omits a code that it could not resolve.

@@ -36,6 +36,8 @@ export class Tally {
   notPaid = 0;
   /** Payees who were paid into another account before, whatever their outcome. */
   newAccounts = 0;
+  /** Created, though another row has the same account and amount. */
+  sameRows = 0;
   /** The node has paid nothing before, and Paygol lists payouts. */
   hasNoNotes = false;
 
@@ -48,6 +50,7 @@ export class Tally {
     else if (!isCreated(fate)) this.notPaid += 1;
     else if (fate.kind === 'created') {
       this.created += 1;
+      if (problems.some(({ rule }) => rule === 'repeated_payee')) this.sameRows += 1;
       this.paid.add(payout.currency, amount);
     } else this.alreadyThere += 1;
   }
@@ -168,4 +171,9 @@ export function problemsOf(context: IExecuteFunctions, invalid: readonly Row[]):
 /** Lines of an error's description, which the editor shows as HTML; a model reads them as they are. */
 export function asDescription(context: IExecuteFunctions, lines: readonly string[]): string {
   return isTool(context) ? lines.join('\n') : lines.map((line) => escaped(line, /[&<>]/g)).join('<br>\n');
+}
+
+/** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
+export function inLines(says: readonly Sentence[], words: Words): string {
+  return says.map((sentence) => escaped(say(sentence, words))).join('<br>');
 }

@@ -49,11 +49,13 @@ function unclearLeaveOut({ leftOut }: Intention): Obstacle | undefined {
   return { reason: leftOut, advice: [{ code: whatToDo }] };
 }
 
-function invalidRows(context: IExecuteFunctions, { checked: { rows } }: Intention): Obstacle | undefined {
+function invalidRows(
+  context: IExecuteFunctions,
+  { checked: { rows }, options }: Intention,
+): Obstacle | undefined {
   const isAnyValid = rows.some(isValid);
   const invalid = rows.filter(({ fate: { kind } }) => kind === 'invalid' || (kind === 'open' && !isAnyValid));
-  if (invalid.length === 0 || context.getNodeParameter('invalidRows', 0, 'sendNone') === 'sendValid')
-    return undefined;
+  if (invalid.length === 0 || options.invalidRows === 'sendValid') return undefined;
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
     details: problemsOf(context, invalid),

@@ -15,13 +15,12 @@ import {
   resultParts,
   resultText,
 } from '../../../../core/payout/report/result.ts';
-import { escaped } from '../../../../core/values/text.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../../core/words/say.ts';
 import { yieldToEventLoop } from '../../../shared/time.ts';
 import { isTool } from '../parameters.ts';
-import { asDescription, type Tally } from './createOutput.ts';
+import { asDescription, inLines, type Tally } from './createOutput.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
 import { commonPeriod, payrollHeading } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
@@ -43,18 +42,20 @@ export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words):
 
 /** What a person must look at comes first. */
 function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
-  const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts } = tally;
+  const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts, sameRows } = tally;
   const rows = created + alreadyThere + unknown + held + notPaid + leftOut;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
     return { type: 'danger', message: inLines(says, words) };
   }
-  const type = unknown > 0 ? 'danger' : held + notPaid + newAccounts > 0 ? 'warning' : 'info';
+  const isInDoubt = held + notPaid + newAccounts + sameRows > 0;
+  const type = unknown > 0 ? 'danger' : isInDoubt ? 'warning' : 'info';
   const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
   const isAllThere = unknown + held + notPaid + leftOut === 0;
   const says: (Sentence | false)[] = [
     newAccounts > 0 && { code: 'run_new_accounts', payees: newAccounts },
+    sameRows > 0 && { code: 'run_same_rows', payouts: sameRows },
     { code: 'run_created', payouts: created, paid },
     alreadyThere > 0 && { code: 'run_already_there', payouts: alreadyThere },
     unknown > 0 && { code: 'run_unknown', payouts: unknown },
@@ -71,11 +72,6 @@ function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
       words,
     ),
   };
-}
-
-/** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
-function inLines(says: readonly Sentence[], words: Words): string {
-  return says.map((sentence) => escaped(say(sentence, words))).join('<br>');
 }
 
 /** As n8n's expressions have it: `this.customData` came later. */

@@ -45,7 +45,7 @@ import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
-import { money, placeAndName } from './createOutput.ts';
+import { inLines, money, placeAndName } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
 import { formOf } from './form.ts';
@@ -144,11 +144,10 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
 
 /** n8n shows *Rows* first, with a green tick, even if nobody can be paid. */
 function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, words: Words): void {
-  const isAllToPay =
-    report.invalid + report.leftOut + report.compared.heldRows === 0 && parts.toPay !== undefined;
+  const isSure = report.invalid + report.leftOut + report.compared.heldRows + parts.checkFirst.length === 0;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
-    type: isAllToPay ? 'info' : 'warning',
-    message: inWords(reportStart(parts), words),
+    type: isSure && parts.toPay !== undefined ? 'info' : 'warning',
+    message: inLines(reportStart(parts), words),
   });
 }
 

@@ -19,6 +19,7 @@ test('the stricter options are the default, with times in milliseconds', () => {
     letThrough: [],
     patience: 60_000,
     repeatedPayments: 'hold',
+    invalidRows: 'sendNone',
     sendMissingAgain: false,
     validateOnlyInManual: false,
   });

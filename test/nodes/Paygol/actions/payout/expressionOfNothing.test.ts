@@ -108,6 +108,7 @@ describe('what counts for all rows is the same in each', () => {
   test.each<[string, IDataObject]>([
     ['Safety Limits', { limits: { maxPerPayout: '={{ $input.item.json.limit }}' } }],
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
+    ['If Some Rows Are Not Valid', { invalidRows: "={{ $json.month === '10' ? 'sendValid' : 'sendNone' }}" }],
     ['Repeated Payments', { repeatedPayments: "={{ $json.month === '10' ? 'warn' : 'hold' }}" }],
   ])('%s of Create', async (title, parameters) => {
     const { error } = await paygol.payout('create', sheet, { ...byHand, ...parameters });

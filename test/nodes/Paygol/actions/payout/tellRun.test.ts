@@ -31,6 +31,15 @@ test('a run whose rows are all new says how many and how much', async () => {
   expect(countsOf(run)).toEqual({ paygol_new: '5', paygol_already_there: '0', paygol_not_paid: '0' });
 });
 
+test('rows with the account and amount of another row are told, as a warning', async () => {
+  const run = await create([row(1), row(1, { id: 'copy' }), row(2)]);
+  const told = inLines(
+    { code: 'run_same_rows', payouts: 1 },
+    { code: 'run_created', payouts: 3, paid: [clp('300004')] },
+  );
+  expect(hintOf(run)).toEqual([{ type: 'warning', message: told }]);
+});
+
 test('totals are exact, and one for each currency', async () => {
   const pen = { currency: 'PEN', amount: '1234567890123.45', country: 'PE', bank_code: '00001' };
   const letThrough = ['bank_code', 'account_type', 'document_type'];

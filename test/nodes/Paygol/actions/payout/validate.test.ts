@@ -52,14 +52,26 @@ describe('what the report begins with is said above the rows, which n8n shows fi
   test('the report says above the rows that all can be paid', async () => {
     const counted = say({ code: 'rows_counted', ...COUNTS, rows: 2, toPay: 1, blank: 1 });
     const toPay = say({ code: 'to_pay', money: { payouts: 1, payees: 1, totals: [clp('100001')] } });
-    expect(await hintsOf([row(1), {}])).toEqual([{ type: 'info', message: `${counted} ${toPay}` }]);
+    expect(await hintsOf([row(1), {}])).toEqual([{ type: 'info', message: `${counted}<br>${toPay}` }]);
   });
 
   test('the report says above the rows, as a warning, that somebody cannot be paid', async () => {
     const counted = say({ code: 'rows_counted', ...COUNTS, rows: 1, invalid: 1 });
     expect(await hintsOf([row(1, { amount: 'x' })])).toEqual([
-      { type: 'warning', message: `${counted} To pay: nothing.` },
+      { type: 'warning', message: `${counted}<br>To pay: nothing.` },
     ]);
+  });
+
+  test.each([
+    ['a payee whose account has changed', [row(1, { account_number: '77889911' }), row(2), row(3)]],
+    ['payments made a moment ago under other IDs', [1, 2, 3].map((i) => row(i, { id: `again-${i}` }))],
+    ['a sheet that is there twice', [4, 5, 6].flatMap((i) => [row(i), row(i, { id: `copy-${i}` })])],
+  ])('the report says above the rows, as a warning, what to check first: %s', async (_, items) => {
+    await paygol.payout('create', rows(3));
+    const next = items.map((item) => ({ ...item, id: `next-${String(item.id)}` }));
+    const [hint] = (await hintsOf(next)) ?? [];
+    expect(hint).toMatchObject({ type: 'warning' });
+    expect(hint?.message).toContain('<br>Check first: ');
   });
 });
 
