@@ -271,7 +271,8 @@ function usualIn({ role, header, lines, isAsked }: CountedColumn): MarkColumn['i
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
     return mostSay(lines, (text) => text);
   if (role !== 'email' && role !== 'line_number' && !(isOther && isNeutral(header))) return undefined;
-  const form = [isEmail, isFigure].find((one) => isNearlyAll(countOf(lines, one), countOf(lines) - 1));
+  const hasAt = (text: string) => text.includes('@');
+  const form = [hasAt, isFigure].find((one) => isNearlyAll(countOf(lines, one), countOf(lines) - 1));
   // One word may be an address that is wrong.
   return form && ((text) => form(text) || !/\S\s/.test(text) || isPlaceholder(text));
 }

@@ -1,4 +1,7 @@
 import type { JsonObject } from '../../service/json/types.ts';
+import { PayoutIndex } from '../paid/payoutIndex.ts';
+import { areOfOtherMonths } from '../paid/repetition.ts';
+import type { Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import { idMatcher } from './sameId.ts';
@@ -7,9 +10,9 @@ import { idMatcher } from './sameId.ts';
 export type OtherRecord =
   /** A record that may have paid somebody. */
   | { readonly kind: 'there'; readonly record: JsonObject }
-  /** The whole list shows the id, and no such record. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'not_known' };
+  /** The whole list shows the id, and no such record; `again` is the same payment under another id. */
+  | { readonly kind: 'none'; readonly again?: JsonObject }
+  | { readonly kind: 'not_known'; readonly again?: JsonObject };
 
 /** How much of the list is read, in pages. */
 const MOST_PAGES = 200;
@@ -18,12 +21,16 @@ const MOST_PAGES = 200;
  * Reads the list for other records under these ids. To be called after their status has said that they ended: what an
  * earlier reading showed may have moved on since. Status and list have no payout id (service specification 2.2), so two
  * entries are two payouts.
+ * @param payouts those of the ids that are known: their payments are looked for under other ids, too
  */
 export async function readOtherRecords(
   ids: readonly string[],
   source: ListSource,
+  payouts: readonly Payout[] = [],
 ): Promise<(id: string) => OtherRecord> {
   const idOf = idMatcher(ids);
+  const index = new PayoutIndex(payouts);
+  const again = new Map<string, JsonObject>();
   const shown = new Map<string, JsonObject>();
   const earlier = new Set<string>();
   let hasMoved = false;
@@ -36,6 +43,9 @@ export async function readOtherRecords(
       here.push(says);
       const id = idOf(echoed);
       if (id !== undefined && endedUnpaid(shown.get(id) ?? { status: 'failed' })) shown.set(id, record);
+      if (id !== undefined || typeof echoed !== 'string' || endedUnpaid(record)) continue;
+      for (const payout of index.sameButAccount(record))
+        if (!areOfOtherMonths(payout.id, echoed)) again.set(payout.id, record);
     }
     for (const says of here) earlier.add(says);
     return true;
@@ -50,18 +60,21 @@ export async function readOtherRecords(
   return (id) => {
     const record = shown.get(id);
     if (record !== undefined && !endedUnpaid(record)) return { kind: 'there', record };
-    return { kind: isWhole && record !== undefined ? 'none' : 'not_known' };
+    const kind = isWhole && record !== undefined ? 'none' : 'not_known';
+    return again.has(id) ? { kind, again: again.get(id) as JsonObject } : { kind };
   };
 }
 
 /** The same for a run: one reading of the list serves all that have ended before it. */
 export class OtherRecords {
   readonly #source: ListSource;
+  readonly #payouts: readonly Payout[];
   readonly #pending = new Set<string>();
   readonly #known = new Map<string, OtherRecord>();
 
-  constructor(source: ListSource) {
+  constructor(source: ListSource, payouts: readonly Payout[]) {
     this.#source = source;
+    this.#payouts = payouts;
   }
 
   /** To be called when the status of a payout has said that it ended unpaid. */
@@ -73,7 +86,8 @@ export class OtherRecords {
   async read(): Promise<void> {
     if (this.#pending.size === 0) return;
     const ids = [...this.#pending];
-    const otherOf = await readOtherRecords(ids, this.#source);
+    const pending = this.#payouts.filter(({ id }) => this.#pending.has(id));
+    const otherOf = await readOtherRecords(ids, this.#source, pending);
     for (const id of ids) {
       this.#known.set(id, otherOf(id));
       this.#pending.delete(id);

@@ -8,6 +8,9 @@ import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import type { IdVerdict } from '../paid/judgeId.ts';
 import { meaningOf, shownStatus } from '../status.ts';
+import type { FieldName } from '../../values/fields.ts';
+import { toHundredths } from '../../values/money.ts';
+import { inOrder } from '../../values/unseen.ts';
 import { differences, isMasked, notShown } from '../paid/compareRecord.ts';
 
 /** What happened to a payout that passed the checks. */
@@ -98,6 +101,13 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
   return isMasked(record.account_number) ? [{ code: 'account_masked' }] : [];
 }
 
+/** What the service has, where the amount differs. */
+function amountThere(fields: readonly FieldName[], { amount, currency }: JsonObject): Sentence[] {
+  const number = toHundredths(String(amount)) === undefined ? undefined : String(amount);
+  if (!fields.includes('amount') || number === undefined) return [];
+  return [{ code: 'paygol_has', amount: number, currency: String(currency ?? '') }];
+}
+
 /** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
 function wasPaid({ events }: JsonObject): boolean {
   return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
@@ -120,13 +130,17 @@ export function existingOutcome(
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
   const fields = differences(payout, record);
   const status = shownStatus(record);
-  if (fields.length > 0) {
+  // A row whose payout has failed is corrected before it is paid again.
+  const isCorrected = fields.length > 0 && meaningOf(record) === 'unpaid' && sentBy !== 'this run';
+  if (fields.length > 0 && !isCorrected) {
     const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
-    // Of a row that was corrected because its payout had failed.
     const ended: Sentence[] = meaningOf(record) === 'unpaid' ? [{ code: 'has_status', status }] : [];
-    return { kind: 'conflict', record, reason: because({ code, fields }, ...ended), ...sentHere };
+    const reason = because({ code, fields }, ...amountThere(fields, record), ...ended);
+    return { kind: 'conflict', record, reason, ...sentHere };
   }
-  const before = [...reason.sentences, ...notCompared(payout, record)];
+  const before = isCorrected
+    ? [{ code: 'record_differs', fields } as const]
+    : [...reason.sentences, ...notCompared(payout, record)];
   switch (meaningOf(record)) {
     case 'unpaid': {
       const ended = wasPaid(record)
@@ -179,11 +193,20 @@ export function outcomeOfEnded(
     const status = shownStatus(ended.record);
     return { ...found, reason: extended(found.reason, { after: [{ code: 'other_ended', status }] }) };
   }
-  if (other.kind === 'not_known' || ended.reason.code !== 'ended_not_checked') return ended;
+  if (ended.reason.code !== 'ended_not_checked') return ended;
   const status = shownStatus(ended.record);
-  const advised = because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` });
+  const { again } = other;
+  if (other.kind === 'not_known' && again === undefined) return ended;
+  const advised =
+    again === undefined
+      ? because({ code: 'ended_unpaid', status, newId: `${payout.id}-2` })
+      : because({ code: 'ended_and_paid_again', status, ...toldAgain(again) });
   const before = ended.reason.sentences.filter(({ code }) => code !== 'ended_not_checked');
   return { ...ended, reason: extended(advised, { before }) };
+}
+
+function toldAgain(record: JsonObject): { readonly otherId: string; readonly now: string } {
+  return { otherId: inOrder(String(record.merchant_payout_id)), now: shownStatus(record) };
 }
 
 /**

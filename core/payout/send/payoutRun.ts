@@ -87,7 +87,8 @@ export class PayoutRun implements ComparedRun {
     this.repeats = new Repeats(this, payouts);
     this.shifted = new ShiftedIds(this, payouts);
     this.payees = new ListedPayees(payouts);
-    this.others = new OtherRecords({ list: (page, limit) => questions.list(page, limit), pool: this.pool });
+    const list = (page: number, limit: number) => questions.list(page, limit);
+    this.others = new OtherRecords({ list, pool: this.pool }, payouts);
   }
 
   note(id: string, outcome: Outcome): void {

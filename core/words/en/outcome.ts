@@ -67,7 +67,9 @@ export const outcome = {
   account_masked: "Paygol's record shows only the end of the account number.",
   has_status: ({ status }: { status: string }) => `Its status is ${status}.`,
   ended_unpaid: ({ status, newId }: { status: string; newId: string }) =>
-    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet with another "Run".`,
+    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with another "Run".`,
+  ended_and_paid_again: ({ status, otherId, now }: { status: string; otherId: string; now: string }) =>
+    `Its status is ${status}. Paygol has the same amount for this payee under another ID, ${otherId}${now === '' ? '' : `, whose status is ${now}`}: unless that is another payment, nothing is left to pay.`,
   ended_not_checked: ({ status }: { status: string }) =>
     `Its status is ${status}. Paygol's list could not be checked for another payout under this ID. Ask Paygol whether one was paid before you give the row a new ID.`,
   other_ended: ({ status }: { status: string }) =>
@@ -78,10 +80,14 @@ export const outcome = {
     `Its status is ${status}, which Paygol's documentation doesn't explain. Ask Paygol whether the payee was paid before you send it under another ID.`,
   made_with_unknown_status: ({ status }: { status: string }) =>
     `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
+  record_differs: ({ fields }: { fields: readonly FieldName[] }) =>
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}.`,
+  paygol_has: ({ amount, currency }: ShownAmount) =>
+    `Under this ID, Paygol has ${money({ amount, currency })}.`,
   conflict: ({ fields }: { fields: readonly FieldName[] }) =>
     `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { ownRun }: Here) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know. An additional payment, such as a bonus, is told apart by a name of its own: ${ownRun}.`,
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know. To pay a bonus or a difference, put that amount alone into a sheet of its own, with a name of its own: ${ownRun}.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",

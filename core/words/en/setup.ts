@@ -34,6 +34,12 @@ export const setup = {
   always_output:
     '"Always Output Data" is on, with which n8n puts an empty item on Created when no payout is created, so nothing was sent.',
   turn_off_output: 'Turn it off in the Settings of this node: each row comes out of Created or Not Created.',
+  file_not_read: ({ file }: { file: string }) =>
+    `No rows came, but a file that has not been read${file === '' ? '' : `: ${quoted(file)}`}.`,
+  read_file: 'Put the node "Extract From File" in front of this one.',
+  rows_in_list: ({ field }: { field: string }) => `All rows came in one item, as the list ${quoted(field)}.`,
+  split_out: ({ field }: { field: string }) =>
+    `Put the node "Split Out" in front of this one, with ${quoted(field)} as its field.`,
   execute_once: ({ rows }: { rows: number }) =>
     `"Execute Once" is on, with which n8n gives this node 1 of ${count(rows)} rows, so nothing was sent.`,
   turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',

@@ -58,6 +58,8 @@ export const outcome = {
   has_status: ({ status }) => `Estado del pago: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
     `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con otro "Run".`,
+  ended_and_paid_again: ({ status, otherId, now }) =>
+    `Su estado es ${statusName(status)}. Paygol tiene el mismo monto para esta persona con otro ID, ${otherId}${now === '' ? '' : `, en estado ${statusName(now)}`}: salvo que sea otro pago, no queda nada por pagar.`,
   ended_not_checked: ({ status }) =>
     `Su estado es ${statusName(status)}. No se pudo revisar si Paygol tiene otro pago con este ID. Antes de darle un ID nuevo a la fila, pregunte a Paygol si se pagó.`,
   other_ended: ({ status }) => `Paygol tiene otro pago con este ID, en estado ${statusName(status)}.`,
@@ -67,10 +69,13 @@ export const outcome = {
     `Su estado es ${status}, que la documentación de Paygol no explica. Antes de enviarlo con otro ID, pregunte a Paygol si se pagó al beneficiario.`,
   made_with_unknown_status: ({ status }) =>
     `Paygol lo creó con el estado ${status}, que su documentación no explica. Pregunte a Paygol qué significa.`,
+  record_differs: ({ fields }) =>
+    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}).`,
+  paygol_has: ({ amount, currency }) => `Con este ID, Paygol tiene ${money({ amount, currency })}.`,
   conflict: ({ fields }) =>
     `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. Compare los dos con la operación Get. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
   conflict_after_sending: ({ fields }, { ownRun }) =>
-    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. Compare los dos con la operación Get y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un pago adicional, como un bono, se distingue con un nombre propio: ${ownRun}.`,
+    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. Compare los dos con la operación Get y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con un nombre propio: ${ownRun}.`,
   id_of_another_payee:
     'En Paygol, este ID es de otro beneficiario de esta planilla, así que esta fila no se envió.',
 

@@ -60,6 +60,8 @@ export const outcome = {
   has_status: ({ status }) => `Status do pagamento: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
     `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com outro "Run".`,
+  ended_and_paid_again: ({ status, otherId, now }) =>
+    `O status é ${statusName(status)}. A Paygol tem o mesmo valor para esta pessoa com outro ID, ${otherId}${now === '' ? '' : `, com status ${statusName(now)}`}: a menos que seja outro pagamento, não falta pagar nada.`,
   ended_not_checked: ({ status }) =>
     `O status é ${statusName(status)}. Não foi possível verificar se a Paygol tem outro pagamento com este ID. Antes de dar um ID novo à linha, pergunte à Paygol se alguém recebeu.`,
   other_ended: ({ status }) =>
@@ -70,10 +72,13 @@ export const outcome = {
     `O status é ${status}, que a documentação da Paygol não explica. Antes de enviar com outro ID, pergunte à Paygol se o beneficiário foi pago.`,
   made_with_unknown_status: ({ status }) =>
     `A Paygol criou o pagamento com o status ${status}, que a documentação dela não explica. Pergunte à Paygol o que significa.`,
+  record_differs: ({ fields }) =>
+    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}).`,
+  paygol_has: ({ amount, currency }) => `Com este ID, a Paygol tem ${money({ amount, currency })}.`,
   conflict: ({ fields }) =>
     `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. Compare os dois com a operação "Get". Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
   conflict_after_sending: ({ fields }, { ownRun }) =>
-    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber. Um pagamento a mais, como um bônus, se distingue com um nome próprio: ${ownRun}.`,
+    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com um nome próprio: ${ownRun}.`,
   id_of_another_payee:
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 

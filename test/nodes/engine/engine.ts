@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import { ExecutionLifecycleHooks, WorkflowExecute } from 'n8n-core';
 import {
   createRunExecutionData,
+  type IBinaryKeyData,
   type ICredentialDataDecryptedObject,
   type IDataObject,
   type INode,
@@ -27,7 +28,10 @@ import { installDeduplicationStore } from './deduplicationStore.ts';
 installDeduplicationStore();
 
 /** A node that gives these inputs: each by an output of its own, so that the next node runs once for each. */
-function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {
+function sourceOf(
+  inputs: readonly (readonly IDataObject[])[],
+  binary: IBinaryKeyData | undefined,
+): INodeType {
   return {
     description: {
       displayName: 'Source',
@@ -40,7 +44,8 @@ function sourceOf(inputs: readonly (readonly IDataObject[])[]): INodeType {
       outputs: inputs.map(() => NodeConnectionTypes.Main),
       properties: [],
     },
-    execute: async () => inputs.map((items) => items.map((json) => ({ json }))),
+    execute: async () =>
+      inputs.map((items) => items.map((json) => (binary === undefined ? { json } : { json, binary }))),
   };
 }
 
@@ -73,6 +78,8 @@ export interface EngineSettings {
   readonly again?: readonly (readonly IDataObject[])[];
   /** Whether an output that nothing leaves by leads back to the node. */
   readonly loops?: boolean;
+  /** Files that each item has. */
+  readonly binary?: IBinaryKeyData;
   /** The execution that calls this one as a sub-workflow. */
   readonly parentExecutionId?: string;
 }
@@ -122,13 +129,14 @@ export async function runNode(
     paygol = paygolNode,
     loops = false,
     parentExecutionId,
+    binary,
   }: EngineSettings,
 ): Promise<EngineRun> {
   const executionId = String(++executions);
   // n8n works off the outputs of a node from the last to the first.
   const inputs = [items, ...again].reverse();
   const types: Record<string, INodeType> = {
-    source: sourceOf(inputs),
+    source: sourceOf(inputs, binary),
     'n8n-nodes-paygol.paygol': paygol,
     // n8n makes it from the one above.
     'n8n-nodes-paygol.paygolTool': paygol,

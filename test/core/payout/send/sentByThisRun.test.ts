@@ -13,7 +13,13 @@ describe('a payout that this run has sent', () => {
     };
     const { scripted } = service([reply], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
-      { kind: 'conflict', reason: because({ code: 'conflict_after_sending', fields: ['amount'] }) },
+      {
+        kind: 'conflict',
+        reason: because(
+          { code: 'conflict_after_sending', fields: ['amount'] },
+          { code: 'paygol_has', ...{ amount: '999', currency: 'CLP' } },
+        ),
+      },
     ]);
   });
 

@@ -1,4 +1,5 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import { isObject, type JsonObject } from '../../../../../core/service/json/types.ts';
 import { perItem, runError } from '../../parameters.ts';
 
 /** The columns of rows that are mapped by hand; one object, so that the form has it once. */
@@ -32,8 +33,19 @@ export function mappedRows(context: IExecuteFunctions): Record<string, unknown>[
   return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
 }
 
-/** @throws NodeOperationError if "Execute Once" would drop all rows but the first */
+/**
+ * @throws NodeOperationError if "Execute Once" would drop all rows but the first, and where items hold a file that was
+ *   not read, or all rows as one list
+ */
 export function assertAllRowsCame(context: IExecuteFunctions): void {
+  const items = context.getInputData();
+  const [file] = items.flatMap(({ binary }) => Object.values(binary ?? {}));
+  if (file !== undefined && items.every(({ json }) => Object.keys(json).length === 0))
+    throw runError(context, { code: 'file_not_read', file: file.fileName ?? '' }, { code: 'read_file' });
+  const [[field, list] = ['', undefined], ...others] = Object.entries((items[0]?.json ?? {}) as JsonObject);
+  const areRows = Array.isArray(list) && list.length > 0 && list.every(isObject);
+  if (areRows && items.length === 1 && others.length === 0)
+    throw runError(context, { code: 'rows_in_list', field }, { code: 'split_out', field });
   const isOnce = context.getNode().executeOnce === true;
   const rows = isOnce ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
   if (rows > 1) throw runError(context, { code: 'execute_once', rows }, { code: 'turn_off_once' });

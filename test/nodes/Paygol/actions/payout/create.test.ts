@@ -1,7 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords, say, titled } from '../../../../inEnglish.ts';
+import { clp, inWords, say, titled } from '../../../../inEnglish.ts';
 import { restart } from '../../../engine/restart.ts';
 
 const paygol = usePaygol();
@@ -229,7 +229,13 @@ describe('rows that the service rejects', () => {
     await sentElsewhere([row(1)]);
     const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], { options });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      ['conflict', inWords([{ code: 'conflict_after_sending', fields: ['amount'] }])],
+      [
+        'conflict',
+        inWords([
+          { code: 'conflict_after_sending', fields: ['amount'] },
+          { code: 'paygol_has', ...clp('100001') },
+        ]),
+      ],
     ]);
     expect(paygol.sandbox.payouts()).toMatchObject([{ external_id: 'salary-1' }]);
   });

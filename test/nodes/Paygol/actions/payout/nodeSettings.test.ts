@@ -35,6 +35,32 @@ describe('Execute Once, with which n8n drops all rows but the first', () => {
   });
 });
 
+describe.each(['create', 'validate'])('rows that did not come to %s', (operation) => {
+  const file = { data: { data: '', mimeType: 'text/csv', fileName: 'sueldos.csv' } };
+
+  test('a file that was not read is named, with the node that reads it', async () => {
+    const { error } = await paygol.payout(operation, [{}], {}, { binary: file });
+    expect([error?.message, error?.description]).toEqual([
+      titled({ code: 'file_not_read', file: 'sueldos.csv' }),
+      say({ code: 'read_file' }),
+    ]);
+  });
+
+  test('rows in one list are named, with the node that splits them', async () => {
+    const { error } = await paygol.payout(operation, [{ data: rows(3) }]);
+    expect([error?.message, error?.description]).toEqual([
+      titled({ code: 'rows_in_list', field: 'data' }),
+      say({ code: 'split_out', field: 'data' }),
+    ]);
+    expect(paygol.sandbox.log()).toEqual([]);
+  });
+
+  test('a file next to rows changes nothing', async () => {
+    const { outputs } = await paygol.payout(operation, rows(1), {}, { binary: file });
+    expect(outputs[0]).toHaveLength(1);
+  });
+});
+
 describe('Always Output Data, with which n8n puts an empty item on Created when nothing was created', () => {
   const node = { alwaysOutputData: true };
 

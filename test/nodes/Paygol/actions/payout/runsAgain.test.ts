@@ -2,7 +2,7 @@ import type { IDataObject } from 'n8n-workflow';
 import type { FieldName } from '../../../../../core/values/fields.ts';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { inWords, say, titled } from '../../../../inEnglish.ts';
+import { clp, inWords, say, titled } from '../../../../inEnglish.ts';
 import { restart } from '../../../engine/restart.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () =>
@@ -115,20 +115,34 @@ describe('Check for Existing IDs First', () => {
     ]);
   });
 
-  test('a row that was corrected after its payout had failed says that it had', async () => {
-    await paidElsewhere(rows(1));
-    paygol.sandbox.move('salary-1', 'failed');
-    const [row] = rows(1);
-    const { outputs } = await create([{ ...row, account_number: '40017920' }], { checkFirst: 'each' });
-    expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      [
-        'conflict',
-        inWords([
-          { code: 'conflict', fields: ['account_number'] },
-          { code: 'has_status', status: 'failed' },
-        ]),
-      ],
-    ]);
+  describe('a row that was corrected after its payout had failed', () => {
+    const corrected = { ...row(1), account_number: '40017920' };
+    const differs = { code: 'record_differs', fields: ['account_number'] } as const;
+    const says = async (items: IDataObject[]) => {
+      const { outputs } = await create(items, { checkFirst: 'each' });
+      return outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
+    };
+
+    test('may be paid under a new ID, as one that was not corrected', async () => {
+      await create(rows(1));
+      paygol.sandbox.move('salary-1', 'failed');
+      const advised = { code: 'ended_unpaid', status: 'failed', newId: 'salary-1-2' } as const;
+      expect(await says([corrected])).toEqual([['ended_unpaid', inWords([differs, advised])]]);
+    });
+
+    test('is not called unpaid once it was paid under another ID', async () => {
+      await create(rows(1));
+      paygol.sandbox.move('salary-1', 'failed');
+      await create([{ ...corrected, id: 'salary-1-2' }]);
+      paygol.sandbox.move('salary-1-2', 'paid');
+      const paid = {
+        code: 'ended_and_paid_again',
+        status: 'failed',
+        otherId: 'salary-1-2',
+        now: 'paid',
+      } as const;
+      expect(await says([corrected])).toEqual([['ended_unpaid', inWords([differs, paid])]]);
+    });
   });
 
   test('what was found comes out, also when the rest cannot be sent', async () => {
@@ -185,7 +199,13 @@ describe('a conflict', () => {
     await create([row(1)]);
     const { outputs } = await create([row(1, changes)], { letThrough: ['local_currency'] });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
-      ['conflict', inWords([{ code: 'conflict_after_sending', fields: named.split(', ') as FieldName[] }])],
+      [
+        'conflict',
+        inWords([
+          { code: 'conflict_after_sending', fields: named.split(', ') as FieldName[] },
+          ...(named === 'amount' ? [{ code: 'paygol_has', ...clp('100001') } as const] : []),
+        ]),
+      ],
     ]);
     expect(ledger()).toEqual(['salary-1']);
   });
