@@ -253,10 +253,10 @@ function isCode(text: string): boolean {
 }
 
 /** What details are for: remarks on fewer lines than not; anything, where two say that they may not be paid. */
-function kindOfDetails({ isAsked, lines, blanks, others }: CountedColumn): MarkKind {
+function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
   const mayBeRemark = (text: string) => !isNothing(text) && !isOk(text) && !isOfPayment(text);
   const written = [...lines.keys()].filter(mayBeRemark);
-  if (others > 0 || !written.some(isFreeText)) return 'text';
+  if (!written.some(isFreeText)) return 'text';
   if (blanks > 0 && countOf(lines, mayBeRemark) * 2 <= countOf(lines) + blanks) return 'remark';
   return isAsked && written.filter(maySayNo).length > 1 ? 'open' : 'text';
 }
@@ -271,8 +271,9 @@ function usualIn({ role, header, lines, isAsked }: CountedColumn): MarkColumn['i
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
     return mostSay(lines, (text) => text);
   if (role !== 'email' && role !== 'line_number' && !(isOther && isNeutral(header))) return undefined;
-  const hasAt = (text: string) => text.includes('@');
-  const form = [hasAt, isFigure].find((one) => isNearlyAll(countOf(lines, one), countOf(lines) - 1));
+  const form = [(text: string) => text.includes('@'), isFigure].find((one) =>
+    isNearlyAll(countOf(lines, one), countOf(lines) - 1),
+  );
   // One word may be an address that is wrong.
   return form && ((text) => form(text) || !/\S\s/.test(text) || isPlaceholder(text));
 }

@@ -1,7 +1,4 @@
 import type { JsonObject } from '../../service/json/types.ts';
-import { PayoutIndex } from '../paid/payoutIndex.ts';
-import { areOfOtherMonths } from '../paid/repetition.ts';
-import type { Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import { idMatcher } from './sameId.ts';
@@ -21,15 +18,14 @@ const MOST_PAGES = 200;
  * Reads the list for other records under these ids. To be called after their status has said that they ended: what an
  * earlier reading showed may have moved on since. Status and list have no payout id (service specification 2.2), so two
  * entries are two payouts.
- * @param payouts those of the ids that are known: their payments are looked for under other ids, too
+ * @param payOf ids of payouts that pay the same as a record under another id
  */
 export async function readOtherRecords(
   ids: readonly string[],
   source: ListSource,
-  payouts: readonly Payout[] = [],
+  payOf: (record: JsonObject) => readonly string[] = () => [],
 ): Promise<(id: string) => OtherRecord> {
   const idOf = idMatcher(ids);
-  const index = new PayoutIndex(payouts);
   const again = new Map<string, JsonObject>();
   const shown = new Map<string, JsonObject>();
   const earlier = new Set<string>();
@@ -43,9 +39,7 @@ export async function readOtherRecords(
       here.push(says);
       const id = idOf(echoed);
       if (id !== undefined && endedUnpaid(shown.get(id) ?? { status: 'failed' })) shown.set(id, record);
-      if (id !== undefined || typeof echoed !== 'string' || endedUnpaid(record)) continue;
-      for (const payout of index.sameButAccount(record))
-        if (!areOfOtherMonths(payout.id, echoed)) again.set(payout.id, record);
+      if (id === undefined && !endedUnpaid(record)) for (const same of payOf(record)) again.set(same, record);
     }
     for (const says of here) earlier.add(says);
     return true;
@@ -68,13 +62,13 @@ export async function readOtherRecords(
 /** The same for a run: one reading of the list serves all that have ended before it. */
 export class OtherRecords {
   readonly #source: ListSource;
-  readonly #payouts: readonly Payout[];
+  readonly #payOf: (record: JsonObject) => readonly string[];
   readonly #pending = new Set<string>();
   readonly #known = new Map<string, OtherRecord>();
 
-  constructor(source: ListSource, payouts: readonly Payout[]) {
+  constructor(source: ListSource, payOf: (record: JsonObject) => readonly string[]) {
     this.#source = source;
-    this.#payouts = payouts;
+    this.#payOf = payOf;
   }
 
   /** To be called when the status of a payout has said that it ended unpaid. */
@@ -86,8 +80,7 @@ export class OtherRecords {
   async read(): Promise<void> {
     if (this.#pending.size === 0) return;
     const ids = [...this.#pending];
-    const pending = this.#payouts.filter(({ id }) => this.#pending.has(id));
-    const otherOf = await readOtherRecords(ids, this.#source, pending);
+    const otherOf = await readOtherRecords(ids, this.#source, this.#payOf);
     for (const id of ids) {
       this.#known.set(id, otherOf(id));
       this.#pending.delete(id);

@@ -15,6 +15,8 @@ import { because } from '../../words/reason.ts';
 import { hasEndedUnpaid, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
+import { PayoutIndex } from '../paid/payoutIndex.ts';
+import { areOfOtherMonths } from '../paid/repetition.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { readNewest, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
@@ -88,7 +90,7 @@ export class PayoutRun implements ComparedRun {
     this.shifted = new ShiftedIds(this, payouts);
     this.payees = new ListedPayees(payouts);
     const list = (page: number, limit: number) => questions.list(page, limit);
-    this.others = new OtherRecords({ list, pool: this.pool }, payouts);
+    this.others = new OtherRecords({ list, pool: this.pool }, payersOf(payouts));
   }
 
   note(id: string, outcome: Outcome): void {
@@ -298,4 +300,14 @@ export class PayoutRun implements ComparedRun {
     }
     return results;
   }
+}
+
+/** Ids of payouts that pay the same as a record under another id, but for payrolls of other months. */
+function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly string[] {
+  const index = new PayoutIndex(payouts);
+  return (record) => {
+    const { merchant_payout_id: echoed } = record;
+    if (typeof echoed !== 'string') return [];
+    return index.sameButAccount(record).flatMap(({ id }) => (areOfOtherMonths(id, echoed) ? [] : [id]));
+  };
 }

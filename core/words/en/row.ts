@@ -115,7 +115,7 @@ export const row = {
   request_lost:
     'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have kept only some of their fields.',
   changed_since_validated:
-    'is not as it came out of Validate of this account. Correct the sheet instead, and validate it again.',
+    'is not as Validate gave it: it was changed since, or belongs to another account or Shared Secret. Run Validate again, and correct the sheet instead of its rows.',
   shown_otherwise: ({ field, shown, sent }: { field: FieldName; shown: string; sent: string }) =>
     `shows "${shown}" as ${fieldNames[field]}, but Validate found "${sent}": it was changed after validation. Correct the sheet instead, and validate it again.`,
   written_since: ({ column, text }: { column: string; text: string }) =>
@@ -124,7 +124,7 @@ export const row = {
     `${named(shown)} is above the limit "Maximum per Payout", ${money(limit)}. If it is right, raise the limit in the node.`,
 
   document_type: ({ shown, known }: AboutValue & { known: readonly string[] }) =>
-    `${named(shown)} is unknown. Enter ${either(known)}.`,
+    `${named(shown)} is unknown. Enter ${either(known)}; for another country, the type that Paygol gave you, with "Document Type" in "Let Through".`,
   document_country: ({ type, issuer, country }: Record<'type' | 'issuer' | 'country', string>) =>
     `Document Type ${type} belongs to ${countryName(issuer)}, but the payout goes to ${countryName(country)}. Check both.`,
   document_form: ({

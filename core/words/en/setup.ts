@@ -18,7 +18,8 @@ export const setup = {
   correct_options: 'Correct the expression, or write each option by itself.',
   differs_by_row: ({ title, row }: { title: string; row: number }) =>
     `An expression in ${quoted(title)} gives row ${count(row)} another value than row 1, but it counts for all rows.`,
-  take_from_one: 'Write the value, or take it from one place, as in {{ $("Settings").first().json.month }}.',
+  take_from_one:
+    'Write the value (of a column, its name), or take it from one place, as in {{ $("Settings").first().json.month }}.',
   syntax_error: ({ label }: { label: string }) => `"${label}" has an expression with a syntax error.`,
   correct_syntax: 'Open the field, and correct what is between {{ and }}.',
   extra_field_place: ({ name, given }: { name: string; given: string }) =>

@@ -91,7 +91,7 @@ export const row = {
   request_lost:
     'viene de Validate sin su "request", así que no hay nada que enviar. Pase las filas de Validate tal como salen: puede que un nodo intermedio haya dejado solo algunos campos.',
   changed_since_validated:
-    'no está como salió de Validate de esta cuenta. Corrija la planilla y valídela de nuevo.',
+    'no está como la entregó Validate: se cambió después, o es de otra cuenta o de otro Shared Secret. Ejecute Validate de nuevo; lo que haya que corregir se corrige en la planilla.',
   shown_otherwise: ({ field, shown, sent }) =>
     `muestra "${shown}" como ${fieldNames[field]}, pero Validate encontró "${sent}": se cambió después de validar. Corrija la planilla y valídela de nuevo.`,
   written_since: ({ column, text }) =>
@@ -99,7 +99,8 @@ export const row = {
   limit_per_payout: ({ shown, limit }) =>
     `${named(shown)} supera el límite "Maximum per Payout", ${money(limit)}. Si es correcto, suba el límite en el nodo.`,
 
-  document_type: ({ shown, known }) => `${named(shown)} no se conoce. Escriba ${eitherOf(known, 'otro')}.`,
+  document_type: ({ shown, known }) =>
+    `${named(shown)} no se conoce. Escriba ${eitherOf(known, 'otro')}; para otro país, el tipo que le indicó Paygol, con "Document Type" en "Let Through".`,
   document_country: ({ type, issuer, country }) =>
     `El tipo de documento ${type} es de ${countryName(issuer)}, pero el pago va a ${countryName(country)}. Revise los dos.`,
   document_form: ({ document, shown, example, lengths }) =>

@@ -82,7 +82,8 @@ export const row = {
     `não é paga: o Validate a aprovou, mas o estado ${state === '' ? 'não consta mais' : `agora é ${quoted(state)}`}.`,
   request_lost:
     'veio do Validate sem o seu "request", então não há o que enviar. Passe as linhas do Validate como saem: um nó intermediário pode ter deixado só alguns campos.',
-  changed_since_validated: 'não está como saiu do Validate desta conta. Corrija a planilha e valide de novo.',
+  changed_since_validated:
+    'não está como o Validate entregou: foi alterada depois, ou é de outra conta ou de outro Shared Secret. Execute o Validate de novo; o que for preciso corrigir se corrige na planilha.',
   shown_otherwise: ({ field, shown, sent }) =>
     `mostra "${shown}" como ${fieldNames[field]}, mas o Validate encontrou "${sent}": foi alterado depois da validação. Corrija a planilha e valide de novo.`,
   written_since: ({ column, text }) =>
@@ -91,7 +92,7 @@ export const row = {
     `${named(shown)} passa do limite "Maximum per Payout", ${money(limit)}. Se estiver certo, aumente o limite no nó.`,
 
   document_type: ({ shown, known }) =>
-    `${named(shown)} não é um tipo conhecido. Informe ${eitherOf(known, 'outro')}.`,
+    `${named(shown)} não é um tipo conhecido. Informe ${eitherOf(known, 'outro')}; para outro país, o tipo que a Paygol lhe deu, com "Document Type" em "Let Through".`,
   document_country: ({ type, issuer, country }) =>
     `O tipo de documento ${type} é ${ofCountry(issuer)}, mas o país do pagamento é ${countryName(country)}. Confira os dois.`,
   document_form: ({ document, shown, example, lengths }) =>

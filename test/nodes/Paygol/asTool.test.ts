@@ -34,7 +34,8 @@ test('Validate gives its summary and its rows by one output', async () => {
 });
 
 test('HTML and form fields are left out', async () => {
-  const link = { resource: 'checkout', price: '20', currency: 'USD', country: 'US' };
+  const price = { price: '20', currency: 'USD', country: 'US', orderNumber: 'order-1' };
+  const link = { resource: 'checkout', ...price, protectPrice: false };
   const items = [
     ...(await call('createLink', link)).outputs[0]!,
     ...(await call('validate', onlyRow({}))).outputs[0]!,

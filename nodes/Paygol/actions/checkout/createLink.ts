@@ -34,7 +34,7 @@ const buttonText: INodeProperties = {
 
 const notice: INodeProperties = {
   displayName:
-    'The payer can change all of a link, price included. Turn on Protect Price, or compare amount and currency with the order before you deliver.',
+    'The payer can change all of a link, price included. Deliver only where amountMatches of the IPN trigger is true.',
   name: 'way',
   type: 'notice',
   default: '',
@@ -44,7 +44,7 @@ const protectProperty: INodeProperties = {
   displayName: 'Protect Price',
   name: 'protectPrice',
   type: 'boolean',
-  default: false,
+  default: true,
   description:
     'Whether the IPN trigger can tell a changed price; writes price and a code behind the order number',
 };

@@ -15,6 +15,7 @@ interface Link {
 async function create(parameters: Record<string, unknown>): Promise<Link> {
   const { outputs, error } = await paygol.run('checkout:createLink', {
     simple: false,
+    protectPrice: false,
     ...parameters,
   } as never);
   if (error !== undefined) throw new Error(error.message);
@@ -172,7 +173,12 @@ describe('Protect Price', () => {
     expect(link).toMatchObject({ orderNumber: 'order-1', amount: '1500' });
   });
 
-  test('is off unless it is turned on', async () => {
+  test('is on unless it is turned off', async () => {
+    Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
+    const { outputs } = await paygol.run('checkout:createLink', { ...webpay, simple: false });
+    expect(outputs[0]![0]!.json['request']).toMatchObject({
+      pg_custom: expect.stringMatching(/^order-1-1500CLP-/),
+    });
     expect((await create(webpay)).request['pg_custom']).toBe('order-1');
   });
 

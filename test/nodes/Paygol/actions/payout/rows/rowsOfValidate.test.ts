@@ -178,12 +178,12 @@ describe('a row of Validate that was changed', () => {
     [
       'its account',
       (item) => ({ ...item, request: withAccount(item, '999999999') }),
-      /not as it came out of Validate/,
+      /not as Validate gave it/,
     ],
     [
       'its amount',
       (item) => ({ ...item, request: withMember(item.request, { amount: 9e8 }) }),
-      /not as it came out/,
+      /not as Validate gave it/,
     ],
     [
       'a field more',
@@ -191,21 +191,21 @@ describe('a row of Validate that was changed', () => {
         ...item,
         request: withMember(item.request, { notification: 'https://x.example' }),
       }),
-      /not as it came out/,
+      /not as Validate gave it/,
     ],
     [
       'no period',
       (item) => ({ ...item, validation: withMember(item.validation, { period: undefined }) }),
-      /not as it came out/,
+      /not as Validate gave it/,
     ],
     [
       'another period',
       (item) => ({ ...item, validation: withMember(item.validation, { period: '2026-10' }) }),
-      /not as it came out/,
+      /not as Validate gave it/,
     ],
-    ['no validation', (item) => without(item, 'validation'), /not as it came out/],
-    ['no seal', (item) => without(item, 'seal'), /not as it came out/],
-    ['a rule let through', (item) => ({ ...item, letThrough: 'document_check' }), /not as it came out/],
+    ['no validation', (item) => without(item, 'validation'), /not as Validate gave it/],
+    ['no seal', (item) => without(item, 'seal'), /not as Validate gave it/],
+    ['a rule let through', (item) => ({ ...item, letThrough: 'document_check' }), /not as Validate gave it/],
     ['the amount that it shows', (item) => ({ ...item, amount: '5' }), /shows "5" as Amount/],
     ['no amount shown', (item) => ({ ...item, amount: '' }), /shows "" as Amount/],
     ['the name that it shows', (item) => ({ ...item, name: 'Luis Soto' }), /shows "Luis Soto" as Full Name/],
@@ -226,15 +226,19 @@ describe('a row of Validate that was changed', () => {
     ['the account that it shows', (item) => ({ ...item, account: '…999' }), /shows "…999" as Account/],
     ['decimals that nobody pays', (item) => ({ ...item, amount: '500001.004' }), /as Amount/],
     ['no name', (item) => without(item, 'name'), /shows "" as Full Name/],
-    ['the row that it is', (item) => ({ ...item, row: 9 }), /not as it came out/],
-    ['no row', (item) => without(item, 'row'), /not as it came out/],
+    ['the row that it is', (item) => ({ ...item, row: 9 }), /not as Validate gave it/],
+    ['no row', (item) => without(item, 'row'), /not as Validate gave it/],
     [
       'half a character',
       (item) => ({ ...item, request: withMember(item.request, { details: '\ud800' }) }),
-      /not as it came out/,
+      /not as Validate gave it/,
     ],
     ['no request', (item) => without(item, 'request'), /without its "request"/],
-    ['text that is no request', (item) => ({ ...item, request: '[object Object]' }), /not as it came out/],
+    [
+      'text that is no request',
+      (item) => ({ ...item, request: '[object Object]' }),
+      /not as Validate gave it/,
+    ],
   ];
 
   test.each(EDITS)('a row that was changed is not paid: %s', async (_, edit, reason) => {
@@ -370,7 +374,7 @@ test('rows that another secret has sealed are not paid', async () => {
   const credentials = paygolCredentials({ serviceId, sharedSecret: 'forged', payoutsUrl: baseUrl });
   const { outputs } = await paygol.payout('validate', lines(1), november, { credentials });
   const { error } = await create(outputs[0]!.map(({ json }) => json));
-  expect(error?.description).toMatch(/not as it came out of Validate of this account/);
+  expect(error?.description).toMatch(/belongs to another account or Shared Secret/);
 });
 
 test('rows from before the shared secret was changed are paid while it is the previous one', async () => {
