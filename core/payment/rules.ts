@@ -3,87 +3,28 @@ import type { Rule } from '../values/origins.ts';
 
 /** Every rule for payment requests and questions about transactions. */
 export const paymentRules = {
-  required: {
-    origin: 'spec',
-    section: '4.2, 4.4',
-    fixed: true,
-    text: 'Price, currency, country (not in a plain form), payment method (in white label mode and to create a transaction), and the ID of a transaction that is looked up have a value.',
-  },
+  required: { origin: 'spec', section: '4.2, 4.4', fixed: true },
   ...fieldRules,
-  method_fields: {
-    origin: 'spec',
-    section: '2.8',
-    text: 'In white label mode, a payment method of a known group has the fields of that group.',
-  },
-  method_fields_likely: {
-    origin: 'assumed',
-    section: '2.8',
-    text: 'Outside of white label mode, Paygol may ask the payer for what a payment method needs.',
-  },
-  white_label_email: {
-    origin: 'spec',
-    section: '2.8',
-    text: 'In white label mode every payment method needs the e-mail.',
-  },
-  price_currency: {
-    origin: 'safety',
-    text: 'The sign next to a price is that of the currency: not `US$ 50` of 50 BRL.',
-  },
-  phone_digits: {
-    origin: 'spec',
-    section: '2.8',
-    text: 'The phone of a method of group D is digits only, in the international form.',
-  },
-  transaction_id_form: {
-    origin: 'assumed',
-    section: '2.3',
-    text: 'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
-  },
+  method_fields: { origin: 'spec', section: '2.8' },
+  method_fields_likely: { origin: 'assumed', section: '2.8' },
+  white_label_email: { origin: 'spec', section: '2.8' },
+  price_currency: { origin: 'safety' },
+  phone_digits: { origin: 'spec', section: '2.8' },
+  transaction_id_form: { origin: 'assumed', section: '2.3' },
 
-  unreadable_text: {
-    origin: 'safety',
-    text: 'A string has no null or broken character.',
-  },
+  unreadable_text: { origin: 'safety' },
 
-  country_in_form: {
-    origin: 'assumed',
-    section: '4.2',
-    text: 'The web checkout has a country; the basic form does without.',
-  },
-  method_fields_unknown: {
-    origin: 'assumed',
-    section: '2.8',
-    text: 'Other methods than the six known ones have what most of these need, and a phone, which Paygol’s Magento plugin always sends.',
-  },
-  language_form: {
-    origin: 'assumed',
-    section: '4.2',
-    text: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',
-  },
-  bic_as_personal_id: {
-    origin: 'assumed',
-    section: '2.8',
-    text: 'giropay takes the bank identifier code as Personal ID; given as Bank Identifier Code alone, it is sent as both.',
-  },
+  country_in_form: { origin: 'assumed', section: '4.2' },
+  method_fields_unknown: { origin: 'assumed', section: '2.8' },
+  language_form: { origin: 'assumed', section: '4.2' },
+  bic_as_personal_id: { origin: 'assumed', section: '2.8' },
 
-  letter_case: {
-    origin: 'assumed',
-    text: 'Codes of countries and currencies are in capitals, those of payment methods in lowercase; they are sent so.',
-  },
-  bic_form: {
-    origin: 'assumed',
-    text: 'A bank identifier code has 8 or 11 characters (ISO 9362).',
-  },
+  letter_case: { origin: 'assumed' },
+  bic_form: { origin: 'assumed' },
 
-  phone_form: {
-    origin: 'assumed',
-    text: 'A phone is 8 to 15 digits, with the country code and nothing else.',
-  },
-  url_form: {
-    origin: 'assumed',
-    text: 'An address begins with https:// or http://.',
-  },
-  ip_form: { origin: 'assumed', text: 'An IP address is one of IPv4 or IPv6.' },
+  phone_form: { origin: 'assumed' },
+  url_form: { origin: 'assumed' },
+  ip_form: { origin: 'assumed' },
 } as const satisfies Record<string, Rule>;
 
 /** The name of a rule for payments. */

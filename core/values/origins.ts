@@ -12,8 +12,6 @@ export interface Rule {
   readonly section?: string;
   /** The user cannot let it through, although its origin would allow it. */
   readonly fixed?: true;
-  /** The rule in one sentence, for the documentation. */
-  readonly text: string;
 }
 
 /** An `error` keeps the row or the payment from being sent, a `warning` travels with it. */

@@ -10,6 +10,7 @@ import { payoutFields } from '../../core/values/fields.ts';
 import { payoutRules } from '../../core/row/rules.ts';
 import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/values/origins.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
+import { textsOfPayments, textsOfPayouts } from './ruleTexts.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
 import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
@@ -44,7 +45,7 @@ function cell(text: string): string {
 }
 
 /** Rules by what becomes of a row or a payment that breaks one. */
-function rulesList(rules: Record<string, Rule>): string {
+function rulesList(rules: Record<string, Rule>, texts: Record<string, string>): string {
   const letThrough = new Set(rulesToLetThrough(rules));
   const isWarning = ([, rule]: [string, Rule]) => severityOf(rule) === 'warning';
   const all = Object.entries(rules);
@@ -54,11 +55,14 @@ function rulesList(rules: Record<string, Rule>): string {
     ['Only a warning', all.filter(isWarning)],
   ] as const;
   return groups
-    .map(([title, entries]) => `**${title}**:\n\n${entries.map(ruleLine).join('\n')}`)
+    .map(
+      ([title, entries]) =>
+        `**${title}**:\n\n${entries.map(([name, rule]) => ruleLine(name, rule, texts[name] ?? '')).join('\n')}`,
+    )
     .join('\n\n');
 }
 
-function ruleLine([name, { text: says, origin, section }]: [string, Rule]): string {
+function ruleLine(name: string, { origin, section }: Rule, says: string): string {
   const from = section === undefined ? origin : `${origin} ${section}`;
   return `- \`${name}\` (${from}): ${says}${ALSO[name] ?? ''}`;
 }
@@ -102,13 +106,13 @@ ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
   .join('\n')}
 
-${rulesList(payoutRules)}
+${rulesList(payoutRules, textsOfPayouts)}
 
 ## Rules for payments
 
 As for rows: ${named(ofPayments.filter(isShared).map(([name]) => name))}. Also:
 
-${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))))}
+${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))), textsOfPayments)}
 
 ## Where the specification is silent
 
