@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isExpression } from './actions/parameters.ts';
 import type { Sentence, SetupCode } from '../../core/words/codes.ts';
@@ -20,18 +20,49 @@ export async function runAsTool(
     keepOutOfReach(context, operation);
     if (operation.effect === 'change') assertOneItem(context);
     await keepUnapprovedOut(context, operation.effect);
-    return [(await operation.run(context)).flat().map(forModel)];
+    return [(await operation.run(context)).flat().map((item) => forModel(item, operation))];
   };
   if (context.getNode().onError === 'stopWorkflow') return run();
-  return run().catch((error: unknown) => [[{ json: failedItem(error), pairedItem: { item: 0 } }]]);
+  return run().catch((error: unknown) => [
+    [forModel({ json: failedItem(error), pairedItem: { item: 0 } }, operation)],
+  ]);
 }
 
 /** Long, and of use to browsers only, as are files. */
 const FOR_BROWSERS = new Set(['page', 'form']);
 
-function forModel({ json, pairedItem }: INodeExecutionData): INodeExecutionData {
+function forModel({ json, pairedItem }: INodeExecutionData, operation: Operation): INodeExecutionData {
   const fields = Object.entries(json).filter(([name]) => !FOR_BROWSERS.has(name));
-  return { json: Object.fromEntries(fields), ...(pairedItem === undefined ? {} : { pairedItem }) };
+  const code = instructionFor(json, operation);
+  const instruction = code === undefined ? {} : { instruction: say({ code }, en) };
+  return {
+    json: { ...instruction, ...Object.fromEntries(fields) },
+    ...(pairedItem === undefined ? {} : { pairedItem }),
+  };
+}
+
+type Instruction = 'model_created' | 'model_there' | 'model_correct' | 'model_stop' | 'model_not_found';
+
+/** By the outcome of a payout; what is not here has not been paid. */
+const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
+  created: 'model_created',
+  already_there: 'model_there',
+  invalid: 'model_correct',
+  blank: 'model_correct',
+};
+
+/**
+ * What a model is told before all else: what follows is said to a person, who may pay in another way, and a model that
+ * does so pays twice, or pays what nobody has asked for.
+ */
+function instructionFor(
+  { outcome, error }: IDataObject,
+  { effect, outputs }: Operation,
+): Instruction | undefined {
+  if (typeof outcome === 'string' && outputs?.[0] === 'Created') return INSTRUCTIONS[outcome] ?? 'model_stop';
+  if (error === 'payout_not_found') return 'model_not_found';
+  const isForBuilder = error === undefined || error === 'tool_setup' || error === 'not_approved';
+  return effect === 'change' && !isForBuilder ? 'model_stop' : undefined;
 }
 
 /**

@@ -93,6 +93,16 @@ export const setup = {
     'A tool whose amounts are left to the model must have a limit: a model can be talked into any amount.',
   set_a_limit: 'Add "Maximum per Payout" or "Maximum Total" to "Safety Limits".',
 
+  // Said to a model, before what is said to people.
+  model_created: 'Paygol has it now. Say that it was sent, not that the payee has been paid.',
+  model_there: 'Paygol already has it. Do not send it again, nor under another ID.',
+  model_correct:
+    'Nothing was sent. Correct only what you have written otherwise than the user; never change or round an amount, a document, a bank or an account yourself: ask. The rest is for a person.',
+  model_stop:
+    'Stop, and tell the user. Never send this under another ID, in parts, or with another amount, document or account: only a person may. The rest is for that person.',
+  model_not_found:
+    'This does not prove that it was never sent. Do not pay it because of this, nor under another ID: tell the user.',
+
   caller_not_told:
     "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done.",
   use_ai_agent:

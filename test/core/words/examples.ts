@@ -1027,6 +1027,7 @@ export const examples: {
   ...plain('claimed_too_slowly', 'claim_stopped', 'others_claim', 'claims_mixed'),
   ...plain('not_saved', 'not_written'),
   tool_items: [{ items: 3 }],
+  ...plain('model_created', 'model_there', 'model_correct', 'model_stop', 'model_not_found'),
   ...plain('one_item_each', 'tool_reads_input', 'name_the_node', 'tool_columns', 'map_each_column'),
   ...plain('tool_repeated', 'choose_in_list', 'tool_options', 'set_yourself', 'tool_limits'),
   ...plain('write_limits', 'tool_unlimited', 'set_a_limit', 'caller_not_told', 'use_ai_agent'),

@@ -26,6 +26,35 @@ test('what was not created leaves by the first output, too: the model reads no o
   expect(outputs.map((items) => items.map(({ outcome }) => outcome))).toEqual([['conflict']]);
 });
 
+test('each result begins with what the model is to do, whatever it says to a person', async () => {
+  const instructionOf = async (operation: string, parameters: IDataObject) => {
+    const [item] = (await call(operation, parameters)).outputs[0]!;
+    expect(Object.keys(item!)[0]).toBe('instruction');
+    return item!.instruction;
+  };
+  expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_created' }));
+  expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_there' }));
+  expect(await instructionOf('create', onlyRow({ amount: '1' }))).toBe(say({ code: 'model_stop' }));
+  const invalid = { ...onlyRow({ id: 'another', amount: '1.5.5' }), invalidRows: 'sendValid' };
+  expect(await instructionOf('create', invalid)).toBe(say({ code: 'model_correct' }));
+  paygol.sandbox.move('salary-1', 'failed');
+  expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_stop' }));
+  const unknown = { payoutId: { __rl: true, mode: 'id', value: 'never-sent' } };
+  expect(await instructionOf('get', unknown)).toBe(say({ code: 'model_not_found' }));
+});
+
+test('what a model calls Validate with is not read as columns of a sheet', async () => {
+  const type = 'n8n-nodes-paygol.paygolTool';
+  const called = [{ toolCallId: 'call_62', paid: 'yes' }];
+  const { outputs } = await paygol.payout('validate', called, onlyRow({}), { node: { type } });
+  expect(
+    outputs
+      .flat()
+      .map(({ json }) => json['warnings'] ?? '')
+      .join(''),
+  ).toBe('');
+});
+
 test('Validate gives its summary and its rows by one output', async () => {
   const { outputs } = await call('validate', onlyRow({}));
   expect(outputs).toEqual([
@@ -90,6 +119,7 @@ test('a failure is an item that says what is wrong and what to do', async () => 
   expect(outputs).toEqual([
     [
       {
+        instruction: say({ code: 'model_stop' }),
         error: 'not_done',
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {

@@ -13,6 +13,7 @@ import type { Words } from '../../../../../core/words/codes.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { inTurns } from '../../../../shared/time.ts';
+import { isTool } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
 import { readSheetSettings, sheetError, type ToldSettings } from './readSettings.ts';
@@ -53,7 +54,8 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
   };
   const { rows: understood, ...sheet } = await inTurns(
-    understandSheet(mapped ?? came, { ...payroll, hidden }, mapped && came),
+    // Of a tool, the item is what the model has called it with.
+    understandSheet(mapped ?? came, { ...payroll, hidden }, isTool(context) ? undefined : mapped && came),
   );
   const addFields = rowFieldsOf(context);
   const checked = await inTurns(
