@@ -270,6 +270,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     await play({ maxPerPayout: '100' }, [pay('a', '100.01', more)], [pay('b', '101')]);
     expect(results().flat()).toEqual(
       ['100.01', '101'].map((amount) => ({
+        instruction: say({ code: 'model_stop' }),
         error: 'not_done',
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {

@@ -239,13 +239,11 @@ function checkAccount(
   const { listedBank, banks, accountTypes } = known;
   const bank = bank_code?.replace(new RegExp(`^${country}(?=\\d{3}$)`), '');
   if (bank !== undefined && bank !== '' && !banks.names.has(bank)) {
+    const [named, another] = banks.codesOf(bank);
     const example = `${listedBank} (${banks.titles.get(listedBank)})`;
-    find('bank_code', 'bank_code', {
-      code: 'bank_code',
-      country: known.code,
-      banks: banks.names.size,
-      example,
-    });
+    const unknown = { code: 'bank_code', country: known.code, banks: banks.names.size, example } as const;
+    const isNamed = named !== undefined && another === undefined;
+    find('bank_code', 'bank_code', isNamed ? { code: 'bank_by_name', bankCode: named } : unknown);
   }
   if (account_type === undefined) return;
   const type = accountTypes.coded.get(account_type);

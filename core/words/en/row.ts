@@ -105,7 +105,7 @@ export const row = {
   amount_not_in_format: ({ shown, format }: AboutValue & { format: 'commaThousands' | 'dotThousands' }) =>
     `${named(shown)} is not a number in the chosen format, ${NUMBER_EXAMPLES[format]}. Write it as ${format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'}, for example.`,
   amount_decimals: ({ shown, decimals }: AboutValue & { decimals: number }, { leaveOutSeparator }: Here) =>
-    `${named(shown)} has ${count(decimals)} decimals; at most 2 are allowed. Round it, or ${leaveOutSeparator} if the point separates thousands.`,
+    `${named(shown)} has ${count(decimals)} decimals; at most 2 are allowed. If the point separates thousands, ${leaveOutSeparator}; otherwise round it to 2.`,
   amount_precision: ({ of, shown }: OfAmount) =>
     `${named(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: ({ shown, currency }: AboutValue & { currency: string }) =>
@@ -157,6 +157,8 @@ export const row = {
     example,
   }: AboutValue & { country: string; banks: number; example: string }) =>
     `${named(shown)} is not a bank of ${countryName(country)}. Enter its name, or one of its ${count(banks)} codes, such as ${example}.`,
+  bank_by_name: ({ shown, bankCode }: AboutValue & { bankCode: string }) =>
+    `${named(shown)} is the name of a bank, where its code belongs: ${bankCode}.`,
   account_type: ({ shown, country, types }: AboutValue & { country: string; types: readonly string[] }) =>
     `${named(shown)} is unknown in ${countryName(country)}. Enter ${either(types)}.`,
   state_bank_only: ({ shown, bank, other }: AboutValue & { bank: string; other: ShownValue }) =>

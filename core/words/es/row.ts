@@ -81,7 +81,7 @@ export const row = {
   amount_not_in_format: ({ shown, format }) =>
     `${named(shown)} no es un número escrito como ${NUMBER_EXAMPLES[format]}. Escríbalo, por ejemplo, como ${format === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'}.`,
   amount_decimals: ({ shown, decimals }, { leaveOutSeparator }) =>
-    `${named(shown)} tiene ${count(decimals)} decimales; se permiten hasta 2. Redondéelo, o ${leaveOutSeparator} si el punto separa los miles.`,
+    `${named(shown)} tiene ${count(decimals)} decimales; se permiten hasta 2. Si el punto separa los miles, ${leaveOutSeparator}; si no, redondéelo a 2.`,
   amount_precision: ({ of, shown }) =>
     `${named(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: ({ shown, currency }) =>
@@ -120,6 +120,8 @@ export const row = {
 
   bank_code: ({ shown, country, banks, example }) =>
     `${named(shown)} no es un banco de ${countryName(country)}. Escriba su nombre, o uno de los ${count(banks)} códigos, como ${example}.`,
+  bank_by_name: ({ shown, bankCode }) =>
+    `${named(shown)} es el nombre de un banco, y aquí va su código: ${bankCode}.`,
   account_type: ({ shown, country, types }) =>
     `${named(shown)} no se conoce en ${countryName(country)}. Escriba ${eitherOf(types, 'otro')}.`,
   state_bank_only: ({ shown, bank, other }) =>

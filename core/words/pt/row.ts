@@ -73,7 +73,7 @@ export const row = {
   amount_not_in_format: ({ shown, format }) =>
     `${named(shown)} não é um número no formato escolhido, ${NUMBER_EXAMPLES[format]}. Escreva, por exemplo, ${format === 'commaThousands' ? '150,000 ou 1500.50' : '150.000 ou 1500,50'}.`,
   amount_decimals: ({ shown, decimals }, { leaveOutSeparator }) =>
-    `${named(shown)} tem ${count(decimals)} casas decimais; o máximo é 2. Arredonde, ou ${leaveOutSeparator} se o ponto separa os milhares.`,
+    `${named(shown)} tem ${count(decimals)} casas decimais; o máximo é 2. Se o ponto separa os milhares, ${leaveOutSeparator}; senão, arredonde para 2.`,
   amount_precision: ({ of, shown }) =>
     `${named(shown)} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: ({ shown, currency }) =>
@@ -112,6 +112,8 @@ export const row = {
 
   bank_code: ({ shown, country, banks, example }) =>
     `${named(shown)} não é um banco ${ofCountry(country)}. Informe o nome, ou um dos ${count(banks)} códigos, como ${example}.`,
+  bank_by_name: ({ shown, bankCode }) =>
+    `${named(shown)} é o nome de um banco, e aqui vai o código dele: ${bankCode}.`,
   account_type: ({ shown, country, types }) =>
     `${named(shown)} não é um tipo conhecido ${inCountry(country)}. Informe ${eitherOf(types, 'outro')}.`,
   state_bank_only: ({ shown, bank, other }) =>

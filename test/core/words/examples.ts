@@ -454,6 +454,7 @@ export const examples: {
   ],
   zeros_or_digits: [{ ...cell({ field: 'document_number', header: 'CPF' }, '123456797'), document: 'CPF' }],
 
+  bank_by_name: [{ ...cell(bank, 'Santander'), bankCode: '037' }],
   bank_code: [{ ...cell(bank, '999'), country: 'CL', banks: 18, example: '012 (BancoEstado)' }],
   account_type: [
     {

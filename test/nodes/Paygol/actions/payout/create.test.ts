@@ -183,6 +183,17 @@ test('an empty row of the sheet stops nothing, and leaves as blank', async () =>
   ]);
 });
 
+test('the name of a bank among API fields is answered with its code', async () => {
+  const { error } = await paygol.payout('create', [row(1, { bank_code: 'Santander' })]);
+  const shown = {
+    field: 'bank_code',
+    header: 'bank_code',
+    value: 'Santander',
+    written: 'Santander',
+  } as const;
+  expect(error?.description).toContain(say({ code: 'bank_by_name', shown, bankCode: '037' }));
+});
+
 describe('rows that the service rejects', () => {
   test('leave by Not Created, recognised by their absence', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'] });
