@@ -16,7 +16,7 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { isMoney } from './headerNames.ts';
+import { isMoney, nameOfHeader } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
@@ -122,7 +122,7 @@ export function* understandSheet(
   warnOfMonth(understood, lines, tables, settings);
   return {
     rows: understood,
-    columns: tables.columns.map((column) => understoodColumn(column, marks, paid)),
+    columns: tables.columns.map((column) => understoodColumn(column, marks, paid, settings)),
     rowsAboveHeader: tables.titleLines.size,
     namingPeriod: namingPeriod(paid, tables, settings),
     idColumns,
@@ -176,8 +176,15 @@ function* readSources(given: readonly SheetRow[], own: OwnNames) {
   };
 }
 
-function understoodColumn(column: Column, marks: Marks, paid: readonly SheetRow[]): UnderstoodColumn {
-  return { ...column, role: marks.roleOf(column), mayFill: fieldsIn(filledCells(paid, column.key)) };
+function understoodColumn(
+  column: Column,
+  marks: Marks,
+  paid: readonly SheetRow[],
+  { idFrom }: PayrollSettings,
+): UnderstoodColumn {
+  const isOfId = idFrom?.columns.some((name) => nameOfHeader(name) === nameOfHeader(column.header));
+  const role = marks.roleOf(column) ?? (isOfId === true ? 'id' : undefined);
+  return { ...column, role, mayFill: fieldsIn(filledCells(paid, column.key)) };
 }
 
 function understoodRow(

@@ -16,7 +16,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'report',
       'page',
       'csv',
-      'paid',
+      'sent',
       'totals',
       'created',
       'alreadyThere',

@@ -176,7 +176,7 @@ export const outcome = {
     limit: ShownAmount;
     isSentBefore: boolean;
   }) =>
-    `The total${isSentBefore ? ' with what this execution has sent' : ''} is ${money(total)}; the limit "Maximum Total" is ${money(limit)}.`,
+    `The total of all rows${isSentBefore ? ' with what this execution has sent' : ''} is ${money(total)}; the limit "Maximum Total" is ${money(limit)}.`,
 
   looks_paid: 'Not sent: this looks like a payment that was already made.',
   sent_before_to_payee: ({

@@ -148,7 +148,7 @@ export const outcome = {
       : `${count(rows)} filas superan el límite "Maximum per Payout"; la primera es la fila ${count(first)}.`,
   no_limit_for: ({ currency }) => `Hay pagos en ${currency}, y para ellos "Maximum Total" no fija un límite.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `El total${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${money(total)}; el límite "Maximum Total" es ${money(limit)}.`,
+    `El total de todas las filas${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${money(total)}; el límite "Maximum Total" es ${money(limit)}.`,
 
   looks_paid: 'No se envió: parece un pago que ya se hizo.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

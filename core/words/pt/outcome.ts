@@ -151,7 +151,7 @@ export const outcome = {
   no_limit_for: ({ currency }) =>
     `Há pagamentos em ${currency}, e "Maximum Total" não define um limite para essa moeda.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
-    `O total${isSentBefore ? ', com o que esta execução já enviou,' : ''} é ${money(total)}; o limite "Maximum Total" é ${money(limit)}.`,
+    `O total de todas as linhas${isSentBefore ? ', com o que esta execução já enviou,' : ''} é ${money(total)}; o limite "Maximum Total" é ${money(limit)}.`,
 
   looks_paid: 'Não foi enviado: parece um pagamento que já foi feito.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>

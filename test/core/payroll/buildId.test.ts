@@ -15,6 +15,16 @@ test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-K', 'Sueldo Líquido'])).toBe('2026-11-12345678k-sueldoliquido');
 });
 
+test('a column that ids are built from is called so', () => {
+  const rows = [{ RUT: '12.345.678-5', Factura: 'F-1', Bodega: 'Sur' }];
+  const { columns } = understandRows(rows, { idFrom: { period: '2026-11', columns: ['factura'] } });
+  expect(columns.map(({ header, role }) => [header, role])).toEqual([
+    ['RUT', 'document_number'],
+    ['Factura', 'id'],
+    ['Bodega', undefined],
+  ]);
+});
+
 test('punctuation, spaces and case of a value do not change the id', () => {
   const ids = ['12.345.678-K', '12345678-k', ' 12345678K', '12 345 678 K'].map((rut) => builtId('n', [rut]));
   expect(new Set(ids)).toEqual(new Set(['n-12345678k']));

@@ -135,7 +135,7 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
     report: resultText(parts, words),
     page: resultPage(parts, rows, words),
     csv: resultCsv(rows, words),
-    paid: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
+    sent: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
     totals: tally.paid.byCurrency() as unknown as IDataObject[],
     ...{ created, alreadyThere, unknown, held, notPaid, leftOut },
     leftOutRows: optionsOf(rows.filter(isLeftOut), words),
