@@ -226,7 +226,7 @@ export const outcome = {
   run_already_there: ({ payouts }: { payouts: number }) =>
     `${count(payouts)} already at Paygol, not sent again.`,
   run_unknown: ({ payouts }: { payouts: number }) =>
-    `${count(payouts)} of unknown outcome: they may be paid, so pay nobody in another way. Run the same rows again later, with the same IDs.`,
+    `${count(payouts)} of unknown outcome: ${plural(payouts, 'it', 'they')} may be paid, so pay nobody in another way. Run the same rows again later, with the same IDs.`,
   run_held: ({ payouts }: { payouts: number }) =>
     `${count(payouts)} held until a person confirms ${plural(payouts, 'it', 'them')}.`,
   run_not_created: ({ payouts }: { payouts: number }) => `${count(payouts)} not created.`,

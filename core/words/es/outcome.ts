@@ -184,7 +184,7 @@ export const outcome = {
   run_already_there: ({ payouts }) =>
     `${count(payouts)} que ya ${plural(payouts, 'estaba', 'estaban')} en Paygol: no se ${plural(payouts, 'envió', 'enviaron')} de nuevo.`,
   run_unknown: ({ payouts }) =>
-    `${count(payouts)} sin resultado conocido: pueden estar hechos, así que no los pague por otro medio. Ejecute la misma planilla más tarde, con los mismos ID.`,
+    `${count(payouts)} sin resultado conocido: ${plural(payouts, 'puede estar hecho, así que no lo', 'pueden estar hechos, así que no los')} pague por otro medio. Ejecute la misma planilla más tarde, con los mismos ID.`,
   run_held: ({ payouts }) => `${count(payouts)} en espera: alguien tiene que confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} sin crear.`,
   run_left_out: ({ payouts }) => `${counted(payouts, 'excluido')} al aprobar.`,

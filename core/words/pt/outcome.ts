@@ -188,7 +188,7 @@ export const outcome = {
   run_already_there: ({ payouts }) =>
     `${count(payouts)} que já ${plural(payouts, 'estava', 'estavam')} na Paygol: não ${plural(payouts, 'foi enviado', 'foram enviados')} de novo.`,
   run_unknown: ({ payouts }) =>
-    `${count(payouts)} sem resultado conhecido: podem ter sido feitos, por isso não pague por outro meio. Execute a mesma planilha mais tarde, com os mesmos IDs.`,
+    `${count(payouts)} sem resultado conhecido: ${plural(payouts, 'pode ter sido feito', 'podem ter sido feitos')}, por isso não pague por outro meio. Execute a mesma planilha mais tarde, com os mesmos IDs.`,
   run_held: ({ payouts }) => `${count(payouts)} à espera: falta alguém confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} não criado${s(payouts)}.`,
   run_left_out: ({ payouts }) => `${counted(payouts, 'excluído')} na aprovação.`,
