@@ -69,7 +69,7 @@ function areDays(cells: ReadonlyMap<number, bigint>): boolean {
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */
 function areLike(own: bigint, highest: bigint): boolean {
-  return own * 100n >= highest && own <= highest * 10n;
+  return own * 100n >= highest && own <= highest * 100n;
 }
 
 function highestOf(cells: readonly bigint[]): bigint {
