@@ -211,7 +211,8 @@ function whyOf(digits: string, style: NumberFormat | undefined): Sentence {
 export function figuresOf({ row, table, facts }: Draft): string[] {
   if (table.isAmountInQuestion) return [];
   const figures = Object.entries(row).flatMap(([key, raw]) => {
-    const isOther = key === 'row_number' || table.columns.get(key)?.role === 'line_number';
+    const role = table.columns.get(key)?.role;
+    const isOther = key === 'row_number' || role === 'line_number' || role === 'other_money';
     const { digits = '' } = (isOther ? undefined : writtenAmount(cellText(raw))) ?? {};
     // No currency of its own says how a total is written: each reading may be the sum.
     if (typeof raw !== 'number' && facts.style === undefined) return readings(digits);

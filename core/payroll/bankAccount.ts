@@ -211,12 +211,38 @@ function compareBank(draft: Draft, code: string, cell: Cell, name: Cell, { banks
   });
 }
 
-/** Whether an account is numbered by its owner's document; `withDigit`: it is written with the document's digit. */
-function numberOf(draft: Draft, document: DocumentType): 'withDigit' | 'plain' | undefined {
+/**
+ * Whether an account is numbered by its owner's document. `withDigit`: it is written with the document's digit; `said`:
+ * the cell says so, `su RUT`.
+ */
+function numberOf(draft: Draft, document: DocumentType): 'withDigit' | 'plain' | 'said' | undefined {
   const number = wholeNumber(draft, document);
-  const account = plainDocument(cellText(draft.cells.account_number)).replace(/^0+/, '');
+  const text = cellText(draft.cells.account_number);
+  const account = plainDocument(text).replace(/^0+/, '');
   if (!passesCheck(document, number)) return undefined;
+  const [, named] = /^(?:(?:su|el|mismo|cuenta) )?([a-z]+)$/.exec(wordsOf(text)) ?? [];
+  if (documentNamed(named ?? '') === document.code) return 'said';
   return account === number ? 'withDigit' : account === inParts(document, number)[0] ? 'plain' : undefined;
+}
+
+/**
+ * Fills in the number that an account has by its owner's document, where it is written in another way.
+ * @returns whether it is that number: without a dash, it may be another account of as many digits
+ */
+function takeDocumentAsNumber(
+  draft: Draft,
+  document: DocumentType,
+  form: NonNullable<ReturnType<typeof numberOf>>,
+  isOfType: boolean,
+): boolean {
+  const number = draft.cell('account_number');
+  const written = number?.text ?? '';
+  if (form === 'withDigit' && !hasDash(written)) return false;
+  if (!isOfType || (form === 'plain' && !/\D/.test(written))) return true;
+  const [digits] = inParts(document, wholeNumber(draft, document));
+  const why = { code: 'account_is_document', document: document.title } as const;
+  draft.understand('account_number', number, digits, why, 'public');
+  return true;
 }
 
 /**
@@ -243,13 +269,8 @@ function understandByDocument(
   // `RUT` alone is one of them, too.
   const isNamed = codes.includes(type) || documentNamed(wordsOf(text)) === by.document;
   const isOpen = written === undefined || text === '' || isPlaceholder(text);
-  if (form === 'withDigit') {
-    const number = draft.cell('account_number');
-    // Without a dash, it may be another account of as many digits.
-    if (number === undefined || !hasDash(number.text) || !(isOpen || isNamed)) return false;
-    const [digits] = inParts(document, wholeNumber(draft, document));
-    draft.understand('account_number', number, digits, why, 'public');
-  }
+  if (form !== 'plain' && !(isNamed || (isOpen && form === 'withDigit'))) return false;
+  if (!takeDocumentAsNumber(draft, document, form, isOpen || isNamed)) return false;
   if (isOpen || isNamed) {
     draft.understand('account_type', written, type, why, 'public');
     return true;

@@ -58,6 +58,10 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
     const [first = ''] = documents;
     return { role: 'document_number', documents, country: documentTypes.get(first)?.country ?? '' };
   }
+  return meaningOfHalves(header) ?? meaningOfWords(header);
+}
+
+function meaningOfWords(header: string): HeaderMeaning | undefined {
   const words = headerWords(header.replace(BRACKETS, ' '));
   const standard = countries.find((country) => standardAccounts(country)?.header.test(words));
   if (standard !== undefined) return { role: 'account_number', country: standard.code };
@@ -74,6 +78,16 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
     ...(unit === undefined ? {} : { unit }),
     ...(amountKind === undefined ? {} : { amountKind }),
   };
+}
+
+/** `Tax ID / RUT`, `Bank / Banco`: in two languages, of which both say the same. */
+function meaningOfHalves(header: string): HeaderMeaning | undefined {
+  const halves = header.split('/').map((half) => half.trim());
+  const [one, other] = halves.length === 2 ? halves.map(headerMeaning) : [];
+  if (one === undefined || other === undefined || one.role !== other.role) return undefined;
+  return one.documents !== undefined && other.documents !== undefined
+    ? { role: one.role }
+    : { ...one, ...other };
 }
 
 /** The words of a header, also where a program wrote them as one. */

@@ -270,12 +270,14 @@ function usualIn({ role, header, lines, isAsked }: CountedColumn): MarkColumn['i
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
     return mostSay(lines, (text) => text);
-  if (role !== 'email' && role !== 'line_number' && !(isOther && isNeutral(header))) return undefined;
-  const form = [(text: string) => text.includes('@'), isFigure].find((one) =>
-    isNearlyAll(countOf(lines, one), countOf(lines) - 1),
-  );
-  // One word may be an address that is wrong.
-  return form && ((text) => form(text) || !/\S\s/.test(text) || isPlaceholder(text));
+  const isOfFigures = role === 'line_number' || role === 'other_money' || (isOther && isNeutral(header));
+  if (role !== 'email' && !isOfFigures) return undefined;
+  const form = isOfFigures ? isCode : (text: string) => text.includes('@');
+  if (!isNearlyAll(countOf(lines, form), countOf(lines) - 1)) return undefined;
+  // A wrong address may be one word, as a wrong number is not.
+  const isWrong = (text: string) => !isOfFigures && !/\s/.test(text) && !maySayNo(text);
+  return (text) =>
+    form(text) || isNothing(text) || isWrong(text) || (isPlaceholder(text) && readText(text) === undefined);
 }
 
 /** What more than two lines each say, where they say one thing of most. */

@@ -33,6 +33,8 @@ export function isOfPayment(text: string): boolean {
 }
 
 const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
+/** `Dr(a).`, `Asociado(s)` */
+const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
@@ -44,5 +46,5 @@ export function hasDoubtBeside(text: string): boolean {
   const isMarked = forbids(text) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
   // A name in capitals may end so.
   const endsInNo = text.endsWith(' NO') && /\p{Ll}/u.test(text);
-  return hasSign(text) || BESIDE.test(text) || NO_NAME.test(text) || endsInNo || isMarked;
+  return hasSign(text) || BESIDE.test(text.replace(GENDER, '')) || NO_NAME.test(text) || endsInNo || isMarked;
 }

@@ -24,6 +24,20 @@ test.each(['', 'Cuenta Vista', 'CuentaRUT', 'CtaRut', 'C. RUT', 'RUT', 'FP004', 
   (type) => expect(typeOf(line(type))).toBe('FP004'),
 );
 
+test.each(['12.345.678', '12 345 678', 'su RUT', 'RUT', 'mismo rut'])(
+  'the number of a CuentaRUT is the RUT without its digit, written as %j',
+  (number) => {
+    const { cells, problems } = understandRow(line('CuentaRUT', { 'N° de cuenta': number }));
+    expect([cells.account_number, problems]).toEqual(['12345678', []]);
+  },
+);
+
+test.each(['', 'VIENE A BUSCAR CHEQUE', 'sin RUT'])('%j is not the number of a CuentaRUT', (number) => {
+  expect(understandRow(line('CuentaRUT', { 'N° de cuenta': number })).cells.account_number).not.toBe(
+    '12345678',
+  );
+});
+
 test('the type of a CuentaRUT is shown as a repair where no column says it', () => {
   const { repairs, cells } = understandRow(untyped, { blanks: { account_type: 'FP001' } });
   expect(cells.account_type).toBe('FP004');

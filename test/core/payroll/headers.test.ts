@@ -156,3 +156,15 @@ test('a header of what is not the payee’s has no role', () => {
   expect(headerMeaning('Banco Provincia')?.role).toBeUndefined();
   expect(headerMeaning('Estado civil')?.role).toBeUndefined();
 });
+
+test.each([
+  ['Tax ID / RUT', { role: 'document_number', documents: ['cl_rut'] }],
+  ['RUT / Tax ID', { role: 'document_number', documents: ['cl_rut'] }],
+  ['Bank / Banco', { role: 'bank' }],
+  ['Account No. / N° Cuenta', { role: 'account_number' }],
+  ['Net Pay / Líquido', { role: 'amount' }],
+  ['Banco / Cuenta', undefined],
+])('a header in two languages is what both say: %s', (header, meaning) => {
+  if (meaning === undefined) expect(headerMeaning(header)).toBeUndefined();
+  else expect(headerMeaning(header)).toMatchObject(meaning);
+});

@@ -116,6 +116,7 @@ test.each<[string, readonly string[]]>([
   ['Teléfono', ['912345671', 'llamar antes', '912345673', '912345674']],
   ['Email', ['a@x.cl', 'no pagar aún', 'c@x.cl', 'd@x.cl']],
   ['Fecha de pago', ['30-11-2026', '15-12-2026', '30-11-2026', '30-11-2026']],
+  ['Boleta', ['1227', 'PENDIENTE', '1229', '1230']],
 ])('what is unlike all others of its column is a remark: %s', async (header, [, odd, ...cells]) => {
   const [usual] = cells;
   const asked = await read(
@@ -123,6 +124,26 @@ test.each<[string, readonly string[]]>([
   );
   expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
   expect(asked.form).toEqual({ [`Pay Despite Remark: ${header}`]: [`Luis Fuentes Díaz: ${odd}`] });
+});
+
+test.each(['FINIQUITADO', 'FALLECIDO', 'PAGADO'])(
+  'a word of a no among figures or addresses holds back: %s',
+  async (word) => {
+    for (const [header, usual] of [
+      ['Folio', '1227'],
+      ['Días', '30'],
+      ['Correo', 'a@x.cl'],
+    ] as const) {
+      const like = { [header]: usual };
+      const { rows } = await read(payees(like, { [header]: word }, like, like));
+      expect(rows.map(first)).toEqual(['Marcela', 'excluded', 'Camila', 'Jorge']);
+    }
+  },
+);
+
+test.each(['no tiene', 'S/N', '-', ''])('that there is none says nothing of paying: %j', async (none) => {
+  const like = { Teléfono: '912345671' };
+  expect((await read(payees(like, { Teléfono: none }, like, like))).form).toEqual({});
 });
 
 test('details that differ on each line are those of bills', async () => {
@@ -194,4 +215,8 @@ test('a second account that is chosen is at the second bank', async () => {
   expect((await read(rows)).form).toMatchObject({ 'Account Number Column': ['N° cuenta', 'N° cuenta_1'] });
   const { accounts, banks } = await read(rows, { 'Account Number Column': 'N° cuenta_1' });
   expect([accounts[1], banks[1]]).toEqual(['0071110002', '037']);
+});
+
+test('a gender in brackets is no remark next to a name', async () => {
+  expect((await read(payees({ Nombre: 'Dr(a). Marcela Rojas Soto' }))).form).toEqual({});
 });
