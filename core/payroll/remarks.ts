@@ -38,7 +38,7 @@ const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/** A share, a date, a sign, a mark such as `x`, or a last word in small letters: no name has one. */
+/** A share, a date, a sign, a mark such as `x`, or a last word without a capital: no name has one. */
 const NO_NAME = /\d ?%|\d[/-]\d|[½\p{No}]| #|^e?x |\p{Ll}(?: x|, \p{Ll}+)$/u;
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {

@@ -6,7 +6,7 @@ import type { Question } from './question.ts';
 
 /**
  * Every rule for payout rows, and where it comes from. Messages are made where the rule is checked; each rule in a
- * sentence is in the documentation, whose texts no node needs.
+ * sentence is in the documentation, which no node needs.
  */
 export const payoutRules = {
   // Without these a payout has no id, is made twice, or cannot be counted in totals and limits.

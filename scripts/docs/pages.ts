@@ -45,7 +45,7 @@ function cell(text: string): string {
 }
 
 /** Rules by what becomes of a row or a payment that breaks one. */
-function rulesList(rules: Record<string, Rule>, texts: Record<string, string>): string {
+function rulesList(rules: Record<string, Rule>, sentences: Record<string, string>): string {
   const letThrough = new Set(rulesToLetThrough(rules));
   const isWarning = ([, rule]: [string, Rule]) => severityOf(rule) === 'warning';
   const all = Object.entries(rules);
@@ -57,7 +57,7 @@ function rulesList(rules: Record<string, Rule>, texts: Record<string, string>): 
   return groups
     .map(
       ([title, entries]) =>
-        `**${title}**:\n\n${entries.map(([name, rule]) => ruleLine(name, rule, texts[name] ?? '')).join('\n')}`,
+        `**${title}**:\n\n${entries.map(([name, rule]) => ruleLine(name, rule, sentences[name] ?? '')).join('\n')}`,
     )
     .join('\n\n');
 }
