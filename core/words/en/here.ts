@@ -3,6 +3,7 @@ import { quoted } from '../../values/unseen.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
+const ID = 'salary-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
 const NOT_TICKED = 'Nobody ticked that this row is paid, so it is left out';
@@ -12,6 +13,11 @@ export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'your answers' : '"Own Names"',
   ownNamesSay: isForm ? 'your answers say' : '"Own Names" says',
   idFrom: idFrom(isForm),
+  /** A form asks for the period, by which alone it gets them. */
+  isIdAsked: (fields: readonly FieldName[]) => isForm && fields.join() === 'id',
+  getIds: isForm
+    ? `IDs are built once you answer "${questions.label_period}"`
+    : `An ID can be ${ID}; to have IDs built, use "Build ID From"`,
   addCode: isForm ? 'answer with its code' : 'add it to "Own Names" with its code',
   addNamedCode: (name: string) =>
     isForm ? 'answer with its code' : `add ${quoted(name)} to "Own Names" with its code`,
@@ -49,7 +55,7 @@ export const hereIn = (isForm: boolean) => ({
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>
     isForm ? 'answer that they are paid' : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
-  exampleOfId: 'salary-2026-03-0001',
+  exampleOfId: ID,
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;

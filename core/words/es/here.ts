@@ -3,6 +3,7 @@ import { quoted } from '../../values/unseen.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
+const ID = 'sueldo-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
 const NOT_TICKED = 'Nadie marcó que esta fila se paga, así que queda fuera';
@@ -14,6 +15,11 @@ export const hereIn = (isForm: boolean) => ({
   nameBlank: (name: string) => (isForm ? `"${questions.name_blank}"` : quoted(name)),
   nameBelowTotal: (name: string) => (isForm ? `"${questions.name_below_total}"` : quoted(name)),
   idFrom: idFrom(isForm),
+  /** A form asks for the period, by which alone it gets them. */
+  isIdAsked: (fields: readonly FieldName[]) => isForm && fields.join() === 'id',
+  getIds: isForm
+    ? `Los ID se forman cuando responda "${questions.label_period}"`
+    : `Un ID puede ser ${ID}; para formarlos con otras columnas, use "Build ID From"`,
   useOtherColumn: `use otra columna en ${idFrom(isForm)}`,
   addCode: isForm ? 'responda con el código' : 'agréguelo a "Own Names" con su código',
   addNamedCode: (name: string) =>
@@ -54,7 +60,7 @@ export const hereIn = (isForm: boolean) => ({
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>
     isForm ? 'responda que se les paga' : `agregue a "Own Names", como Pay or Not, Row Is Paid: ${name}`,
-  exampleOfId: 'sueldo-2026-03-0001',
+  exampleOfId: ID,
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;

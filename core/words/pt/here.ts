@@ -3,6 +3,7 @@ import { quoted } from '../../values/unseen.ts';
 import type { Speaker } from '../shown.ts';
 import { questions } from './questions.ts';
 
+const ID = 'salario-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Own Names" ("Pay or Not")');
 
@@ -16,6 +17,11 @@ export const hereIn = (isForm: boolean) => ({
   nameBlank: (name: string) => (isForm ? `"${questions.name_blank}"` : quoted(name)),
   nameBelowTotal: (name: string) => (isForm ? `"${questions.name_below_total}"` : quoted(name)),
   idFrom: idFrom(isForm),
+  /** A form asks for the period, by which alone it gets them. */
+  isIdAsked: (fields: readonly FieldName[]) => isForm && fields.join() === 'id',
+  getIds: isForm
+    ? `Os IDs são formados quando você responder "${questions.label_period}"`
+    : `Um ID pode ser ${ID}; para formá-los com outras colunas, use "Build ID From"`,
   addCode: isForm ? 'responda com o código' : 'inclua esse nome em "Own Names" com o código',
   addNamedCode: (name: string) =>
     isForm ? 'responda com o código' : `inclua ${quoted(name)} em "Own Names" com o código`,
@@ -55,7 +61,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? 'responda que é para pagar'
       : `inclua em "Own Names" ("Pay or Not"), como "Row Is Paid": ${name}`,
-  exampleOfId: 'salario-2026-03-0001',
+  exampleOfId: ID,
 });
 
 export type Here = ReturnType<typeof hereIn> & Speaker;
