@@ -38,6 +38,11 @@ export function mappedRows(context: IExecuteFunctions): Record<string, unknown>[
  *   not read, or all rows as one list
  */
 export function assertAllRowsCame(context: IExecuteFunctions): void {
+  const isOnce = context.getNode().executeOnce === true;
+  const rows = isOnce ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
+  if (rows > 1) throw runError(context, { code: 'execute_once', rows }, { code: 'turn_off_once' });
+  // What is mapped by hand may come from anywhere.
+  if (context.getNodeParameter('mapping', 0, 'headers') === 'manually') return;
   const items = context.getInputData();
   const [file] = items.flatMap(({ binary }) => Object.values(binary ?? {}));
   if (file !== undefined && items.every(({ json }) => Object.keys(json).length === 0))
@@ -46,7 +51,4 @@ export function assertAllRowsCame(context: IExecuteFunctions): void {
   const areRows = Array.isArray(list) && list.length > 0 && list.every(isObject);
   if (areRows && items.length === 1 && others.length === 0)
     throw runError(context, { code: 'rows_in_list', field }, { code: 'split_out', field });
-  const isOnce = context.getNode().executeOnce === true;
-  const rows = isOnce ? (context.getExecuteData().data.main?.[0]?.length ?? 0) : 0;
-  if (rows > 1) throw runError(context, { code: 'execute_once', rows }, { code: 'turn_off_once' });
 }

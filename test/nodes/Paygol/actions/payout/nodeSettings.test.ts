@@ -55,6 +55,18 @@ describe.each(['create', 'validate'])('rows that did not come to %s', (operation
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
+  test('what is mapped by hand may come with a file, or a list', async () => {
+    const [value] = rows(1);
+    const byHand = { mapping: 'manually', columns: { mappingMode: 'defineBelow', value: value! } };
+    for (const [item, settings] of [
+      [{}, { binary: file }],
+      [{ lines: rows(2) }, {}],
+    ] as const) {
+      const { outputs } = await paygol.payout(operation, [item], byHand, settings);
+      expect(outputs.flat()).toHaveLength(1);
+    }
+  });
+
   test('a file next to rows changes nothing', async () => {
     const { outputs } = await paygol.payout(operation, rows(1), {}, { binary: file });
     expect(outputs[0]).toHaveLength(1);
