@@ -10,7 +10,7 @@ import { payoutFields } from '../../core/values/fields.ts';
 import { payoutRules } from '../../core/row/rules.ts';
 import { type Origin, type Rule, rulesToLetThrough, severityOf } from '../../core/values/origins.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
-import { textsOfPayments, textsOfPayouts } from './ruleTexts.ts';
+import { sentencesOfPayments, sentencesOfPayouts } from './ruleSentences.ts';
 import { PaygolApi } from '../../credentials/PaygolApi.credentials.ts';
 import { resources } from '../../nodes/Paygol/actions/index.ts';
 import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
@@ -106,13 +106,13 @@ ${Object.entries(ORIGINS)
   .map(([origin, meaning]) => `- **${origin}**: ${meaning}`)
   .join('\n')}
 
-${rulesList(payoutRules, textsOfPayouts)}
+${rulesList(payoutRules, sentencesOfPayouts)}
 
 ## Rules for payments
 
 As for rows: ${named(ofPayments.filter(isShared).map(([name]) => name))}. Also:
 
-${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))), textsOfPayments)}
+${rulesList(Object.fromEntries(ofPayments.filter((entry) => !isShared(entry))), sentencesOfPayments)}
 
 ## Where the specification is silent
 

@@ -61,7 +61,7 @@ describe('how long an equal payment counts', () => {
       `(${words[window / HOUR]} hours, ${inDays(period.windows[0])} days; a part of`,
     ],
     [
-      'scripts/docs/ruleTexts.ts',
+      'scripts/docs/ruleSentences.ts',
       `in the last ${hours.age / HOUR} hours, or in the last ${inDays(period.age)} days for the same period`,
     ],
     ['docs/operating.md', `to ${words[3 + 2 * (hours.windows.length + period.windows.length)]} per payout`],

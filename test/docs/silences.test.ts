@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { silences } from '../../scripts/docs/silences.ts';
 
 /** These hold the rules for rows and payments, which have tables of their own, and the words themselves. */
-const RULES = ['core/values/origins.ts', 'scripts/docs/ruleTexts.ts', 'core/payment/rules.ts'];
+const RULES = ['core/values/origins.ts', 'scripts/docs/ruleSentences.ts', 'core/payment/rules.ts'];
 
 /** Of all lines of the table. */
 const files = silences.flatMap((entry) => entry.files);

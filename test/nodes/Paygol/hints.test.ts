@@ -100,9 +100,9 @@ describe('one sentence ends without a period, several with one', () => {
     const own = [type === 'notice' ? displayName : undefined, hint].filter((text) => text !== undefined);
     return [...own, ...Object.values(value).flatMap(textsIn)];
   };
-  const texts = [...nodes.map(({ description }) => description), new PaygolApi().properties].flatMap(textsIn);
+  const shown = [...nodes.map(({ description }) => description), new PaygolApi().properties].flatMap(textsIn);
 
-  test.each([...new Set(texts)])('%s', (text) => {
+  test.each([...new Set(shown)])('%s', (text) => {
     expect(text.endsWith('.')).toBe(/\.”? [A-Z]/.test(text));
   });
 });

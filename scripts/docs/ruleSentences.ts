@@ -19,7 +19,7 @@ const ofFields: Record<FieldRuleName, string> = {
   email_form: 'An e-mail address has one @ with text on both sides.',
 };
 
-export const textsOfPayouts: Record<RuleName, string> = {
+export const sentencesOfPayouts: Record<RuleName, string> = {
   ...ofFields,
   required: 'Required fields have a value.',
   person_names: 'A person has a first name and a last name.',
@@ -92,7 +92,7 @@ export const textsOfPayouts: Record<RuleName, string> = {
   account_changed: 'A document that was paid before is paid into an account that it was paid into before.',
 };
 
-export const textsOfPayments: Record<PaymentRuleName, string> = {
+export const sentencesOfPayments: Record<PaymentRuleName, string> = {
   ...ofFields,
   required:
     'Price, currency, country (not in a plain form), payment method (in white label mode and to create a transaction), and the ID of a transaction that is looked up have a value.',
