@@ -33,6 +33,8 @@ test('the editor shows the hint, and a table of flat lines', async () => {
     await page.locator('[data-test-id="canvas-node"][data-node-name="Paygol"]').dblclick();
     await page.getByText(/^3 payouts created, CLP [\d,]+\.$/).waitFor();
     const headers = page.locator('[data-test-id="output-panel"] th');
+    // The editor shows the hint first, and the table when it has loaded it.
+    await headers.filter({ hasText: 'warnings' }).waitFor();
     const folder = process.env['SCREENSHOTS'];
     if (folder !== undefined) await page.screenshot({ path: `${folder}/run-ends.png` });
     expect((await headers.allInnerTexts()).filter(Boolean)).toEqual([
