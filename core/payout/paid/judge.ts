@@ -32,9 +32,9 @@ export interface Policy {
 export interface Case {
   readonly id: string;
   readonly facts: readonly PaymentFact[];
-  /** Whether another row of the sheet pays the same, and is at the service already, or may be. */
-  readonly hasTwinThere: boolean;
-  /** Whether an id is that of a row of the sheet, as it is or but for case and the like. */
+  /** How many other rows of the sheet pay the same, and are at the service already, or may be. */
+  readonly twinsThere: number;
+  /** Whether a row of the sheet pays the same under an id, as it is or but for case and the like. */
   readonly inSheet: (id: string) => 'as_it_is' | 'alike' | undefined;
   readonly isSent: IsSent;
   /** Missing where the service does not answer: what is known without it decides. */
@@ -156,12 +156,11 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   return { do: 'send', warning: { what: described(paid, policy), isHeld: false } };
 }
 
-/** Other rows of the sheet do not count, unless their ids are spelled alike. */
+/** Other rows of the sheet that pay the same do not count, unless their ids are spelled alike. */
 export function judgedFacts(payout: Omit<Case, 'service'>): readonly Judged[] {
   const listed = payout.facts.flatMap((fact) => judgedListed(payout, fact));
   const known = payout.facts.flatMap((fact) => judgedKnown(payout, fact));
   const noted = withUnnamed(payout, known);
-  if (listed.length === 0 && noted[0]?.unnamed !== undefined && payout.hasTwinThere) return [];
   const isOther = ({ id }: Judged) => {
     const place = id === undefined ? undefined : payout.inSheet(id);
     return place === undefined || (place === 'alike' && areSpelledAlike(payout.id, id ?? ''));
@@ -198,9 +197,9 @@ function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): 
   return [{ ...one, ...(counts === undefined ? {} : { counts }) }];
 }
 
-/** With what the database counts, which this execution may explain. */
+/** With what the database counts, which this execution may explain, or other rows of the sheet. */
 function withUnnamed(
-  { facts, inSheet }: Pick<Case, 'facts' | 'inSheet'>,
+  { facts, inSheet, twinsThere }: Pick<Case, 'facts' | 'inSheet' | 'twinsThere'>,
   known: readonly Judged[],
 ): readonly Judged[] {
   const database = facts.find((fact) => fact.from === 'database');
@@ -211,8 +210,10 @@ function withUnnamed(
     return isCounted || inSheet(own.id) === 'as_it_is'
       ? known
       : [...known, { id: own.id, isOwn: true, counts: database.window }];
-  const { window, account, many } = database;
-  const unnamed: Judged = { counts: window, account, many, unnamed: database };
+  const { window, account } = database;
+  const many = Math.max(0, database.many - twinsThere);
+  if (many === 0 && database.many > 0) return known;
+  const unnamed: Judged = { counts: window, account, many, unnamed: { ...database, many } };
   return isCounted ? [...known, unnamed] : [unnamed];
 }
 
@@ -237,7 +238,8 @@ function judgeUnnamed(
 ): Verdict {
   const { service = SILENT } = payout;
   if (service.listed === undefined) return { do: 'read_list' };
-  const same = service.listed === 'not_whole' ? [] : service.listed;
+  const all = service.listed === 'not_whole' ? [] : service.listed;
+  const same = all.filter((record) => payout.inSheet(idOf(record)) !== 'as_it_is');
   const paid = same.filter((record) => !endedUnpaid(record));
   const isKnown = (record: JsonObject) =>
     known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));

@@ -58,33 +58,35 @@ export function judgedWithoutService(
   return new Map(
     compared.map((payout) => {
       const facts = payments.get(payout.id) ?? [];
-      const known = { facts, isSent: () => undefined, hasTwinThere: false, now };
+      const known = { facts, isSent: () => undefined, twinsThere: 0, now };
       return [payout.id, judgeRepeats(caseOf(payout, known), policy)];
     }),
   );
 }
 
-/** The rows of a run, which are not compared with each other. */
+/** The rows of a run. Those that pay the same are not compared with each other. */
 class Sheet {
   readonly #payouts: readonly Payout[];
-  /** Made when an id is first asked for: mostly none is. */
-  #ids: ReadonlySet<string> | undefined;
-  #foldedIds: ReadonlySet<string> | undefined;
+  /** By what they pay. Made when it is first asked for: mostly it never is. */
+  #equal: ReadonlyMap<string, readonly Payout[]> | undefined;
 
   constructor(payouts: readonly Payout[]) {
     this.#payouts = payouts;
   }
 
-  #place(id: string): 'as_it_is' | 'alike' | undefined {
-    this.#ids ??= new Set(this.#payouts.map((payout) => payout.id));
-    if (this.#ids.has(id)) return 'as_it_is';
-    this.#foldedIds ??= new Set(this.#payouts.map((payout) => foldedId(payout.id)));
-    return this.#foldedIds.has(foldedId(id)) ? 'alike' : undefined;
+  /** The rows that pay the same, with this one, in the order of the input. */
+  equalTo(payout: Payout): readonly Payout[] {
+    this.#equal ??= grouped(this.#payouts, (one) => paymentKeys(one).payment);
+    return this.#equal.get(paymentKeys(payout).payment) ?? [];
   }
 
-  readonly caseOf = ({ id }: Payout, known: Omit<Case, 'id' | 'inSheet'>): Case => ({
-    id,
-    inSheet: (other) => this.#place(other),
+  readonly caseOf = (payout: Payout, known: Omit<Case, 'id' | 'inSheet'>): Case => ({
+    id: payout.id,
+    inSheet: (id) => {
+      const equal = this.equalTo(payout);
+      if (equal.some((one) => one.id === id)) return 'as_it_is';
+      return equal.some((one) => foldedId(one.id) === foldedId(id)) ? 'alike' : undefined;
+    },
     ...known,
   });
 }
@@ -96,7 +98,6 @@ export class Repeats {
   readonly #payouts: readonly Payout[];
   readonly #sheet: Sheet;
   readonly #results = new Map<string, LookUpResult>();
-  #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
   #areOfSeveralRuns: boolean | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
@@ -146,7 +147,7 @@ export class Repeats {
     isSent: IsSent,
   ): Omit<Case, 'id' | 'inSheet' | 'service'> {
     const { date = Date.now } = this.#run.settings;
-    return { facts, isSent, hasTwinThere: this.#hasTwinThere(payout), now: date() };
+    return { facts, isSent, twinsThere: this.#twinsThere(payout), now: date() };
   }
 
   #service(listed: Service['listed']): Service {
@@ -173,8 +174,8 @@ export class Repeats {
     }
   }
 
-  #hasTwinThere(payout: Payout): boolean {
-    return this.#withPaymentOf(payout).some(({ id }) => id !== payout.id && this.#isThere(id));
+  #twinsThere(payout: Payout): number {
+    return this.#sheet.equalTo(payout).filter(({ id }) => id !== payout.id && this.#isThere(id)).length;
   }
 
   #isThere(id: string): boolean {
@@ -182,18 +183,12 @@ export class Repeats {
     return kind === 'already_there' || kind === 'unknown';
   }
 
-  /** Rows of the run that pay the same, with this one, in the order of the input. */
-  #withPaymentOf(payout: Payout): readonly Payout[] {
-    this.#byPayment ??= grouped(this.#payouts, (one) => paymentKeys(one).payment);
-    return this.#byPayment.get(paymentKeys(payout).payment) ?? [];
-  }
-
   #inInput(payout: Payout): InputFact[] {
     const { sourceOf = () => undefined, date = Date.now } = this.#run.settings;
     const runOf = ({ id }: Payout) => sourceOf(id)?.validated?.run ?? '';
     this.#areOfSeveralRuns ??= new Set(this.#payouts.map(runOf)).size > 1;
     if (!this.#areOfSeveralRuns) return [];
-    const all = this.#withPaymentOf(payout);
+    const all = this.#sheet.equalTo(payout);
     const now = date();
     const { validated: { at = now } = {}, period } = sourceOf(payout.id) ?? {};
     const run = runOf(payout);

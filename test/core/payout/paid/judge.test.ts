@@ -47,7 +47,7 @@ const record = (id: string, status: string): JsonObject => ({ merchant_payout_id
 const at = (milliseconds: number) => [{ at: new Date(milliseconds).toISOString() }];
 
 function judged(facts: readonly PaymentFact[], changes: Partial<Case> = {}, policy: Policy = {}): string {
-  const sheet = { hasTwinThere: false, inSheet: () => undefined, isSent: () => false };
+  const sheet = { twinsThere: 0, inSheet: () => undefined, isSent: () => false };
   const verdict = judgeRepeats(
     { id: 'new', facts, ...sheet, service: service(), now: NOW, ...changes },
     policy,
@@ -153,6 +153,12 @@ describe('a payment that this process has sent under another ID', () => {
 describe('a payment that only the database counts', () => {
   const whole = (...listed: JsonObject[]) => ({ service: service({ listed }) });
   const wasMade = (id: string, ago: number, status = 'failed') => [id, found(status, at(NOW - ago))] as const;
+  /** Another row of the sheet pays the same, and is listed. */
+  const WITH_TWIN: Partial<Case> = {
+    twinsThere: 1,
+    inSheet: (id) => (id === 'twin' ? 'as_it_is' : undefined),
+    ...whole(record('twin', 'paid')),
+  };
 
   test.each<[string, Partial<DatabaseFact>, string, Partial<Case>?]>([
     ['is looked for in the list', {}, 'read the list', {}],
@@ -201,7 +207,21 @@ describe('a payment that only the database counts', () => {
       'hold by a mark',
       { id: dayOf(27), ...whole(record(dayOf(26), 'paid')) },
     ],
-    ['is none if an equal row of the sheet is there already', {}, 'send', { hasTwinThere: true }],
+    ['is none if an equal row of the sheet is there already', {}, 'send', { twinsThere: 1 }],
+    ['is held if there are more than equal rows of the sheet', { many: 2 }, 'hold by a mark', WITH_TWIN],
+    [
+      'is none if all but the equal row of the sheet have failed',
+      { many: 2 },
+      'send',
+      {
+        ...WITH_TWIN,
+        service: service({
+          listed: [record('twin', 'paid'), record('a', 'failed')],
+          results: new Map([wasMade('a', HOUR)]),
+        }),
+      },
+    ],
+    ['and was refused is none if the list shows the equal row only', { many: 0 }, 'send', WITH_TWIN],
     ['and was refused is looked for in the list', { many: 0 }, 'read the list', {}],
     ['and was refused is none if the list shows nothing', { many: 0 }, 'send', whole()],
     [

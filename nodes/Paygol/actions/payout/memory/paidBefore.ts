@@ -68,7 +68,8 @@ export function readOnlyLedger(
 
 function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], periodOf: PeriodOf): PayingRun {
   const node = `${context.getWorkflow().id} ${context.getNode().id}`;
-  return { family: familyOf(context), node, ids: new Set(payouts.map(({ id }) => id)), periodOf };
+  const sheet = new Map(payouts.map((payout) => [payout.id, payout]));
+  return { family: familyOf(context), node, sheet, periodOf };
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */

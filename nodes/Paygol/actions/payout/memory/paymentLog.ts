@@ -38,8 +38,8 @@ export interface PayingRun {
   readonly family: string;
   /** Of all workflows, as n8n's database keeps its claims. */
   readonly node: string;
-  /** Of the whole sheet, whose rows are compared elsewhere. */
-  readonly ids: ReadonlySet<string>;
+  /** What the rows of the whole sheet pay, by their ids: those that pay the same are compared elsewhere. */
+  readonly sheet: ReadonlyMap<string, Payout>;
   readonly periodOf: PeriodOf;
 }
 
@@ -77,7 +77,7 @@ export class PaymentLog {
     for (const payout of payouts) {
       const { id } = payout;
       const accounts = this.#payees.get(paymentKeys(payout).payee) ?? NONE;
-      const others = this.#recent(payout).filter((paid) => !run.ids.has(paid.id));
+      const others = this.#recent(payout).filter((paid) => !isInSheet(payout, paid, run));
       if (others.length > 0)
         payments.set(
           id,
@@ -179,6 +179,12 @@ export class PaymentLog {
   }
 }
 
+/** Whether a row of the sheet still pays the same under the id of an equal payment. */
+function isInSheet(payout: Payout, { id }: Payment, { sheet }: PayingRun): boolean {
+  const row = sheet.get(id);
+  return row !== undefined && paymentKeys(row).payment === paymentKeys(payout).payment;
+}
+
 function isNotMadeAs({ id }: Payout): (paid: Payment) => boolean {
   return (paid) => paid.id !== id || paid.isRefused === true;
 }
@@ -229,8 +235,8 @@ function periodInId(id: string): string | undefined {
   return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
 }
 
-function wasPaidInPeriod(last: PaidAccount | undefined, id: string, { family, ids }: PayingRun): boolean {
-  if (last === undefined || last.family === family || ids.has(last.id)) return false;
+function wasPaidInPeriod(last: PaidAccount | undefined, id: string, { family, sheet }: PayingRun): boolean {
+  if (last === undefined || last.family === family || sheet.has(last.id)) return false;
   const period = periodInId(id);
   return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodInId(last.id);
 }

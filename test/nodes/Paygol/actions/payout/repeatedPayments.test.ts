@@ -279,6 +279,19 @@ test('the second of two equal bills is paid, where the first was and n8n was res
   expect(outcomesOf(await create([row(1), row(1, { id: 'b' })]))).toEqual([['already_there', 'created'], []]);
 });
 
+test.each([false, true])(
+  'of two equal rows that were paid, one gets another id: it is held (restarted: %j)',
+  async (restarts) => {
+    const other = row(2);
+    await create([row(1), row(1, { id: 'shift-2' }), other]);
+    for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
+    if (restarts) restart();
+    const again = await create([row(1), row(1, { id: 'turno-2' }), other]);
+    expect(outcomesOf(again)).toEqual([['already_there', 'already_there'], ['repeated']]);
+    expect(paid()).toEqual(onceEach([row(1), row(1), other]));
+  },
+);
+
 describe('what is held', () => {
   test('says who, when, under which id and in which status, and what to do', async () => {
     await create(rows(1));
@@ -827,6 +840,21 @@ describe('ids that follow the places of the lines', () => {
     await create(numbered([row(9), ...rows(4)]));
     expect(paid()).toEqual(onceEach(rows(4)));
   });
+
+  test.each([false, true])(
+    'are found where the account of the payee was changed, too (restarted: %j)',
+    async (restarts) => {
+      await create([row(1), row(2)]);
+      if (restarts) restart();
+      const moved = row(1, { id: 'salary-3', account_number: '99887766' });
+      expect(
+        outcomesOf(await create([row(2, { id: 'salary-1' }), moved]))
+          .flat()
+          .sort(),
+      ).toEqual(['conflict', 'repeated']);
+      expect(paid()).toEqual(onceEach([row(1), row(2)]));
+    },
+  );
 
   test('are not suspected where one id was used for another payee', async () => {
     await create([row(1, { id: 'INV-1' })]);
