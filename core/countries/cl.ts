@@ -7,6 +7,9 @@ import type { Country } from './country.ts';
 /** Above this number RUTs are companies', below it people's. */
 const FIRST_COMPANY = 50_000_000;
 
+/** From the last digit on, 2 to 7 and again. */
+const WEIGHTS = [7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
+
 const RUT: DocumentType = {
   code: 'cl_rut',
   country: 'CL',
@@ -17,8 +20,7 @@ const RUT: DocumentType = {
   lengths: [8, 9],
   dvLength: 1,
   verificationDigits(body) {
-    const weights = Array.from(body, (_, i) => 2 + ((body.length - 1 - i) % 6));
-    const rest = 11 - (weightedSum(body, weights) % 11);
+    const rest = 11 - (weightedSum(body, WEIGHTS.slice(WEIGHTS.length - body.length)) % 11);
     return rest === 11 ? '0' : rest === 10 ? 'K' : String(rest);
   },
   holder(body) {

@@ -95,16 +95,19 @@ export function writtenAmount(text: string): WrittenAmount | undefined {
   if (match === null) return undefined;
   const [, open, minus, before = '', minusInside, digits = '', after = '', minusBehind, close] = match;
   if ((open === '') !== (close === '')) return undefined;
-  const signs = [before, after].map((sign) => sign.toLowerCase().replace(/ó/g, 'o'));
-  if (!signs.every((sign) => BARE_SIGNS.has(sign) || CODE_OF_SIGN.has(sign))) return undefined;
-  const named = new Set(signs.flatMap((sign) => CODE_OF_SIGN.get(sign) ?? []));
-  if (named.size > 1 || (before !== '' && after !== '' && named.size === 0)) return undefined;
-  const [currency] = named;
-  return {
-    digits,
-    negative: [open, minus, minusInside, minusBehind].some((sign) => sign !== ''),
-    ...(currency === undefined ? {} : { currency }),
-  };
+  const [first, second] = [codeOfSign(before), codeOfSign(after)];
+  if (first === undefined || second === undefined) return undefined;
+  const areTwo = first !== '' && second !== '' && first !== second;
+  if (areTwo || (before !== '' && after !== '' && first + second === '')) return undefined;
+  const currency = first || second;
+  const negative = open !== '' || minus !== '' || minusInside !== '' || minusBehind !== '';
+  return currency === '' ? { digits, negative } : { digits, negative, currency };
+}
+
+/** The code that a sign names, the empty string for one that several currencies have. */
+function codeOfSign(sign: string): string | undefined {
+  const plain = sign.toLowerCase().replace(/ó/g, 'o');
+  return CODE_OF_SIGN.get(plain) ?? (BARE_SIGNS.has(plain) ? '' : undefined);
 }
 
 /**

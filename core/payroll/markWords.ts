@@ -76,7 +76,7 @@ export function hasSign(text: string): boolean {
 
 /** Whether a sign stands in a text that is no tick, whatever its words say: `Aprobado ❌`. */
 export function hasWarning(text: string): boolean {
-  return warningsIn(text) !== '';
+  return hasSign(text) && warningsIn(text) !== '';
 }
 
 export function warningsIn(text: string): string {

@@ -60,7 +60,7 @@ const IN_NO_ACCOUNT = /[+,;:=@$€%!?<>"()[\]{}~^]/;
  */
 export function junkIn(field: FieldName, text: string): ValueFinding | undefined {
   if (text.includes('{{')) return { code: 'typed_expression' };
-  const [word] = (field === 'id' ? HOLE.exec(text) : null) ?? [];
+  const word = field === 'id' ? HOLE.exec(text)?.[0] : undefined;
   if (word !== undefined) return { code: 'word_for_nothing', word };
   if (!DECISIVE.has(field)) return undefined;
   if (field === 'id' && !isPlaceholder(text) && EMPTY_PART.test(text)) return { code: 'empty_part' };
@@ -72,6 +72,6 @@ export function junkIn(field: FieldName, text: string): ValueFinding | undefined
   if (field !== 'account_number') return undefined;
   if (!/\d/.test(text)) return { code: 'account_without_digit' };
   if (!/[1-9]/.test(text)) return { code: 'account_of_zeros' };
-  const [sign] = IN_NO_ACCOUNT.exec(text) ?? [];
+  const sign = IN_NO_ACCOUNT.exec(text)?.[0];
   return sign === undefined ? undefined : { code: 'sign_in_account', sign };
 }
