@@ -145,6 +145,13 @@ function stripFormatting(value: string): string {
   return withoutZeros(joinedWords(value));
 }
 
+/** What tells bills and days apart keeps its strokes, but that of a check digit: 1-23 is not 12-3. */
+function stripBill(value: string): string {
+  return value.split(STROKE).map(stripFormatting).join('-');
+}
+
+const STROKE = /(?<=\d) ?[-/\u2010-\u2015\u2212] ?(?=\d{2})/;
+
 const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
 
 /**
@@ -153,13 +160,13 @@ const DECIMALS = /^(?:\d[\d.]*,|\d[\d,]*\.)\d{1,2}$/;
  * @param name what the user calls the column
  * @param columns those of that name
  * @param row cells by the key of their column
- * @returns the text, which is not blank, or why there is none
+ * @returns the text, which is not blank, and what becomes of it in the id, or why there is none
  */
 function idPart(
   name: string,
   [column, another]: readonly Column[],
   row: SheetRow,
-): { text: string } | { says: Sentence; asks?: Question } {
+): { text: string; inId: string } | { says: Sentence; asks?: Question } {
   const asks = sheetQuestion('idColumns');
   if (column === undefined) return { says: { code: 'id_source_missing', column: name }, asks };
   if (column.role === 'line_number')
@@ -179,7 +186,11 @@ function idPart(
     return { says: about(shownValue('id', text, { header: column.header, written: text }), junk) };
   if (isMisread(text)) return { says: { code: 'id_source_letter_lost', cell } };
   if (stripFormatting(text) === '') return { says: { code: 'id_source_no_letters', cell } };
-  return DECIMALS.test(text) ? { says: { code: 'id_source_decimals', cell } } : { text };
+  if (DECIMALS.test(text)) return { says: { code: 'id_source_decimals', cell } };
+  return {
+    text,
+    inId: column.role === undefined || column.role === 'details' ? stripBill(text) : stripFormatting(text),
+  };
 }
 
 const UNUSABLE: Partial<Record<RuleName, 'id_source_digits_lost' | 'id_source_date_time'>> = {
@@ -214,9 +225,9 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
     }
     if (readsLikeDate(part.text))
       draft.addProblem('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
-    values.push(isByDocument ? wholeNumber(draft, document) : part.text);
+    values.push(isByDocument ? stripFormatting(wholeNumber(draft, document)) : part.inId);
   }
-  const id = [idFrom.period, ...values.map(stripFormatting)].join('-');
+  const id = [idFrom.period, ...values].join('-');
   const why = isByDocument
     ? ({ code: 'built_from_column', column: ofDocument } as const)
     : ({ code: 'built_from_columns' } as const);

@@ -15,6 +15,14 @@ test('an id is the period and what tells the payouts apart', () => {
   expect(builtId('2026-11', ['12.345.678-K', 'Sueldo Líquido'])).toBe('2026-11-12345678k-sueldoliquido');
 });
 
+test.each([
+  ['1-23', '12-3'],
+  ['1/123', '11/23'],
+  ['1-11-2026', '11-1-2026'],
+])('bills %s and %s of one payee have two ids', (one, other) => {
+  expect(builtId('n', ['12.345.678-5', one])).not.toBe(builtId('n', ['12.345.678-5', other]));
+});
+
 test('a column that ids are built from is called so', () => {
   const rows = [{ RUT: '12.345.678-5', Factura: 'F-1', Bodega: 'Sur' }];
   const { columns } = understandRows(rows, { idFrom: { period: '2026-11', columns: ['factura'] } });

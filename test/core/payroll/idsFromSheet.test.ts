@@ -68,7 +68,7 @@ describe('ids from the sheet', () => {
 
   test('warn of a date: the next export may write it in another way', () => {
     const [row] = understandRows(chile(maria.with(8, '01-11-2026')), { idFrom }).rows;
-    expect(row!.cells.id).toBe('2026-11-123456785-1112026');
+    expect(row!.cells.id).toBe('2026-11-123456785-1-11-2026');
     expect(row!.problems).toEqual([
       problem('date_like_id', 'id', { code: 'id_source_date', column: 'Glosa', date: '01-11-2026' }),
     ]);

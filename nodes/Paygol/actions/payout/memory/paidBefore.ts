@@ -151,7 +151,7 @@ export class RunMemory implements Ledger {
       inDatabase(payout, taken.get(payout) ?? new Map(), refusalOf),
     );
     const payments = new Map(
-      unknown.map((payout) => {
+      batch.map((payout) => {
         const known = inProcess.payments.get(payout.id) ?? [];
         return [payout.id, [...known, ...this.#explained(payout, counted.get(payout.id))]];
       }),
@@ -240,17 +240,23 @@ export class RunMemory implements Ledger {
   /** No await between looking and noting: of two runs in this process, one sees what the other is about to pay. */
   #compareAndNote(batch: readonly Payout[]): ComparedInProcess {
     const memory = this.#memory;
-    const unknown = batch.filter(({ id }) => !this.prior.has(id));
-    const compared = memory.payments.compare(unknown, this.#run);
+    const isKnown = ({ id }: Payout) => this.prior.has(id);
+    const compared = memory.payments.compare(
+      batch.filter((payout) => !isKnown(payout)),
+      this.#run,
+    );
+    // What is sent once more may have been paid under another id meanwhile.
+    const known = memory.payments.compare(batch.filter(isKnown), this.#run);
+    const payments = new Map([...compared.payments, ...known.payments]);
     const entries = new Map<Payout, Entries>();
     const now = Date.now();
     for (const payout of batch) {
       entries.set(payout, entriesOf(payout, this.#run, memory.payments));
       const repeatsInProcess =
-        compared.payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
+        payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
       if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
-    return { ...compared, entries };
+    return { ...compared, payments, entries };
   }
 
   /** Claims the entries. Ids that are only asked about are released again. */

@@ -400,6 +400,15 @@ describe('an id that is unknown and still missing', () => {
     expect(ledger()).toEqual(['salary-1']);
   });
 
+  test('is held with Resend Rows of Unknown Outcome, too, if the payee was paid under another ID meanwhile', async () => {
+    paygol.sandbox.schedule(LOST);
+    await create(rows(2));
+    await paygol.payout('create', [row(1, { id: 'urgent' })], { repeatedPayments: 'warn', options: fast });
+    const { outputs } = await create(rows(2), { sendMissingAgain: true });
+    expect(outcomes(outputs)).toEqual({ 'salary-1': 'repeated', 'salary-2': 'created' });
+    expect(ledger().sort()).toEqual(['salary-2', 'urgent']);
+  });
+
   test('stays unknown when it cannot be looked up, whatever Resend Rows of Unknown Outcome is', async () => {
     paygol.sandbox.schedule(LOST, {
       kind: 'status',
