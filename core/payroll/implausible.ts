@@ -35,6 +35,7 @@ export function askImplausible(
   { choices }: IdColumns,
 ): void {
   const isBuiltAlone = settings.idFrom?.columns.length === 0 && choices.length === 0;
+  numberBelowPaid(rows, settings);
   const all = paidRows(rows).flatMap(([index, { cells }]): Paid[] => {
     const hundredths = toHundredths(amountOf({ cells }) ?? '');
     if (hundredths === undefined) return [];
@@ -132,6 +133,19 @@ function paidTwice(
       return [index, { code, rows: rowName(one + 1, index + 1), first: one, times: at + 2 }];
     }),
   );
+}
+
+/** The ID of a row that is marked as paid stays its own: others of the payee are counted behind it. */
+function numberBelowPaid(rows: UnderstoodRow[], { idFrom }: PayrollSettings): void {
+  if (idFrom === undefined || !rows.some(({ excluded }) => excluded?.reason === 'paid')) return;
+  const paid = new Map<string, number>();
+  for (const [index, row] of rows.entries()) {
+    const id = cellText(row.cells.id);
+    const before = paid.get(id) ?? 0;
+    if (row.excluded?.reason === 'paid') paid.set(id, before + 1);
+    else if (before > 0 && id !== '' && row.line === undefined && row.excluded === undefined)
+      rows[index] = numbered(row, before + 1);
+  }
 }
 
 /** An ID that is built says which of several rows of one payee it is. */

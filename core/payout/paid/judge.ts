@@ -8,6 +8,7 @@ import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
 import { endedUnpaid, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
+  areOfOtherColumns,
   areOfOtherDays,
   areOfOtherMonths,
   areSpelledAlike,
@@ -181,6 +182,7 @@ function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: Payment
   if (fact.id === undefined) return fact.isOpen ? [{ account, counts: 'open', many: fact.many }] : [];
   const one = { id: fact.id, account };
   if (areSpelledAlike(id, fact.id)) return [{ ...one, counts: 'spelling' }];
+  if (areOfOtherColumns(id, fact.id)) return [{ ...one, counts: 'period' }];
   if (!fact.isOpen) return [];
   const sent = isSent(fact.id);
   if (sent === false) return [{ ...one, counts: 'open' }];

@@ -4,7 +4,7 @@ import type { Payout } from '../payout.ts';
 import { endedUnpaid, isOpen } from '../status.ts';
 import type { ListFact } from './facts.ts';
 import { PayoutIndex } from './payoutIndex.ts';
-import { areSpelledAlike } from './repetition.ts';
+import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
 
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
 export class ListedPayments {
@@ -12,6 +12,7 @@ export class ListedPayments {
   readonly #payouts: readonly Payout[];
   /** Made when the first entry comes. */
   #spellings: ReadonlySet<string> | undefined;
+  #months: ReadonlySet<string | undefined> | undefined;
   /** By payout id. */
   readonly #facts = new Map<string, ListFact[]>();
   /** Entries without an id in this reading, by payout id. */
@@ -35,13 +36,15 @@ export class ListedPayments {
     if (id !== undefined && isUnpaid) this.#unpaid.add(id);
     const isRecent = isOpen(record);
     this.#spellings ??= new Set(this.#payouts.map((payout) => comparableForm(payout.id)));
-    const isAlike = id !== undefined && !isUnpaid && this.#spellings.has(comparableForm(id));
-    if (!isRecent && !isAlike) return;
+    this.#months ??= new Set(this.#payouts.map((payout) => monthBegun(payout.id)));
+    const mayBeAlike = (one: string) =>
+      this.#spellings?.has(comparableForm(one)) === true || this.#months?.has(monthBegun(one) ?? '') === true;
+    if (!isRecent && (id === undefined || isUnpaid || !mayBeAlike(id))) return;
     const same = this.#index.samePayment(record);
     const account = same.length > 0 ? 'same' : 'other';
     for (const payout of same.length > 0 ? same : this.#index.sameButAccount(record)) {
       if (id === undefined) this.#noteWithoutId(payout, account);
-      else if (isRecent || areSpelledAlike(payout.id, id))
+      else if (isRecent || areSpelledAlike(payout.id, id) || areOfOtherColumns(payout.id, id))
         this.#add(payout, { from: 'list', id, account, isOpen: isRecent, many: 1 });
     }
   }

@@ -12,7 +12,8 @@ interface EarlierId {
 /**
  * Why an equal payment (document, amount and currency) counts as the same one.
  * - `hours`: made in the last hours, when mistakes happen; less than a day, since tomorrow's equal pay is meant
- * - `period`: made in the last days, for the same period and run of *Build ID From*
+ * - `period`: for the same period and run of *Build ID From*, and made in the last days, or its id is built from fewer
+ *   columns, or from more
  * - `spelling`: its id differs only in spelling
  */
 export type Repetition = 'hours' | 'period' | 'spelling';
@@ -48,7 +49,21 @@ export function repetitionOf(
 ): Repetition | undefined {
   if (areSpelledAlike(id, earlier)) return 'spelling';
   if (age <= (areOfOtherDays(id, earlier) ? COUNTING.otherDay.age : COUNTING.hours.age)) return 'hours';
-  return isSamePeriod && age <= COUNTING.period.age ? 'period' : undefined;
+  const isRecent = isSamePeriod && age <= COUNTING.period.age;
+  return isRecent || areOfOtherColumns(id, earlier) ? 'period' : undefined;
+}
+
+/**
+ * Whether two ids begin with the same month, and one goes on where the other ends: they were built from the same
+ * columns and a further one, as when a second bill makes it necessary.
+ */
+export function areOfOtherColumns(id: string, other: string): boolean {
+  return monthBegun(id) !== undefined && (id.startsWith(`${other}-`) || other.startsWith(`${id}-`));
+}
+
+/** The month that an id begins with, as all do that are built from columns. */
+export function monthBegun(id: string): string | undefined {
+  return /^20\d\d-(?:0[1-9]|1[0-2])(?!\d)/.exec(id)?.[0];
 }
 
 /** Whether two ids differ only in case, punctuation, spaces and leading zeros. */

@@ -302,12 +302,13 @@ export class PayoutRun implements ComparedRun {
   }
 }
 
-/** Ids of payouts that pay the same as a record under another id, but for payrolls of other months. */
+/** Ids of payouts that pay the same as a record under another id, but for another row and payrolls of other months. */
 function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly string[] {
   const index = new PayoutIndex(payouts);
   return (record) => {
     const { merchant_payout_id: echoed } = record;
     if (typeof echoed !== 'string') return [];
-    return index.sameButAccount(record).flatMap(({ id }) => (areOfOtherMonths(id, echoed) ? [] : [id]));
+    const equal = index.sameButAccount(record).map(({ id }) => id);
+    return equal.includes(echoed) ? [] : equal.filter((id) => !areOfOtherMonths(id, echoed));
   };
 }

@@ -59,6 +59,17 @@ describe('ids from the sheet', () => {
     expect(rows[0]!.cells.id).toBeUndefined();
   });
 
+  test('are counted behind a row of the payee that is marked as paid, which keeps its own', () => {
+    const lines = [
+      [...maria, 'pagado'],
+      [...maria, ''],
+    ];
+    const { rows } = understandRows(sheet([...HEADER, 'Estado'], ...lines), {
+      idFrom: { period: '2026-11', columns: [] },
+    });
+    expect(rows.map(({ cells }) => cells.id)).toEqual(['2026-11-123456785', '2026-11-123456785-2']);
+  });
+
   test('are the same however a program writes a whole number', () => {
     const ids = [1001, '1001', '1001.0', '1001,00', ' 1001 ', "'1001", '="1001"', '01001'].map((value) =>
       idsOf(chile(maria.with(8, value))),

@@ -70,10 +70,25 @@ test.each([
   ['2026-12-12345678-5', '2026-11-87654321-4', false],
   ['2026-13-9', '2026-11-9', false],
   ['2026-120-9', '2026-110-9', false],
+  ['salary-2026-12-9', 'salary-2026-11-9', true],
   ['INV-2', 'INV-1', false],
 ])('ids may name two months: %s and %s: %s', (id, other, expected) => {
   expect(areOfOtherMonths(id, other)).toBe(expected);
 });
+
+test.each([
+  ['2026-11-9-8812', '2026-11-9', 'period'],
+  ['2026-11-9', '2026-11-9-8812', 'period'],
+  ['2026-12-9-8812', '2026-11-9', undefined],
+  ['2026-11-9-8812', '2026-11-9-8813', undefined],
+  ['2026-11-98812', '2026-11-9', undefined],
+  ['INV-9-2', 'INV-9', undefined],
+])(
+  'an id that goes on where another of its month ends is built from a further column: %s and %s: %s',
+  (id, earlier, expected) => {
+    expect(repetitionOf(id, { id: earlier }, 300 * DAY)).toBe(expected);
+  },
+);
 
 describe('what counts by windows counts for one window at least, and for less than two', () => {
   test.each(

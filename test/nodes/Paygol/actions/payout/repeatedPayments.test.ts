@@ -633,6 +633,26 @@ describe('what is meant is paid, not held', () => {
     /** The service's events tell the same time as n8n's clock from now on. */
     const asService = () => paygol.sandbox.advance(Date.now() - paygol.sandbox.now());
 
+    test.each([false, true])(
+      'bills are held whose ids are built from a further column than those that paid them (restarted: %j)',
+      async (restarts) => {
+        const idOf = ({ document_number: rut }: IDataObject, bill = '') => `2026-11-${String(rut)}${bill}`;
+        const [first, second] = [row(1), row(2)] as const;
+        await create([first, second].map((bill) => ({ ...bill, id: idOf(bill) })));
+        moveAll('in-process');
+        moveAll('paid');
+        pass(8 * DAY);
+        if (restarts) restart();
+        const another = { ...first, id: idOf(first, '-8840'), amount: '150000' };
+        const grown = [
+          { ...first, id: idOf(first, '-8812') },
+          { ...second, id: idOf(second, '-77') },
+          another,
+        ];
+        expect(outcomesOf(await create(grown))).toEqual([['created'], ['repeated', 'repeated']]);
+      },
+    );
+
     test.each([7, 30])('the same wage after %d days is paid', async (days) => {
       await create(rows(1));
       paygol.sandbox.move('salary-1', 'paid');

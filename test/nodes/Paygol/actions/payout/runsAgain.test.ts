@@ -145,6 +145,16 @@ describe('Check for Existing IDs First', () => {
     });
   });
 
+  test('an equal row of the same sheet is no payment of a row whose payout has failed', async () => {
+    const equal = [row(1), row(1, { id: 'shift-2' })];
+    await create(equal);
+    paygol.sandbox.move('salary-1', 'failed');
+    const { outputs } = await create(equal, { checkFirst: 'each' });
+    const advised = { code: 'ended_unpaid', status: 'failed', newId: 'salary-1-2' } as const;
+    expect(outputs[1]!.map(({ json }) => json.id)).toEqual(['salary-1']);
+    expect(outputs[1]![0]!.json.reason).toContain(inWords([advised]));
+  });
+
   test('what was found comes out, also when the rest cannot be sent', async () => {
     await create(rows(1));
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/list', times: null });
