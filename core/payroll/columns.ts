@@ -1,10 +1,11 @@
 import type { FieldName } from '../values/fields.ts';
-import { countries, countryOf, isStandardAccount } from '../countries/index.ts';
+import { countries, countryOf } from '../countries/index.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { readHeader } from './markWords.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
-import { headerMeaning, isDocumentType, isOldAccount } from './headers.ts';
+import { byCells, isStandard } from './columnsByCells.ts';
+import { headerMeaning, isDocumentType } from './headers.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
   fieldOfRole,
@@ -17,10 +18,9 @@ import {
   UNNAMED,
 } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
-import { isCurrency } from '../values/isoCodes.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText, plainAccount, wordsOf } from '../values/text.ts';
+import { cellText, wordsOf } from '../values/text.ts';
 
 /** The headers of a table by the keys of its columns. */
 export type Headers = ReadonlyMap<string, string>;
@@ -73,8 +73,7 @@ const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
  */
 export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
   const byHeader = withChosenAccount(columnsBy(headers, own));
-  const known = withCurrency(withTypes(withAccounts(byHeader, rows), rows), rows);
-  const all = withNames(withoutPayer(known, rows));
+  const all = withNames(withoutPayer(byCells(byHeader, rows), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
   const money = paidColumn(
@@ -155,42 +154,6 @@ function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Co
   });
 }
 
-/**
- * Accounts that name their bank are known by their check digits, whatever their column is called; and the digit between
- * branch and account is the branch's.
- */
-function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
-  const at = columns.findIndex(({ role }) => role === 'branch');
-  const [, digit, account] = columns.slice(at);
-  const isOfBranch = at >= 0 && digit?.role === 'account_digit' && account?.role === 'account_number';
-  const all = isOfBranch ? columns.with(at + 1, { ...digit, role: undefined }) : columns;
-  if (all.some(isStandard)) return all;
-  return all.map((column) => {
-    const { isOwn, meaning, header } = column;
-    if (isOwn === true || meaning?.exact === true || isOldAccount(header)) return column;
-    const cells = filledCells(rows, column.key).map(plainAccount);
-    const country = countries.find((one) => cells.every((text) => isStandardAccount(text, one)));
-    const isPayers = cells.length > 1 && new Set(cells).size === 1;
-    if (country === undefined || cells.length === 0 || isPayers) return column;
-    const role = 'account_number';
-    return { ...column, role, meaning: { ...meaning, role, country: country.code } };
-  });
-}
-
-/** Where no header of account types has any, the column is one that holds nothing else: `Tipo de producto`. */
-function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
-  const isType = (text: string) => countries.some(({ accountTypes }) => accountTypes.has(text));
-  const cellsOf = (column: Column, ...roles: (Role | undefined)[]) =>
-    column.isOwn !== true && roles.includes(column.role) ? filledCells(rows, column.key) : [];
-  const isNamed = columns.some(
-    (one) => one.role === 'account_type' && (one.isOwn === true || cellsOf(one, one.role).some(isType)),
-  );
-  return columns.map((column) => {
-    const cells = isNamed ? [] : cellsOf(column, undefined, 'payment_method');
-    return cells.length > 0 && cells.every(isType) ? { ...column, role: 'account_type' } : column;
-  });
-}
-
 /** A second account that a person has chosen is at the second bank, of the second type: `Banco_1`, `Cuenta_1`. */
 function withChosenAccount(columns: readonly Column[]): readonly Column[] {
   const chosen = columns.find(({ role, isOwn }) => role === 'account_number' && isOwn === true);
@@ -201,16 +164,6 @@ function withChosenAccount(columns: readonly Column[]): readonly Column[] {
     const { role, header } = column;
     const isFirst = (WHERE_TO.has(role) || role === 'branch') && headers.has(header + suffix);
     return isFirst ? { ...column, role: undefined, meaning: undefined } : column;
-  });
-}
-
-/** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
-function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
-  if (columns.some(({ role }) => role === 'currency')) return columns;
-  return columns.map((column) => {
-    const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
-    const isCode = (text: string) => isCurrency(text.toUpperCase());
-    return cells.length > 1 && cells.every(isCode) ? { ...column, role: 'currency' } : column;
   });
 }
 
@@ -253,8 +206,6 @@ function usedColumns(
     return cells.length === 0 || mayHold(role, header, cells, own);
   };
 }
-
-const isStandard = ({ role, meaning }: Column) => role === 'account_number' && meaning?.country !== undefined;
 
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
 function mayHold(role: Role, header: string, cells: readonly string[], own: OwnNames): boolean {

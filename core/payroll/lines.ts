@@ -1,7 +1,7 @@
 import { documentNames } from '../countries/index.ts';
 import type { OtherLine } from '../words/shown.ts';
 import { fieldOfRole, isMoney, isName, type Role } from './headerNames.ts';
-import { isAboutPaying } from './markColumns.ts';
+import { isAboutPaying } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, MONTH, readState, readTitle, saysNo } from './markWords.ts';
 import lists from './lines.json' with { type: 'json' };

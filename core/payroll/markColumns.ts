@@ -6,6 +6,7 @@ import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
+import { isAboutPaying, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
@@ -14,7 +15,6 @@ import {
   isBank,
   isOk,
   maySayNo,
-  OTHER_WAYS,
   readHeader,
   readState,
   readWay,
@@ -25,7 +25,7 @@ import {
 } from './markWords.ts';
 import { isNearlyAll } from './digitFacts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { hasDoubtBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
+import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
 import lists from './headerWords.json' with { type: 'json' };
@@ -204,7 +204,7 @@ export function markColumnsOf(
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
     const isUsual = read.isWritten ? usualIn(counted) : undefined;
-    const kind = isUsual === undefined ? kindOf(counted) : 'remark';
+    const kind = isUsual === undefined || read.kind === 'unused' ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, isUsual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
@@ -263,21 +263,32 @@ function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
 
 /**
  * How to tell what most lines have in common, where they do: the same words in details, one day of paying, figures or
- * addresses. What another line says there may be a remark.
+ * addresses, words without others beside them. What another line says there may be a remark, also where a person says
+ * that the column is not about paying.
  */
-function usualIn({ role, header, lines, isAsked }: CountedColumn): MarkColumn['isUsual'] {
+function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
+  const { role, header, lines, isAsked, kind } = column;
   if (role === 'details') return mostSay(lines, wordKey);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
     return mostSay(lines, (text) => text);
-  const isOfFigures = role === 'line_number' || role === 'other_money' || (isOther && isNeutral(header));
+  const isData = isOther && (kind === 'unused' || isNeutral(header));
+  const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
   const form = isOfFigures ? isCode : (text: string) => text.includes('@');
-  if (!isNearlyAll(countOf(lines, form), countOf(lines) - 1)) return undefined;
-  // A wrong address may be one word, as a wrong number is not.
-  const isWrong = (text: string) => !isOfFigures && !/\s/.test(text) && !maySayNo(text);
+  if (!isNearlyAll(countOf(lines, form), countOf(lines) - 1)) return isData ? mostHave(column) : undefined;
+  // A wrong address may be one word, as a wrong number is not; so may what a person says is not about paying.
+  const mayBeWrong = !isOfFigures || kind === 'unused';
+  const isWrong = (text: string) => mayBeWrong && !/\s/.test(text) && !maySayNo(text);
   return (text) =>
     form(text) || isNothing(text) || isWrong(text) || (isPlaceholder(text) && readText(text) === undefined);
+}
+
+/** What most lines have, where few say something beside it, or words of a no. */
+function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
+  const isUnlike = (text: string) =>
+    hasWordsBeside(text) || readOther(text, { role, isAsked: kind !== 'unused' }) !== undefined;
+  return countOf(lines, isUnlike) * 2 < countOf(lines) ? (text) => !isUnlike(text) : undefined;
 }
 
 /** What more than two lines each say, where they say one thing of most. */
@@ -304,27 +315,6 @@ function saysNothing(
   if (kind === 'remark' && !isOwn && isUsual === undefined)
     return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
-}
-
-const PAYING = anyOf(lists.paying);
-const NOT_OF_PAYING = anyOf(lists.notOfPaying);
-
-/** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
-export function isAboutPaying(header: string): boolean {
-  const words = wordsOfHeader(header);
-  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
-}
-
-/** What was paid in cash or by check is not to be transferred, too. */
-const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);
-const movesMoney = (header: string) => MOVES_MONEY.test(wordsOfHeader(header));
-const NEUTRAL = anyOf(lists.neutral);
-const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
-
-/** Whether a header names what says nothing of paying: a post, an area, an address. */
-function isNeutral(header: string): boolean {
-  const words = wordsOfHeader(header);
-  return !PAYING.test(words) && (NEUTRAL.test(words) || DAY.test(words));
 }
 
 /** A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column. */
@@ -382,7 +372,7 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'open':
       return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
     case 'unused':
-      return clearNo(text);
+      return isUsual === undefined ? clearNo(text) : 'ask';
     case 'holder':
       return undefined;
     case 'way':

@@ -27,12 +27,14 @@ export function mayBeSamePerson(name: string, other: string, fewest = 2): boolea
 }
 
 export class NameCount {
+  #all = 0;
   #givenFirst = 0;
   #familyFirst = 0;
 
   add(name: string): void {
     const words = name.includes(',') ? [] : wordsOf(name).split(' ');
     if (words.length < 2) return;
+    this.#all += 1;
     const [first, last] = [GIVEN.has(words[0] as string), GIVEN.has(words.at(-1) as string)];
     if (first && !last) this.#givenFirst += 1;
     if (last && !first) this.#familyFirst += 1;
@@ -41,7 +43,9 @@ export class NameCount {
   /** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
   get order(): NameOrder | undefined {
     const [given, family] = [this.#givenFirst, this.#familyFirst];
-    if (Math.min(given, family) * 4 > Math.max(given, family)) return undefined;
+    // One name alone may be any other order's.
+    const isRare = family > 0 && family * 4 < this.#all && given < 4 * family;
+    if (isRare || Math.min(given, family) * 4 > Math.max(given, family)) return undefined;
     return family > given ? 'familyFirst' : 'givenFirst';
   }
 }
@@ -61,8 +65,8 @@ function splitName(name: string, order: NameOrder, country: string | undefined):
   if (after !== '') return rest.length > 0 || before === '' ? undefined : { given: after, family: before };
   const units = unitsOf(before);
   if (units.length < 2) return undefined;
-  const family = familyCount(units.length, country);
   const isGivenFirst = order === 'givenFirst';
+  const family = isGivenFirst && hasTwoGiven(units) ? 1 : familyCount(units.length, country);
   let cut = isGivenFirst ? units.length - family : family;
   // What is too long for the family names goes to the given ones.
   const familyAt = () => (isGivenFirst ? units.slice(cut) : units.slice(0, cut));
@@ -76,6 +80,11 @@ const MOST_OF_FAMILY = payoutFields.find(({ name }) => name === 'last_name')?.ma
 function familyCount(names: number, country: string | undefined): number {
   if (names === 2) return 1;
   return countryOf(country)?.familyNames(names) ?? 2;
+}
+
+/** `Ana María Rebolledo` */
+function hasTwoGiven(units: readonly string[]): boolean {
+  return units.length === 3 && units.slice(0, 2).every((unit) => GIVEN.has(wordsOf(unit)));
 }
 
 function unitsOf(name: string): string[] {

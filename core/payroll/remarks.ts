@@ -32,6 +32,14 @@ export function isOfPayment(text: string): boolean {
   return WHAT_IS_PAID.test(wordsOf(text)) && readText(text) === undefined;
 }
 
+/** Words that begin small, in brackets or behind a sign: `Teatro (se fue en octubre)`, `Plomería - se saldó por caja`. */
+const WORDS_BESIDE = /(?:[([{]|\s[-–—]|[:.…])\s*\p{Ll}\p{L}*\s+\p{L}/u;
+
+/** Whether words stand beside what a cell has. */
+export function hasWordsBeside(text: string): boolean {
+  return WORDS_BESIDE.test(text);
+}
+
 const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
 /** `Dr(a).`, `Asociado(s)` */
 const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;

@@ -64,9 +64,9 @@ export function filledCells(rows: readonly SheetRow[], key: string): string[] {
 
 /** What one of the cells has to look like, so that a column may be one of the field. */
 const FORMS: readonly [FieldName, RegExp][] = [
-  ['amount', /^\D{0,5}\d[\d.,]*\D{0,3}$/],
-  ['document_number', /\d{4}/],
-  ['account_number', /\d{4}/],
+  ['amount', /^(?!(?:19|20)\d\d$)\D{0,5}\d[\d.,]*\D{0,3}$/],
+  ['document_number', /^(?!\d+[-/.]\d+[-/.]\d{2,4}$).*\d{4}/],
+  ['account_number', /^(?!\d+[-/.]\d+[-/.]\d{2,4}$).*\d{4}/],
   ['bank_code', /\p{L}{2}|^\d{1,4}$/u],
   ...(['full_name', 'first_name', 'last_name', 'account_type'] as const).map((field): [FieldName, RegExp] => [
     field,

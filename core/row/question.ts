@@ -66,6 +66,8 @@ interface QuestionDetails {
   readonly choices?: readonly Choice[];
   /** The answer, where it is hardly one for a person to decide. */
   readonly proposed?: string;
+  /** What the cells of its column say, where it is about that; what is unlike the others comes first. */
+  readonly texts?: readonly string[];
   /** The payees who have one account, where it is about that. */
   readonly shared?: { readonly payees: readonly string[]; readonly bank: string };
 }

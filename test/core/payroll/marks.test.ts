@@ -93,7 +93,7 @@ describe('a column of state', () => {
       expect(outline(rows)).toEqual(before);
       expect(outline(rows, [isState(header)])).toEqual(after);
       const unused = outline(rows, [{ kind: 'column', name: header, code: '' }]);
-      expect(unused).toEqual(cells.map((cell) => (cell === 'no pagar' ? 'marked row' : 'pays')));
+      expect(unused).toEqual(cells.map((cell) => (cell === 'no pagar' ? 'remark row' : 'pays')));
     },
   );
 

@@ -159,6 +159,7 @@ export const examples: {
     { mark: { header: 'Gestión', text: 'caso cerrado' } },
     { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
   ],
+  column_has: [{ texts: ['Teatro (se fue en octubre)', 'Danza'] }],
   ...plain('hidden_row', 'hidden_row_paid'),
   choice_column_details: [{}],
   choice_column_not_used: [{}],

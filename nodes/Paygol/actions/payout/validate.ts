@@ -257,7 +257,8 @@ function questionsInWords(
   const whys = whysAsked(rows);
   const whyOf = (question: Question) => {
     const key = questionKey(question);
-    return inWords([...[refused.get(key) ?? []].flat(), ...[whys.get(key) ?? []].flat()], words);
+    const has = question.texts === undefined ? [] : [{ code: 'column_has', texts: question.texts } as const];
+    return inWords([...[refused.get(key) ?? []].flat(), ...has, ...[whys.get(key) ?? []].flat()], words);
   };
   const open = questions.filter((question) => !leftOpen.has(questionKey(question)));
   // An answer after which the question is open is of no use next time.

@@ -1,0 +1,158 @@
+import { countries, isStandardAccount } from '../countries/index.ts';
+import { writtenAmount } from '../countries/writtenAmount.ts';
+import { readsLikeDate } from '../row/readCell.ts';
+import { passesCheck } from '../values/checkDigits.ts';
+import { isCurrency } from '../values/isoCodes.ts';
+import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
+import { isNearlyAll } from './digitFacts.ts';
+import { isMoney, isName, type Role } from './headerNames.ts';
+import { isOldAccount } from './headers.ts';
+import { isNeutral } from './headerSubjects.ts';
+import { readHeader, saysNo } from './markWords.ts';
+import { isGivenName } from './names.ts';
+import { type Column, filledCells, type SheetRow } from './table.ts';
+
+/**
+ * The columns of a table with those that are known by what they hold, where no header says it, or another one than its
+ * cells. What a person has chosen stays.
+ * @param rows the first of the table's lines
+ */
+export function byCells(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  return BY_CELLS.reduce((all, know) => know(all, rows), columns);
+}
+
+type Know = (columns: readonly Column[], rows: readonly SheetRow[]) => readonly Column[];
+
+const BY_CELLS: readonly Know[] = [
+  withAccounts,
+  withTypes,
+  withCurrency,
+  withDocuments,
+  withPeople,
+  withAmount,
+];
+
+export const isStandard = ({ role, meaning }: Column) =>
+  role === 'account_number' && meaning?.country !== undefined;
+
+/**
+ * Accounts that name their bank are known by their check digits, whatever their column is called; and the digit between
+ * branch and account is the branch's.
+ */
+function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  const at = columns.findIndex(({ role }) => role === 'branch');
+  const [, digit, account] = columns.slice(at);
+  const isOfBranch = at >= 0 && digit?.role === 'account_digit' && account?.role === 'account_number';
+  const all = isOfBranch ? columns.with(at + 1, { ...digit, role: undefined }) : columns;
+  if (all.some(isStandard)) return all;
+  return all.map((column) => {
+    const { isOwn, meaning, header } = column;
+    if (isOwn === true || meaning?.exact === true || isOldAccount(header)) return column;
+    const cells = filledCells(rows, column.key).map(plainAccount);
+    const country = countries.find((one) => cells.every((text) => isStandardAccount(text, one)));
+    const isPayers = cells.length > 1 && new Set(cells).size === 1;
+    if (country === undefined || cells.length === 0 || isPayers) return column;
+    const role = 'account_number';
+    return { ...column, role, meaning: { ...meaning, role, country: country.code } };
+  });
+}
+
+const MAY_BE_TYPES: readonly (Role | undefined)[] = [
+  undefined,
+  ...(['payment_method', 'account_number', 'account_operation'] as const),
+];
+
+/** Where no header of account types has any, the column is one that holds nothing else: `Tipo de producto`, `Cta.` */
+function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  const isType = (text: string) => countries.some(({ accountTypes }) => accountTypes.has(text));
+  const cellsOf = (column: Column, ...roles: (Role | undefined)[]) =>
+    column.isOwn !== true && column.meaning?.exact !== true && roles.includes(column.role)
+      ? filledCells(rows, column.key)
+      : [];
+  const isNamed = columns.some(
+    (one) => one.role === 'account_type' && (one.isOwn === true || cellsOf(one, one.role).some(isType)),
+  );
+  return columns.map((column) => {
+    const cells = isNamed ? [] : cellsOf(column, ...MAY_BE_TYPES);
+    return cells.length > 0 && cells.every(isType) ? { ...column, role: 'account_type' } : column;
+  });
+}
+
+/** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
+function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'currency')) return columns;
+  return columns.map((column) => {
+    const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
+    const isCode = (text: string) => isCurrency(text.toUpperCase());
+    return cells.length > 1 && cells.every(isCode) ? { ...column, role: 'currency' } : column;
+  });
+}
+
+/** The one column that holds nothing but documents that pass the check of a type: `RUT empresa`. */
+function withDocuments(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role }) => role === 'document_number')) return columns;
+  const isDocument = (text: string) =>
+    countries.some(({ documents }) =>
+      documents.some((type) => type.dvLength > 0 && passesCheck(type, plainDocument(text))),
+    );
+  return withOnly(columns, 'document_number', (column) => {
+    const cells = filledCells(rows, column.key);
+    return isNearlyAll(cells.filter(isDocument).length, cells.length) && new Set(cells).size > 1;
+  });
+}
+
+/** A customer may be the payee's, next to another column of people. */
+const isCustomer = ({ role, header }: Column) => isName(role) && /^client[ea]/.test(wordsOf(header));
+
+/** Where no header says who is paid, the one column of people, of whom each document has another: `Árbitro`. */
+function withPeople(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some((column) => isName(column.role) && !isCustomer(column))) return columns;
+  const ofDocument = columns.find(({ role }) => role === 'document_number')?.key ?? '';
+  const people = withOnly(columns, 'full_name', ({ key }) => {
+    const pairs = rows
+      .map((row) => [cellText(row[ofDocument]), cellText(row[key])] as const)
+      .filter((pair) => !pair.includes(''));
+    const many = new Set(pairs.map((pair) => pair.join(' '))).size;
+    const areApart = ([0, 1] as const).every((at) =>
+      isNearlyAll(new Set(pairs.map((pair) => pair[at])).size, many),
+    );
+    const names = pairs.map(([, name]) => name);
+    return areApart && isNearlyAll(names.filter(mayBePerson).length, names.length) && areGiven(names);
+  });
+  if (people === columns) return columns;
+  return people.map((one) => (isCustomer(one) ? { ...one, role: undefined, meaning: undefined } : one));
+}
+
+const mayBePerson = (text: string) => /^\D+$/.test(text) && /\S\s+\S/.test(text);
+
+/** One person of three has one of the names that most people have. */
+function areGiven(names: readonly string[]): boolean {
+  const isGiven = (name: string) => wordsOf(name).split(' ').some(isGivenName);
+  return names.filter(isGiven).length * 3 >= names.length;
+}
+
+/** Where no header names money, the one column whose figures are written as money is: `Cachet`. */
+function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role }) => isMoney(role))) return columns;
+  const isWritten = (text: string) => /\$|\d[.,]\d/.test(text) && writtenAmount(text) !== undefined;
+  return withOnly(columns, 'amount', ({ key, header }) => {
+    const cells = filledCells(rows, key);
+    const isOther = saysNo(readHeader(header)) || cells.some(readsLikeDate);
+    return !isOther && isNearlyAll(cells.filter(isWritten).length, cells.length);
+  });
+}
+
+/** With a role for the one column that no header says anything of, and that fits; as they were, if several do. */
+function withOnly(
+  columns: readonly Column[],
+  role: Role,
+  fits: (column: Column) => boolean,
+): readonly Column[] {
+  const isOpen = ({ isOwn, role: known, header }: Column) =>
+    isOwn !== true && known === undefined && !isNeutral(header);
+  const [only, another] = columns.filter((column) => isOpen(column) && fits(column));
+  // What a program has written says itself what it is.
+  const isOfProgram = columns.filter(({ meaning }) => meaning?.exact === true).length > 1;
+  if (only === undefined || another !== undefined || isOfProgram) return columns;
+  return columns.map((column) => (column === only ? { ...column, role } : column));
+}

@@ -1,0 +1,29 @@
+import { anyOf, divided } from '../values/text.ts';
+import { wordsOfHeader } from './headers.ts';
+import lists from './headerWords.json' with { type: 'json' };
+import { OTHER_WAYS } from './markWords.ts';
+
+const PAYING = anyOf(lists.paying);
+const NOT_OF_PAYING = anyOf(lists.notOfPaying);
+
+/** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
+export function isAboutPaying(header: string): boolean {
+  const words = wordsOfHeader(header);
+  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
+}
+
+const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);
+
+/** What was paid in cash or by check is not to be transferred, too. */
+export function movesMoney(header: string): boolean {
+  return MOVES_MONEY.test(wordsOfHeader(header));
+}
+
+const NEUTRAL = anyOf(divided(lists.neutral));
+const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
+
+/** Whether a header names what says nothing of paying: a post, an area, an address. */
+export function isNeutral(header: string): boolean {
+  const words = wordsOfHeader(header);
+  return !PAYING.test(words) && (NEUTRAL.test(words) || DAY.test(words));
+}
