@@ -1,6 +1,5 @@
 import { countries, isStandardAccount } from '../countries/index.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
-import { readsLikeDate } from '../row/readCell.ts';
 import { passesCheck } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
@@ -9,6 +8,7 @@ import { isMoney, isName, type Role } from './headerNames.ts';
 import { isOldAccount } from './headers.ts';
 import { isNeutral } from './headerSubjects.ts';
 import { readHeader, saysNo } from './markWords.ts';
+import { likeLargest } from './moneyColumns.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 
@@ -131,16 +131,21 @@ function areGiven(names: readonly string[]): boolean {
   return names.filter(isGiven).length * 3 >= names.length;
 }
 
-/** Where no header names money, the one column whose figures are written as money is: `Cachet`. */
+/** Where no header names money, the one column of large figures, if they are written as money is: `Cachet`. */
 function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role }) => isMoney(role))) return columns;
-  const isWritten = (text: string) => /\$|\d[.,]\d/.test(text) && writtenAmount(text) !== undefined;
-  return withOnly(columns, 'amount', ({ key, header }) => {
-    const cells = filledCells(rows, key);
-    const isOther = saysNo(readHeader(header)) || cells.some(readsLikeDate);
-    return !isOther && isNearlyAll(cells.filter(isWritten).length, cells.length);
+  const figures = likeLargest(rows, columns.filter(isOpen));
+  const isWritten = (text: string) => /\$|\d[.,]\d{3}(?!\d)/.test(text) && writtenAmount(text) !== undefined;
+  return withOnly(columns, 'amount', (column) => {
+    if (!figures.includes(column)) return false;
+    const cells = filledCells(rows, column.key);
+    const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length);
+    return figures.length > 1 || (areMoney && !saysNo(readHeader(column.header)));
   });
 }
+
+const isOpen = ({ isOwn, role, header }: Column) =>
+  isOwn !== true && role === undefined && !isNeutral(header);
 
 /** With a role for the one column that no header says anything of, and that fits; as they were, if several do. */
 function withOnly(
@@ -148,8 +153,6 @@ function withOnly(
   role: Role,
   fits: (column: Column) => boolean,
 ): readonly Column[] {
-  const isOpen = ({ isOwn, role: known, header }: Column) =>
-    isOwn !== true && known === undefined && !isNeutral(header);
   const [only, another] = columns.filter((column) => isOpen(column) && fits(column));
   // What a program has written says itself what it is.
   const isOfProgram = columns.filter(({ meaning }) => meaning?.exact === true).length > 1;

@@ -67,6 +67,15 @@ function areDays(cells: ReadonlyMap<number, bigint>): boolean {
   return [...cells.values()].every((cell) => dateOfSerial(Number(cell) / 100) !== undefined);
 }
 
+/** The columns that may hold amounts as well as any other: none is far smaller than the largest. */
+export function likeLargest(rows: readonly SheetRow[], columns: readonly Column[]): readonly Column[] {
+  const money = moneyIn(rows, columns, undefined);
+  const highest = highestOf(money.flatMap(({ cells }) => [...cells.values()]));
+  return money.flatMap(({ column, cells }) =>
+    areLike(highestOf([...cells.values()]), highest) ? [column] : [],
+  );
+}
+
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */
 function areLike(own: bigint, highest: bigint): boolean {
   return own * 100n >= highest && own <= highest * 100n;

@@ -32,7 +32,7 @@ export function isOfPayment(text: string): boolean {
   return WHAT_IS_PAID.test(wordsOf(text)) && readText(text) === undefined;
 }
 
-/** Words that begin small, in brackets or behind a sign: `Teatro (se fue en octubre)`, `Plomería - se saldó por caja`. */
+/** Words that begin small, in brackets or behind a sign: `Teatro (se fue en octubre)`, `Gas - se saldó por caja`. */
 const WORDS_BESIDE = /(?:[([{]|\s[-–—]|[:.…])\s*\p{Ll}\p{L}*\s+\p{L}/u;
 
 /** Whether words stand beside what a cell has. */

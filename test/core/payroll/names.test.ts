@@ -1,5 +1,5 @@
 import type { NameOrder } from '../../../core/row/question.ts';
-import { understandRow } from './understandRows.ts';
+import { understandRow, understandRows } from './understandRows.ts';
 
 const split = (name: string, order: NameOrder, country = 'CL') => {
   const row = { País: country, 'Tipo Persona': 'persona', 'Nombre Completo': name };
@@ -25,7 +25,25 @@ test.each<[string, NameOrder, string, string]>([
   ['Pérez Soto María José', 'familyFirst', 'CL', 'María José | Pérez Soto'],
   ['Pérez Soto Ana', 'familyFirst', 'CL', 'Ana | Pérez Soto'],
   ['Ana de la Fuente Soto', 'givenFirst', 'CL', 'Ana | de la Fuente Soto'],
+  ['Ana Carolina Rebolledo', 'givenFirst', 'CL', 'Ana Carolina | Rebolledo'],
+  ['Dra. Cecilia Rangel', 'givenFirst', 'BR', 'Dra. Cecilia | Rangel'],
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
   ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
 ])('%s, %s, in %s is %s', (name, order, country, parts) => expect(split(name, order, country)).toBe(parts));
+
+test('one name alone that ends in a given name does not turn the others around', () => {
+  const names = ['Valdir Antunes', 'Wagner Pimentel', 'Sandro Kuhn', 'Nilton Vargas', 'Ivo Zanella'];
+  const turned = (...more: string[]) =>
+    understandRows(
+      [...names, ...more].map((name) => ({
+        País: 'BR',
+        'Tipo Pessoa': 'pessoa',
+        'Nome Completo': name,
+        CPF: '12345678909',
+      })),
+    ).rows[0]!;
+  expect(turned().cells.first_name).toBe('Valdir');
+  expect(turned('Antunes Diego').problems.map(({ asks }) => asks?.name)).toContain('nameOrder');
+  expect(turned('Antunes Diego', 'Kuhn Ana').cells.first_name).toBe('Antunes');
+});

@@ -166,6 +166,38 @@ describe('a column of remarks', () => {
     ]));
 });
 
+describe('what stands beside the data of a few lines', () => {
+  const notUsed = (header: string) => [{ kind: 'column', name: header, code: '' }] as const;
+
+  test.each([
+    ['Teatro', 'Danza', 'Ajedrez (se fue en octubre)'],
+    ['Plaza', 'Sede', 'Las Araucarias: faltó dos días'],
+    ['Plomería', 'Gas', 'Pintura - se saldó por caja chica'],
+    ['Teatro', 'Danza', 'Ajedrez (no pagar)'],
+  ])(
+    'holds them, under a header of data and where a person says that it is not about paying: %s, %s, %s',
+    (...cells) => {
+      expect(outline(noted('Taller', ...cells))).toEqual(['pays', 'pays', ASK]);
+      expect(outline(noted('Estanque', ...cells))).toEqual([ASK, ASK, ASK]);
+      expect(outline(noted('Estanque', ...cells), [...notUsed('Estanque')])).toEqual(['pays', 'pays', ASK]);
+    },
+  );
+
+  test('holds nobody where most lines have as much', () => {
+    const routes = ['Rancagua - por la costa', 'Talca - por la costa', 'Curicó'];
+    expect(outline(noted('Ruta', ...routes))).toEqual(['pays', 'pays', 'pays']);
+  });
+
+  test('holds nobody where it is a word of what a person says is not about paying', () =>
+    expect(outline(noted('Box', 3, 4, 'RX'), [...notUsed('Box')])).toEqual(['pays', 'pays', 'pays']));
+
+  test('is shown first where the column is asked about', () => {
+    const { rows } = understandRows(noted('Estanque', 'Sur', 'Norte', 'Este (se fue en octubre)'));
+    const asks = rows.map(({ problems }) => problems.find((one) => one.asks?.kind === 'column')?.asks);
+    expect(asks[0]!.texts).toEqual(['Este (se fue en octubre)', 'Sur', 'Norte']);
+  });
+});
+
 describe('the answer of a person to remarks', () => {
   const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
   const ofForm = (value: unknown) => readAnswers([{ 'remark:Obs.': value }], en).ownNames;
