@@ -23,9 +23,11 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
  * payer is sent back, whose parameters are signed as they stand there. The payer writes some of these (`custom`), so
  * they may say anything else, too. Neither requests nor replies name a payout's event.
  * @param payload what was signed
+ * @param signed the same as it was signed: in a long or deep address, PHP reads no `PGID`
  * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
  */
-export function signedKind(payload: JsonValue): SignedKind {
+export function signedKind(payload: JsonValue, signed: Uint8Array | string): SignedKind {
+  if (Buffer.from(signed).toString('latin1').startsWith(`${RETURNED_ID}=`)) return 'return';
   if (!isObject(payload)) return 'unknown';
   const has = (name: string) => Object.hasOwn(payload, name);
   if (has(RETURNED_ID)) return 'return';

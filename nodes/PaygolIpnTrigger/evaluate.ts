@@ -83,7 +83,7 @@ function evaluateIpn(
 
   const signed = verified ? verification.signed : message.bytes;
   const { payload, canonical } = readContent(message, signed);
-  const kind = signedKind(canonical);
+  const kind = signedKind(canonical, signed);
   if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
   const reason = whyNotOurs(fields, account.serviceId, verified);

@@ -73,7 +73,7 @@ export const properties: INodeProperties[] = [
           {
             name: 'Legacy and Version 2',
             value: 'both',
-            description: 'The two are told apart; each is checked as its version requires',
+            description: 'Each is checked as its version requires',
           },
           { name: 'Legacy Only', value: 'legacy', description: 'By GET, with the Secret Key as their key' },
           {
@@ -93,7 +93,7 @@ export const properties: INodeProperties[] = [
             name: 'Legacy Status Query',
             value: 'legacy',
             description:
-              'Needs the Service ID only; neither request nor reply is signed, and custom is not compared',
+              'Needs the Service ID only; nothing is signed, and custom is not compared',
           },
           {
             name: 'Transactions API',
@@ -114,7 +114,7 @@ export const properties: INodeProperties[] = [
       {
         ...ignoreDuplicates,
         description:
-          'Whether the workflow gets each event once, however often Paygol delivers it. With "Confirm with Paygol", a duplicate starts an execution that ends at this node.',
+          'Whether the workflow gets each event once, however often it is delivered. With "Confirm with Paygol", a duplicate starts an execution that ends at this node.',
       },
       {
         displayName: 'IPNs Without Signature',
@@ -130,7 +130,7 @@ export const properties: INodeProperties[] = [
         ],
         default: 'refuse',
         description:
-          'What to do with version 2 IPNs that carry no signature at all, when the Transactions API confirms them. A wrong signature is always refused.',
+          'What to do with version 2 IPNs without a signature, when the Transactions API confirms them. A wrong one is always refused.',
       },
       {
         displayName: 'Maximum Wait (Seconds)',
@@ -139,7 +139,7 @@ export const properties: INodeProperties[] = [
         typeOptions: { minValue: 1 },
         default: 60,
         description:
-          'How long to ask Paygol again when it does not answer, or does not have yet what the IPN says. After that the item goes on with "confirmed" null.',
+          'How long to ask Paygol again when it does not answer, or not yet have what the IPN says. Then the item goes on with "confirmed" null.',
       },
       {
         displayName: 'On Mismatch',

@@ -57,7 +57,7 @@ function evaluatePayoutWebhook(
 
   const { signed } = verification;
   const { payload, canonical } = readContent(message, signed);
-  const kind = signedKind(canonical);
+  const kind = signedKind(canonical, signed);
   const isAccepted = kind === 'payout' || kind === 'unknown' || (kind === 'payoutReply' && acceptsReplies);
   if (!isAccepted) return refused(REASONS[kind]);
   const service = serviceIdIn(canonical);

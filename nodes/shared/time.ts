@@ -21,7 +21,7 @@ export function runClock(
  * Waits until a time, or until it is over. n8n's sleep cannot be interrupted, so a long one is taken in short steps.
  * @param until by `performance.now()`
  */
-async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
+export async function sleepUnless(isOver: () => boolean, until: number): Promise<void> {
   for (let left = until - performance.now(); left > 0 && !isOver(); left = until - performance.now())
     await sleep(Math.min(200, left));
 }

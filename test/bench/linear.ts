@@ -85,7 +85,7 @@ function work(text: string): void {
   for (const signed of [message.bytes, sorted]) {
     if (signed === undefined) continue;
     const { canonical } = readContent(message, signed);
-    signedKind(canonical);
+    signedKind(canonical, signed);
     readPayoutEvent(canonical);
     digestOf(message, signed, 'key');
   }

@@ -16,7 +16,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   no_signature: 'it has no signature (header X-PG-SIG).',
   malformed_signature: 'its signature is not 64 lowercase hexadecimal digits.',
   mismatch:
-    'its signature does not match any of the secrets in the credential. Something in between may have changed the body, or the shared secret has a typing error or a stray space.',
+    'its signature matches no secret in the credential. Something may have changed the body on its way, or the shared secret has a typing error or a stray space.',
   no_key: 'it has no key.',
   wrong_key: 'its key is not the Secret Key in the credential.',
   wrong_service: 'the service that it names is not the Service ID in the credential.',
@@ -29,7 +29,7 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   failed: 'something went wrong in the node; n8n’s log says what.',
   request: 'it is a request of the merchant, sent back by somebody, not a notification.',
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
-  return: 'it is the address to which Paygol has sent a payer back, sent on by somebody, not a notification.',
+  return: 'it is the address to which Paygol has sent a payer back, not a notification.',
   payoutReply:
     'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Trigger.',
   payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Trigger.',
@@ -38,5 +38,5 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
 
 /** Of an event that is dropped because it was delivered before, and others have followed it: for n8n's log. */
 export function cameBack(eventKey: string): string {
-  return `dropped ${eventKey}: it was delivered before, and another status has followed. Either it came late, or the status has come back, which a notification cannot show. Look at its status in Paygol.`;
+  return `dropped ${eventKey}: it was delivered before, and another status has followed. It came late, or the status has come back: look it up in Paygol.`;
 }

@@ -12,6 +12,7 @@ import { cameBack, REASONS } from './reasons.ts';
 import { credentialSince, recentCredential } from './recentCredential.ts';
 import { readRawBody, readHead, type RequestHead } from './request.ts';
 import { staticDataOf } from '../staticData.ts';
+import { sleepUnless } from '../time.ts';
 import { type EventName, type SeenEvents, seenEventsOf } from './seenEvents.ts';
 
 export type NotificationAccount = Pick<Account, 'serviceId' | 'sharedSecrets' | 'secretKey' | 'apis'>;
@@ -46,6 +47,9 @@ export interface Receiver {
 
 /** In bytes; Paygol sends about 1 KB. */
 const MAX_BYTES = 65_536;
+
+/** So long n8n may go on storing an execution whose sender has gone, in milliseconds. */
+const STORING = 60_000;
 
 /** The acknowledgement of the specification's sample receivers (sections 6.1 and 6.2). */
 const OK = ['OK'];
@@ -146,12 +150,19 @@ async function start(
   }
 
   const response = context.getResponseObject();
-  // A response that has ended with all its bytes was heard; one that was closed before was not.
-  const ended = () => claim.ended(response.writableFinished ? response.statusCode : undefined);
-  if (response.closed) ended();
-  else response.once('close', ended);
+  let isTaken = false;
+  // A response that has ended with all its bytes was heard. Where its sender has gone, n8n goes on storing: the next try
+  // waits for that.
+  const ended = async () => {
+    const until = performance.now() + (response.writableFinished ? 0 : STORING);
+    await sleepUnless(() => isTaken, until);
+    claim.ended(response.writableFinished ? response.statusCode : undefined);
+  };
+  if (response.closed) void ended();
+  else response.once('close', () => void ended());
   const takeEvent = () => {
     claim.stored();
+    isTaken = true;
     stored.write(events.toText());
   };
   return {
@@ -201,7 +212,7 @@ export function assertNotRefused(context: IExecuteFunctions): void {
   if (context.getMode() !== 'manual' || typeof reason !== 'string') return;
   throw new NodeOperationError(context.getNode(), `The notification was refused: ${reason}`, {
     description:
-      'Paygol got an error as its answer. At the production URL such a notification is refused in the same way, and starts nothing.',
+      'Paygol got an error as its answer. The production URL refuses such a notification, too, and starts nothing.',
   });
 }
 

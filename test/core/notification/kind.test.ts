@@ -5,7 +5,7 @@ test.each([
   { PGID: 'A-1', status: 'created', custom: 'x', event: 'payout.paid', external_id: 'salary-1' },
   { PGID: 'A-1', status: 'created', custom: 'x', transaction_id: 'A-1', price: '4500', service_id: '4711' },
 ])('what stands in the address of a payer who comes back is no notification: %j', (payload) => {
-  expect(signedKind(payload)).toBe('return');
+  expect(signedKind(payload, '')).toBe('return');
 });
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['a part of one', { payouts: [] }],
   ['one in another case', { PG_Token: 't', status: 'paid' }],
 ])('a request of the merchant is known by what it holds: %s', (_, payload) => {
-  expect(signedKind(payload)).toBe('request');
+  expect(signedKind(payload, '')).toBe('request');
 });
 
 test.each([
@@ -31,14 +31,14 @@ test.each([
   ['of payment methods', { methods: { webpay: { code: 'webpay', name: 'Webpay' } }, result: 0 }],
   ['with an error', { error: { status: 404, internal_code: '0302', message: 'Not found' } }],
 ])('a reply is known by what it holds: %s', (_, payload) => {
-  expect(signedKind(payload)).toBe('reply');
+  expect(signedKind(payload, '')).toBe('reply');
 });
 
 test.each([
   ['of a status request', { data: { merchant_payout_id: 'a', status: 'paid', events: [] }, result: 0 }],
   ['of a cancel request', { data: { id: 'a', old_status: 'created', new_status: 'canceled' }, result: 0 }],
 ])('a reply about one payout is told to be as a webhook could be: %s', (_, payload) => {
-  expect(signedKind(payload)).toBe('payoutReply');
+  expect(signedKind(payload, '')).toBe('payoutReply');
 });
 
 test.each([
@@ -53,18 +53,18 @@ test.each([
   ['a record in data', { data: { external_id: 'a', status: 'paid' } }],
   ['an event that no page describes', { type: 'payout.returned', id: 'x' }],
 ])('a payout webhook is known by what it holds: %s', (_, payload) => {
-  expect(signedKind(payload)).toBe('payout');
+  expect(signedKind(payload, '')).toBe('payout');
 });
 
 test('an IPN is known by its parameters', () => {
   const params = 'country currency custom method price service_id status transaction_id'.split(' ');
-  expect(signedKind(Object.fromEntries(params.map((name) => [name, 'x'])))).toBe('ipn');
-  expect(signedKind({ transaction_id: 'A-1', error: '', result: '0' })).toBe('ipn');
+  expect(signedKind(Object.fromEntries(params.map((name) => [name, 'x'])), '')).toBe('ipn');
+  expect(signedKind({ transaction_id: 'A-1', error: '', result: '0' }, '')).toBe('ipn');
 });
 
 test.each([['OK'], 'text', null, {}, { status: 'paid' }, { keyword: 'GAME', msisdn: '56' }])(
   'a message that names neither payout nor transaction is of unknown kind: %j',
   (payload) => {
-    expect(signedKind(payload)).toBe('unknown');
+    expect(signedKind(payload, '')).toBe('unknown');
   },
 );

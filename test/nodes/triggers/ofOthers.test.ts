@@ -58,6 +58,9 @@ describe.each([
   'custom=b3JkZXItMQ.',
   'custom=x&event=payout.paid&status=paid&external_id=salary-1&payout_id=pay_7&amount=1',
   'custom=x&transaction_id=A1B2-C3D4-E5F6-G7H8&status=completed&price=4500&currency=CLP&service_id=4711',
+  // PHP drops what is nested too deep, and reads nothing of so many.
+  `custom=x&PGID${'[]'.repeat(65)}=1&event=payout.paid&external_id=salary-1&amount=1`,
+  `custom=x${'&'.repeat(1000)}`,
 ])('the address of a payer who has come back, with %s', (custom) => {
   const text = `PGID=A1B2-C3D4-E5F6-G7H8&status=completed&${custom}`;
   const signature = sign(Buffer.from(text), secret);

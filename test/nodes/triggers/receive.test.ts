@@ -117,6 +117,30 @@ test('a sender that goes away while its execution is stored leaves one execution
   expect(ids()).toEqual(['pay_1']);
 });
 
+test('deliveries whose senders go away, one after the other, while the first is stored leave one execution', async () => {
+  const stored = Promise.withResolvers<undefined>();
+  let storing = 0;
+  await start({
+    store: async () => {
+      storing += 1;
+      await stored.promise;
+    },
+  });
+  for (let tries = 0; tries < 3; tries++) {
+    const sender = new AbortController();
+    const gone = deliver('pay_1', 'payout.paid', sender.signal).catch(() => 'gone');
+    // Enough for a request to arrive, and to be stored if it may be.
+    for (let turns = 0; turns < 500 || storing === 0; turns++)
+      await new Promise((resolve) => setImmediate(resolve));
+    sender.abort();
+    expect(await gone).toBe('gone');
+  }
+  expect(storing).toBe(1);
+  stored.resolve(undefined);
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  expect(ids()).toEqual(['pay_1']);
+});
+
 test('test URLs and a trigger that is set so take each delivery', async () => {
   await start({ mode: 'manual' });
   for (let times = 0; times < 3; times++) await deliver('pay_1');
