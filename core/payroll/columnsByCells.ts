@@ -1,14 +1,15 @@
 import { countries, isStandardAccount } from '../countries/index.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
-import { passesCheck } from '../values/checkDigits.ts';
+import { inParts, passesCheck } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
 import { isNearlyAll } from './digitFacts.ts';
-import { isMoney, isName, type Role } from './headerNames.ts';
+import { DOCUMENTS, isMoney, isName, type Role } from './headerNames.ts';
 import { isOldAccount } from './headers.ts';
 import { isNeutral } from './headerSubjects.ts';
 import { readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
+import { isAmountOf, isPrice } from './paidColumn.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 
@@ -95,32 +96,74 @@ function withDocuments(columns: readonly Column[], rows: readonly SheetRow[]): r
     countries.some(({ documents }) =>
       documents.some((type) => type.dvLength > 0 && passesCheck(type, plainDocument(text))),
     );
-  return withOnly(columns, 'document_number', (column) => {
+  const areDocuments = (column: Column) => {
     const cells = filledCells(rows, column.key);
     return isNearlyAll(cells.filter(isDocument).length, cells.length) && new Set(cells).size > 1;
-  });
+  };
+  const [only, another] = columns.filter((column) => isOpen(column) && areDocuments(column));
+  if (only === undefined || another !== undefined || isOfProgram(columns)) return columns;
+  return columns.map((column) => (column === only ? { ...column, role: 'document_number' } : column));
 }
 
 /** A customer may be the payee's, next to another column of people. */
 const isCustomer = ({ role, header }: Column) => isName(role) && /^client[ea]/.test(wordsOf(header));
 
-/** Where no header says who is paid, the one column of people, of whom each document has another: `Árbitro`. */
+/**
+ * The column of names whose documents another one has, by its header: `Taller` next to `RUT taller`. Else, where no
+ * header says who is paid, the one column of people, of whom each document has another: `Árbitro`.
+ */
 function withPeople(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role, isOwn }) => isName(role) && isOwn === true)) return columns;
+  const ofDocument = columns.find(({ role }) => role === 'document_number');
+  const [, document = '', whose = ''] = /^(\w+) (\w+)$/.exec(wordsOf(ofDocument?.header ?? '')) ?? [];
+  const owner = columns.find(({ isOwn, header }) => isOwn !== true && wordsOf(header) === whose);
+  if (DOCUMENTS.has(document) && owner !== undefined && owner.role === undefined)
+    return withPayees(columns, owner);
   if (columns.some((column) => isName(column.role) && !isCustomer(column))) return columns;
-  const ofDocument = columns.find(({ role }) => role === 'document_number')?.key ?? '';
-  const people = withOnly(columns, 'full_name', ({ key }) => {
-    const pairs = rows
-      .map((row) => [cellText(row[ofDocument]), cellText(row[key])] as const)
+  const pairsWith = ({ key }: Column) =>
+    rows
+      .map((row) => [cellText(row[ofDocument?.key ?? '']), cellText(row[key])] as const)
       .filter((pair) => !pair.includes(''));
+  const areApart = (column: Column) => {
+    const pairs = pairsWith(column);
     const many = new Set(pairs.map((pair) => pair.join(' '))).size;
-    const areApart = ([0, 1] as const).every((at) =>
-      isNearlyAll(new Set(pairs.map((pair) => pair[at])).size, many),
+    return ([0, 1] as const).every((at) => isNearlyAll(new Set(pairs.map((pair) => pair[at])).size, many));
+  };
+  const arePeople = (column: Column) => {
+    const pairs = pairsWith(column);
+    const people = pairs.filter(([document, name]) => mayBePerson(name) && !isOfCompany(document));
+    return (
+      areApart(column) && isNearlyAll(people.length, pairs.length) && areGiven(people.map(([, name]) => name))
     );
-    const names = pairs.map(([, name]) => name);
-    return areApart && isNearlyAll(names.filter(mayBePerson).length, names.length) && areGiven(names);
-  });
-  if (people === columns) return columns;
-  return people.map((one) => (isCustomer(one) ? { ...one, role: undefined, meaning: undefined } : one));
+  };
+  const [only, another] = columns.filter((column) => isOpen(column) && arePeople(column));
+  if (only !== undefined && another === undefined && !isOfProgram(columns)) return withPayees(columns, only);
+  // Who has several documents is no payee.
+  const isShared = (column: Column) => {
+    const [documents = 0, names = 0] = ([0, 1] as const).map(
+      (at) => new Set(pairsWith(column).map((pair) => pair[at])).size,
+    );
+    return names * 2 <= documents;
+  };
+  return columns.map((one) => (isCustomer(one) && isShared(one) ? without(one) : one));
+}
+
+/** With a column of payees, next to which a customer is another's. */
+function withPayees(columns: readonly Column[], payees: Column): readonly Column[] {
+  return columns.map((one) =>
+    one === payees ? { ...one, role: 'full_name' } : isName(one.role) ? without(one) : one,
+  );
+}
+
+const without = (column: Column): Column => ({ ...column, role: undefined, meaning: undefined });
+
+function isOfCompany(document: string): boolean {
+  const number = plainDocument(document);
+  return countries.some(({ documents }) =>
+    documents.some(
+      (type) => passesCheck(type, number) && type.holder(inParts(type, number)[0]) === 'company',
+    ),
+  );
 }
 
 const mayBePerson = (text: string) => /^\D+$/.test(text) && /\S\s+\S/.test(text);
@@ -131,31 +174,36 @@ function areGiven(names: readonly string[]): boolean {
   return names.filter(isGiven).length * 3 >= names.length;
 }
 
-/** Where no header names money, the one column of large figures, if they are written as money is: `Cachet`. */
+/**
+ * Where no header says it, the one column of large figures is the amount: if they are written as money is, or its
+ * header names the amount of something. What is counted next to it may be what it is the price of.
+ */
 function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
-  if (columns.some(({ role }) => isMoney(role))) return columns;
-  const figures = likeLargest(rows, columns.filter(isOpen));
+  const [money, another] = columns.filter(({ role }) => isMoney(role));
+  if (another !== undefined || money?.role === 'amount' || money?.isOwn === true) return columns;
+  const [only, other] = likeLargest(
+    rows,
+    columns.filter((column) => column === money || isOpen(column)),
+  );
+  if (only === undefined || other !== undefined || isOfProgram(columns)) return columns;
+  const { header, key } = only;
   const isWritten = (text: string) => /\$|\d[.,]\d{3}(?!\d)/.test(text) && writtenAmount(text) !== undefined;
-  return withOnly(columns, 'amount', (column) => {
-    if (!figures.includes(column)) return false;
-    const cells = filledCells(rows, column.key);
-    const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length);
-    return figures.length > 1 || (areMoney && !saysNo(readHeader(column.header)));
-  });
+  const cells = filledCells(rows, key);
+  const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length) && !saysNo(readHeader(header));
+  const isSaid = only === money ? isAmountOf(header) : areMoney && !isPrice(header);
+  const words = wordsOf(header)
+    .split(' ')
+    .filter((word) => word.length > 3);
+  const isOfEach = columns.some(
+    (one) => one !== only && words.some((word) => wordsOf(one.header).startsWith(word)),
+  );
+  if (!isSaid || isOfEach) return columns;
+  return columns.map((column) => (column === only ? { ...column, role: 'amount' } : column));
 }
 
 const isOpen = ({ isOwn, role, header }: Column) =>
   isOwn !== true && role === undefined && !isNeutral(header);
 
-/** With a role for the one column that no header says anything of, and that fits; as they were, if several do. */
-function withOnly(
-  columns: readonly Column[],
-  role: Role,
-  fits: (column: Column) => boolean,
-): readonly Column[] {
-  const [only, another] = columns.filter((column) => isOpen(column) && fits(column));
-  // What a program has written says itself what it is.
-  const isOfProgram = columns.filter(({ meaning }) => meaning?.exact === true).length > 1;
-  if (only === undefined || another !== undefined || isOfProgram) return columns;
-  return columns.map((column) => (column === only ? { ...column, role } : column));
-}
+/** What a program has written says itself what it is. */
+const isOfProgram = (columns: readonly Column[]) =>
+  columns.filter(({ meaning }) => meaning?.exact === true).length > 1;

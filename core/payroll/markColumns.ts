@@ -286,8 +286,10 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
 
 /** What most lines have, where few say something beside it, or words of a no. */
 function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
+  // Where a person says that it is not about paying, a single word is none.
+  const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s/.test(text);
   const isUnlike = (text: string) =>
-    hasWordsBeside(text) || readOther(text, { role, isAsked: kind !== 'unused' }) !== undefined;
+    hasWordsBeside(text, lines) || readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
   return countOf(lines, isUnlike) * 2 < countOf(lines) ? (text) => !isUnlike(text) : undefined;
 }
 
@@ -296,7 +298,9 @@ function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => st
   const times = new Map<string, number>();
   for (const [text, count] of lines) times.set(keyOf(text), (times.get(keyOf(text)) ?? 0) + count);
   const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines));
-  return isOfMost ? (text) => keyOf(text) === '' || (times.get(keyOf(text)) ?? 0) > 2 : undefined;
+  const isOfSeveral = (text: string) => keyOf(text) === '' || (times.get(keyOf(text)) ?? 0) > 2;
+  const isUnlike = (text: string) => hasWordsBeside(text, lines) || readText(text) !== undefined;
+  return isOfMost ? (text) => isOfSeveral(text) && !isUnlike(text) : undefined;
 }
 
 function isFreeText(text: string): boolean {
@@ -343,7 +347,7 @@ export function isFigure(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
-type ColumnOfKind = Omit<MarkColumn, 'key' | 'meanings' | 'blank'>;
+type ColumnOfKind = Omit<MarkColumn, 'key' | 'meanings' | 'blank'> & Partial<Pick<ReadColumn, 'lines'>>;
 
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
@@ -365,7 +369,7 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
-  if (isUsual?.(text) === true || (role === 'details' && isOfPayment(text))) return undefined;
+  if (isUsual?.(text) === true || saysWhatIsPaid(column, text)) return undefined;
   switch (kind) {
     case 'state':
       return readCellOfState(text, column);
@@ -384,6 +388,11 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'name':
       return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
   }
+}
+
+/** Whether a detail is what the payee is told of the payment, with nothing beside it. */
+function saysWhatIsPaid({ role, lines }: ColumnOfKind, text: string): boolean {
+  return role === 'details' && isOfPayment(text) && !hasWordsBeside(text, lines);
 }
 
 function readOther(text: string, { role, isAsked }: Pick<ReadColumn, 'role' | 'isAsked'>): MarkMeaning {

@@ -59,9 +59,6 @@ function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidCol
     amounts.length > 0 && money.some(({ header, role }) => role === 'other_money' && isPaidOrOpen(header));
   const paid = isUncertain ? undefined : saidToBePaid(amounts, money);
   if (paid !== undefined) return { paid: [paid.header], isInQuestion: false };
-  const [alone, another] = money;
-  if (alone !== undefined && another === undefined && isAmountOf(alone.header))
-    return { paid: [alone.header], isInQuestion: false };
   const isClear = !isUncertain && money.length === amounts.length && amounts.length < 2;
   return { paid: headersOf(amounts), isInQuestion: !isClear };
 }
@@ -69,10 +66,15 @@ function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidCol
 const AMOUNT_OF = anyOf([...headerWords.amounts, ...headerWords.net]);
 const OF_UNITS = anyOf(headerWords.notOfPaying);
 
-/** Whether the only column of money is the amount of something, whatever that is: `Valor NF`; not `Valor hora`. */
-function isAmountOf(header: string): boolean {
+/** Whether a header names the price of one of several: `Valor hora`, `Tarifa`. */
+export function isPrice(header: string): boolean {
+  return OF_UNITS.test(wordsOf(header));
+}
+
+/** Whether a header of money is the amount of something, whatever that is: `Valor NF`; not `Valor hora`. */
+export function isAmountOf(header: string): boolean {
   const words = wordsOf(header);
-  const isPart = OF_UNITS.test(words) || NOT_PAID.test(words) || PART_OF_PAY.test(words);
+  const isPart = isPrice(header) || NOT_PAID.test(words) || PART_OF_PAY.test(words);
   return AMOUNT_OF.test(words) && !isPart && !isPaidOrOpen(header);
 }
 

@@ -1,5 +1,5 @@
 import type { No } from '../words/shown.ts';
-import { clearNo, forbids, hasNo, hasSign, isOk } from './markWords.ts';
+import { clearNo, forbids, hasNo, hasSign, isOk, maySayNo } from './markWords.ts';
 import { anyOf, isEmail, wordPattern, wordsOf } from '../values/text.ts';
 import lists from './remarks.json' with { type: 'json' };
 
@@ -17,7 +17,7 @@ export function readRemark(text: string): No | 'ask' | undefined {
 const BEFORE = new RegExp(`${anyOf(lists.before).source}|^(?:nota de credito|pend[a-z]+$)`);
 
 /** A sum that is taken off: `Sueldo -50.000`. */
-const LESS = /(?:^|\s)[-−–]\s?\$?\s?\d{1,3}(?:[.,]\d{3})+(?!\d)/;
+const LESS = /(?:^|[\s(])[-−–]\s?\$?\s?\d{1,3}(?:[.,]\d{3})+(?!\d)/;
 
 /** What a text says that is there for something else, such as what a payee is told: words of a no are asked about. */
 export function readText(text: string): No | 'ask' | undefined {
@@ -34,10 +34,19 @@ export function isOfPayment(text: string): boolean {
 
 /** Words that begin small, in brackets or behind a sign: `Teatro (se fue en octubre)`, `Gas - se saldó por caja`. */
 const WORDS_BESIDE = /(?:[([{]|\s[-–—]|[:.…])\s*\p{Ll}\p{L}*\s+\p{L}/u;
+/** Behind what another cell has, too: signs, capitals, or several small words. */
+const GOES_ON = /^\s*[^\p{L}\p{N}\s]+\s*(?:\p{L}{3}|\d{3})|\p{Lu}{3}|^[^\p{L}\p{N}]*\p{Ll}\S*\s+\p{Ll}/u;
 
-/** Whether words stand beside what a cell has. */
-export function hasWordsBeside(text: string): boolean {
-  return WORDS_BESIDE.test(text);
+/**
+ * Whether words stand beside what a cell has.
+ * @param others what the cells of its column have: `Centro LSG` goes on where `Centro` ends
+ */
+export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknown>): boolean {
+  if (WORDS_BESIDE.test(text)) return true;
+  const ends = others === undefined ? [] : [...text.matchAll(/(?<=\p{L})(?=\P{L})/gu)];
+  return ends.some(
+    ({ index }) => others?.has(text.slice(0, index)) === true && GOES_ON.test(text.slice(index)),
+  );
 }
 
 const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
@@ -46,13 +55,14 @@ const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/** A share, a date, a sign, a mark such as `x`, or a last word without a capital: no name has one. */
-const NO_NAME = /\d ?%|\d[/-]\d|[½\p{No}]| #|^e?x |\p{Ll}(?: x|, \p{Ll}+)$/u;
+/** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or a last word without a capital. */
+const NO_NAME = /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |\p{Ll}{3}\. \p{L}|\p{Ll}(?: x|, \p{Ll}+)$/u;
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
   const last = wordsOf(text).split(' ').at(-1) ?? '';
   const isMarked = forbids(text) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
   // A name in capitals may end so.
-  const endsInNo = text.endsWith(' NO') && /\p{Ll}/u.test(text);
-  return hasSign(text) || BESIDE.test(text.replace(GENDER, '')) || NO_NAME.test(text) || endsInNo || isMarked;
+  const inCapitals = /^\p{Lu}{2}/u.test(text.slice(text.lastIndexOf(' ') + 1));
+  const isNoted = inCapitals && /\p{Ll}/u.test(text) && maySayNo(last);
+  return hasSign(text) || BESIDE.test(text.replace(GENDER, '')) || NO_NAME.test(text) || isNoted || isMarked;
 }

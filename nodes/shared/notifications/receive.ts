@@ -151,8 +151,8 @@ async function start(
 
   const response = context.getResponseObject();
   let isTaken = false;
-  // A response that has ended with all its bytes was heard. Where its sender has gone, n8n goes on storing: the next try
-  // waits for that.
+  // A response that has ended with all its bytes was heard. Where its sender has gone, n8n goes on storing: the next
+  // try waits for that.
   const ended = async () => {
     const until = performance.now() + (response.writableFinished ? 0 : STORING);
     await sleepUnless(() => isTaken, until);

@@ -28,6 +28,30 @@ describe('the one column of people, of whom each document has another, is the pa
     });
   });
 
+  const COMPANIES = ['76.543.210-3', '77.654.321-5', '78.765.432-7', '79.876.543-9'];
+
+  test('whose documents another column has by its header', () => {
+    const Taller = ['Frenos Sur SpA', 'Pinturas Ltda', 'Servicar SpA', 'Autos Norte SpA'];
+    expect(rolesOf({ 'RUT taller': COMPANIES, Asegurado: PEOPLE, Taller })).toMatchObject({
+      Taller: 'full_name',
+      Asegurado: undefined,
+    });
+  });
+
+  test('not where the documents are companies’', () => {
+    const Organización = ['Junta Sur', 'Junta Norte', 'Club Uno', 'Club Dos'];
+    expect(Object.values(rolesOf({ RUT: COMPANIES, Organización, Presidente: PEOPLE }))).not.toContain(
+      'full_name',
+    );
+  });
+
+  test('and a customer of several documents is no payee', () => {
+    const Cliente = ['Cencosud', 'Cencosud', 'Cencosud', 'Falabella'];
+    expect(rolesOf({ RUT: RUTS, Transportista: ['A', 'B', 'C', 'D'], Cliente })).toMatchObject({
+      Cliente: undefined,
+    });
+  });
+
   test('customers are payees where nobody else is', () => {
     expect(rolesOf({ RUT: RUTS, Cliente: PEOPLE })).toMatchObject({ Cliente: 'full_name' });
   });
@@ -72,6 +96,15 @@ describe('the one column of large figures that are written as money is', () => {
     ],
     ['two are as large', { Cachet, Traslado: ['20.000', '15.000', '20.000', '10.000'] }],
     ['it says that it was paid', { Pago: Cachet }],
+    [
+      'the only money is of something else',
+      { 'Monto contrato': ['3.120.000', '2.000.000', '1.500.000', '900.000'], Honorarios: Cachet },
+    ],
+    [
+      'it is a price of what is counted',
+      { Clases: [12, 8, 10, 9], 'Valor clase': ['18.000', '18.000', '20.000', '15.000'] },
+    ],
+    ['it is a price by its name', { Tarifa: ['$ 12.000', '$ 12.000', '$ 10.000', '$ 9.000'] }],
     ['it is weighed', { Kilos: ['1.250', '1.100', '2.300', '1.900'] }],
   ])('is asked about where %s', (_, columns) => {
     expect(Object.values(rolesOf({ RUT: RUTS, Nombre: PEOPLE, ...columns }))).not.toContain('amount');

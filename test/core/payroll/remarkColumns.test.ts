@@ -174,12 +174,31 @@ describe('what stands beside the data of a few lines', () => {
     ['Plaza', 'Sede', 'Las Araucarias: faltó dos días'],
     ['Plomería', 'Gas', 'Pintura - se saldó por caja chica'],
     ['Teatro', 'Danza', 'Ajedrez (no pagar)'],
+    ['Centro', 'Norte', 'Centro, ya cobró por caja chica'],
+    ['Centro', 'Norte', 'Centro ABANDONO TRABAJO'],
   ])(
     'holds them, under a header of data and where a person says that it is not about paying: %s, %s, %s',
     (...cells) => {
       expect(outline(noted('Taller', ...cells))).toEqual(['pays', 'pays', ASK]);
       expect(outline(noted('Estanque', ...cells))).toEqual([ASK, ASK, ASK]);
       expect(outline(noted('Estanque', ...cells), [...notUsed('Estanque')])).toEqual(['pays', 'pays', ASK]);
+    },
+  );
+
+  test.each([
+    'Sueldo noviembre (-50.000)',
+    'Sueldo noviembre, ya se le dio en mano',
+    'Sueldo noviembre lo cobra la hermana',
+  ])('holds a row whose detail goes on where most others end: %s', (detail) => {
+    const details = ['Sueldo noviembre', 'Sueldo noviembre', 'Sueldo noviembre', detail];
+    expect(outline(noted('Glosa', ...details))).toEqual(['pays', 'pays', 'pays', ASK]);
+  });
+
+  test.each(['Soto Díaz LICENCIA', 'Soto Díaz; ya cobró', 'Soto Díaz. Se fue', 'Suc. Soto Díaz'])(
+    'holds a row with something beside a name: %s',
+    (name) => {
+      const rows = noted('Área', 'Sur', 'Norte').map((row, i) => (i === 0 ? { ...row, Nombre: name } : row));
+      expect(outline(rows)).toEqual([ASK, 'pays']);
     },
   );
 
