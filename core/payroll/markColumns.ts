@@ -67,6 +67,8 @@ export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' |
   readonly blank: MarkMeaning;
   /** Whether a text is like those of most lines: whatever is not, is a remark. */
   readonly isUsual?: ((text: string) => boolean) | undefined;
+  /** Of an open one, what it says; what is unlike the others comes first. */
+  readonly texts?: readonly string[] | undefined;
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
@@ -209,8 +211,13 @@ export function markColumnsOf(
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
     const blank = blankOf(column, own);
     if (saysNothing(column, meanings, blank)) return [];
-    return [{ ...column, meanings, blank }];
+    return [{ ...column, meanings, blank, texts: kind === 'open' ? unlikeFirst(read.lines) : undefined }];
   });
+}
+
+function unlikeFirst(lines: ReadonlyMap<string, number>): readonly string[] {
+  const isUnlike = (text: string) => hasWordsBeside(text, lines) || readText(text) !== undefined;
+  return [...lines.keys()].sort((a, b) => Number(isUnlike(b)) - Number(isUnlike(a)));
 }
 
 /** How many lines have a text, or such a text. */

@@ -17,7 +17,6 @@ import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeSamePerson } from './names.ts';
-import { hasWordsBeside, readText } from './remarks.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, digitsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
@@ -190,7 +189,7 @@ export class Marks {
   }
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
-  #askColumn(table: Table, { header, role, meanings }: MarkColumn, text: string): Problem {
+  #askColumn(table: Table, { header, role, texts = [] }: MarkColumn, text: string): Problem {
     const open = this.#columns.get(table)?.open ?? [];
     const name = open.find((one) => isSameHeader(one, header)) ?? header;
     const other = role === 'details' ? 'notUsed' : 'details';
@@ -200,7 +199,7 @@ export class Marks {
       'remark',
       'row',
       { code: 'open_column', mark: { header, text }, ...columns },
-      { kind: 'column', header, name, choices, texts: unlikeFirst([...meanings.keys()]) },
+      { kind: 'column', header, name, choices, texts },
     );
   }
 
@@ -318,11 +317,6 @@ function isSameType(text: string, other: string): boolean {
     );
     return one !== '' && one === another;
   });
-}
-
-function unlikeFirst(texts: readonly string[]): readonly string[] {
-  const isUnlike = (text: string) => hasWordsBeside(text) || readText(text) !== undefined;
-  return texts.toSorted((a, b) => Number(isUnlike(b)) - Number(isUnlike(a)));
 }
 
 function askRemark({ header, text, shown, into }: Remark): Problem {
