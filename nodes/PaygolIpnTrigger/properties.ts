@@ -92,8 +92,7 @@ export const properties: INodeProperties[] = [
           {
             name: 'Legacy Status Query',
             value: 'legacy',
-            description:
-              'Needs the Service ID only; nothing is signed, and custom is not compared',
+            description: 'Needs the Service ID only; nothing is signed, and custom is not compared',
           },
           {
             name: 'Transactions API',
