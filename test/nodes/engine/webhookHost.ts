@@ -52,6 +52,8 @@ export class WebhookHost {
 
   static async start(options: WebhookHostOptions): Promise<WebhookHost> {
     const host = new WebhookHost(options);
+    // A busy machine may take longer between two deliveries than a server waits for the next one.
+    host.server.keepAliveTimeout = 0;
     host.server.listen(0, '127.0.0.1');
     await once(host.server, 'listening');
     host.url = `http://127.0.0.1:${(host.server.address() as AddressInfo).port}`;
