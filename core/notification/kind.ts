@@ -27,7 +27,8 @@ const OWN_FIELDS = ['id', 'status', 'payout_id', 'merchant_payout_id', 'external
  * @returns `unknown` for what names neither a payout nor a transaction: no page shows the fields of a payout webhook
  */
 export function signedKind(payload: JsonValue, signed: Uint8Array | string): SignedKind {
-  if (Buffer.from(signed).toString('latin1').startsWith(`${RETURNED_ID}=`)) return 'return';
+  // Its first bytes tell.
+  if (Buffer.from(signed.slice(0, 8)).toString().startsWith(`${RETURNED_ID}=`)) return 'return';
   if (!isObject(payload)) return 'unknown';
   const has = (name: string) => Object.hasOwn(payload, name);
   if (has(RETURNED_ID)) return 'return';
