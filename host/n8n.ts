@@ -92,6 +92,8 @@ export async function startProcess(command: string[], options: N8nOptions): Prom
       N8N_RESTRICT_FILE_ACCESS_TO: await realpath(options.filesFolder),
       // The editor is served over plain HTTP, on this machine only.
       N8N_SECURE_COOKIE: 'false',
+      // After five seconds without an answer of its database n8n would refuse all calls; a busy disk takes longer.
+      DB_PING_TIMEOUT_MS: '60000',
       ...options.env,
     },
     logFile,
