@@ -64,12 +64,11 @@ interface News {
 interface Candidate {
   readonly message?: string;
   readonly event?: {
-    readonly key: string;
     readonly transaction: string;
     readonly status: string;
     /** Whether it is news after what was given before. */
     readonly isNews: (given: Given) => boolean;
-    readonly item: (eventKey: string) => IDataObject;
+    readonly item: IDataObject;
   };
 }
 
@@ -88,40 +87,45 @@ async function newsOf(context: IExecuteFunctions, json: IDataObject, settings: I
     if (confirmation.kind === 'none' && !isProven) throw confirmation.error;
     const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
     const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
-    if (isDisputed && isRemembered && (await wasGiven(context, json, confirmation, delivery)))
-      return { message: repeated(json, confirmation) };
+    if (isRemembered && (isDisputed || confirmation.kind === 'none')) {
+      const old = await oldNews(context, json, confirmation, delivery);
+      if (old !== undefined) return old;
+    }
     const { message, event } = isDisputed
       ? disputedEvent(settings, json, confirmation, price)
       : undisputedEvent(settings, json, confirmation, price, movesBefore);
     const told = message === undefined ? {} : { message };
     if (event === undefined) return told;
-    const { key, transaction, status, isNews, item } = event;
-    if (!isRemembered) return { ...told, item: item(key) };
+    const { transaction, status, isNews, item } = event;
+    if (!isRemembered) return { ...told, item };
     const given = await giveStatus(context, { transaction, status, delivery }, isNews);
     const count = given.isOwn ? given.times : given.times + 1;
-    if (given.isGiven) return { ...told, item: item(count > 1 ? `${key}:${count}` : key) };
+    if (given.isGiven && count > 1) item['eventKey'] = `${String(item['eventKey'])}:${count}`;
+    if (given.isGiven) return { ...told, item };
     if (given.isLast) return told;
-    if (confirmation.kind === 'none') return { message: cameBack(json) };
+    if (confirmation.kind === 'none') return { message: repeated(json, confirmation) };
     movesBefore = given.moves;
   }
 }
 
 /**
- * Whether a status that Paygol's record does not have was given before: then its notification was right when it was
- * written, and is late, or is sent again by somebody.
+ * What is told of a notification that the service does not confirm, and whose status was given before: it was right
+ * when it was written, and is late, or is sent again by somebody. Undefined where it is news.
  */
-async function wasGiven(
+async function oldNews(
   context: IExecuteFunctions,
   json: IDataObject,
-  { differences }: Answered,
+  confirmation: Confirmation,
   delivery: string,
-): Promise<boolean> {
-  if (differences.some(({ field }) => field !== 'status')) return false;
+): Promise<News | undefined> {
+  const isAnswer = confirmation.kind === 'answer';
+  if (isAnswer && confirmation.differences.some(({ field }) => field !== 'status')) return undefined;
   const { transactionId, status } = fieldsOf(json);
-  const transaction = transactionName(transactionId, undefined);
+  const transaction = transactionName(transactionId, json['payload'] as JsonObject | undefined);
   const asked = { transaction, status: String(status), delivery };
-  const { times, isOwn } = await giveStatus(context, asked, () => false);
-  return times > 0 && !isOwn;
+  const { times, isLast, isOwn } = await giveStatus(context, asked, () => false);
+  if (times === 0 || isOwn) return undefined;
+  return isLast && !isAnswer ? {} : { message: repeated(json, confirmation) };
 }
 
 /**
@@ -156,17 +160,17 @@ function disputedEvent(
   return {
     message,
     event: {
-      key,
       transaction: key,
       status: '',
       isNews: ({ moves }) => moves === 0,
-      item: (eventKey) => confirmedItem(json, confirmation, unsure, eventKey, settings),
+      item: confirmedItem(json, confirmation, unsure, key, settings),
     },
   };
 }
 
 /**
- * One that the service agrees with, or that is proven and about which it says nothing.
+ * One that the service agrees with, or that is proven and about which it says nothing: that one does not take the
+ * event, either.
  * @param movesBefore how many statuses had been given when the service was asked
  */
 function undisputedEvent(
@@ -181,20 +185,18 @@ function undisputedEvent(
   if (!isWanted(settings, status)) return {};
   if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
+  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
+  const named = { transaction: transactionName(transactionId, source), status: String(status) };
+  if (confirmation.kind === 'answer') {
+    const isNews = ({ moves, isLast }: Given) => !isLast && moves === movesBefore;
+    return { event: { ...named, isNews, item: confirmedItem(json, confirmation, price, key, settings) } };
+  }
   return {
     event: {
-      key: ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source)),
-      transaction: transactionName(transactionId, source),
-      status: String(status),
-      ...(confirmation.kind === 'answer'
-        ? {
-            isNews: ({ moves, isLast }) => !isLast && moves === movesBefore,
-            item: (eventKey) => confirmedItem(json, confirmation, price, eventKey, settings),
-          }
-        : {
-            isNews: ({ times }) => times === 0,
-            item: (eventKey) => unconfirmedItem(json, confirmation.error, eventKey, settings),
-          }),
+      ...named,
+      transaction: `${named.transaction}:unconfirmed`,
+      isNews: ({ times }) => times === 0,
+      item: unconfirmedItem(json, confirmation.error, `${key}:unconfirmed`, settings),
     },
   };
 }
@@ -204,14 +206,13 @@ function transactionName(transactionId: string | null, source: JsonObject | unde
   return ipnKey({ transactionId, status: null }, 'automatic', () => digestOfRecord(source));
 }
 
-function repeated(json: IDataObject, { record }: Answered): string {
+function repeated(json: IDataObject, confirmation: Confirmation): string {
   const { transactionId, status } = fieldsOf(json);
-  return `An IPN of transaction ${String(transactionId)} came late, or was sent again: it says "${String(status)}", which this trigger has given before, and Paygol's record says "${String(record?.status)}". It started nothing.`;
-}
-
-function cameBack(json: IDataObject): string {
-  const { transactionId, status } = fieldsOf(json);
-  return `According to an IPN, transaction ${String(transactionId)} came back to "${String(status)}", and Paygol could not be asked whether that is so. It started nothing. Look the transaction up.`;
+  const now =
+    confirmation.kind === 'answer'
+      ? `Paygol's record says "${String(confirmation.record?.status)}"`
+      : 'Paygol could not be asked: look it up';
+  return `An IPN of transaction ${String(transactionId)} started nothing: it says "${String(status)}", which was given before, and ${now}.`;
 }
 
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
@@ -256,7 +257,7 @@ function compared(
   return { kind: 'answer', record: transaction, differences };
 }
 
-/** A notification can come before the record of what it says; one that anybody may have made up is not waited for. */
+/** A notification can come before the record of what it says; no record at all is waited for only if it is proven. */
 function isWorthAskingAgain(
   confirmation: Confirmation,
   { transactionId, status }: IpnFields,

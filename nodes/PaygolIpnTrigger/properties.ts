@@ -5,7 +5,7 @@ import { simplify } from '../shared/simplify.ts';
 export const properties: INodeProperties[] = [
   {
     displayName:
-      'Paste the production URL (see "Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is the one that you asked for.',
+      'Paste the production URL ("Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is what you asked for.',
     name: 'setup',
     type: 'notice',
     default: '',
@@ -19,7 +19,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'All',
         value: '*',
-        description: 'Also statuses that are added later',
+        description: 'Also those that are added later',
         action: 'On every payment status',
       },
       {
@@ -108,12 +108,12 @@ export const properties: INodeProperties[] = [
         type: 'boolean',
         default: true,
         description:
-          'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. What goes on is Paygol’s own record. When Paygol does not answer, or the credential cannot ask it, "confirmed" is null.',
+          'Whether to ask Paygol for the transaction before the workflow goes on, and compare status, amount, currency and custom with the notification, not with your order. What goes on is Paygol’s own record. If the credential cannot ask it, "confirmed" is null.',
       },
       {
         ...ignoreDuplicates,
         description:
-          'Whether the workflow gets each event once, however often it is delivered. With "Confirm with Paygol", a duplicate starts an execution that ends at this node.',
+          'Whether the workflow gets each event once, however often it is delivered. With "Confirm with Paygol", a duplicate starts an execution that ends here.',
       },
       {
         displayName: 'IPNs Without Signature',
@@ -138,7 +138,7 @@ export const properties: INodeProperties[] = [
         typeOptions: { minValue: 1 },
         default: 60,
         description:
-          'How long to ask Paygol again when it does not answer, or not yet have what the IPN says. Then the item goes on with "confirmed" null.',
+          'How long to ask Paygol again when it does not answer, or not yet have what the IPN says. Then it goes on with "confirmed" null.',
       },
       {
         displayName: 'On Mismatch',
@@ -158,8 +158,7 @@ export const properties: INodeProperties[] = [
           {
             name: 'Mark',
             value: 'mark',
-            description:
-              'The workflow gets an item with confirmed set to false, and what differs in reason. An IPN without signature is dropped.',
+            description: 'The workflow gets an item with confirmed set to false, and what differs in reason.',
           },
         ],
         default: 'mark',

@@ -109,7 +109,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     const { items } = await confirm([notified()], { confirmBy, simple: true });
     expect(items).toEqual([
       expect.objectContaining({
-        eventKey: `ipn:${paid.transaction.transaction_id}:completed`,
+        eventKey: `ipn:${paid.transaction.transaction_id}:completed:unconfirmed`,
         transactionId: paid.transaction.transaction_id,
         status: 'completed',
         verified: true,

@@ -20,6 +20,31 @@ describe('a status that comes back', () => {
     while (collection.sent(statusPath).length === 0) await new Promise((go) => setTimeout(go, 5));
   };
 
+  /** Nobody answers at the address of the Transactions API. */
+  const whileSilent = async (work: () => Promise<void>) => {
+    const stored = collection.credentials.stored['paygolApi']!;
+    const { transactionsUrl } = stored;
+    Object.assign(stored, { transactionsUrl: 'http://127.0.0.1:1/api', tokens: '' });
+    await work();
+    Object.assign(stored, { transactionsUrl, tokens: '' });
+  };
+
+  test('a payment that nobody could confirm goes on once, and once more when Paygol confirms it', async () => {
+    const given: IDataObject[] = [];
+    await whileSilent(async () => {
+      for (let times = 0; times < 2; times++) given.push(...(await deliver('completed')));
+    });
+    for (let times = 0; times < 2; times++) given.push(...(await deliver('completed')));
+    await whileSilent(async () => {
+      given.push(...(await deliver('completed')));
+    });
+    const key = `ipn:${paid.transaction.transaction_id}:completed`;
+    expect(given.map(({ eventKey, confirmed }) => [eventKey, confirmed])).toEqual([
+      [`${key}:unconfirmed`, null],
+      [key, true],
+    ]);
+  });
+
   test('goes on where Paygol’s own record has it again, under a key of its own, and then once', async () => {
     const given: unknown[] = [];
     for (const status of ['completed', 'rejected', 'completed', 'rejected'] as const) {
@@ -127,14 +152,10 @@ describe('a status that comes back', () => {
       move(status);
       await deliver(status);
     }
-    const { transactionsUrl } = collection.credentials.stored['paygolApi']!;
-    Object.assign(collection.credentials.stored['paygolApi']!, {
-      transactionsUrl: 'http://127.0.0.1:1/api',
-      tokens: '',
+    await whileSilent(async () => {
+      expect(await deliver('completed')).toEqual([]);
+      expect(hints()).toMatchObject([{ type: 'warning', message: expect.stringMatching(/given before, and Paygol could not be asked/) }]);
     });
-    expect(await deliver('completed')).toEqual([]);
-    expect(hints()).toMatchObject([{ type: 'warning', message: expect.stringMatching(/came back/) }]);
-    Object.assign(collection.credentials.stored['paygolApi']!, { transactionsUrl, tokens: '' });
     move('completed');
     expect(await deliver('completed')).toHaveLength(1);
   });
