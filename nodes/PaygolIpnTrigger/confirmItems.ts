@@ -27,7 +27,6 @@ type Confirmation =
 type Answered = Extract<Confirmation, { kind: 'answer' }>;
 
 const FIRST_STATUS = 'created';
-const DEFAULT_WAIT_S = 60;
 const LONGEST_REQUEST = 30_000;
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 10_000];
 
@@ -227,7 +226,7 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
 async function confirm(
   context: IExecuteFunctions,
   json: IDataObject,
-  { confirmBy, maxWait = DEFAULT_WAIT_S }: IpnSettings,
+  { confirmBy, maxWait }: IpnSettings,
 ): Promise<Confirmation> {
   const until = performance.now() + maxWait * 1000;
   const timeout = () => Math.min(LONGEST_REQUEST, Math.max(1000, until - performance.now()));

@@ -138,7 +138,7 @@ export const properties: INodeProperties[] = [
         typeOptions: { minValue: 1 },
         default: 60,
         description:
-          'How long to ask Paygol again when it does not answer, or not yet have what the IPN says. Then it goes on with "confirmed" null.',
+          'How long to ask Paygol again when it does not answer, or does not yet have what the IPN says',
       },
       {
         displayName: 'On Mismatch',

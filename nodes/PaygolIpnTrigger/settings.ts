@@ -17,8 +17,10 @@ export interface IpnSettings {
   readonly ignoreDuplicates: boolean;
   readonly simple: boolean;
   /** In seconds. */
-  readonly maxWait?: number;
+  readonly maxWait: number;
 }
+
+const DEFAULT_WAIT_S = 60;
 
 type Option = 'version' | 'confirm' | 'confirmBy' | 'disagreement' | 'ignoreDuplicates' | 'maxWait';
 
@@ -33,7 +35,9 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
       ? context.getNodeParameter(name, 0, fallback as string)
       : context.getNodeParameter(name, fallback as string);
   const options = read('options', {}) as IpnOptions;
-  const { version = 'both', confirm = true, confirmBy = 'transactions', maxWait } = options;
+  const { version = 'both', confirmBy = 'transactions' } = options;
+  const confirm = isOn(options.confirm ?? true);
+  const maxWait = Number(options.maxWait ?? DEFAULT_WAIT_S);
   const canBeUnsigned = confirm && confirmBy === 'transactions' && version !== 'legacy';
   return {
     version,
@@ -42,12 +46,15 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
     confirmBy,
     disagreement: options.disagreement ?? 'mark',
     acceptsUnsigned: canBeUnsigned && options.unsigned === 'confirm',
-    onlyMatching: read('onlyMatchingPrices', false) === true,
-    ignoreDuplicates: options.ignoreDuplicates !== false,
-    simple: read('simple', true) !== false,
-    ...(maxWait === undefined ? {} : { maxWait }),
+    onlyMatching: isOn(read('onlyMatchingPrices', false)),
+    ignoreDuplicates: isOn(options.ignoreDuplicates ?? true),
+    simple: isOn(read('simple', true)),
+    maxWait: Number.isFinite(maxWait) ? maxWait : DEFAULT_WAIT_S,
   };
 }
+
+/** An expression may give text: n8n's variables are nothing else. */
+const isOn = (given: unknown) => !['', 'false'].includes(String(given ?? '').trim());
 
 export function isWanted({ statuses }: IpnSettings, status: string | null): boolean {
   return statuses.includes('*') || (status !== null && statuses.includes(status));
@@ -91,29 +98,30 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
   const lacking: readonly (readonly [isLacking: boolean, what: string, advice: string])[] = [
     [
       version === 'v2' && !canVerify.v2,
-      'The Paygol credential has no Shared Secret, so no IPN could be verified',
+      'has no Shared Secret, so no IPN could be verified',
       'Enter the Shared Secret in the credential of this node.',
     ],
     [
       version === 'legacy' && !canVerify.legacy,
-      'The Paygol credential lacks the Secret Key or the Service ID, so no legacy IPN could be verified',
-      'Enter both in the credential of this node. They are in the Paygol dashboard, under Notifications.',
+      'lacks the Secret Key or the Service ID, so no legacy IPN could be verified',
+      'Enter both. They are in the Paygol dashboard, under Notifications.',
     ],
     [
       !canVerify.v2 && !canVerify.legacy,
-      'The Paygol credential has no secret, so no IPN could be verified',
+      'has no secret, so no IPN could be verified',
       'Enter the Shared Secret for IPNs of version 2, or the Secret Key and the Service ID for legacy ones.',
     ],
     [
       settings.onlyMatching && !sharedSecrets.some(Boolean),
-      'The Paygol credential has no Shared Secret, so no protected price could be checked',
+      'has no Shared Secret, so no protected price could be checked',
       'Enter the Shared Secret in the credential of this node, or turn off "Only Matching Prices".',
     ],
     [
       acceptsUnsigned && !canConfirm(settings, account),
-      'The Paygol credential is not set up for the Transactions API, so no IPN without a signature could be confirmed',
+      'is not set up for the Transactions API, so no unsigned IPN could be confirmed',
       'Choose Transactions under "APIs Used" in the credential of this node, and enter its Service ID.',
     ],
   ];
-  for (const [isLacking, what, advice] of lacking) if (isLacking) throw cannotActivate(context, what, advice);
+  for (const [isLacking, what, advice] of lacking)
+    if (isLacking) throw cannotActivate(context, `The Paygol credential ${what}`, advice);
 }

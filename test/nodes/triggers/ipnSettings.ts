@@ -12,6 +12,7 @@ export const ipnSettings: IpnSettings = {
   onlyMatching: false,
   ignoreDuplicates: true,
   simple: false,
+  maxWait: 60,
 };
 
 const IN_OPTIONS = [
