@@ -25,6 +25,7 @@ const outputTitles = Object.fromEntries(
 );
 
 const creates = '$parameter["resource"] === "payout" && $parameter["operation"] === "create"';
+const onlyValidates = '$parameter["options"]?.["validateOnlyInManual"]';
 
 /** An option of the collection that was added and left empty does not count either. */
 const hasLimits = '["maxTotals", "maxPerPayout", "maxRows"].some((name) => $parameter["limits"]?.[name])';
@@ -37,7 +38,7 @@ const hints: NodeHint[] = [
     type: 'warning',
     location: 'outputPane',
     whenToDisplay: 'beforeExecution',
-    displayCondition: `={{ ${creates} }}`,
+    displayCondition: `={{ ${creates} && !${onlyValidates} }}`,
   },
   {
     message:

@@ -117,8 +117,7 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
   if (isShown('repeatedPayments') && anyText(parameters.repeatedPayments, isExpression)) {
     throw setUp({ code: 'tool_repeated' }, { code: 'choose_in_list' });
   }
-  const options = { ...(parameters.options as INodeParameters | undefined), details: '' };
-  if (isShown('repeatedPayments') && anyText(options, readsFrom(FROM_MODEL))) {
+  if (isShown('repeatedPayments') && anyText(parameters.options, readsFrom(FROM_MODEL))) {
     throw setUp({ code: 'tool_options' }, { code: 'set_yourself' });
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {

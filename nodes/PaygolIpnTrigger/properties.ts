@@ -158,7 +158,7 @@ export const properties: INodeProperties[] = [
           {
             name: 'Mark',
             value: 'mark',
-            description: 'The workflow gets an item with confirmed set to false, and what differs in reason.',
+            description: 'The workflow gets an item with confirmed set to false, and what differs in reason',
           },
         ],
         default: 'mark',

@@ -36,6 +36,8 @@ describe('how long an equal payment counts', () => {
   const inDays = (milliseconds: number) => words[milliseconds / (24 * HOUR)];
   const { hours, otherDay, period } = COUNTING;
   const [window] = hours.windows;
+  /** Of an ID with a day, for which a period is declared. */
+  const windows = hours.windows.length + otherDay.windows.length + period.windows.length;
   const between = `${hours.age / HOUR} hours become ${window / HOUR} to ${(2 * window) / HOUR}`;
 
   test.each([
@@ -64,7 +66,7 @@ describe('how long an equal payment counts', () => {
       'scripts/docs/ruleSentences.ts',
       `in the last ${hours.age / HOUR} hours, or in the last ${inDays(period.age)} days for the same period`,
     ],
-    ['docs/operating.md', `to ${words[3 + 2 * (hours.windows.length + period.windows.length)]} per payout`],
+    ['docs/operating.md', `to ${words[3 + 2 * windows]} per payout`],
   ])('%s says how long: %s', (file, said) => {
     expect(readFileSync(file, 'utf8')).toContain(said);
   });

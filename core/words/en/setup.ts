@@ -43,6 +43,8 @@ export const setup = {
     `Put the node "Split Out" in front of this one, with ${quoted(field)} as its field.`,
   execute_once: ({ rows }: { rows: number }) =>
     `"Execute Once" is on, with which n8n gives this node 1 of ${count(rows)} rows, so nothing was sent.`,
+  nothing_mapped: 'None of the mapped fields has a value in any row, so nobody would be paid.',
+  map_fields: 'Check the expressions under "Payout": the names of the input\'s columns may have changed.',
   turn_off_once: 'Turn it off in the Settings of this node: it takes all rows together anyway.',
   not_validated: ({ columns }: { columns: readonly string[] }) =>
     `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: ${list(columns.map(columnName))}.`,

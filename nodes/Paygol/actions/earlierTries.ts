@@ -30,7 +30,9 @@ export async function perItemTry<Known>(
   return output;
 }
 
+/** Of what the model has said, without the number that n8n gives each call. */
 function inputHash(context: IExecuteFunctions): string {
-  const input = JSON.stringify(context.getInputData().map(({ json }) => json));
+  const said = context.getInputData().map(({ json }) => ({ ...json, toolCallId: undefined }));
+  const input = JSON.stringify(said);
   return createHash('sha256').update(input).digest('hex');
 }

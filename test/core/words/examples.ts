@@ -1008,7 +1008,7 @@ export const examples: {
   file_not_read: [{ file: '' }, { file: 'sueldos.xlsx' }],
   rows_in_list: [{ field: 'data' }],
   split_out: [{ field: 'data' }],
-  ...plain('read_file'),
+  ...plain('read_file', 'nothing_mapped', 'map_fields'),
   turn_off_once: [{}],
   not_validated: [{ columns: ['RUT', 'Nombre'] }, { columns: ['estado'] }],
   validate_before: [{}],

@@ -114,10 +114,9 @@ test('an AI agent that tries the same again learns that it may have been created
   const [operation, path] = operations[0];
   paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
   const tool = { type: 'n8n-nodes-paygol.paygolTool' };
-  const { runs } = await paygol.run(operation, webpay, [{ order: 'a' }], {
-    node: tool,
-    again: [[{ order: 'a' }], [{ order: 'b' }], [{ order: 'b' }]],
-  });
+  // n8n gives each call a number of its own.
+  const [first, ...others] = ['a', 'a', 'b', 'b'].map((order, i) => [{ order, toolCallId: `call_${i}` }]);
+  const { runs } = await paygol.run(operation, webpay, first, { node: tool, again: others });
   expect(runs.map(([items]) => items![0]!.json.error)).toEqual([
     'outcome_unknown',
     'outcome_unknown',

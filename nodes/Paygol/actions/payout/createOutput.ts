@@ -114,14 +114,23 @@ function simplified(row: Row, wayOut: readonly Sentence[], words: Words): IDataO
     ...placeAndName(row),
     ...money(row),
     outcome: fate.kind,
-    reason: inWords([...(reason?.sentences ?? []), ...wayOut], words),
+    reason: told([...(reason?.sentences ?? []), ...wayOut], words),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
     // If nothing was created, an earlier run's value in the sheet is to be cleared.
     payoutId: (record.payout_id ?? (mayExist(fate) ? null : '')) as string | null,
     status: (statusOf(record.status) ?? record.status ?? '') as string,
-    warnings: inWords(warningsOf(row), words),
+    warnings: told(warningsOf(row), words),
   };
+}
+
+/** Never throws: payouts have been sent, and one sentence is not to cost the outcomes of all. */
+function told(sentences: readonly Sentence[], words: Words): string {
+  try {
+    return inWords(sentences, words);
+  } catch (error) {
+    return `(${sentences.map(({ code }) => code).join(', ')}: ${String(error)})`;
+  }
 }
 
 function mayExist(fate: Fate): boolean {

@@ -1,8 +1,9 @@
 import type { IBinaryData, IExecuteFunctions } from 'n8n-workflow';
+import { timeZoneOf, todayIn } from './timeZone.ts';
 
 /** What a file of this run is called: no other run has the same. */
 export function fileName(context: IExecuteFunctions): string {
-  return `payouts-${new Date().toISOString().slice(0, 10)}-${context.getExecutionId()}`;
+  return `payouts-${todayIn(timeZoneOf(context))}-${context.getExecutionId()}`;
 }
 
 /** Text as a file, which nodes for mails, drives and chats take as it is. */

@@ -98,13 +98,13 @@ function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obst
 }
 
 /**
- * Also true for a retry of a manual run, and for a sub-workflow of one that began with the Manual Trigger (n8n does
- * not tell for other triggers).
+ * Also true for a retry of a manual run, for an evaluation, and for a sub-workflow of one that began with the Manual
+ * Trigger (n8n does not tell for other triggers).
  */
 function isByHand(context: IExecuteFunctions): boolean {
   const { source, triggerNode } = context.getExecutionContext() ?? {};
   return (
-    context.getMode() === 'manual' ||
+    ['manual', 'evaluation'].includes(context.getMode()) ||
     source === 'manual' ||
     triggerNode?.type === 'n8n-nodes-base.manualTrigger'
   );

@@ -17,6 +17,7 @@ import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/paidBefore.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import type { CheckedRun } from './rows/readRows.ts';
+import { timeZoneOf } from './timeZone.ts';
 
 export interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -65,7 +66,7 @@ export async function sendRows(
       ...clock,
       random: Math.random,
       date: Date.now,
-      timeZone: context.getTimezone(),
+      timeZone: timeZoneOf(context),
       onSend: (ids) => {
         run.sending(ids);
         for (const id of ids) sent.add(id);

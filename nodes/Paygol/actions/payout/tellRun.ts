@@ -25,6 +25,7 @@ import { fileName, fileOf, pageFile } from './files.ts';
 import { commonPeriod, payrollHeading } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 import type { SentRows } from './sendRows.ts';
+import { timeZoneOf } from './timeZone.ts';
 
 /**
  * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
@@ -110,7 +111,7 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
     await yieldToEventLoop();
-    const json = summaryOf(run, context.getTimezone());
+    const json = summaryOf(run, timeZoneOf(context));
     await yieldToEventLoop();
     const csv = resultCsv(run.rows, run.words, Infinity);
     const name = fileName(context);

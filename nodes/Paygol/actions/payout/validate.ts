@@ -40,7 +40,7 @@ import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
-import { yieldToEventLoop, inTurns } from '../../../shared/time.ts';
+import { inTurns, yieldToEventLoop } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
@@ -54,6 +54,7 @@ import { REQUEST } from './rows/extraFields.ts';
 import { mapper } from './rows/mapping.ts';
 import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
 import { sheetOptions, sheetProperties } from './rows/sheetOptions.ts';
+import { timeZoneOf, todayIn } from './timeZone.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
@@ -104,7 +105,8 @@ export const validate: Operation = {
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   return checkAndReport(context).catch((error: unknown) => {
     if (!context.continueOnFail()) throw error;
-    return [[], [{ json: failedItem(error), pairedItem: everyItem(context) }]];
+    // Paired with the rows, it would come out with the cells of the first one, as if that had failed.
+    return [[], [{ json: failedItem(error) }]];
   });
 }
 
@@ -134,7 +136,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await yieldToEventLoop();
   const code = approvalCode({ rows, account, request: REQUEST }, review);
   await yieldToEventLoop();
-  const summary = summaryOf({ ...checked, rows }, report, parts, code, context.getTimezone());
+  const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
   tellStart(context, report, parts, checked.words);
   const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
@@ -179,7 +181,7 @@ async function lookAhead(
     holdsOwn: isTool(context),
     date: Date.now,
     run: payrollPeriod(period, []).run,
-    timeZone: context.getTimezone(),
+    timeZone: timeZoneOf(context),
     ledger,
     isMemoryShort: ledger.isMemoryShort,
   });
@@ -251,8 +253,7 @@ function questionsInWords(
   { rows, sheet, leftOpen, refused, lasting, words }: CheckedSheet,
   timeZone: string,
 ): IDataObject {
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone }).format(Date.now());
-  const questions = questionsOf(rows, sheet, today);
+  const questions = questionsOf(rows, sheet, todayIn(timeZone));
   const keys = new Set(questions.map(questionKey));
   const whys = whysAsked(rows);
   const whyOf = (question: Question) => {

@@ -24,13 +24,20 @@ export const mapper: INodeProperties = {
   },
 };
 
-/** The rows as a person has mapped them; `undefined` where they come as they are. */
+/**
+ * The rows as a person has mapped them; `undefined` where they come as they are.
+ * @throws NodeOperationError if nothing is in any of them: a run that pays nobody would look like one that has paid
+ */
 export function mappedRows(context: IExecuteFunctions): Record<string, unknown>[] | undefined {
   const items = context.getInputData();
   if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually') return undefined;
   // Read as a whole: in `columns.value`, n8n refuses what is not in a field's list, such as a bank's name.
   const columns = perItem(context, 'columns');
-  return items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
+  const rows = items.map((_, i) => (columns(i) as { value?: Record<string, unknown> | null }).value ?? {});
+  const isEmpty = (row: Record<string, unknown>) => Object.values(row).every((cell) => (cell ?? '') === '');
+  if (rows.length > 0 && rows.every(isEmpty))
+    throw runError(context, { code: 'nothing_mapped' }, { code: 'map_fields' });
+  return rows;
 }
 
 /**

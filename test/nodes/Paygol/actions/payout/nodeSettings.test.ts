@@ -73,6 +73,21 @@ describe.each(['create', 'validate'])('rows that did not come to %s', (operation
   });
 });
 
+test('mapped fields that have nothing in any row are refused: such a run would look like one that has paid', async () => {
+  const columns = {
+    mappingMode: 'defineBelow',
+    value: { id: '={{ $json.ID }}', amount: '={{ $json.Monto }}' },
+  };
+  const byHand = { mapping: 'manually', columns };
+  const { error } = await paygol.payout('create', rows(2), byHand);
+  expect([error?.message, error?.description]).toEqual([
+    titled({ code: 'nothing_mapped' }),
+    say({ code: 'map_fields' }),
+  ]);
+  const some = await paygol.payout('create', [...rows(2), { ID: 'salary-9' }], byHand);
+  expect(some.error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 3 }));
+});
+
 describe('Always Output Data, with which n8n puts an empty item on Created when nothing was created', () => {
   const node = { alwaysOutputData: true };
 

@@ -200,9 +200,9 @@ test.each([
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
-test('only validates in manual runs when asked to', async () => {
+test.each(['manual', 'evaluation'] as const)('%s runs only validate when asked to', async (mode) => {
   const parameters = { options: { validateOnlyInManual: true } };
-  const manual = await paygol.pay(rows(2), parameters, { mode: 'manual' });
+  const manual = await paygol.pay(rows(2), parameters, { mode });
   expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
     Array(2).fill(['not_sent', say({ code: 'only_validated' })]),
   );
