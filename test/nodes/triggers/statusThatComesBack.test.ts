@@ -154,7 +154,9 @@ describe('a status that comes back', () => {
     }
     await whileSilent(async () => {
       expect(await deliver('completed')).toEqual([]);
-      expect(hints()).toMatchObject([{ type: 'warning', message: expect.stringMatching(/given before, and Paygol could not be asked/) }]);
+      expect(hints()).toMatchObject([
+        { type: 'warning', message: expect.stringMatching(/given before, and Paygol could not be asked/) },
+      ]);
     });
     move('completed');
     expect(await deliver('completed')).toHaveLength(1);

@@ -50,7 +50,7 @@ import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
 import { formOf } from './form.ts';
 import { payrollHeading } from './payroll.ts';
-import { REQUEST } from './rows/extraFields.ts';
+import { requestFieldsOf } from './rows/extraFields.ts';
 import { mapper } from './rows/mapping.ts';
 import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
 import { sheetOptions, sheetProperties } from './rows/sheetOptions.ts';
@@ -134,7 +134,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const report = reportOf({ ...checked, rows }, compared);
   const parts = reportParts(report);
   await yieldToEventLoop();
-  const code = approvalCode({ rows, account, request: REQUEST }, review);
+  const code = approvalCode({ rows, account, request: requestFieldsOf(context) }, review);
   await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
   tellStart(context, report, parts, checked.words);

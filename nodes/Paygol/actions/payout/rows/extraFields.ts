@@ -93,7 +93,7 @@ export function rowFieldsOf(context: IExecuteFunctions): AddFields {
 }
 
 /** The fields of every request besides the payouts that no user adds, as in the example of section 2.1. */
-export const REQUEST: JsonObject = { pg_mode: 'strict' };
+const REQUEST: JsonObject = { pg_mode: 'strict' };
 
 /**
  * The same with those of the user.

@@ -234,6 +234,8 @@ export const sheetOptions: INodeProperties[] = [
     placeholder: "e.g. {{ $('Form').first().json }}",
     description: 'Answers to what Validate asks, such as those of a form',
   },
+  // What is approved is the whole request.
+  furtherFields('Request Fields', 'requestFields'),
   {
     displayName: 'Totals Must Match',
     name: 'totalsMustMatch',

@@ -254,6 +254,9 @@ describe('the approval code', () => {
     const requestFields = { field: [{ name: 'pg_mode', value: 'lenient' }] };
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode, requestFields } });
     expect(error?.message).toBe(titled({ code: 'approval_differs' }));
+    const codeOfBoth = await codeOf(rows(1), { options: { requestFields } });
+    const options = { approvalCode: codeOfBoth, requestFields };
+    expect((await paygol.payout('create', rows(1), { options })).outputs[0]).toHaveLength(1);
   });
 
   test('is another code for another account, and at another address', async () => {
