@@ -34,8 +34,9 @@ test('a code and words that disagree may mean either', () => {
   expect(cl.accountTypes.codesOf('FP002 Cuenta corriente', '037')).toEqual(['FP002', 'FP001']);
 });
 
-test.each(['RUT', 'Cuenta', 'Vista / RUT', 'nómina', 'FP009', ''])('%j says nothing that is known', (text) =>
-  expect(cl.accountTypes.codesOf(text, '012')).toEqual([]),
+test.each(['RUT', 'Cuenta', 'Vista / RUT', 'nómina', 'FP009', ''])(
+  'no account type of Chile is known for %j',
+  (text) => expect(cl.accountTypes.codesOf(text, '012')).toEqual([]),
 );
 
 test.each<[Country, string, ...string[]]>([

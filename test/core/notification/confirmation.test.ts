@@ -105,17 +105,17 @@ test('amounts that differ beyond what a double can tell differ', () => {
 describe('a converted currency', () => {
   const converted = { price: '9000.00', currency: 'CLP', formPrice: '10', formCurrency: 'EUR' };
 
-  test('agrees where the record has what the payer paid, or what the form asked for', () => {
+  test('a converted IPN agrees with a record of what the payer paid, or of what the form asked for', () => {
     expect(differences(converted)).toEqual([]);
     expect(differences(converted, { amount: '9000.00', currency: 'CLP' })).toEqual([]);
   });
 
-  test('does not mix the two', () => {
+  test('a record with the amount in one currency and the code of another does not agree with its IPN', () => {
     expect(differences(converted, { amount: '10.00', currency: 'CLP' })).not.toEqual([]);
     expect(differences(converted, { amount: '9000.00', currency: 'EUR' })).not.toEqual([]);
   });
 
-  test('is no mismatch where the record has one that the IPN does not name, and its amount', () => {
+  test('a record in a currency that the IPN does not name is no mismatch as long as both have an amount', () => {
     expect(differences({ currency: 'USD' })).toEqual([]);
     expect(differences({ currency: 'USD', price: null })).toHaveLength(1);
     expect(differences({ currency: 'USD' }, { amount: null })).toHaveLength(1);

@@ -14,13 +14,13 @@ const key = (
   sameness: Sameness = 'automatic',
 ) => eventKey('payout', { ...paid, ...parts }, sameness, () => json(body));
 
-test('names an event by what it is, whatever else its notification says', () => {
+test('the key of an event names the event, whatever else its notification says', () => {
   expect(key('{"a":1}')).toBe('payout:payout.paid:pay_1:paid');
   expect(key('{"a":2}')).toBe(key('{"a":1}'));
   expect(key('{}', { id: 'pay_2' })).not.toBe(key('{}'));
 });
 
-test('keeps the parts apart, whatever they hold', () => {
+test('the key of an event keeps its parts apart, whatever they hold', () => {
   expect(key('{}', { id: 'a:b', status: 'c' })).not.toBe(key('{}', { id: 'a', status: 'b:c' }));
 });
 
@@ -31,21 +31,21 @@ test('an event without an id is named by everything that PHP reads, in any order
   expect(key('{"b":2,"a":"é"}', { id: null })).not.toBe(whole);
 });
 
-test('goes by everything where a name has half of a surrogate pair', () => {
+test('the key of an event is of the whole content where a name has half of a surrogate pair', () => {
   const broken = key('{"id":"\\ud83d","status":"\\ude00"}', { id: '\ud83d', status: '\ude00' });
   expect(broken).toMatch(/^payout:[\da-f]{32}$/);
   expect(key('{"id":"\\ud83e","status":"\\ude00"}', { id: '\ud83e', status: '\ude00' })).not.toBe(broken);
 });
 
-test('goes by everything when asked to', () => {
+test('the key of an event is of the whole content when asked to', () => {
   expect(key('{"a":1}', {}, 'content')).not.toBe(key('{"a":2}', {}, 'content'));
 });
 
-test('tells bodies apart that are not JSON', () => {
+test('the keys of two bodies that are not JSON differ', () => {
   expect(key('x', { id: null })).not.toBe(key('y', { id: null }));
 });
 
-test('does not count a field that holds a secret', () => {
+test('a field that holds a secret does not count for the digest of a notification', () => {
   const withKey = (query: string) => digest(query, '', 'key');
   expect(withKey('a=1&key=old')).toBe(withKey('a=1&key=new'));
   expect(withKey('a=1&key=old')).not.toBe(withKey('a=2&key=old'));

@@ -41,11 +41,11 @@ describe('an IPN v2', () => {
     ['as PHP encodes it sorted', post(OVER_SORTED)],
     ['by GET', get(params, OVER_SORTED)],
     ['as a form', post(OVER_SORTED, { body: Buffer.from(params) })],
-  ])('is taken when signed %s', (_, request) => {
+  ])('an IPN v2 is taken when signed %s', (_, request) => {
     expect(verified(request)).toMatchObject({ verified: true, version: 'v2', secret: 0 });
   });
 
-  test('is taken when signed with the previous secret, which is told', () => {
+  test('an IPN v2 is taken when signed with the previous secret, which is told', () => {
     expect(verified(post(BY_PREVIOUS_SECRET))).toMatchObject({ verified: true, version: 'v2', secret: 1 });
   });
 
@@ -55,11 +55,11 @@ describe('an IPN v2', () => {
     ['another one', post(OVER_BODY.replace(/^./, OVER_BODY.startsWith('0') ? '1' : '0')), 'mismatch'],
     ['one in uppercase', post(OVER_BODY.toUpperCase()), 'malformed_signature'],
     ['one for another amount', post(OVER_BODY, { body: Buffer.from(body.replace('10', '99')) }), 'mismatch'],
-  ])('with %s is refused', (_, request, reason) => {
+  ])('an IPN v2 with %s is refused', (_, request, reason) => {
     expect(verified(request)).toEqual({ verified: false, version: 'v2', reason });
   });
 
-  test('is refused while no shared secret is set', () => {
+  test('an IPN v2 is refused while no shared secret is set', () => {
     const bare = { ...account, sharedSecrets: ['', ''] as const };
     expect(verified(post(OVER_BODY), 'both', bare)).toMatchObject({ verified: false, reason: 'no_secret' });
   });
@@ -68,7 +68,7 @@ describe('an IPN v2', () => {
 describe('a legacy IPN', () => {
   const query = 'key=legacy-key&transaction_id=ABCD-1234&service_id=4711&price=10.00';
 
-  test('is taken for its key and its service id', () => {
+  test('a legacy IPN is taken for its key and its service id', () => {
     expect(verified(get(query))).toMatchObject({ verified: true, version: 'legacy' });
   });
 
@@ -80,26 +80,29 @@ describe('a legacy IPN', () => {
     ['another service', query.replace('4711', '4712'), 'wrong_service'],
     ['a service written otherwise', query.replace('4711', '04711'), 'wrong_service'],
     ['no service', query.replace('&service_id=4711', ''), 'wrong_service'],
-  ])('with %s is refused', (_, changed, reason) => {
+  ])('a legacy IPN with %s is refused', (_, changed, reason) => {
     expect(verified(get(changed))).toEqual({ verified: false, version: 'legacy', reason });
   });
 
-  test('is never taken by POST, which the service does not use for it', () => {
+  test('a legacy IPN is never taken by POST, which the service does not use for it', () => {
     const form = post(undefined, { body: Buffer.from(query) });
     expect(verified(form)).toMatchObject({ verified: false, version: 'v2' });
     expect(verified({ ...get(query), method: 'POST' })).toMatchObject({ verified: false, version: 'v2' });
   });
 
-  test('is never taken with a body, which would be what counts', () => {
+  test('a legacy IPN is never taken with a body, which would be what counts', () => {
     expect(verified({ ...get(query), body: Buffer.from('{}') })).toMatchObject({ verified: false });
   });
 
-  test.each([{ secretKey: '' }, { serviceId: '' }])('is refused with %j', (missing) => {
-    const given = { ...account, ...missing };
-    const keyless = query.replace('legacy-key', '').replace('4711', given.serviceId);
-    expect(verified(get(query), 'both', given)).toMatchObject({ reason: 'no_secret' });
-    expect(verified(get(keyless), 'both', given)).toMatchObject({ reason: 'no_secret' });
-  });
+  test.each([{ secretKey: '' }, { serviceId: '' }])(
+    'a legacy IPN is refused when the credential has %j',
+    (missing) => {
+      const given = { ...account, ...missing };
+      const keyless = query.replace('legacy-key', '').replace('4711', given.serviceId);
+      expect(verified(get(query), 'both', given)).toMatchObject({ reason: 'no_secret' });
+      expect(verified(get(keyless), 'both', given)).toMatchObject({ reason: 'no_secret' });
+    },
+  );
 });
 
 test('the form that is not expected is refused, however genuine', () => {
@@ -110,7 +113,7 @@ test('the form that is not expected is refused, however genuine', () => {
   });
 });
 
-test('reads the fields of both forms, and null where a field is missing', () => {
+test('the fields of an IPN are read in both forms, and null stands for a missing one', () => {
   expect(readIpn({ transaction_id: 'A', service_id: 4711, price: '1.00', keyword: 'GAME' })).toEqual({
     transactionId: 'A',
     serviceId: '4711',

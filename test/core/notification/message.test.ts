@@ -11,14 +11,14 @@ const read = (query: string, body?: string | Uint8Array) => {
 const payloadOf = (body: string | Uint8Array) => read('', body).payload;
 
 describe('what is signed', () => {
-  test('is the body alone where there is one, by any method, whatever stands in the query', () => {
+  test('only the body is signed where there is one, by any method, whatever stands in the query', () => {
     for (const method of ['GET', 'POST'] as const) {
       const request = { method, query: 'a=1', body: Buffer.from('{"b":2}'), signature: undefined };
       expect(signedMessage(request)).toEqual({ bytes: Buffer.from('{"b":2}'), isQuery: false });
     }
   });
 
-  test('is the query where there is no body', () => {
+  test('the query is signed where there is no body', () => {
     expect(said('a=1')).toEqual({ bytes: Buffer.from('a=1'), isQuery: true });
     expect(read('a=1&b[]=x').payload).toEqual({ a: '1', b: { 0: 'x' } });
   });
@@ -59,7 +59,7 @@ describe('no bytes can be read in two ways', () => {
 });
 
 describe('what it says', () => {
-  test('keeps every field and every digit that was signed', () => {
+  test('the payload of a message keeps every field and every digit that was signed', () => {
     expect(
       payloadOf('{"id":12345678901234567890,"amount":0.10000000000000001,"new":{"field":[null]}}'),
     ).toEqual({
@@ -69,7 +69,7 @@ describe('what it says', () => {
     });
   });
 
-  test('is read from what PHP encodes again, where that was signed: anybody could have changed the rest', () => {
+  test('a payload signed as PHP encodes it is read from that, since anybody could have changed the rest', () => {
     const sent = '{"b":12345.00000000000000000000,"a":{"0":"x"},"a":{"0":"y"}}';
     const signed = phpReencode(sent, 'sorted')!;
     expect(signed).toBe('{"a":["y"],"b":12345}');
@@ -77,14 +77,14 @@ describe('what it says', () => {
   });
 
   test.each(['12345', '12345.0', '12345.00000000000000000000', '1.2345e4'])(
-    'is told from other writings of the same number by PHP: %s',
+    'the number %s is one of several ways to write what PHP writes in one way',
     (number) => {
       expect(read('', `{"id":${number}}`).canonical).toEqual({ id: 12345 });
     },
   );
 });
 
-test.each(['X-PG-SIG', 'x-pg-sig', 'X-Pg-Sig'])('finds a header that is called %s', (name) => {
+test.each(['X-PG-SIG', 'x-pg-sig', 'X-Pg-Sig'])('a header is found under the name %s', (name) => {
   expect(headerOf({ other: 'x', [name]: 'value' }, 'X-PG-SIG')).toBe('value');
 });
 

@@ -62,7 +62,7 @@ test.each([
   [{ event_type: 'payout.paid', payout_id: 'pay_1', id: 'a' }],
   [{ data: { type: 'payouts', id: 'pay_1', attributes: { external_id: 'a', status: 'paid' } } }],
   [{ type: 'payout_event', data: { event: 'payout.paid', payout_id: 'pay_1', external_id: 'a' } }],
-])('finds event and ids wherever the payload may have them: %j', (payload) => {
+])('the event and the ids of a payout are found wherever the payload may have them: %j', (payload) => {
   expect(readPayoutEvent(payload)).toMatchObject({
     event: 'payout.paid',
     status: 'paid',
@@ -71,7 +71,7 @@ test.each([
   });
 });
 
-test('keeps the name of an event that no page describes', () => {
+test('the name of an event that no page describes is kept', () => {
   expect(readPayoutEvent({ event: 'payout.reviewed', payout_id: 'pay_1' })).toMatchObject({
     event: 'payout.reviewed',
     status: null,
@@ -79,7 +79,7 @@ test('keeps the name of an event that no page describes', () => {
 });
 
 test.each([[null], ['text'], [[{ event: 'payout.paid' }]], [{}], [{ type: 'person', name: 'José' }]])(
-  'says nothing of %j',
+  'no event is read from %j',
   (payload) => {
     expect(readPayoutEvent(payload)).toEqual({
       event: null,
@@ -98,6 +98,6 @@ test.each([
   [{ first_name: 'José', last_name: 'Muñoz', amount: '1500.50', currency: 'CLP' }, 'José Muñoz', '1500.5'],
   [{ beneficiary: { full_name: 'José Muñoz' }, amount: '1500.00', currency: 'CLP' }, 'José Muñoz', '1500'],
   [{ amount: '1.500,50', currency: 'CLP' }, null, '1.500,50'],
-])('finds payee, amount and currency: %j', (data, name, amount) => {
+])('payee, amount and currency of an event are found: %j', (data, name, amount) => {
   expect(readPayoutEvent({ event: 'payout.paid', data })).toMatchObject({ name, amount, currency: 'CLP' });
 });

@@ -47,7 +47,7 @@ function withOneSignature(sent: SentNotification): SentNotification {
   return { ...sent, headers: Object.fromEntries(headers) };
 }
 
-test(`accepts, of ${RUNS} notifications, those that one of three PHP receivers, or the one of legacy IPNs, accepts`, async () => {
+test(`the triggers accept, of ${RUNS} notifications, those that a PHP receiver, or that of legacy IPNs, accepts`, async () => {
   const random = new Random(SEED);
   const outcomes = { raw: 0, reencoded: 0, sorted: 0, legacy: 0, refused: 0 };
   for (let done = 0; done < RUNS; done += BATCH) {

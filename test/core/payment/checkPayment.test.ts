@@ -72,7 +72,7 @@ describe('what a method needs (section 2.8)', () => {
     ['webpay', ['pg_email']],
     ['giropay', ['pg_email', 'pg_first_name', 'pg_last_name', 'pg_personalid']],
     ['itau', ['pg_email', 'pg_first_name', 'pg_last_name', 'pg_personalid', 'pg_phone']],
-  ])('%s: %j', (method, fields) => {
+  ])('the method %s needs %j', (method, fields) => {
     expect(found(bare(method), 'whiteLabel')).toEqual(fields.map((field) => `! ${field} method_fields`));
     // Elsewhere, Paygol may ask the payer.
     for (const use of ['create', 'api'] as const) {
@@ -140,7 +140,7 @@ test.each<[string, PaymentValues, string[]]>([
   ['an odd bank identifier code', { pg_bic: 'deutdeff' }, ['pg_bic bic_form']],
   ['a null character', { pg_custom: 'a\0' }, ['! pg_custom unreadable_text']],
   ['half of a character', { pg_name: '\ud83d' }, ['! pg_name unreadable_text']],
-])('%s', (_what, changes, expected) => {
+])('the fields of a payment are checked: %s', (_what, changes, expected) => {
   expect(found({ ...webpay, ...changes })).toEqual(expected);
 });
 
@@ -158,7 +158,7 @@ describe('a price that is written otherwise', () => {
     [149.9, 'dotThousands', '149.9'],
     [1.234, 'commaThousands', '1.234'],
     [' 149.90', 'plain', '149.9'],
-  ])('%j as %s is sent as %s', (text, format, sent) => {
+  ])('the price %j as %s is sent as %s', (text, format, sent) => {
     expect(price(text, format).values.pg_price).toBe(sent);
   });
 
@@ -167,7 +167,7 @@ describe('a price that is written otherwise', () => {
     ['149,90', 'commaThousands', { code: 'amount_not_in_format', format: 'commaThousands' }],
     ['149,90', 'plain', { code: 'amount_separated' }],
     ['-149.90', 'plain', { code: 'amount_negative' }],
-  ])('%j is not a number as %s', (text, format, found) => {
+  ])('the price %j is not a number as %s', (text, format, found) => {
     const shown = { field: 'amount', header: 'Price', value: text, written: text };
     expect(price(text, format).problems).toMatchObject([{ rule: 'amount_form', says: { ...found, shown } }]);
   });
@@ -183,7 +183,7 @@ describe('a price that is written otherwise', () => {
     ['CLP 640.000', 'CLP', '640000'],
     ['$149.90', 'USD', '149.9', 'commaThousands'],
     ['US$ 149.90', 'USD', '149.9', 'plain'],
-  ])('%j in %s is sent as %s', (...[text, currency, sent, format]) => {
+  ])('the price %j in %s is sent as %s', (...[text, currency, sent, format]) => {
     const { values, problems } = inCurrency(text, currency, format);
     expect(values.pg_price).toBe(sent);
     expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
@@ -195,7 +195,7 @@ describe('a price that is written otherwise', () => {
     ['50 pesos', 'EUR'],
     ['R$ 50', 'CLP'],
     ['CLP 50', 'ARS'],
-  ])('%j is not an amount in %s', (text, currency) => {
+  ])('the price %j is not an amount in %s', (text, currency) => {
     const { values, problems } = inCurrency(text, currency);
     expect(values.pg_price).toBeUndefined();
     expect(problems).toMatchObject([
@@ -208,7 +208,7 @@ describe('a price that is written otherwise', () => {
   });
 
   test.each(['-50', 'R$ -50', '(50)', '50-', '1 49', 'R$ 1 149,90', 'R$', 'R$ 50 USD', '50 cada'])(
-    '%j is not guessed at',
+    'the price %j is not guessed at',
     (text) => expect(inCurrency(text, 'BRL').problems).toMatchObject([{ rule: 'amount_form' }]),
   );
 

@@ -30,7 +30,7 @@ test.each([
   [{ orderNumber: 'order-1001', amount: '4500', currency: 'CLP' }, CUSTOM],
   [{ orderNumber: 'order-1001', amount: '4500.0', currency: 'CLP' }, CUSTOM],
   [{ orderNumber: ODD, amount: '0.5', currency: 'BRL' }, `${ODD}-0.5BRL-a084e2034bcb599243a650085b274c2f`],
-])('%j goes out with the code of the vectors', (price, custom) => {
+])('the price %j goes out with the code of the vectors', (price, custom) => {
   expect(protectedCustom(price, '4711', secret)).toBe(custom);
 });
 
@@ -60,7 +60,7 @@ describe('a thief who', () => {
     ['pays less', { price: '1.00' }],
     ['pays the same digits, a hundredth of the amount', { price: '45.00' }],
     ['pays a price that is no amount', { price: '4500.001' }],
-  ])('%s does not match, and the order is told', (_, changes) => {
+  ])('a payer who %s does not match, and the order is told', (_, changes) => {
     expect(checkPrice(paid(changes), account)).toEqual({ ...right, amountMatches: false });
   });
 
@@ -79,7 +79,7 @@ describe('a thief who', () => {
     ],
     ['makes a code with another secret', { custom: 'order-1001-4500CLP-fcf924c9ba36f562ecd4011faee41925' }],
     ['makes up a code', { custom: `order-1001-4500CLP-${'0'.repeat(32)}` }],
-  ])('%s does not match, and gets no order number out of it', (_, changes) => {
+  ])('a payer who %s does not match, and gets no order number out of it', (_, changes) => {
     const { custom } = paid(changes);
     expect(checkPrice(paid(changes), account)).toEqual({
       ...untold,
@@ -93,7 +93,7 @@ describe('a thief who', () => {
     ['cuts it short', CUSTOM.slice(0, -1)],
     ['writes something behind it', `${CUSTOM}x`],
     ['removes everything', null],
-  ])('%s is not protected, so nothing matches', (_, custom) => {
+  ])('a payer who %s has no protected price, so nothing matches', (_, custom) => {
     expect(checkPrice(paid({ custom }), account)).toEqual({
       ...untold,
       orderNumber: custom,
@@ -101,11 +101,11 @@ describe('a thief who', () => {
     });
   });
 
-  test('pays the amount in another currency gets no match', () => {
+  test('a payer who pays the amount in another currency gets no match', () => {
     expect(checkPrice(paid({ currency: 'COP' }), account)).toEqual({ ...right, amountMatches: null });
   });
 
-  test('has the notification name the price of the link, in addition to the one paid, gets no match', () => {
+  test('a notification that names the price of the link in addition to the one paid gets no match', () => {
     const claims = { formPrice: '4500.00', formCurrency: 'CLP' };
     const checked = checkPrice({ ...paid({ currency: 'COP', price: '1.00' }), ...claims }, account);
     expect(checked).toEqual({ ...right, amountMatches: null });

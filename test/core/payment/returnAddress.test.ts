@@ -45,7 +45,7 @@ test.each([
   ['another order', { custom: inAddress('order 8') }],
   ['an order cut short', { custom: encoded.slice(0, 8) }],
   ['a key of nobody', { key: 'f'.repeat(64) }],
-])('%s is forged', (_, changes) => {
+])('a return address with %s is forged', (_, changes) => {
   expect(read({ ...genuine, ...changes })).toEqual({ kind: 'forged' });
 });
 
@@ -67,9 +67,12 @@ test.each([
   expect(read({ ...genuine, ...changes })).toEqual({ kind: 'incomplete', parameters });
 });
 
-test.each([null, undefined, '', 'PGID=1', 7, [genuine]])('%j has none of the parameters', (query) => {
-  expect(read(query)).toEqual({ kind: 'incomplete', parameters: ['PGID', 'status', 'custom', 'key'] });
-});
+test.each([null, undefined, '', 'PGID=1', 7, [genuine]])(
+  'the query %j has none of the parameters of a return address',
+  (query) => {
+    expect(read(query)).toEqual({ kind: 'incomplete', parameters: ['PGID', 'status', 'custom', 'key'] });
+  },
+);
 
 test('an order that holds other parameters cannot move them: what was signed has one meaning', () => {
   const order = 'x&status=completed&custom=';

@@ -47,7 +47,7 @@ describe('the same payment, whatever it is called and however it is written:', (
     ['a bank with its country', { account: { ...account, bank_code: 'CL012' } }],
     ['a bank without zeros', { account: { ...account, bank_code: '12' } }],
     ['another type of account', { account: { ...account, type: 'FP001' } }],
-  ])('%s', (_, changes) => {
+  ])('a payment is the same with %s', (_, changes) => {
     expect(paymentKeys({ ...paid, ...changes } as Payout)).toEqual(paymentKeys(paid));
   });
 });
@@ -57,7 +57,7 @@ describe('another payment:', () => {
     ['another amount', { amount: 1_250_001 }],
     ['another currency', { currency: 'USD' }],
     ['another payee', { beneficiary: { ...beneficiary, document_number: '87654321K' } }],
-  ])('%s', (_, changes) => {
+  ])('a payment with %s is another one', (_, changes) => {
     expect(paymentKeys({ ...paid, ...changes } as Payout).payment).not.toBe(paymentKeys(paid).payment);
   });
 });
@@ -66,7 +66,7 @@ describe('the same payment into another account:', () => {
   test.each<[string, JsonObject]>([
     ['another account', { account: { ...account, number: '00123456780' } }],
     ['the same number at another bank', { account: { ...account, bank_code: '037' } }],
-  ])('%s', (_, changes) => {
+  ])('a payment into %s is the same one into another account', (_, changes) => {
     const { account, payment } = paymentKeys({ ...paid, ...changes } as Payout);
     expect(account).not.toBe(paymentKeys(paid).account);
     expect(payment).toBe(paymentKeys(paid).payment);
@@ -104,7 +104,7 @@ describe('a record shows the same payment', () => {
     [{ bank_code: '037' }, false],
     [{ document_number: null }, false],
     [{ account_number: '' }, false],
-  ])('%j: %j', (changes, expected) => {
+  ])('a record with %j shows the same payment: %j', (changes, expected) => {
     expect(isSamePayment(paid, { ...record, ...changes })).toBe(expected);
   });
 });

@@ -28,7 +28,7 @@ test.each([
   ['constructor', 'unheard'],
   [7, 'unheard'],
   [{ toString: null }, 'unheard'],
-])('%j means %s', (status, meaning) => {
+])('the status %j means %s', (status, meaning) => {
   expect(meaningOf({ status })).toBe(meaning);
 });
 
@@ -41,7 +41,7 @@ test.each([
   ['Cancelled', true],
   ['failed', false],
   [null, false],
-])('%j is canceled: %j', (status, expected) => {
+])('the status %j means canceled: %j', (status, expected) => {
   expect(isCanceled(status)).toBe(expected);
 });
 

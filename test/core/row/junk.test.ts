@@ -1,11 +1,11 @@
 import { isPlaceholder, junkIn } from '../../../core/row/junk.ts';
 
 test.each(['N/A', 'n.a.', 'S/N', 'pendiente', 'PENDIENTE', 'por definir', '-', '--', '?', 'no tiene'])(
-  '%j stands for no value',
+  'the cell %j stands for no value',
   (text) => expect(isPlaceholder(text)).toBe(true),
 );
 
-test.each(['0', 'Ana', 'X Æ A-12', 'Nadia', '', '007'])('%j may be a value', (text) =>
+test.each(['0', 'Ana', 'X Æ A-12', 'Nadia', '', '007'])('the cell %j may be a value', (text) =>
   expect(isPlaceholder(text)).toBe(false),
 );
 

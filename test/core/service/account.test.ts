@@ -32,11 +32,14 @@ const FIELDS: readonly [api: Api, field: string][] = [
 ];
 
 describe('the environment', () => {
-  test.each([undefined, ''])('is chosen, and not given: nothing is sent while it is %j', (environment) => {
-    const read = () => readAccount({ ...stored({}), environment });
-    expect(read).toThrow(CredentialError);
-    expect(read).toThrow('Choose the "Environment" in the Paygol credential');
-  });
+  test.each([undefined, ''])(
+    'an environment has to be chosen: nothing is sent while it is %j',
+    (environment) => {
+      const read = () => readAccount({ ...stored({}), environment });
+      expect(read).toThrow(CredentialError);
+      expect(read).toThrow('Choose the "Environment" in the Paygol credential');
+    },
+  );
 
   test('Live has the addresses of the live service, whatever was typed before', () => {
     expect(readAccount(stored({})).addresses).toEqual(live);
@@ -57,7 +60,7 @@ describe('the environment', () => {
     },
   );
 
-  test.each(['sandbox', null, 7])('%j is not an environment', (environment) => {
+  test.each(['sandbox', null, 7])('the value %j is not an environment', (environment) => {
     expect(() => readAccount(stored({ environment }))).toThrow(
       'The field "Environment" of the Paygol credential cannot be read.',
     );
@@ -68,7 +71,7 @@ test.each([
   ['payouts', ['payouts']],
   ['transactions', ['transactions']],
   ['both', ['payouts', 'transactions']],
-])('reads which APIs are used: %j', (apis, expected) => {
+])('the APIs that a credential uses are read: %j', (apis, expected) => {
   expect(readAccount(stored({ apis })).apis).toEqual(expected);
 });
 
@@ -85,7 +88,7 @@ test.each([
   [undefined, true],
   ['Full', true],
   [null, true],
-])('reads the access %j as read only: %j', (access, isReadOnly) => {
+])('a credential with the access %j is read only: %j', (access, isReadOnly) => {
   expect(readAccount(stored({ access })).isReadOnly).toBe(isReadOnly);
 });
 
@@ -140,7 +143,7 @@ describe('what was pasted with something around it', () => {
     ['Secret Key', { secretKey: '“hush”' }, quotes],
     ['Service ID', { serviceId: "'4711'" }, quotes],
     ['Payouts API Address', { environment: 'custom', payoutsUrl: '"http://127.0.0.1/x"' }, quotes],
-  ])('"%s" of %j is refused', (title, fields, stray) => {
+  ])('a "%s" pasted as %j is refused', (title, fields, stray) => {
     expect(refuse(fields)).toThrow(CredentialError);
     expect(refuse(fields)).toThrow(
       `"${title}" in the Paygol credential ${stray}, probably copied by accident.`,
@@ -153,7 +156,10 @@ describe('what was pasted with something around it', () => {
     { environment: 'custom', payoutsUrl: ' http://127.0.0.1/x\n' },
     { sharedSecret: 'a "b" c\'' },
     { sharedSecret: '' },
-  ])('%j is not refused: what does no harm is taken off, or belongs to it', (fields) => {
-    expect(refuse(fields)).not.toThrow();
-  });
+  ])(
+    'a credential with %j is not refused: what surrounds its values does no harm, or is taken off',
+    (fields) => {
+      expect(refuse(fields)).not.toThrow();
+    },
+  );
 });

@@ -32,7 +32,7 @@ describe.each(Object.entries(interfaces))('%s', (_name, [read, ownError]) => {
   const failed = (status: number, body: string) => read(answer(status, body)) as FailedReply;
 
   test.each([200, 400, 404, 409, 422])(
-    'its own error with HTTP %i is a refusal: nothing was made, and it may be sent again',
+    'the service’s own error with HTTP %i is a refusal: nothing was made, and it may be sent again',
     (status) => {
       const reply = failed(status, ownError);
       expect(reply).toMatchObject({ kind: 'refusal', nothingMade: true, words: 'Wrong country' });
@@ -98,7 +98,7 @@ describe('an error object', () => {
     }
   });
 
-  test('has words, a code and a status of its own (section 7)', () => {
+  test('an error object has words, a code and a status of its own (section 7)', () => {
     const error = { status: 404, internal_code: '0302', message: 'Transaction not found' };
     expect(errorIn({ error })).toEqual({
       words: 'Transaction not found',
@@ -112,7 +112,7 @@ describe('an error object', () => {
     [{ error: { status: '400', internal_code: 9702 } }, { internalCode: '9702', errorStatus: 400 }],
     [{ error: { status: { no: 1 }, internal_code: [], message: ['a'] } }, { words: 'a' }],
     [{ error: { status: 'bad' } }, {}],
-  ])('%j is read as far as it goes', (body, expected) => {
+  ])('the error object %j is read as far as it goes', (body, expected) => {
     expect(errorIn(body)).toEqual({ words: undefined, ...expected });
   });
 

@@ -18,7 +18,7 @@ test.each<[string, boolean]>([
   [`${LONE} \ude00`, false],
   ['\ude00\ud83d', false],
   ['a\0', false],
-])('whether %j can be sent', (text, expected) => {
+])('a check tells whether %j can be sent', (text, expected) => {
   expect(isSendable(text)).toBe(expected);
 });
 
@@ -58,7 +58,7 @@ describe('what passes the checks can be written into a request', () => {
     );
   });
 
-  test('some rows that cannot do not pass', () => {
+  test('some rows that cannot be written do not pass the checks', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('details', 'full_name', 'id', 'account_number', 'email', 'bank_name'),
@@ -73,7 +73,7 @@ describe('what passes the checks can be written into a request', () => {
     );
   });
 
-  test('any value, as deep as it may stand', () => {
+  test('any value that passes the checks can be written into a request, as deep as it may stand', () => {
     fc.assert(
       fc.property(fc.oneof(fc.anything(), fc.jsonValue(), anyString), (value) => {
         if (whyUnsendable(value) !== undefined) return;
@@ -84,7 +84,7 @@ describe('what passes the checks can be written into a request', () => {
     );
   });
 
-  test('a payment can be written', () => {
+  test('a payment that passes the checks can be written into a request', () => {
     const values = fc.record(Object.fromEntries(paymentFields.map(({ name }) => [name, anyString])), {
       requiredKeys: [],
     });
@@ -110,7 +110,7 @@ describe('letters that a program lost or changed when it read a file', () => {
   const readAsUtf8 = windows1252.toString('utf8');
   const readAsLatin1 = Buffer.from('María José Muñoz', 'utf8').toString('latin1');
 
-  test.each([readAsUtf8, readAsLatin1])('%j is not paid to', (name) => {
+  test.each([readAsUtf8, readAsLatin1])('the misread name %j is not paid to', (name) => {
     for (const field of ['full_name', 'details']) {
       const { problems, fate } = check([{ ...goodRow(), [field]: name }])[0]!;
       expect(fate.kind).toBe('invalid');
@@ -119,13 +119,13 @@ describe('letters that a program lost or changed when it read a file', () => {
     }
   });
 
-  test.each([readAsUtf8, readAsLatin1])('%j is not asked to pay', (name) => {
+  test.each([readAsUtf8, readAsLatin1])('the misread name %j is not asked to pay', (name) => {
     const { problems } = checkPayment({ pg_first_name: name }, 'create');
     expect(problems.filter(({ rule }) => rule === 'unreadable_text')).toHaveLength(1);
   });
 
   test.each(['IRMÃ', 'ROMÃ 3', '«IRMû', '“ROMÔ', 'Âncora', 'São João', 'NÃO', 'Ñuñoa', 'Sueldo nº 5'])(
-    '%s is written like this',
+    'a word is really written like this: %s',
     (name) => {
       expect(check([{ ...goodRow(), details: name }])[0]!.fate.kind).toBe('valid');
       expect(readSendableString(name)).toEqual({ value: name });

@@ -11,10 +11,13 @@ const signature = sign(body, 'secret');
 const secrets = ['secret'];
 
 describe('signs as hash_hmac does', () => {
-  test.each(vectors.signatures.map((vector) => [vector.title, vector] as const))('%s', (_, vector) => {
-    expect(sign(bytesOf(vector), vector.secret)).toBe(vector.raw);
-    if ('body' in vector) expect(sign(vector.body, vector.secret)).toBe(vector.raw);
-  });
+  test.each(vectors.signatures.map((vector) => [vector.title, vector] as const))(
+    'a signature is made as hash_hmac does: %s',
+    (_, vector) => {
+      expect(sign(bytesOf(vector), vector.secret)).toBe(vector.raw);
+      if ('body' in vector) expect(sign(vector.body, vector.secret)).toBe(vector.raw);
+    },
+  );
 
   test('nothing is signed with an empty secret', () => {
     expect(() => sign(body, '')).toThrow(new RangeError('The shared secret is empty.'));
@@ -22,21 +25,24 @@ describe('signs as hash_hmac does', () => {
 });
 
 describe('takes a signature over any of the three forms, the raw bytes first', () => {
-  test.each(vectors.signatures.map((vector) => [vector.title, vector] as const))('%s', (_, vector) => {
-    const verify = (over: 'raw' | 'reencoded' | 'sorted') =>
-      verifySignature({ body: bytesOf(vector), signature: vector[over] ?? '', secrets: [vector.secret] });
-    const { raw, reencoded, sorted } = vector;
-    expect(verify('raw')).toEqual({ verified: true, form: 'raw', signed: bytesOf(vector), secret: 0 });
-    if (reencoded !== null) {
-      expect(verify('reencoded')).toMatchObject({
-        verified: true,
-        form: reencoded === raw ? 'raw' : 'reencoded',
-      });
-    }
-    if (sorted !== null && sorted !== reencoded) {
-      expect(verify('sorted')).toMatchObject({ verified: true, form: 'sorted' });
-    }
-  });
+  test.each(vectors.signatures.map((vector) => [vector.title, vector] as const))(
+    'a signature over any of the three forms is taken, the raw bytes first: %s',
+    (_, vector) => {
+      const verify = (over: 'raw' | 'reencoded' | 'sorted') =>
+        verifySignature({ body: bytesOf(vector), signature: vector[over] ?? '', secrets: [vector.secret] });
+      const { raw, reencoded, sorted } = vector;
+      expect(verify('raw')).toEqual({ verified: true, form: 'raw', signed: bytesOf(vector), secret: 0 });
+      if (reencoded !== null) {
+        expect(verify('reencoded')).toMatchObject({
+          verified: true,
+          form: reencoded === raw ? 'raw' : 'reencoded',
+        });
+      }
+      if (sorted !== null && sorted !== reencoded) {
+        expect(verify('sorted')).toMatchObject({ verified: true, form: 'sorted' });
+      }
+    },
+  );
 
   test('a signature over anything else is refused', () => {
     const others = [
@@ -54,7 +60,7 @@ describe('takes a signature over any of the three forms, the raw bytes first', (
   });
 });
 
-test('beyond 16 KB only the raw bytes count', () => {
+test('a body beyond 16 KB is verified by its raw bytes alone', () => {
   const long = (bytes: number) => Buffer.from(`{"b":"ñ","a":"${'x'.repeat(bytes - 17)}"}`);
   for (const [bytes, verified] of [
     [16_384, true],
@@ -77,7 +83,7 @@ describe('several secrets', () => {
     [['', 'secret'], 1],
     [[undefined, '', 'secret'], 2],
     [['secret', 'secret'], 0],
-  ])('%j: the one at %i is told', (several, secret) => {
+  ])('of the secrets %j, the one at %i is told', (several, secret) => {
     expect(verifySignature({ body, signature, secrets: several })).toEqual({
       verified: true,
       form: 'raw',
@@ -111,7 +117,7 @@ describe('several secrets', () => {
 });
 
 describe('takes a header only where PHP would find it equal to its own', () => {
-  test.each([undefined, ''])('%j: no signature', (missing) => {
+  test.each([undefined, ''])('the header %j is no signature', (missing) => {
     expect(verifySignature({ body, signature: missing, secrets })).toEqual({
       verified: false,
       reason: 'no_signature',
@@ -132,7 +138,7 @@ describe('takes a header only where PHP would find it equal to its own', () => {
     ['twice, with nothing after', `${signature}, ${signature},`],
     ['twice, run together', signature + signature],
     ['digits of another script', '\uff11'.repeat(64)],
-  ])('%s: malformed', (_, malformed) => {
+  ])('a signature with %s is malformed', (_, malformed) => {
     expect(verifySignature({ body, signature: malformed, secrets })).toEqual({
       verified: false,
       reason: 'malformed_signature',
@@ -227,11 +233,11 @@ describe('the signature of a reply', () => {
   const text = '{"result":0,"a":"/ñ"}';
   const found = (header: object) => replySignature(Buffer.from(text), { ...header }, 'secret');
 
-  test('is right over the raw bytes', () => {
+  test('the signature of a reply is right over the raw bytes', () => {
     expect(found({ 'x-pg-sig': sign(text, 'secret') })).toBe('right');
   });
 
-  test('is wrong over what PHP would make of them: only notifications are verified like that', () => {
+  test('the signature of a reply is wrong over what PHP would make of it, unlike one of a notification', () => {
     for (const again of ['{"result":0,"a":"\\/\\u00f1"}', '{"a":"\\/\\u00f1","result":0}']) {
       expect(found({ 'x-pg-sig': sign(again, 'secret') })).toBe('wrong');
     }
@@ -242,11 +248,11 @@ describe('the signature of a reply', () => {
     ['capitals', sign(text, 'secret').toUpperCase()],
     ['a digit less', sign(text, 'secret').slice(1)],
     ['something else', 'yes'],
-  ])('is wrong with %s', (_, header) => {
+  ])('the signature of a reply is wrong with %s', (_, header) => {
     expect(found({ 'x-pg-sig': header })).toBe('wrong');
   });
 
-  test('is missing without the header', () => {
+  test('the signature of a reply is missing without the header', () => {
     expect(found({})).toBe('missing');
   });
 });

@@ -13,7 +13,7 @@ test.each<[NumberFormat, string, string | undefined]>([
   ['dotThousands', '850.000', '850000'],
   ['dotThousands', '1500', '1500'],
   ['dotThousands', '1,234.56', undefined],
-])('in the format %s, %s is %s', (format, text, amount) => {
+])('in the format %s, the number %s is read as %s', (format, text, amount) => {
   expect(readAmount(text, format)).toBe(amount);
 });
 
@@ -23,7 +23,7 @@ describe('three decimals, which may be thousands, keep their zeros, and a rule r
     ['plain', '1.500', '1.500'],
     ['commaThousands', '1.500', '1.500'],
     ['dotThousands', '1,500', '1.500'],
-  ])('in the format %s, %s is %s', (format, text, amount) => {
+  ])('in the format %s, the number %s keeps its three decimals: %s', (format, text, amount) => {
     expect(readAmount(text, format)).toBe(amount);
   });
 });

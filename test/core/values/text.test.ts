@@ -74,6 +74,6 @@ test.each<[Form, [written: string, form: string][]]>([
       ['1234/567x', '1234/567x'],
     ],
   ],
-])('writes text as its vectors show: %s', (name, vectors) => {
+])('a string is formed as its vectors show: %s', (name, vectors) => {
   expect(vectors.map(([written]) => [written, text[name](written)])).toEqual(vectors);
 });

@@ -9,7 +9,7 @@ const FORMATS = {
 };
 
 test.each(languages)(
-  'whoever lacks a country is told all whose documents are known, in %s',
+  'a row without a country is told all whose documents are known, in %s',
   async (language) => {
     const { format } = await FORMATS[language]();
     const says = { code: 'missing_columns', fields: ['country'], unused: [] } as const;

@@ -51,6 +51,6 @@ test.each([
   ['the beginning of a list', spanish.list(FIVE, 2), 'Ana, Luis y 3 más'],
   ['the beginning of a list', portuguese.list(FIVE, 2), 'Ana, Luis e mais 3'],
   ['a list that is short enough', english.list(FIVE.slice(0, 2), 5), 'Ana and Luis'],
-])('writes %s: %s', (_, written, expected) => {
+])('%s is written as its language does: %s', (_, written, expected) => {
   expect(written).toBe(expected);
 });

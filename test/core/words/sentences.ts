@@ -73,12 +73,12 @@ export function testSentences(language: string, wordsOf: (isForm: boolean) => Wo
   const inForm = wordsOf(true);
   const sentences = wordsOf === english ? all : inEveryLanguage;
 
-  test(`sentences in ${language}`, () => {
+  test(`the sentences in ${language} are these`, () => {
     const lines = sentences.map((sentence) => `${sentence.code}: ${say(sentence, words)}`);
     expect(lines.join('\n')).toMatchSnapshot();
   });
 
-  test(`sentences in ${language} that differ in a form`, () => {
+  test(`the sentences in ${language} that differ in a form are these`, () => {
     const different = sentences.filter((sentence) => say(sentence, inForm) !== say(sentence, words));
     const lines = different.map((sentence) => `${sentence.code}: ${say(sentence, inForm)}`);
     expect(lines.join('\n')).toMatchSnapshot();

@@ -4,7 +4,7 @@ import { checkoutFields, htmlForm } from '../../../../core/payment/checkout/requ
 import { codePoint } from '../../../codePoint.ts';
 import { runs } from '../../../random.ts';
 
-test('writes a form with its fields escaped', () => {
+test('a form is written with its fields escaped', () => {
   const fields: FormField[] = [
     ['pg_serviceid', '4711'],
     ['pg_name', `Té & "galletas" <b>'s</b>`],
@@ -31,7 +31,7 @@ test.each([
   ]);
 });
 
-test('writes a query next to the one that is there', () => {
+test('a query is written next to the one that is there', () => {
   expect(withQuery('https://pay.example/', [['a', ' +&=ñ']])).toBe('https://pay.example/?a=+%2B%26%3D%C3%B1');
   expect(withQuery('https://pay.example/?shop=7', [['a', '1']])).toBe('https://pay.example/?shop=7&a=1');
 });

@@ -80,7 +80,7 @@ describe('what is doubtful about a created transaction', () => {
     ['the amount is a number', { ...made, amount: 10 }],
     ['it says none of it', { transaction_id: ID }],
     ['it names no address', { ...made, payment_method_url: null }],
-  ])('is nothing when %s', (_, data) => {
+  ])('nothing is doubtful about a created transaction when %s', (_, data) => {
     expect(doubtsAbout(data, asked)).toEqual([]);
   });
 
@@ -104,7 +104,7 @@ describe('what is doubtful about a created transaction', () => {
       { ...made, custom: null },
     ],
     [{ code: 'reply_without_address' }, { ...made, payment_method_url: 'javascript:alert(1)' }],
-  ])('is told: %j', (doubt, data) => {
+  ])('what differs from what was asked for is told: %j', (doubt, data) => {
     expect(doubtsAbout(data, asked)).toEqual([doubt]);
   });
 

@@ -66,14 +66,14 @@ test('each id that a list lacks is asked about where nothing is concluded from t
 });
 
 describe('a list that adds up', () => {
-  test('is believed after a hundred of the ids that it lacks', async () => {
+  test('a list that adds up is believed after a hundred of the ids that it lacks were asked about', async () => {
     const { questions, asked } = service(records(['id-3']));
     const findings = await find(ids(300), questions, { method: 'sample' });
     expect([...findings.values()].filter(({ kind }) => kind === 'missing')).toHaveLength(299);
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100 + 1);
   });
 
-  test('draws by lot the ids that are asked about', async () => {
+  test('the ids that are asked about to check a list are drawn by lot', async () => {
     const { questions, asked } = service([]);
     await find(ids(300), questions, { method: 'sample', random: Math.random });
     const sample = asked.filter((id) => ids(300).includes(id));
@@ -81,7 +81,7 @@ describe('a list that adds up', () => {
     expect(sample).not.toEqual(ids(100));
   });
 
-  test('is not believed when one of the ids that it lacks is there: each is asked about', async () => {
+  test('a list that lacks one id that is there is not believed: each id is asked about', async () => {
     const { questions, asked } = service(records(['id-5', 'id-250']));
     const list = async () => page([]);
     const findings = await find(ids(300), { ...questions, list }, { method: 'sample' });
@@ -89,7 +89,7 @@ describe('a list that adds up', () => {
     expect(new Set(asked.filter((question) => question.startsWith('id-'))).size).toBe(300);
   });
 
-  test('is not believed of ids in doubt, which tell nothing of the others', async () => {
+  test('a list that lacks ids in doubt is believed of the others, and those in doubt are asked about', async () => {
     const { questions, asked } = service(records(['id-200']));
     const list = async () => page([]);
     const inDoubt = new Set(['id-200', 'id-201']);
@@ -98,14 +98,14 @@ describe('a list that adds up', () => {
     expect(new Set(asked).size).toBe(102);
   });
 
-  test('counts entries without an id, and two payouts under one id', async () => {
+  test('a list with an entry without an id, and two payouts under one id, adds up', async () => {
     const odd = [{ ...record(payout('x')), merchant_payout_id: null }, ...records(['y', 'y'])];
     const { questions, asked } = service(odd);
     expect(await kindsOnly(ids(300), questions, { method: 'sample' })).toEqual(new Set(['missing']));
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(100);
   });
 
-  test('is not believed where no entry has an id: each is asked about', async () => {
+  test('a list where no entry has an id is not believed: each id is asked about', async () => {
     const { questions, asked } = service(records(['id-5']));
     const list = async () => page([{ external_id: 'id-5', amount: 1500 }]);
     const findings = await find(ids(300), { ...questions, list }, { method: 'list' });
@@ -113,13 +113,13 @@ describe('a list that adds up', () => {
     expect(new Set(asked).size).toBe(300);
   });
 
-  test('shows by an entry that comes again on another page that entries have moved', async () => {
+  test('an entry that comes again on another page shows that entries have moved', async () => {
     const { questions, asked } = service(records(['x', 'y', 'x']), 2);
     await find(ids(300), questions, { method: 'sample' });
     expect(asked.filter((question) => question.startsWith('id-'))).toHaveLength(300);
   });
 
-  test('says nothing of an id where no question is answered', async () => {
+  test('a list says nothing of an id where no question is answered', async () => {
     const { questions } = service([]);
     const status = async () => lost;
     expect(await kindsOnly(ids(300), { ...questions, status }, { method: 'sample' })).toEqual(
@@ -127,7 +127,7 @@ describe('a list that adds up', () => {
     );
   });
 
-  test('answers for all of them where that suffices for now', async () => {
+  test('a list that adds up answers for all ids where that suffices for now', async () => {
     const { questions, asked } = service(records(['id-3']));
     expect(await kindsOnly(ids(20), questions, { method: 'list' })).toEqual(new Set(['found', 'missing']));
     expect(asked).toEqual(['page 1']);
@@ -162,15 +162,15 @@ describe('what is answered like an id that does not exist', () => {
   const { questions } = service([]);
   const known = service(records(['known'])).questions;
 
-  test('is missing when the service lists no payout', async () => {
+  test('an id without a payout is missing when the service lists no payout', async () => {
     expect(await kinds(['mine'], questions)).toEqual(['mine missing']);
   });
 
-  test('is missing when the service knows a payout that it lists', async () => {
+  test('an id without a payout is missing when the service knows a payout that it lists', async () => {
     expect(await kinds(['mine'], known)).toEqual(['mine missing']);
   });
 
-  test('is missing when another id was found, or this run has made one', async () => {
+  test('an id without a payout is missing when another id was found, or this run has made one', async () => {
     const list = async () => lost;
     expect(await kinds(['mine', 'known'], { ...known, list })).toEqual(['known found', 'mine missing']);
     expect(await kinds(['mine'], { ...known, list }, { created: () => ['known'] })).toEqual(['mine missing']);
@@ -206,11 +206,11 @@ describe('what is answered like an id that does not exist', () => {
       'lists ids as numbers',
       { list: async () => page([{ ...record(payout('x')), merchant_payout_id: 12 }]) },
     ],
-  ])('is missing when the service %s', async (_, changes) => {
+  ])('an id without a payout is missing when the service %s', async (_, changes) => {
     expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine missing']);
   });
 
-  test('is asked about few payouts that exist, however many a page holds', async () => {
+  test('an id without a payout costs few questions about listed payouts, however many a page holds', async () => {
     const listed = page(records(ids(200_000)));
     let asked = 0;
     const status = async () => {
@@ -221,7 +221,7 @@ describe('what is answered like an id that does not exist', () => {
     expect(asked).toBeLessThan(50);
   });
 
-  test('is missing when a status that lags behind the list has come', async () => {
+  test('an id without a payout is missing when a status that lags behind the list has come', async () => {
     const pool = poolNow();
     const status: PayoutQuestions['status'] = async (id) =>
       pool.clock.now() < 5000 ? missing : known.status(id);
@@ -237,7 +237,7 @@ describe('what is answered like an id that does not exist', () => {
       'says something else of made-up ids',
       { status: async (id) => (isControl(id) ? answer(400, 'No.') : missing) },
     ],
-  ])('is not known to be missing when the service %s', async (_, changes) => {
+  ])('an id without a payout is not known to be missing when the service %s', async (_, changes) => {
     expect(await kinds(['mine'], { ...known, ...changes })).toEqual(['mine unanswered']);
   });
 });
@@ -309,7 +309,7 @@ describe('an id that the list has in another case', () => {
   const inCapitals = { ...record(payout('id-3')), merchant_payout_id: 'ID-3' };
   const listed = page([...records(ids(3)), inCapitals]);
 
-  test('is found when the service answers a question about it', async () => {
+  test('an id listed in another case is found when the service answers a question about it', async () => {
     const { questions } = service([]);
     const status: PayoutQuestions['status'] = async (id) =>
       id === 'id-3' ? { kind: 'data', data: inCapitals } : questions.status(id);
@@ -317,7 +317,7 @@ describe('an id that the list has in another case', () => {
     expect(findings.get('id-3')).toEqual({ kind: 'found', record: inCapitals });
   });
 
-  test('is neither there nor missing when the service says that it has no such payout', async () => {
+  test('an id listed in another case is neither there nor missing when the service says it has no such payout', async () => {
     const { questions } = service(records(ids(3)));
     const findings = await find(ids(20), { ...questions, list: async () => listed });
     expect(findings.get('id-3')).toEqual({

@@ -71,13 +71,16 @@ const WAYS: readonly (readonly [string, (id: string) => PayoutsReply])[] = [
 ];
 
 describe.each(WAYS)('"no such payout" as %s', (_, about) => {
-  test.each(['salary-1', '7', 'a "quoted" id', 'ünï'])('is recognized for %s', (id) => {
-    const words = learned(about);
-    expect(words).toBeDefined();
-    expect(meansMissing(words!, id, about(id))).toBe(true);
-  });
+  test.each(['salary-1', '7', 'a "quoted" id', 'ünï'])(
+    '"no such payout" is recognized for the id %s',
+    (id) => {
+      const words = learned(about);
+      expect(words).toBeDefined();
+      expect(meansMissing(words!, id, about(id))).toBe(true);
+    },
+  );
 
-  test('is not what another answer says', () => {
+  test('another answer than the learned one does not mean "no such payout"', () => {
     const words = learned(about);
     for (const other of [
       answer(200, { result: 5, message: 'busy' }),
@@ -136,13 +139,13 @@ describe('a made-up id', () => {
     ['1', /^[1-9]{16}$/],
     ['ñ', /^[a-z]{16}$/],
     ['-'.repeat(60) + 'a', /^[a-z]{16}$/],
-  ])('has the form of %s, and differs from the next one', (like, form) => {
+  ])('a made-up id has the form of %s, and differs from the next one', (like, form) => {
     const random = drawing();
     expect(madeUpId(like, random)).toMatch(form);
     expect(madeUpId(like, random)).not.toBe(madeUpId(like, random));
   });
 
-  test('fits into the field (section 8)', () => {
+  test('a made-up id fits into the field (section 8)', () => {
     expect(madeUpId('x'.repeat(64), drawing())).toHaveLength(64);
   });
 });

@@ -33,7 +33,7 @@ describe('both ends of the list are read', () => {
     expect([reading.records.length, reading.isWhole]).toEqual([records, isWhole]);
   });
 
-  test('why there is no list is said', async () => {
+  test('a list that was refused says why', async () => {
     const refusal = {
       kind: 'refusal',
       code: 'refused',
@@ -166,7 +166,7 @@ describe('payees', () => {
   const newPayees = (payees: ListedPayees, known: PaidBefore) =>
     new Set(sheet.filter((one) => judgeAccount(payees.factsOf(one, known)).isNew).map(({ id }) => id));
 
-  test('who is in the list with another account only has a changed one, and the others are new', () => {
+  test('a payee whom the list has with another account has a changed one, and is not new', () => {
     const payees = listed(record(of('111', '77778888')), record(of('222', '5678')), record(of('222', '1')));
     expect(changed(payees, nothing)).toEqual(new Map([['111-1234', '••••8888']]));
     expect(newPayees(payees, nothing)).toEqual(new Set(['333-9']));

@@ -43,7 +43,7 @@ test.each<[string, (page: JsonObject, number: number) => JsonObject, [page: numb
     [1, { code: 'other_page', page: 7 }],
   ],
   ['a total that is no number', (page) => ({ ...page, total: 'many' }), [1, { code: 'page_form' }]],
-])('%s is not passed on as a list', async (_, bend, [page, why]) => {
+])('a list with %s is not passed on', async (_, bend, [page, why]) => {
   expect(await listed(service(25, bend))).toEqual({
     kind: 'inconsistent',
     says: { code: 'page_inconsistent', page, why },
@@ -104,14 +104,14 @@ describe('a list that says that it has a billion pages', () => {
     says: { code: 'page_inconsistent', page: 1, why },
   });
 
-  test('is not read for ever, also where its figures agree', async () => {
+  test('a list of a billion pages is not read forever, even where its figures agree', async () => {
     const { list, asked } = endless((page) => page);
     expect(await listed(list)).toEqual(sayingSo({ code: 'too_many_pages', pages: 1_000_000_000 }));
     expect(asked()).toBe(3);
   });
 
   test.each([{ per_page: 0 }, { last_page: Number.MAX_SAFE_INTEGER }])(
-    'is not read for ever where its figures do not agree: %j',
+    'a list of endless pages is not read forever where its figures do not agree: %j',
     async (figures) => {
       const { list, asked } = endless((page) => ({ ...page, ...figures }));
       expect(await listed(list)).toMatchObject({ kind: 'inconsistent' });
@@ -119,7 +119,7 @@ describe('a list that says that it has a billion pages', () => {
     },
   );
 
-  test('is read to the total that it shows, where that is what comes', async () => {
+  test('a list of a billion pages is read to the total that it shows, where that is what comes', async () => {
     const { list } = endless((page) => ({ ...page, total: 10 }));
     const why = { code: 'page_figures', lastPage: 1e9, total: 10, perPage: 10 };
     expect(await listed(list)).toMatchObject({
@@ -129,7 +129,7 @@ describe('a list that says that it has a billion pages', () => {
     });
   });
 
-  test('has a first page, all the same', async () => {
+  test('a list of a billion pages has a first page, all the same', async () => {
     const { list, asked } = endless((page) => page);
     expect(await listed(list, 10)).toMatchObject({ kind: 'listed', records: { length: 10 } });
     expect(asked()).toBe(1);
@@ -222,7 +222,7 @@ describe('a list that does not say how long it is', () => {
   test.each([
     ['items', onlyItems],
     ['no total and no last_page', noLength],
-  ])('is read to an empty or a short page where it has %s', async (_, bend) => {
+  ])('a list of unknown length is read to an empty or a short page where it has %s', async (_, bend) => {
     for (const [total, pages] of [
       [0, 1],
       [1, 2],
@@ -236,12 +236,12 @@ describe('a list that does not say how long it is', () => {
     }
   });
 
-  test('is read to a page that comes again: the last one, or the only one there is', async () => {
+  test('a list of unknown length is read to a page that comes again: the last one, or the only one', async () => {
     expect(await count(bare(30, onlyItems, (page) => Math.min(page, 3)).list)).toBe(30);
     expect(await count(bare(10, onlyItems, () => 1).list)).toBe(10);
   });
 
-  test('is read as far as is wanted', async () => {
+  test('a list of unknown length is read as far as is wanted', async () => {
     const { list, asked } = bare(95);
     expect(await count(list, 15)).toBe(15);
     expect(asked).toEqual([1, 2]);
@@ -256,12 +256,12 @@ describe('a list that does not say how long it is', () => {
     expect(asked).toHaveLength(3 * 2_001);
   });
 
-  test('is not passed on where it gives another page than was asked for', async () => {
+  test('a list of unknown length is not passed on where it gives another page than was asked for', async () => {
     const { list } = bare(25, (page) => ({ ...noLength(page), current_page: 7 }));
     expect(await count(list)).toMatchObject({ kind: 'inconsistent' });
   });
 
-  test('has as many pages as follow from its total where only that is said', async () => {
+  test('a list that says its total alone has as many pages as follow from that', async () => {
     const { list, asked } = bare(25, (page) => ({ ...onlyItems(page), total: 25 }));
     expect(await count(list)).toBe(25);
     expect(asked.toSorted()).toEqual([1, 2, 3]);

@@ -13,12 +13,12 @@ test.each([
   ['X-1', 'X-1'],
   ['12', '12'],
   [12, '12'],
-])('%j means %j', (echoed, id) => {
+])('the id %j in a record means %j', (echoed, id) => {
   expect(idOf(echoed)).toBe(id);
 });
 
 test.each([['7'], ['x-1 '], ['Bob'], [''], [null], [undefined], [true], [{}]])(
-  '%j means none, or may mean two',
+  'the id %j in a record means none, or may mean two',
   (echoed) => {
     expect(idOf(echoed as string)).toBeUndefined();
   },

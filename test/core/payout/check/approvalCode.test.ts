@@ -69,7 +69,7 @@ test('a code is the same however it is typed or pasted', () => {
 });
 
 describe('payments of unknown time', () => {
-  test('are told by a mark of all that one payout looks like, in any order', () => {
+  test('payments of unknown time are told by a mark of all that one payout looks like, in any order', () => {
     const marks = [
       paymentFingerprint('a', ['x', 'y']),
       paymentFingerprint('a', ['x']),
@@ -80,7 +80,7 @@ describe('payments of unknown time', () => {
     expect(new Set(marks).size).toBe(4);
   });
 
-  test('stand in the code, which another mark makes another one', () => {
+  test('payments of unknown time stand in the approval code, which another mark makes another one', () => {
     const marks = [paymentFingerprint('a', ['x']), paymentFingerprint('b', [])];
     const code = codeOf(ids, ids, AT, marks);
     expect(code).toMatch(/\+1-5\/1-5\/[0-9A-Z]{8}$/);
@@ -90,7 +90,7 @@ describe('payments of unknown time', () => {
     expect(codeOf(ids, ids, AT, marks.slice(1)).slice(0, 19)).not.toBe(code.slice(0, 19));
   });
 
-  test('are at most 50, so that the code of many can be handled', () => {
+  test('at most 50 payments of unknown time stand in an approval code, so that it stays short', () => {
     const marks = Array.from({ length: 80 }, (_, n) => paymentFingerprint('a', [String(n)]));
     const { marks: payments } = approvedBy(codeOf(ids, ids, AT, marks), rows);
     expect(payments.size).toBe(50);
@@ -108,7 +108,7 @@ test.each([
   `${HASH}0000`,
   `${HASH}00000000+1`,
   `${HASH}00000000+x/1`,
-])('%j lets nothing through', (code) => {
+])('the approval code %j lets nothing through', (code) => {
   const { repeats, accounts } = approvedBy(code, rows);
   expect(repeats.size + accounts.size).toBe(0);
 });

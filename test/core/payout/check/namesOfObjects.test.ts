@@ -39,7 +39,7 @@ const OTHER_PAYEE = { document_number: '111111219', document_dv: '9', account_nu
 
 describe.each(WORDS)('%s', (word) => {
   test.each([...Object.keys(goodRow()), 'bank_name', 'surname', 'details'])(
-    'is a word like any other in the field %s, and no other row suffers',
+    'a name of objects is a word like any other in the field %s, and no other row suffers',
     (field) => {
       const other = goodRow({ id: 'other', ...OTHER_PAYEE, amount: '77' });
       const shown = check([goodRow({ [field]: word, id: field === 'id' ? word : 'invoice-7' }), other]);
@@ -53,20 +53,20 @@ describe.each(WORDS)('%s', (word) => {
     },
   );
 
-  test.each(Object.keys(SHEET))('is an ordinary name in the column %s', (header) => {
+  test.each(Object.keys(SHEET))('a name of objects is an ordinary name in the column %s', (header) => {
     const other = { ...SHEET, ID: 'salary-2', Monto: '77' };
     const shown = states([{ ...SHEET, [header]: word }, other]);
     expect(shown).toEqual(states([{ ...SHEET, [header]: 'qwertz' }, other]));
   });
 
-  test('is an ordinary name as a header, and as a country and a bank at once', () => {
+  test('a name of objects is an ordinary name as a header, and as a country and a bank at once', () => {
     const headed = object([...Object.entries(goodRow()), [word, 'x']]);
     expect(states([headed])).toEqual(['valid']);
     expect(() => states([goodRow({ country: word, bank_code: word, bank_name: word })])).not.toThrow();
     expect(() => states([object([[word, word]])])).not.toThrow();
   });
 
-  test('is an ordinary name as a header of which a row has no cell', () => {
+  test('a name of objects is an ordinary name as a header of which a row has no cell', () => {
     const headed = [...Object.entries(goodRow()), [word, 'x']] as const;
     const { rows } = understandRows([object(headed), goodRow({ [word]: undefined, id: 'other' })], {
       own: [{ kind: 'column', name: word, code: 'details' }],
@@ -74,7 +74,7 @@ describe.each(WORDS)('%s', (word) => {
     expect(rows.map(({ cells }) => cells.details)).toEqual(['x', undefined]);
   });
 
-  test('is an ordinary name in the report', () => {
+  test('a name of objects is an ordinary name in the report', () => {
     const { payout, ...row } = check([goodRow()])[0]!;
     for (const country of [word, 'CL']) {
       const account = { ...payout.account, bank_code: word };
@@ -82,7 +82,7 @@ describe.each(WORDS)('%s', (word) => {
     }
   });
 
-  test('is an ordinary name in the nested form', () => {
+  test('a name of objects is an ordinary name in the nested form', () => {
     const nested = {
       id: 'a',
       country: 'CL',
@@ -100,7 +100,7 @@ describe.each(WORDS)('%s', (word) => {
     ).not.toThrow();
   });
 
-  test('is an ordinary name as a setting of the run, an own name and an answer', () => {
+  test('a name of objects is an ordinary name as a setting of the run, an own name and an answer', () => {
     const own = (['bank', 'accountType', 'column'] as const).flatMap((kind) => [
       { kind, name: word, code: word },
       { kind, name: 'x', code: word },

@@ -57,7 +57,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
     expect(comparableForm(one)).not.toBe(comparableForm(other));
   });
 
-  test('are warned of, with the row and the id that they are like', () => {
+  test('ids that differ by an accident are warned of, with the row and the id that they are like', () => {
     expect(found([{ id: 'INV-7' }, { id: 'x' }, { id: 'inv 07' }])).toEqual([
       [],
       [],
@@ -103,7 +103,7 @@ describe('ids that are the same but for what people and spreadsheets change by a
 describe('the same payee with the same amount under another id', () => {
   const of = (id: string, changes = {}) => ({ id, account_number: '00123-4', amount: '100', ...changes });
 
-  test('is warned of with all earlier rows, whatever stands in between', () => {
+  test('a payment repeated under another id is warned of with all earlier rows, whatever stands between', () => {
     const sheet = [of('a'), of('b', { amount: '200' }), of('c'), of('d', { amount: '300' }), of('e')];
     expect(found(sheet)).toEqual([
       [],
@@ -114,7 +114,7 @@ describe('the same payee with the same amount under another id', () => {
     ]);
   });
 
-  test('is the same account at the same bank, or of the same document, however it is written', () => {
+  test('one account at one bank, or of one document, is one payee, however it is written', () => {
     const other = { document_number: '76543210-3', document_dv: '3' };
     const rulesOf = (second: Record<string, unknown>) =>
       check(rowsWith([of('a'), of('b', second)]))[1]!.problems.map(({ rule }) => rule);
@@ -125,7 +125,7 @@ describe('the same payee with the same amount under another id', () => {
     expect(rulesOf({ amount: '100.00' })).toEqual(['repeated_payee']);
   });
 
-  test('names a few rows of very many, in no more time per row', () => {
+  test('a payment repeated in very many rows names a few of them, in no more time per row', () => {
     const many = Array.from({ length: 5000 }, (_, i) => of(`pay-${i}`));
     expect(found(many)[4999]).toEqual(['warning repeated_payee row 1,2,3,4,5 areMore=true']);
   });
@@ -236,7 +236,7 @@ describe('accounts and documents', () => {
     ]);
   });
 
-  test('is only warned of where the user lets it through', () => {
+  test('a shared account is only warned of where the user lets it through', () => {
     const rows = rowsWith([
       { id: 'a', ...ana },
       { id: 'b', amount: '7', ...ana, ...documentOf(13_000_000) },
@@ -247,7 +247,7 @@ describe('accounts and documents', () => {
     ]);
   });
 
-  test('is found with a wrong document, too, where the user lets that through', () => {
+  test('a shared account is found with a wrong document, too, where the user lets that through', () => {
     const wrong = { id: 'b', amount: '7', ...ana, document_number: '130000003', document_dv: '3' };
     const rulesWith = (letThrough: ReadonlySet<RuleName>) =>
       check(rowsWith([{ id: 'a', ...ana }, wrong]), { letThrough }).map(({ problems }) =>
@@ -280,7 +280,7 @@ describe('accounts and documents', () => {
 });
 
 describe('ids that only count up', () => {
-  test('are warned of once', () => {
+  test('ids that only count up are warned of once', () => {
     expect(found([{ id: '1' }, { id: '2' }, { id: '3' }])).toEqual([
       ['warning counting_ids first=1'],
       [],
@@ -291,7 +291,7 @@ describe('ids that only count up', () => {
   test.each([
     ['with gaps', ['2', '3', '7']],
     ['with zeros in front', ['001', '002']],
-  ])('%s', (_, ids) => {
+  ])('ids that only count up %s are warned of once', (_, ids) => {
     expect(rules(ids)).toEqual([['counting_ids'], ...ids.slice(1).map(() => [])]);
   });
 

@@ -69,7 +69,7 @@ describe('the same in another form is not a difference:', () => {
     ['null for what is empty', { surname: null, details: null }],
     ['an empty string', { details: '' }],
     ['a record that holds little', { amount: null, full_name: null, account_number: null }],
-  ])('%s', (_, change) => {
+  ])('%s is not a difference', (_, change) => {
     expect(differences(sent, { ...record, ...change })).toEqual([]);
   });
 
@@ -99,7 +99,7 @@ describe('what decides where how much money goes, and what for, is compared:', (
     ['last name', { last_name: 'Soto' }, 'last_name'],
     ["last month's details", { details: 'Salary 2026-10' }, 'details'],
     ['details that are cut', { details: 'Salary 2026-' }, 'details'],
-  ])('%s', (_, change, field) => {
+  ])('%s is compared', (_, change, field) => {
     expect(differences(sent, { ...record, ...change })).toEqual([field]);
   });
 
@@ -126,7 +126,7 @@ test.each([
   expect(endedUnpaid({ ...record, status })).toBe(expected);
 });
 
-test('names as PHP writes them into a page, and an amount with all digits of its double, are not differences', () => {
+test('a name as PHP writes it into a page, and an amount with all digits of its double, do not differ', () => {
   const irish = {
     ...sent,
     amount: 1234.57,
@@ -144,14 +144,17 @@ describe('an index has a payee under a key of each record that shows the same do
     digits.map((document_dv) => ({ document_number, ...(document_dv === undefined ? {} : { document_dv }) })),
   );
 
-  test.each(payees)('sent as %j', (beneficiary) => {
-    const payout = { ...sent, beneficiary };
-    const shown = [...documents, '123456785K', '0012345678'].filter(
-      (number) => !differences(payout, { document_number: number }).includes('document_number'),
-    );
+  test.each(payees)(
+    'a payee sent as %j is in the index under a key of each record that shows the document',
+    (beneficiary) => {
+      const payout = { ...sent, beneficiary };
+      const shown = [...documents, '123456785K', '0012345678'].filter(
+        (number) => !differences(payout, { document_number: number }).includes('document_number'),
+      );
 
-    expect(shown).not.toEqual([]);
-    for (const document_number of shown)
-      expect(documentKeysOf({ document_number })).toContain(documentKey(beneficiary));
-  });
+      expect(shown).not.toEqual([]);
+      for (const document_number of shown)
+        expect(documentKeysOf({ document_number })).toContain(documentKey(beneficiary));
+    },
+  );
 });

@@ -145,9 +145,12 @@ describe('a payment that this process has sent under another ID', () => {
       'hold',
       { inSheet: () => 'alike', service: told({ NEW: found('paid') }) },
     ],
-  ])('%s', (_, fact, expected, changes = { service: there }) => {
-    expect(judged([process(fact)], changes)).toBe(expected);
-  });
+  ])(
+    'a payment that this process has sent under another ID %s',
+    (_, fact, expected, changes = { service: there }) => {
+      expect(judged([process(fact)], changes)).toBe(expected);
+    },
+  );
 });
 
 describe('a payment that only the database counts', () => {
@@ -265,7 +268,7 @@ describe('a payment that only the database counts', () => {
       'hold by a mark',
       { service: service({ listed: [record('a', 'paid')], results: new Map([['a', found('paid')]]) }) },
     ],
-  ])('%s', (_, fact, expected, changes = {}) => {
+  ])('a payment that only the database counts %s', (_, fact, expected, changes = {}) => {
     expect(judged([database(fact)], changes)).toBe(expected);
   });
 
@@ -297,7 +300,7 @@ describe('a payment that only the database counts', () => {
       'read the list',
       { service: there },
     ],
-  ])('%s', (_, facts, expected, changes) => {
+  ])('a payment that only the database counts %s', (_, facts, expected, changes) => {
     expect(judged(facts, changes)).toBe(expected);
   });
 });
@@ -320,11 +323,11 @@ describe('a payment that Paygol lists', () => {
       'hold by a mark',
       { service: told({ NEW: found('paid') }) },
     ],
-  ])('%s', (_, fact, expected, changes = { service: there }) => {
+  ])('a payment that Paygol lists %s', (_, fact, expected, changes = { service: there }) => {
     expect(judged([list(fact)], changes)).toBe(expected);
   });
 
-  test('is held where it has no ID', () => {
+  test('a payment that Paygol lists without an ID is held', () => {
     expect(judged([unnamed()])).toBe('hold by a mark');
   });
 });
@@ -349,7 +352,7 @@ describe('a row of the input that comes first, and was not validated together wi
     ['is of no interest if nothing is compared', [first()], 'send', { repeatedPayments: 'off' }],
     ['holds it also where an older payment is only told', [process({ age: 2 * DAY }), first()], 'hold'],
     ['leaves what was paid to be told first', [list(), first()], 'hold by a mark'],
-  ])('%s', (_, facts, expected, policy = {}) => {
+  ])('an earlier row of the input that was validated apart %s', (_, facts, expected, policy = {}) => {
     expect(judged(facts, { service: there }, policy)).toBe(expected);
   });
 });
@@ -375,7 +378,7 @@ describe('what the user wants', () => {
       'hold by a mark',
     ],
     ["an agent's own payments are held", [process({ isOwn: true })], { holdsOwn: true }, 'hold'],
-  ])('%s', (_, facts, policy, expected) => {
+  ])('what the user wants counts: %s', (_, facts, policy, expected) => {
     expect(judged(facts, { service: there }, policy)).toBe(expected);
   });
 

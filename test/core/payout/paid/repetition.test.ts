@@ -17,7 +17,7 @@ describe('it was made in the last twelve hours, whatever the ids', () => {
     [24, undefined],
     // A clock that was set back.
     [-2, 'hours'],
-  ])('%d hours: %s', (hours, expected) => {
+  ])('an equal payment after %d hours is a repetition by: %s', (hours, expected) => {
     expect(repetitionOf('a', { id: 'b' }, hours * HOUR)).toBe(expected);
   });
 
@@ -57,7 +57,7 @@ describe('its id differs in its spelling alone, however long ago', () => {
     ['1', '001', 'spelling'],
     ['INV-2', 'INV-1', undefined],
     ['1.0', '1', undefined],
-  ])('%s and %s: %s', (id, earlier, expected) => {
+  ])('the ids %s and %s make a repetition by: %s', (id, earlier, expected) => {
     expect(repetitionOf(id, { id: earlier }, 300 * DAY)).toBe(expected);
   });
 });
@@ -93,7 +93,7 @@ test.each([
 describe('what counts by windows counts for one window at least, and for less than two', () => {
   test.each(
     (['hours', 'period'] as const).flatMap((kind) => [0, 0.3, 0.99].map((part) => [kind, part] as const)),
-  )('%s, paid %d into a window', (kind, part) => {
+  )('a note by %s, paid %d into a window, counts for one window at least and less than two', (kind, part) => {
     const [length] = COUNTING[kind].windows;
     const at = (6894 + part) * length;
     const counts = (now: number) => windowAt(length, now) - windowAt(length, at) <= 1;

@@ -67,7 +67,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
       { 'N° de cuenta': '', Agência: '123' },
       'error required: blank_cell field=account_number header=N° de cuenta',
     ],
-  ])('%j', (changes, found) => {
+  ])('a problem quotes the cell as it was written, under the user’s own header: %j', (changes, found) => {
     expect(check([payee(1, changes)], {}, settings)[0]!.problems.map(inShort)).toContain(found);
   });
 
@@ -78,7 +78,7 @@ describe('a problem quotes the cell as it was written, under the user’s own he
     expect(check([row], {}, settings)[0]!.problems).toMatchObject([{ says }, {}, {}]);
   });
 
-  test('whose whole name is missing is not asked for its parts', () => {
+  test('a payee whose whole name is missing is not asked for its parts', () => {
     const { Nombre, ...row } = payee(1, { Comuna: 'Ñuñoa' });
     expect(Nombre).toBeDefined();
     const rows = check([row], {}, settings);

@@ -37,7 +37,7 @@ const parts: ReportParts = {
 };
 const page = (of: ReportParts, shown = one) => reportPage(of, shown, en);
 
-test('says which payroll, what is paid to whom, and leaves out what there is none of', () => {
+test('the page says which payroll, what is paid to whom, and leaves out what there is none of', () => {
   expect(page(parts)).toBe(
     '<h2>CLP 1,250,000 to 1 payee</h2><p><b>November 2026 · Live, service 4711</b></p>' +
       `<p>1 row: 1 to pay.<br>${say({ code: 'none_at_paygol' })}</p>` +
@@ -48,7 +48,7 @@ test('says which payroll, what is paid to whom, and leaves out what there is non
   );
 });
 
-test('names nobody to be paid when nothing is', () => {
+test('the page names nobody to be paid when nothing is', () => {
   const { toPay, ...nothing } = parts;
   expect(toPay).toBeDefined();
   const shown = page({ ...nothing, columns: [], stops: [sentence('The total is too high.')] });
@@ -70,7 +70,7 @@ test('payees stand before what is not paid, and what is to be looked at stands n
   expect(shown.indexOf('<table>')).toBeLessThan(shown.indexOf('Eva: not paid.'));
 });
 
-test('shows the beginning of what is not paid, and says how many more there are', () => {
+test('the page shows the beginning of what is not paid, and says how many more there are', () => {
   const shown = page({ ...parts, toCorrect: Array.from({ length: 15 }, () => sentence('Odd.')) });
   expect(shown.match(/<li>Odd\.<\/li>/g)).toHaveLength(10);
   expect(shown).toContain('<li>5 more.</li>');
@@ -87,32 +87,32 @@ test('a reason that a row is not paid is not cut in the middle of its sentence',
   expect(shown).toContain('Ana Soto, end.</li>');
 });
 
-test('shows how the amounts are spread from eight payees on', () => {
+test('the page shows how the amounts are spread from eight payees on', () => {
   const amounts = [90, 100, 150, 160, 170, 180, 190, 4_000_000];
   const shown = page(parts, payees(amounts.map((amount) => ({ ...payee, amount: String(amount) }))));
   expect(shown).toContain(`<tr><td>up to CLP 200</td><td>5</td><td>${'█'.repeat(20)}</td></tr>`);
   expect(shown).toContain('<tr><td>up to CLP 5,000,000</td><td>1</td><td>████</td></tr>');
 });
 
-test('shows no spread of amounts that are all alike', () => {
+test('the page shows no spread of amounts that are all alike', () => {
   const shown = page(parts, payees(Array.from({ length: 8 }, () => payee)));
   expect(shown).not.toContain('█');
 });
 
-test('holds no expression that n8n would evaluate', () => {
+test('the page holds no expression that n8n would evaluate', () => {
   const named = payees([{ ...payee, name: '{{ 1 }}' }]);
   const shown = page({ ...parts, warnings: [sentence('{{ $env.SECRET }}')] }, named);
   expect(shown).toContain('&#123;&#123; $env.SECRET &#125;&#125;');
   expect(shown).not.toMatch(/[{}]/);
 });
 
-test('is one line, with what turns text around shown as such', () => {
+test('the page is one line, with what turns text around shown as such', () => {
   const shown = page({ ...parts, checkFirst: [sentence('a\nb \u202ec')] });
   expect(shown).toContain('<li>a b \ufffdc</li>');
   expect(shown).not.toMatch(/[\n\u202e]/);
 });
 
-test.each(languages)('shows a whole page (%s)', (language) => {
+test.each(languages)('the page has its parts in order (%s)', (language) => {
   const notes = [{ code: 'note_account', before: '••••1111', now: '••••5678' }] as const;
   const amounts = [90_000, 100_000, 150_000, 160_000, 170_000, 180_000, 190_000, 4_000_000];
   const shown = amounts.map((amount) => ({ ...payee, amount: String(amount), notes }));

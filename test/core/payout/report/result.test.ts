@@ -48,7 +48,7 @@ const ana = payee('a', 'Ana Díaz Soto');
 const luis = payee('l', 'Luis <b>Rojas</b>', { ...documentOf(1), account_number: '87654321' });
 const eva = payee('e', 'Eva Pino', { ...documentOf(2), account_number: '55554444', amount: '5' });
 
-test('begins with what was paid, and when, and has every payee with bank, masked account and status', () => {
+test('the receipt begins with what was paid, and when, and lists every payee with account and status', () => {
   const rows = results([ana, luis], [created, created]);
   expect(resultPage(resultParts(run(rows)), rows, en)).toBe(
     '<h2>Sent to Paygol: CLP 2,500,000 to 2 payees, November 23, 2026, 16:05</h2>' +
@@ -60,7 +60,7 @@ test('begins with what was paid, and when, and has every payee with bank, masked
   );
 });
 
-test('says who was not paid and what to do: one sentence for many rows, the most urgent first', () => {
+test('the receipt says who was not paid and what to do, once for many rows, the most urgent first', () => {
   const unknown: Outcome = { kind: 'unknown', reason: ofItsOwn('test', 'No answer.') };
   const conflict: Outcome = { kind: 'conflict', record: {}, reason: ofItsOwn('test', 'Another amount.') };
   const rows = results([ana, luis, eva], [unknown, unknown, conflict]);
@@ -161,7 +161,7 @@ test('a run that sent nothing says why once, for all its rows', () => {
   ]);
 });
 
-test('rows that could not even be read say so', () => {
+test('rows that could not even be read are reported as not paid, with the reason', () => {
   const { sections, heading } = resultParts(run([], 'The token is refused.'));
   expect(heading).toMatchObject({ code: 'result_heading', otherwise: 'nothing' });
   const failure = { code: 'message', text: 'The token is refused.' };
@@ -185,7 +185,7 @@ test('what Paygol had already is not counted as paid by this run', () => {
   expect(about).toEqual([expect.objectContaining({ code: 'not_paid_again', payouts: 1 })]);
 });
 
-test('whether anything was paid is not known where this run has sent what Paygol has', () => {
+test('a receipt does not say that nothing was paid where this run has sent what Paygol has', () => {
   const outcome = {
     kind: 'already_there',
     record: {},

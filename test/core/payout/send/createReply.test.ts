@@ -50,7 +50,7 @@ test('amounts agree by value: 1500.5 is 1500.50', () => {
   expect(read({ ...good, payouts: [{ ...recordA, amount: '1500.50' }, recordB] }).kind).toBe('itemized');
 });
 
-test('counts may be text, as the total of a list', () => {
+test('the counts of a reply may be strings, as the total of a list', () => {
   const reply = read({ mode: 'strict', inserted_rows: '1', error_rows: '1', payouts: [recordA] });
   expect(reply).toMatchObject({ kind: 'itemized', errorRows: 1 });
 });
@@ -234,7 +234,7 @@ describe('a whole request that is refused', () => {
       expect(refused(status, body)).toBe('unclear');
   });
 
-  test.each([408, 423, 425, 460, 499])('HTTP %i leaves it open', (status) => {
+  test.each([408, 423, 425, 460, 499])('HTTP %i leaves open what was made', (status) => {
     for (const body of [object, { error: 'Row 4.' }, Buffer.from('Row 4.')])
       expect(refused(status, body)).toBe('unclear');
     expect(refused(200, { error: { status, message: 'Row 4.' } })).toBe('unclear');
@@ -265,7 +265,7 @@ describe('rejected rows that are shown inside payouts', () => {
     ['have a status that says so', { ...recordB, payout_id: 'pay_2', status: 'Rejected', reason: 'Closed.' }],
     ['have an error', { ...recordB, payout_id: 'pay_2', error: 'Closed.' }],
     ['have errors', { ...recordB, payout_id: 'pay_2', errors: { account: ['Closed.'] } }],
-  ])('%s', (_, rejected) => {
+  ])('rejected rows inside payouts are no records when they %s', (_, rejected) => {
     const reply = counted(rejected);
     if (reply.kind !== 'itemized') throw new Error('not accounted');
     expect([...reply.records.keys()]).toEqual(['a']);
@@ -351,7 +351,7 @@ describe('an account of wrong rows', () => {
     ['it does not add up', 200, { ...data, error_rows: 2 }],
     ['the service has trouble', 500, data],
     ['the ids may be taken', 409, { ...data, inserted_rows: 0, payouts: [] }],
-  ])('is not one where %s', (_, status, said) => {
+  ])('a reply does not account for its wrong rows where %s', (_, status, said) => {
     expect(answered(status, { data: said, result: 1 }).kind).not.toBe('itemized');
   });
 
@@ -374,7 +374,7 @@ describe('an account of wrong rows', () => {
     ['La cuenta ya está cerrada', []],
     ['The account is already closed.', []],
     ['Bank code not exists', []],
-  ])('names the ids that the service may have: %s', (message, named) => {
+  ])('an account of wrong rows names the ids that the service may have: %s', (message, named) => {
     const details = 'Pago duplicado';
     const reply = read({ ...data, errors: [{ id: 'b', message, details }] });
     expect(reply).toMatchObject({ kind: 'itemized', named: new Set(named) });

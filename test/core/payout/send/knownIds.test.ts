@@ -55,7 +55,7 @@ describe('an id of which something is known', () => {
     expect(sent).toEqual([]);
   });
 
-  test('is asked about one by one, also when a whole list lacks it', async () => {
+  test('an id of which something is known is asked about, even when a whole list lacks it', async () => {
     const many = Array.from({ length: 25 }, (_, n) => payout(`many-${n}`));
     const last = many.at(-1) as Payout;
     // The list lags: it is empty still.
@@ -78,7 +78,7 @@ test('what could not be looked up is not sent when every id is to be looked up f
   expect(sent).toEqual([]);
 });
 
-test('whoever keeps the ids is told which ones go out, right before each request', async () => {
+test('the keeper of the ids is told which ones go out, right before each request', async () => {
   const { scripted, sent } = service([accounted([a, b]), accounted([c])]);
   const told: string[] = [];
   const onSend = (ids: readonly string[]) => void told.push(`${ids.join()} after ${sent.length}`);

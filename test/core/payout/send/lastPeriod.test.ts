@@ -23,7 +23,7 @@ test.each([
   [['2026-11-1111', 'bono-2026-11-2222'], undefined],
   [['A-1', 'A-2'], undefined],
   [['12026-11-1'], undefined],
-])('%j name the month %s', (ids, month) => {
+])('the ids %j name the month %s', (ids, month) => {
   expect(namedMonth(ids, '')?.month).toBe(month);
 });
 

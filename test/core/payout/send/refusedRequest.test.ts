@@ -16,13 +16,13 @@ describe('a whole request that is refused', () => {
       body: { error: { status, message: 'No.' } },
     }) satisfies PayoutsReply;
 
-  test('is rejected when the service does not have it, and nothing more is sent', async () => {
+  test('a refused request is rejected when the service does not have it, and nothing more is sent', async () => {
     const { scripted, sent } = service([refusal(422)]);
     expect(kinds(await send([a, b], scripted, settings()))).toEqual(['rejected', 'not_sent']);
     expect(sent).toEqual([['a']]);
   });
 
-  test('is there already when the service has it', async () => {
+  test('a refused request is already there when the service has it', async () => {
     const { scripted } = service([refusal(409)], [a]);
     expect(await send([a], scripted, settings())).toEqual([
       {
@@ -39,7 +39,7 @@ describe('a whole request that is refused', () => {
       body: { error: { status, message: 'Exists already.', ids } },
     });
 
-    test('is not known when it is named and not shown; what is not named is rejected', async () => {
+    test('an id that the refusal names and nobody shows is not known; the one that it does not name is rejected', async () => {
       const { scripted } = service([naming('b')]);
       const [first, second] = await send([a, b], scripted, { ...settings(), batchSize: 2 });
       expect(first?.kind).toBe('rejected');
@@ -50,7 +50,7 @@ describe('a whole request that is refused', () => {
       });
     });
 
-    test('is there already when it shows after ten seconds', async () => {
+    test('an id that the refusal names is already there when it shows after ten seconds', async () => {
       const { scripted } = service([naming('a')]);
       let asked = 0;
       const status: typeof scripted.status = async (id) =>
@@ -58,7 +58,7 @@ describe('a whole request that is refused', () => {
       expect(kinds(await send([a], { ...scripted, status }, settings()))).toEqual(['already_there']);
     });
 
-    test('is not known, and stays claimed, when nobody waits for that', async () => {
+    test('an id that the refusal names is not known, and stays claimed, when nobody waits ten seconds', async () => {
       const { scripted } = service([naming('a')]);
       const [outcome] = await send([a], scripted, { ...settings(), patience: 9_000 });
       expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'outcome_not_seen' } });
@@ -66,7 +66,7 @@ describe('a whole request that is refused', () => {
     });
   });
 
-  test('is a conflict when the service has another amount, without the advice to give it another id', async () => {
+  test('a refused request is a conflict when the service has another amount, with no advice to change the id', async () => {
     const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
       { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
@@ -105,7 +105,7 @@ describe('a whole request that is refused', () => {
     const code = 'result' in body ? 'result_not_0' : 'x';
     const reply: PayoutsReply = { ...refusal(status), code, body };
 
-    test('is rejected when the payouts are missing twice, ten seconds apart', async () => {
+    test('a request that may be refused by a gateway is rejected when missing twice, ten seconds apart', async () => {
       const { scripted, questions } = service([reply]);
       const at: number[] = [];
       const given = settings({ batchSize: 2 });
@@ -119,7 +119,7 @@ describe('a whole request that is refused', () => {
       expect((at.at(-1) as number) - (at[0] as number)).toBeGreaterThanOrEqual(10_000);
     });
 
-    test('is created when it was delivered meanwhile; what was not, is rejected', async () => {
+    test('a row that a gateway refused and delivered is created, and one that it did not deliver is rejected', async () => {
       const has: Payout[] = [];
       const { scripted, sent } = service([reply], has);
       const given = settings({ batchSize: 2 });
@@ -131,29 +131,32 @@ describe('a whole request that is refused', () => {
       expect(sent).toHaveLength(1);
     });
 
-    test.each([1, 2])('is unknown when look %i does not tell, and the rest is not sent', async (look) => {
-      const { scripted } = service([reply]);
-      let looks = 0;
-      const status: PayoutService['status'] = async (id) =>
-        id === 'a' && ++looks === look ? lost : scripted.status(id);
-      // A question that gets no answer is asked again at once.
-      const silent = { ...lost, code: 'unreadable_reply' } as PayoutsReply;
-      const asked: PayoutService['status'] = async (id) =>
-        (await status(id)) === lost ? silent : scripted.status(id);
-      const outcomes = await send([a, b], { ...scripted, status: asked }, settings());
-      const unknownSentences = [
-        { code: 'message' },
-        { code: 'outcome_not_seen' },
-        { code: 'last_answer' },
-        { code: 'send_when_confirmed' },
-      ];
-      expect(outcomes).toMatchObject([
-        { kind: 'unknown', reason: { code: 'outcome_not_seen', sentences: unknownSentences } },
-        { kind: 'not_sent', reason: because({ code: 'earlier_outcome_unknown' }) },
-      ]);
-    });
+    test.each([1, 2])(
+      'a row that a gateway refused is unknown when look %i does not tell, and the rest is not sent',
+      async (look) => {
+        const { scripted } = service([reply]);
+        let looks = 0;
+        const status: PayoutService['status'] = async (id) =>
+          id === 'a' && ++looks === look ? lost : scripted.status(id);
+        // A question that gets no answer is asked again at once.
+        const silent = { ...lost, code: 'unreadable_reply' } as PayoutsReply;
+        const asked: PayoutService['status'] = async (id) =>
+          (await status(id)) === lost ? silent : scripted.status(id);
+        const outcomes = await send([a, b], { ...scripted, status: asked }, settings());
+        const unknownSentences = [
+          { code: 'message' },
+          { code: 'outcome_not_seen' },
+          { code: 'last_answer' },
+          { code: 'send_when_confirmed' },
+        ];
+        expect(outcomes).toMatchObject([
+          { kind: 'unknown', reason: { code: 'outcome_not_seen', sentences: unknownSentences } },
+          { kind: 'not_sent', reason: because({ code: 'earlier_outcome_unknown' }) },
+        ]);
+      },
+    );
 
-    test('is unknown where the user does not wait so long', async () => {
+    test('a row that a gateway refused is unknown where the user does not wait ten seconds', async () => {
       const { scripted } = service([reply]);
       expect(kinds(await send([a], scripted, settings({ patience: 9000 })))).toEqual(['unknown']);
     });
@@ -195,7 +198,7 @@ describe('a whole request that is refused', () => {
     { message: 'Invalid.', errors: { 'payouts.1.account.number': ['Closed.'] } },
     { error: { status: 422, message: 'Invalid.', details: [{ external_id: 'b', message: 'Closed.' }] } },
   ])(
-    'is told to the rows that it names, and to the others that it is about another row: %j',
+    'a refusal is told to the rows it names, and the others learn that it is about another row: %j',
     async (body) => {
       const { scripted } = service([{ ...refusal(422), body }]);
       const [other, named] = await send([a, b], scripted, settings({ batchSize: 2 }));

@@ -5,7 +5,7 @@ import { because } from '../../../../core/words/reason.ts';
 import { a, b, c, accounted, service, settings, send, kinds } from './scriptedService.ts';
 
 describe('rows that are counted in error_rows', () => {
-  test('are rejected when the service does not have them', async () => {
+  test('rows counted in error_rows are rejected when the service does not have them', async () => {
     const { scripted } = service([accounted([a], 1)], [a]);
     const outcomes = await send([a, b], scripted, settings({ batchSize: 2 }));
     expect(outcomes[1]).toEqual({
@@ -37,7 +37,7 @@ describe('rows that are counted in error_rows', () => {
     expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'rejected']);
   });
 
-  test('are not known when they cannot be looked up, though not by this run', async () => {
+  test('rows counted in error_rows that cannot be looked up are not known, though not made by this run', async () => {
     const { scripted } = service([accounted([a], 1)]);
     const silent = { ...scripted, status: async () => lost };
     expect((await send([a, b], silent, settings({ batchSize: 2 })))[1]).toMatchObject({
@@ -46,7 +46,7 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
-  test('are not known when it is said that the id is taken, and it is not shown', async () => {
+  test('rows counted in error_rows are not known when their id is said to be taken, and not shown', async () => {
     const reply = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
     const errors = [{ id: 'b', message: 'The id has already been taken.' }];
     const { scripted } = service([{ ...reply, data: { ...reply.data, errors } }], [a]);

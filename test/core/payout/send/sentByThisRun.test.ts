@@ -40,7 +40,7 @@ describe('a payout that this run has sent', () => {
     expect(sent).toEqual([['a']]);
   });
 
-  test('is created when only the reply wrote it in another way', async () => {
+  test('a payout that this run has sent is created when only the reply wrote it in another way', async () => {
     const reply: PayoutsReply = {
       kind: 'data',
       data: { mode: 'strict', inserted_rows: 1, error_rows: 0, payouts: [other] },

@@ -32,7 +32,7 @@ describe('a request that is turned away', () => {
     expect(sent).toEqual([['a', 'b']]);
   });
 
-  test('is sent once more as late as the service wishes, and once only', async () => {
+  test('a request that is turned away is sent once more as late as the service wishes, and once only', async () => {
     const { scripted, sent } = service([turnedAway(429, 30), turnedAway(429), accounted([a])]);
     const at: number[] = [];
     const given = settings();
@@ -48,13 +48,13 @@ describe('a request that is turned away', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is not followed by another request when the service wishes a longer pause than the patience', async () => {
+  test('a request that is turned away is not sent again when the service wishes a pause beyond the patience', async () => {
     const { scripted, sent } = service([turnedAway(429, 61)]);
     expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
 
-  test('leaves the service time before the next request', async () => {
+  test('a request that is turned away leaves the service time before the next request', async () => {
     const { scripted } = service([turnedAway(429), accounted([a]), accounted([b])]);
     const at: number[] = [];
     const given = settings();
@@ -79,13 +79,13 @@ describe('a request that is turned away', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('ends the run when its second reply leaves a payout in doubt', async () => {
+  test('a request that is turned away ends the run when its second reply leaves a payout in doubt', async () => {
     const { scripted, sent } = service([turnedAway(429), accounted([{ ...a, amount: 999 }])]);
     expect(kinds(await send([a, b], scripted, settings()))).toEqual(['unknown', 'not_sent']);
     expect(sent).toEqual([['a'], ['a']]);
   });
 
-  test('is not sent once more when the execution is stopped meanwhile', async () => {
+  test('a request that is turned away is not sent once more when the execution is stopped meanwhile', async () => {
     const { scripted, sent } = service([turnedAway(429)]);
     let isStopped = false;
     const status: PayoutService['status'] = async (id) => {
@@ -97,7 +97,7 @@ describe('a request that is turned away', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('is not believed when it is sent once more and the reply shows another amount', async () => {
+  test('a request sent once more is a conflict when the payout at Paygol has another amount', async () => {
     const other = { ...a, amount: 999 };
     const has: Payout[] = [];
     const { scripted, sent } = service([turnedAway(429), accounted([other])], has);

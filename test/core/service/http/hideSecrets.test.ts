@@ -10,7 +10,7 @@ test('secrets are taken out of a reply, also where PHP has escaped their slashes
   );
 });
 
-test('hides each secret of several, in one reply after another', () => {
+test('each of several secrets is hidden, in one reply after another', () => {
   const seen = ['a token-one', 'a token-two', 'token-one and token-two'].map((text) =>
     Buffer.from(hideSecrets(bytes(text), ['token-one', 'token-two'])).toString(),
   );

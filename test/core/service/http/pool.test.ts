@@ -50,7 +50,7 @@ test('several runs that ask at the same time share the sixteen', async () => {
 });
 
 describe('a hiccup', () => {
-  test('is waited out with growing pauses, and what was answered stays', async () => {
+  test('a hiccup is waited out with growing pauses, and what was answered stays', async () => {
     const { pool: shared, now } = pool();
     const asked = new Map<number, number>();
     const taken: number[] = [];
@@ -70,7 +70,7 @@ describe('a hiccup', () => {
     expect(now()).toBe(3750);
   });
 
-  test('is waited out for as long as the service wishes', async () => {
+  test('a hiccup is waited out for as long as the service wishes', async () => {
     const { pool: shared, now } = pool();
     const replies: Answer[] = [{ isLimit: false, retryAfter: 20 }, 'there'];
     expect(await shared.ask(async () => replies.shift()!, hiccupOf)).toBe('there');
@@ -95,14 +95,14 @@ describe('a hiccup', () => {
     expect([now(), asked]).toEqual([10_000, 1]);
   });
 
-  test('is given up at once where the service wishes a longer pause', async () => {
+  test('a question is given up at once where the service wishes a pause longer than the patience', async () => {
     const { pool: shared, now } = pool({ patience: 10_000 });
     const long = { isLimit: true, retryAfter: 11 };
     expect(await shared.ask(async () => long, hiccupOf)).toBe(long);
     expect(now()).toBe(0);
   });
 
-  test('counts from the first failure after an answer, however long the run has gone on', async () => {
+  test('the patience counts from the first failure after an answer, however long the run has gone on', async () => {
     const { pool: shared, now } = pool({ patience: 1000 });
     // Each question fails at first.
     const failed = new Set<number>();
@@ -115,7 +115,7 @@ describe('a hiccup', () => {
 });
 
 describe('a limit', () => {
-  test('makes the run go on one question at a time, at a pace', async () => {
+  test('a limit makes the run go on one question at a time, at a pace', async () => {
     const { pool: shared, now } = pool();
     const replies: Answer[] = [LIMIT];
     const at: number[] = [];
@@ -138,7 +138,7 @@ describe('a limit', () => {
     expect(at.map((time, i) => time - (at[i - 1] ?? time))).toEqual([0, 250, 250, 250, 250]);
   });
 
-  test('is left time before a request that pays, and only a limit', async () => {
+  test('the service is left time before a request that pays after a limit, and only then', async () => {
     const { pool: shared, now } = pool();
     await shared.recover();
     expect(now()).toBe(0);
@@ -148,7 +148,7 @@ describe('a limit', () => {
   });
 });
 
-test('whoever takes the answers ends the pool, and what is in flight is let go of', async () => {
+test('the one who takes the answers ends the pool, and what is in flight is let go of', async () => {
   const asked: number[] = [];
   await pool().pool.forEach({
     items: items(100),

@@ -6,7 +6,7 @@ import { runs } from '../../../random.ts';
 /** The text of the only child of `<t>`. */
 const value = (xml: string) => parseXml(xml).children[0]?.text;
 
-test('reads a reply of the service', () => {
+test('an XML reply of the service is read', () => {
   expect(
     parseXml(`<?xml version="1.0" encoding="UTF-8"?>
 <transaction>
@@ -89,7 +89,7 @@ test.each<[what: string, xml: string, code: string]>([
   ['an instruction after the root', '<t/><?x y?>', 'malformed_xml'],
   ['the end of CDATA in a text', '<t>]]></t>', 'malformed_xml'],
   ['65,537 characters', `<t>${'x'.repeat(65_530)}</t>`, 'xml_too_large'],
-])('%s is refused', (_what, xml, code) => {
+])('an XML reply that is %s is refused', (_what, xml, code) => {
   expect.assertions(2);
   try {
     parseXml(xml);

@@ -33,7 +33,7 @@ describe('writes', () => {
     ],
     ['a list at the top', { 1: 'b', 0: 'a' }, '["a","b"]'],
     ['a key called __proto__', JSON.parse('{"__proto__":{},"b":1}') as JsonObject, '{"b":1,"__proto__":[]}'],
-  ])('%s', (_, payload, text) => expect(canonicalJson(payload)).toBe(text));
+  ])('the canonical form is right for %s', (_, payload, text) => expect(canonicalJson(payload)).toBe(text));
 });
 
 describe('refuses what PHP would not read back', () => {
@@ -55,17 +55,17 @@ describe('refuses what PHP would not read back', () => {
     ['half of a surrogate pair in a key', 'lone_surrogate', { a: [{ '\ude00': 1 }] }],
     ['more levels than PHP reads', 'too_deep', deep(512)],
     ['a cycle', 'too_deep', cyclic],
-  ])('%s', (_, code, payload) => {
+  ])('the canonical form refuses %s', (_, code, payload) => {
     expect(() => canonicalJson(payload as JsonObject)).toThrow(CanonicalJsonError);
     expect(() => canonicalJson(payload as JsonObject)).toThrow(expect.objectContaining({ code }));
   });
 
-  test('takes as many levels as PHP reads', () => {
+  test('the canonical form takes as many levels as PHP reads', () => {
     expect(phpReencode(canonicalJson(deep(511)), 'sorted')).toBe(canonicalJson(deep(511)));
   });
 });
 
-test('says nothing of the payload in an error', () => {
+test('an error of the canonical form says nothing of the payload', () => {
   expect(() => canonicalJson({ 'a secret': Number.NaN })).toThrow(
     'The payload holds a number that is not finite, or an integer beyond 2^53 - 1: use a string.',
   );

@@ -14,7 +14,9 @@ describe('a number of up to 15 digits is a number', () => {
     ['1.5E-7', 1.5e-7],
     ['0e999', 0],
     ['0.0000000000000000', 0],
-  ])('%s', (text, value) => expect(parseLossless(`{"a":${text}}`)).toEqual({ a: value }));
+  ])('the number %s of up to 15 digits is read as a number', (text, value) =>
+    expect(parseLossless(`{"a":${text}}`)).toEqual({ a: value }),
+  );
 });
 
 describe('any other is what is written', () => {
@@ -28,7 +30,7 @@ describe('any other is what is written', () => {
     '1e400',
     '1e-320',
     '1234567890123456e-3',
-  ])('%s', (text) => {
+  ])('the number %s, which a double may not hold, is read as it is written', (text) => {
     expect(parseLossless(text)).toBe(text);
     expect(parseLossless(` {"a":[${text}, ${text} ]}`)).toEqual({ a: [text, text] });
   });
@@ -42,7 +44,7 @@ describe('everything else is as JSON.parse has it, next to a long number, too', 
     ['keys that come twice', '{"a":1,"b":2,"a":3}'],
     ['a key called __proto__', '{"__proto__":{"a":1}}'],
     ['white space', ' \t\r\n[ 1 ,\n2\t]\r\n'],
-  ])('%s', (_, text) => {
+  ])('a parser that keeps digits reads %s as JSON.parse does, even next to a long number', (_, text) => {
     const value: unknown = JSON.parse(text);
     expect(parseLossless(text)).toEqual(value);
     expect(JSON.stringify(parseLossless(`[${text},12345678901234567890]`))).toBe(
@@ -76,14 +78,17 @@ test.each([
   expect(() => parseLossless(text)).toThrow(new SyntaxError('The text is not valid JSON.'));
 });
 
-test.each(['[', '{"a":'])('takes as many levels as PHP writes, not one more: %s', (open) => {
-  const nested = (levels: number) => open.repeat(levels) + '1' + (open === '[' ? ']' : '}').repeat(levels);
-  expect(JSON.stringify(parseLossless(nested(511)))).toBe(nested(511));
-  expect(() => parseLossless(nested(512))).toThrow('nested deeper than 511 levels');
-  expect(() => parseLossless(nested(100_000))).toThrow('nested deeper than 511 levels');
-});
+test.each(['[', '{"a":'])(
+  'a parser that keeps digits reads as many levels as PHP writes, not one more: %s',
+  (open) => {
+    const nested = (levels: number) => open.repeat(levels) + '1' + (open === '[' ? ']' : '}').repeat(levels);
+    expect(JSON.stringify(parseLossless(nested(511)))).toBe(nested(511));
+    expect(() => parseLossless(nested(512))).toThrow('nested deeper than 511 levels');
+    expect(() => parseLossless(nested(100_000))).toThrow('nested deeper than 511 levels');
+  },
+);
 
-test('agrees with JSON.parse but for those numbers, and on what is malformed', () => {
+test('a parser that keeps digits agrees with JSON.parse but for long numbers, and on what is malformed', () => {
   const texts = fc
     .sample(fc.oneof(jsonText, brokenBytes), { seed: 20260104, numRuns: runs(5000) })
     .map((body) => Buffer.from(body).toString());

@@ -37,7 +37,7 @@ describe('sorts keys just as PHP does', () => {
   );
 
   test.each(lengths.map(([maxLength], kind) => [maxLength, kind] as const))(
-    'sorts up to %i keys just as PHP does',
+    'up to %i keys are sorted just as PHP does',
     (_, kind) => {
       const keySets = samples[kind]!;
       const before = samples.slice(0, kind).flat().length;

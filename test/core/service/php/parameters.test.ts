@@ -20,7 +20,7 @@ test.each([
   ['a=1&b=2&a=3', '{"a":"3","b":"2"}'],
   ['0=x&1=y', '["x","y"]'],
   ['1=x&0=y', '{"1":"x","0":"y"}'],
-])('reads %j', (query, expected) => {
+])('the query %j is read', (query, expected) => {
   expect(encoded(query)).toBe(expected);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ['a%00b=1', '{"a":"1"}'],
   [']=1', '{"]":"1"}'],
   ['[a]=1&[=1', '[]'],
-])('makes names of variables as PHP does: %j', (query, expected) => {
+])('names of variables are made as PHP does: %j', (query, expected) => {
   expect(encoded(query)).toBe(expected);
 });
 
@@ -46,22 +46,22 @@ test.each([
   ['a[b][c=1', '{"a":{"b":"1"}}'],
   ['a[b]c[d]=1', '{"a":{"b":"1"}}'],
   ['a[[b]=1', '{"a":{"[b":"1"}}'],
-])('nests by brackets as PHP does: %j', (query, expected) => {
+])('brackets nest as PHP does it: %j', (query, expected) => {
   expect(encoded(query)).toBe(expected);
 });
 
-test('drops a variable that nests deeper than 64 levels, with all that it held', () => {
+test('a variable that nests deeper than 64 levels is dropped, with all that it held', () => {
   expect(encoded(`a[x]=1&b=2&a${'[]'.repeat(65)}=1`)).toBe('{"b":"2"}');
   expect(encoded(`a${'[]'.repeat(64)}=1`)).toBe(`{"a":${'['.repeat(64)}"1"${']'.repeat(64)}}`);
 });
 
-test('does not read more variables than PHP does, whose two readers would leave out different ones', () => {
+test('a query of more variables than PHP reads is not read, since its two readers would differ', () => {
   const pairs = (count: number) => Array.from({ length: count }, (_, index) => `v${index}=`).join('&');
   expect(params(pairs(1000)).entries.size).toBe(1000);
   expect(params(pairs(1001))).toBeUndefined();
 });
 
-test('has no encoding for what is not UTF-8, and shows it with a replacement character', () => {
+test('a query that is not UTF-8 has no encoding, and is shown with a replacement character', () => {
   expect(encoded('a=%E9')).toBeUndefined();
   expect(paramsToJson(params('a=%E9&b[c]=1'))).toEqual({
     a: '\ufffd',
@@ -69,13 +69,13 @@ test('has no encoding for what is not UTF-8, and shows it with a replacement cha
   });
 });
 
-test('takes a name like __proto__ for a name', () => {
+test('a variable called __proto__ is a variable like any other', () => {
   const json = paramsToJson(params('__proto__[x]=1'));
   expect(Object.keys(json)).toEqual(['__proto__']);
   expect(({} as Record<string, unknown>)['x']).toBeUndefined();
 });
 
-test('takes a megabyte of brackets in its stride', () => {
+test('a megabyte of brackets is read within two seconds', () => {
   const started = performance.now();
   readPhpParams(Buffer.from(`a${'['.repeat(1_000_000)}`));
   readPhpParams(Buffer.from(`a${'[]'.repeat(500_000)}=1`));

@@ -6,11 +6,14 @@ import { askPhp, type Reencodings } from './php.ts';
 import { bytesOf, vectors } from './vectors.ts';
 
 describe('re-encodes as PHP does', () => {
-  test.each(vectors.reencode.map((vector) => [vector.title, vector] as const))('%s', (_, vector) => {
-    const body = bytesOf(vector);
-    expect(phpReencode(body, 'received') ?? null).toBe(vector.received);
-    expect(phpReencode(body, 'sorted') ?? null).toBe(vector.sorted);
-  });
+  test.each(vectors.reencode.map((vector) => [vector.title, vector] as const))(
+    'a body is encoded again as PHP does: %s',
+    (_, vector) => {
+      const body = bytesOf(vector);
+      expect(phpReencode(body, 'received') ?? null).toBe(vector.received);
+      expect(phpReencode(body, 'sorted') ?? null).toBe(vector.sorted);
+    },
+  );
 });
 
 describe('agrees with PHP on thousands of bodies', () => {
@@ -26,24 +29,27 @@ describe('agrees with PHP on thousands of bodies', () => {
   // Starting PHP takes longer than asking it.
   const answers = askPhp(samples.flat());
 
-  test.each(kinds.map(([title], kind) => [title, kind] as const))('%s', (_, kind) => {
-    const bodies = samples[kind]!;
-    const before = samples.slice(0, kind).flat().length;
-    const theirs = answers.slice(before, before + bodies.length);
-    const ours = bodies.map((body) => ({
-      received: phpReencode(body, 'received'),
-      sorted: phpReencode(body, 'sorted'),
-    }));
-    expect(differences(bodies, ours, theirs)).toEqual([]);
-  });
+  test.each(kinds.map(([title], kind) => [title, kind] as const))(
+    'thousands of bodies are encoded again as PHP does: %s',
+    (_, kind) => {
+      const bodies = samples[kind]!;
+      const before = samples.slice(0, kind).flat().length;
+      const theirs = answers.slice(before, before + bodies.length);
+      const ours = bodies.map((body) => ({
+        received: phpReencode(body, 'received'),
+        sorted: phpReencode(body, 'sorted'),
+      }));
+      expect(differences(bodies, ours, theirs)).toEqual([]);
+    },
+  );
 });
 
-test('takes text for its bytes in UTF-8', () => {
+test('a string is encoded again as its bytes in UTF-8', () => {
   expect(phpReencode('{"a":"ñ/"}', 'received')).toBe('{"a":"\\u00f1\\/"}');
 });
 
 test.each(['["\ud83d"]', '["\ude00"]', '["\ud83d\ud83d"]', '["\ud83d\\ude00"]'])(
-  'takes no text that UTF-8 has no bytes for: %j',
+  'a string that has no bytes in UTF-8 is not encoded again: %j',
   (text) => expect(phpReencode(text, 'received')).toBeUndefined(),
 );
 
