@@ -40,7 +40,7 @@ const odd = ' Ñandú & "quotes" \'single\' <b onclick="x"> +1 100% \\ / 日本 
 /** On Paygol's screen the payer fills this in, so it stands under Options. */
 const onScreen = { paymentOptions: { email: 'ana@example.com', paymentMethod: 'webpay', description: odd } };
 
-test('writes a link to the payment screen, with every value as typed', async () => {
+test('a link leads to the payment screen, with every value as typed', async () => {
   const { paymentUrl: link, request: fields } = await create({
     ...webpay,
     ...onScreen,
@@ -97,7 +97,7 @@ test('a white label link goes straight to the payment method', async () => {
 });
 
 describe('the form', () => {
-  test('has the fields in it, escaped, and a button', async () => {
+  test('the form has the fields in it, escaped, and a button', async () => {
     const { form, request: fields } = await create({
       ...webpay,
       orderNumber: odd,
@@ -116,7 +116,7 @@ describe('the form', () => {
     );
   });
 
-  test('has an image for a button when asked to', async () => {
+  test('the form has an image for a button when asked to', async () => {
     const { form } = await create({
       ...webpay,
       paymentOptions: { buttonImage: 'https://shop.example/pay.png?a=1&b="2"', buttonText: 'Pagar' },
@@ -129,7 +129,7 @@ describe('the form', () => {
     });
   });
 
-  test('reaches the service as it was written, sent as a browser does', async () => {
+  test('the form reaches the service as it was written, sent as a browser does', async () => {
     const { form } = await create({ ...itauWith({ firstName: odd }), mode: 'whiteLabel', orderNumber: odd });
     const body = new URLSearchParams(
       controls(form).map(({ name, value }) => [name!, value!] as [string, string]),
@@ -163,7 +163,7 @@ test.each(['https://:pw-nobody-may-see@pay.example/pay', 'https://user@pay.examp
 );
 
 describe('Protect Price', () => {
-  test('writes price and code after the order number, which comes out alone', async () => {
+  test('Protect Price writes price and code after the order number, which comes out alone', async () => {
     Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
     const link = await create({ ...webpay, protectPrice: true });
     const custom = 'order-1-1500CLP-f08d74d8d6977c785969e6940e55aec5';
@@ -173,7 +173,7 @@ describe('Protect Price', () => {
     expect(link).toMatchObject({ orderNumber: 'order-1', amount: '1500' });
   });
 
-  test('is on unless it is turned off', async () => {
+  test('Protect Price is on unless it is turned off', async () => {
     Object.assign(paygol.credentials.stored['paygolApi']!, { sharedSecret: 'shared-secret' });
     const { outputs } = await paygol.run('checkout:createLink', { ...webpay, simple: false });
     expect(outputs[0]![0]!.json['request']).toMatchObject({
@@ -185,7 +185,7 @@ describe('Protect Price', () => {
   test.each([
     ['an order number', { orderNumber: '' }, {}, { code: 'protected_order_missing', label: 'Order Number' }],
     ['a shared secret', {}, { sharedSecret: '' }, { code: 'secret_missing' }],
-  ] as const)('is not possible without %s', async (_, parameters, credential, says) => {
+  ] as const)('Protect Price is not possible without %s', async (_, parameters, credential, says) => {
     Object.assign(paygol.credentials.stored['paygolApi']!, credential);
     const { error } = await paygol.run('checkout:createLink', {
       ...webpay,
@@ -196,7 +196,7 @@ describe('Protect Price', () => {
   });
 
   test.each([' order-1', 'order-1 ', '\u00a0order-1', ' ', 'order\n1', 'order-1\r\n', 'order\t1'])(
-    'is not possible for the order number %j, which may not come back as it was',
+    'Protect Price refuses the order number %j, which may not come back as it was',
     async (orderNumber) => {
       const { error } = await paygol.run('checkout:createLink', {
         ...webpay,
@@ -210,7 +210,7 @@ describe('Protect Price', () => {
   );
 
   test.each(['order 1', 'Pedido "7" ñ 😀', '0'])(
-    'is possible for the order number %j',
+    'Protect Price takes the order number %j',
     async (orderNumber) => {
       const link = await create({ ...webpay, protectPrice: true, orderNumber });
       expect(link.request['pg_custom']).toMatch(`${orderNumber}-1500CLP-`);

@@ -12,7 +12,7 @@ function received(): Record<string, string> {
 }
 
 describe('Create Transaction', () => {
-  test.each(formats)('sends every field as typed, in %s', async (format) => {
+  test.each(formats)('Create Transaction sends every field as typed, in %s', async (format) => {
     const { outputs, error } = await paygol.run('checkout:createTransaction', {
       ...itauWith({
         format,
@@ -87,7 +87,7 @@ describe('Create Transaction', () => {
     expect(paygol.credentials.renewals).toBe(0);
   });
 
-  test('is not repeated after an unclear reply', async () => {
+  test('Create Transaction is not repeated after an unclear reply', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/pay', commit: true });
     const { error } = await paygol.run('checkout:createTransaction', webpay);
     expect(error).toMatchObject({
@@ -103,7 +103,7 @@ describe('Create Transaction', () => {
 });
 
 describe('Get Status', () => {
-  test.each(formats)('reads a status, in %s', async (format) => {
+  test.each(formats)('Get Status reads a status, in %s', async (format) => {
     await paygol.run('checkout:createTransaction', webpay);
     const transactionId = paygol.sandbox.transactions()[0]!.transaction_id;
     paygol.sandbox.moveTransaction(transactionId, 'failed');

@@ -36,7 +36,7 @@ test('the code of a method can be typed where the list cannot be had', async () 
   await expect(list('CL')).rejects.toThrow(BY_CODE);
 });
 
-test('typing the code is advised without the API in the credential only where no API is needed', async () => {
+test('a list without its API advises to type the code only where no API is needed', async () => {
   paygol.credentials.stored['paygolApi']!['apis'] = 'payouts';
   const missing = 'The Paygol credential does not include the Transactions API. Choose it under "APIs Used".';
   await expect(list('CL')).rejects.toThrow(new RegExp(`${missing}$`));

@@ -74,10 +74,12 @@ const lives = (businesses: readonly Business[]) =>
       .filter(({ statuses }) => (business.statuses ?? statuses) === statuses)
       .map((way) => [business.name, way.statuses, way.restarts, business, way] as const),
   );
-const TITLE = '%s (statuses %s, restarts: %j)';
+const LIFE = '%s (statuses %s, restarts: %j)';
 
 describe('all are paid', () => {
-  test.each(lives(PAID))(TITLE, (_name, _statuses, _restarts, business, way) => live(business, way));
+  test.each(lives(PAID))(`all are paid: ${LIFE}`, (_name, _statuses, _restarts, business, way) =>
+    live(business, way),
+  );
 
   test('a sheet is paid at the sandbox, and then live', async () => {
     const [{ visits }] = PAID as [Business];
@@ -97,5 +99,7 @@ describe('all are paid', () => {
 });
 
 describe('held, and nobody twice', () => {
-  test.each(lives(HELD))(TITLE, (_name, _statuses, _restarts, business, way) => live(business, way));
+  test.each(lives(HELD))(`nobody is paid twice: ${LIFE}`, (_name, _statuses, _restarts, business, way) =>
+    live(business, way),
+  );
 });

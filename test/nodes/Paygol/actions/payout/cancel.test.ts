@@ -11,7 +11,7 @@ const statusOf = (id: string) => paygol.sandbox.payouts({ externalId: id })[0]!.
 
 beforeEach(() => paygol.payout('create', rows(2)));
 
-test('cancels a payout that is created', async () => {
+test('Cancel cancels a payout that is created', async () => {
   const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
   expect(outputs).toEqual([
     [
@@ -30,7 +30,7 @@ test('cancels a payout that is created', async () => {
   expect([statusOf('salary-1'), statusOf('salary-2')]).toEqual(['canceled', 'created']);
 });
 
-test('says so when it is canceled already', async () => {
+test('Cancel tells that a payout is canceled already', async () => {
   await paygol.payout('cancel', [{}], byId('salary-1'));
   const { outputs } = await paygol.payout('cancel', [{}], byId('salary-1'));
   expect(outputs[0]![0]!.json).toEqual({
@@ -43,7 +43,7 @@ test('says so when it is canceled already', async () => {
 });
 
 test.each(['in-process', 'paid', 'failed'] as const)(
-  'says which status a payout has that cannot be canceled: %s',
+  'Cancel tells the status of a payout that cannot be canceled: %s',
   async (status) => {
     paygol.sandbox.move('salary-1', status);
     const { error } = await paygol.payout('cancel', [{}], byId('salary-1'));
@@ -52,7 +52,7 @@ test.each(['in-process', 'paid', 'failed'] as const)(
   },
 );
 
-test('says that there is no such payout', async () => {
+test('Cancel tells that there is no such payout', async () => {
   const { error } = await paygol.payout('cancel', [{}], byId('nobody'));
   expect(error?.message).toContain(`${say({ code: 'no_such_payout', id: 'nobody' })} `);
 });

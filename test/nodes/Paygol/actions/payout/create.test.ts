@@ -8,7 +8,7 @@ const paygol = usePaygol();
 
 const outcomes = (items: { json: { outcome?: unknown } }[]) => items.map(({ json }) => json.outcome);
 
-test('pays all input items together, and gives one flat item per row', async () => {
+test('Create pays all input items together, and gives one flat item per row', async () => {
   const { outputs, error } = await paygol.payout('create', rows(3));
   expect(error).toBeUndefined();
   const [created = [], notCreated = []] = outputs;
@@ -50,7 +50,7 @@ test.each([
   [1500, 1],
   [1501, 2],
   [5000, 4],
-])('sends %i rows in %i requests, and pairs every item with its row', async (count, requests) => {
+])('Create sends %i rows in %i requests, and pairs every item with its row', async (count, requests) => {
   // Looking up each of 5,000 ids is another test's subject.
   const { outputs } = await paygol.payout('create', rows(count), { options: { checkFirst: 'inDoubt' } });
   const created = outputs[0]!;
@@ -65,7 +65,7 @@ test.each([
   expect(paygol.sandbox.payouts()).toHaveLength(count);
 });
 
-test('sends smaller batches when asked to', async () => {
+test('Create sends smaller batches when asked to', async () => {
   await paygol.payout('create', rows(5), { options: { batchSize: 2 } });
   const sizes = paygol.sandbox
     .log()
@@ -74,7 +74,7 @@ test('sends smaller batches when asked to', async () => {
   expect(sizes).toEqual([2, 2, 1]);
 });
 
-test('takes the values that were mapped by hand, item by item', async () => {
+test('Create takes the values that were mapped by hand, item by item', async () => {
   const sheet = [
     { who: 'a', pesos: 1500 },
     { who: 'b', pesos: 2500 },
@@ -96,7 +96,7 @@ test('takes the values that were mapped by hand, item by item', async () => {
 describe('rows that are not valid', () => {
   const sheet = [row(1), row(2, { bank_code: '999' }), row(3), row(4, { amount: '' })];
 
-  test('stop the whole run by default: nothing is sent, and the error names every row', async () => {
+  test('rows that are not valid stop the run by default: nothing is sent, and the error names each', async () => {
     const { outputs, error } = await paygol.payout('create', sheet);
     expect(outputs).toEqual([]);
     expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 4 }));
@@ -137,7 +137,7 @@ describe('rows that are not valid', () => {
   );
 
   test.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-    'are left out when the valid ones are to be sent (%s)',
+    'rows that are not valid are left out when the valid ones are to be sent (%s)',
     async (onError) => {
       const { outputs, error } = await paygol.payout(
         'create',
@@ -195,7 +195,7 @@ test('the name of a bank among API fields is answered with its code', async () =
 });
 
 describe('rows that the service rejects', () => {
-  test('leave by Not Created, recognised by their absence', async () => {
+  test('rows that the service rejects go to Not Created, recognized by their absence', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'] });
     const { outputs } = await paygol.payout('create', rows(3));
     expect(outcomes(outputs[0]!)).toEqual(['created', 'created']);
@@ -206,7 +206,7 @@ describe('rows that the service rejects', () => {
     ]);
   });
 
-  test('carry what the reply says about them', async () => {
+  test('rows that the service rejects carry what the reply says about them', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-2'], rejectionDetail: 'errors' });
     const { outputs } = await paygol.payout('create', rows(3), { simple: false });
     const [rejected] = outputs[1]!;
@@ -224,7 +224,7 @@ describe('rows that the service rejects', () => {
   }
   const options = { checkFirst: 'inDoubt' };
 
-  test('are already there when the service has them from an earlier run', async () => {
+  test('rows that the service rejects are already there when it has them from an earlier run', async () => {
     await sentElsewhere(rows(2));
     const { outputs } = await paygol.payout('create', rows(3), { options });
     const refused = inWords([{ code: 'refused_but_there' }]);
@@ -236,7 +236,7 @@ describe('rows that the service rejects', () => {
     expect(paygol.sandbox.payouts()).toHaveLength(3);
   });
 
-  test('are a conflict when the service has another payout under their id', async () => {
+  test('a row that the service rejects is a conflict when it has another payout under the id', async () => {
     await sentElsewhere([row(1)]);
     const { outputs } = await paygol.payout('create', [row(1, { amount: '5' })], { options });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([

@@ -34,7 +34,7 @@ test.each([
   [{ patience: null }, { patience: 60_000 }],
   [{ approvalCode: '' }, { approvalCode: '' }],
   [{ sendMissingAgain: true }, { sendMissingAgain: true }],
-])('%j is %j', (given, options) => {
+])('the options %j are read as %j', (given, options) => {
   expect(read(given)).toMatchObject(options);
 });
 
@@ -47,7 +47,7 @@ test.each<[Record<string, unknown>, string]>([
   [{ checkFirst: 'never' }, '"Check for Existing IDs First" cannot be "never"'],
   [{ sendMissingAgain: 'always' }, '"Resend Rows of Unknown Outcome" cannot be "always"'],
   [{ validateOnlyInManual: 'false' }, '"Only Validate in Manual Runs" cannot be "false"'],
-])('%j is refused, and not taken for something else', (given, message) => {
+])('the options %j are refused, and not taken for something else', (given, message) => {
   expect(() => read(given)).toThrow(message);
 });
 

@@ -64,22 +64,28 @@ describe('an ID with a hole in it would be another one once the hole is filled',
     ['={{ $json.nowhere }}-{{ $json.rut }}', '-1-9', 2, '2 rows (José Núñez 1)'],
     ['=s-{{ $json.nowhere }}-{{ $json.rut }}', 's--1-9', 2, '2 rows (José Núñez 1)'],
     ['={{ $json.rut }}-{{ $json.month }}', '2-7-', 1, 'José Núñez 1: '],
-  ])('%s', async (id, value, invalid, where) => {
-    const sheet = [{ rut: '1-9', month: '2026-11' }, { rut: '2-7' }];
-    const { error } = await paygol.payout('create', sheet, mapped(id));
-    expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid, rows: 2 }));
-    expect(error?.description).toContain(where);
-    expect(error?.description).toContain(
-      say({ code: 'empty_part', shown: { field: 'id', header: 'id', value, written: value } }),
-    );
-    expect(paygol.sandbox.log()).toEqual([]);
-  });
+  ])(
+    'the ID %s with a hole in it stops the run, since it changes once the hole is filled',
+    async (id, value, invalid, where) => {
+      const sheet = [{ rut: '1-9', month: '2026-11' }, { rut: '2-7' }];
+      const { error } = await paygol.payout('create', sheet, mapped(id));
+      expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid, rows: 2 }));
+      expect(error?.description).toContain(where);
+      expect(error?.description).toContain(
+        say({ code: 'empty_part', shown: { field: 'id', header: 'id', value, written: value } }),
+      );
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
 
-  test.each(["={{ 's-' + $json.nowhere }}", '={{ `${$json.nowhere}-1` }}'])('%s', async (id) => {
-    const { error } = await paygol.payout('create', [{}], mapped(id));
-    expect(error?.description).toContain('contains "undefined"');
-    expect(paygol.sandbox.log()).toEqual([]);
-  });
+  test.each(["={{ 's-' + $json.nowhere }}", '={{ `${$json.nowhere}-1` }}'])(
+    'the ID %s with "undefined" in it stops the run',
+    async (id) => {
+      const { error } = await paygol.payout('create', [{}], mapped(id));
+      expect(error?.description).toContain('contains "undefined"');
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
 
   test('an ID without a hole is taken', async () => {
     const { outputs } = await paygol.payout('create', [{ rut: '1-9' }], mapped('=s-{{ $json.rut }}'));
@@ -99,7 +105,7 @@ describe('what counts for all rows is the same in each', () => {
     ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
     ['Options', { options: { blanks: { details: '={{ $json.month }}' } } }],
     ['Number Format', { numberFormat: "={{ $json.month === '10' ? 'comma' : 'point' }}" }],
-  ])('%s of Validate', async (title, parameters) => {
+  ])('a setting of Validate that differs by row is refused: %s', async (title, parameters) => {
     const { error } = await paygol.payout('validate', sheet, parameters);
     expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
     expect(paygol.sandbox.log()).toEqual([]);
@@ -110,7 +116,7 @@ describe('what counts for all rows is the same in each', () => {
     ['Options', { options: { approvalCode: '={{ $json.month }}' } }],
     ['If Some Rows Are Not Valid', { invalidRows: "={{ $json.month === '10' ? 'sendValid' : 'sendNone' }}" }],
     ['Repeated Payments', { repeatedPayments: "={{ $json.month === '10' ? 'warn' : 'hold' }}" }],
-  ])('%s of Create', async (title, parameters) => {
+  ])('a setting of Create that differs by row is refused: %s', async (title, parameters) => {
     const { error } = await paygol.payout('create', sheet, { ...byHand, ...parameters });
     expect(error?.message).toBe(titled({ code: 'differs_by_row', title, row: 2 }));
     expect(paygol.sandbox.log()).toEqual([]);

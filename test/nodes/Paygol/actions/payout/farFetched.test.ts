@@ -35,7 +35,7 @@ describe.each([
   });
 
   test.each(['first', 'second'] as const)(
-    'gets a request twice from a gateway, which passes on the %s reply',
+    'a row is paid where a gateway sends its request twice and passes on the %s reply',
     async (reply) => {
       paygol.sandbox.set({ ids });
       paygol.sandbox.schedule({ kind: 'repeat', path: '/payouts', reply });
@@ -48,7 +48,7 @@ describe.each([
 });
 
 describe.each(['repeatable', 'unique'] as const)('a service whose IDs are %s', (ids) => {
-  test('answers 202 "accepted" and pays minutes later: the row stays unknown until it is seen', async () => {
+  test('a row answered with 202 "accepted" and paid minutes later stays unknown until it is seen', async () => {
     paygol.sandbox.set({ ids });
     const fault = { kind: 'trouble', path: '/payouts', commit: 'later', until: 'release' } as const;
     paygol.sandbox.schedule({ ...fault, how: 'accepted202' });
@@ -59,7 +59,7 @@ describe.each(['repeatable', 'unique'] as const)('a service whose IDs are %s', (
     expect(await paidInTheEnd()).toEqual(['salary-1']);
   });
 
-  test('has a gateway that refuses in words of its own, and delivers minutes later', async () => {
+  test('a row that a gateway refuses in its own words and delivers later is rejected until it is seen', async () => {
     paygol.sandbox.set({ ids, errorShape: 'text' });
     const fault = { kind: 'status', path: '/payouts', commit: 'later', until: 'release' } as const;
     paygol.sandbox.schedule({ ...fault, status: 412 });

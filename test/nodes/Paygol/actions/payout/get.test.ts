@@ -7,7 +7,7 @@ const paygol = usePaygol();
 
 const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
 
-test('gives a flat item for each, and with Everything the record, with its events', async () => {
+test('Get gives a flat item for each payout, and with Everything the record with its events', async () => {
   await paygol.payout('create', rows(2));
   paygol.sandbox.move('salary-2', 'in-process');
   const { outputs } = await paygol.payout(
@@ -43,7 +43,7 @@ test.each(['capitals', 'words', 'otherWords'] as const)(
 );
 
 test.each(['number', 'string', 'none'] as const)(
-  'asks for one token, and once for the payout, with the result as %s',
+  'Get asks once for a payout, without another token, with the result as %s',
   async (resultOfSuccess) => {
     await paygol.payout('create', rows(1));
     paygol.sandbox.set({ resultOfSuccess });

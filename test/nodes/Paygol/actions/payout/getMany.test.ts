@@ -19,7 +19,7 @@ const pagesAsked = () =>
 
 const ids = (items: { json: object }[]) => items.map(({ json }) => (json as { id: string }).id);
 
-test('gives payouts up to a limit', async () => {
+test('Get Many gives payouts up to a limit', async () => {
   await given(7);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 5 });
   expect(ids(outputs[0]!)).toEqual(['salary-1', 'salary-2', 'salary-3', 'salary-4', 'salary-5']);
@@ -27,7 +27,7 @@ test('gives payouts up to a limit', async () => {
   expect(pagesAsked()).toMatchObject([{ limit: 5, page: 1 }]);
 });
 
-test('gives all payouts, over as many pages as there are', async () => {
+test('Get Many gives all payouts, over as many pages as there are', async () => {
   await given(1201);
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect(new Set(ids(outputs[0]!)).size).toBe(1201);
@@ -61,21 +61,24 @@ test('a page that was turned away is read again', async () => {
   expect(pagesAsked()).toHaveLength(4);
 });
 
-test('gives as many payouts as were asked for when the service applies a smaller limit', async () => {
+test('Get Many gives as many payouts as were asked for when the service applies a smaller limit', async () => {
   paygol.sandbox.set({ maxListLimit: 3 });
   await given(8);
   const { outputs } = await paygol.payout('getAll', [{}], { limit: 7 });
   expect(ids(outputs[0]!)).toHaveLength(7);
 });
 
-test.each(['shifting', 'unstable'] as const)('refuses a list whose order is %s', async (listOrder) => {
-  paygol.sandbox.set({ maxListLimit: 3, listOrder });
-  await given(8);
-  const { error } = await paygol.payout('getAll', [{}], { returnAll: true });
-  expect(error).toMatchObject({ context: { code: 'list_inconsistent' } });
-});
+test.each(['shifting', 'unstable'] as const)(
+  'Get Many refuses a list whose order is %s',
+  async (listOrder) => {
+    paygol.sandbox.set({ maxListLimit: 3, listOrder });
+    await given(8);
+    const { error } = await paygol.payout('getAll', [{}], { returnAll: true });
+    expect(error).toMatchObject({ context: { code: 'list_inconsistent' } });
+  },
+);
 
-test('gives the payouts with one status', async () => {
+test('Get Many gives the payouts with one status', async () => {
   await given(4);
   paygol.sandbox.move('salary-3', 'paid');
   const { outputs } = await paygol.payout('getAll', [{}], { returnAll: true, statuses: ['paid'] });
@@ -92,7 +95,7 @@ describe('payouts with several statuses', () => {
     paygol.sandbox.move('salary-5', 'failed');
   });
 
-  test('come status by status, in the order of the choice, and how many there are of each is told', async () => {
+  test('payouts with several statuses come in the order of the choice, and each count is told', async () => {
     const statuses = ['failed', 'paid', 'canceled'];
     const { outputs, run } = await paygol.payout('getAll', [{}], { returnAll: true, statuses });
     expect(ids(outputs[0]!)).toEqual(['salary-5', 'salary-2', 'salary-3', 'salary-4']);
@@ -101,14 +104,14 @@ describe('payouts with several statuses', () => {
     expect(hints(run)).toEqual([{ type: 'info', message }]);
   });
 
-  test('are given up to a limit in all, and how many there are is told all the same', async () => {
+  test('payouts with several statuses are given up to a limit in all, and each count is told all the same', async () => {
     const { outputs, run } = await paygol.payout('getAll', [{}], { limit: 2, statuses: ['paid', 'failed'] });
     expect(ids(outputs[0]!)).toEqual(['salary-2', 'salary-3']);
     const message = say({ code: 'listed_by_status', counts: ['3 paid', '1 failed'] });
     expect(hints(run)).toEqual([{ type: 'info', message }]);
   });
 
-  test('come once each, however often a status was chosen', async () => {
+  test('payouts with several statuses come once each, however often a status was chosen', async () => {
     const { outputs } = await paygol.payout('getAll', [{}], {
       returnAll: true,
       statuses: ['failed', 'failed'],
@@ -117,7 +120,7 @@ describe('payouts with several statuses', () => {
   });
 });
 
-test('gives no items when there are no payouts', async () => {
+test('Get Many gives no items when there are no payouts', async () => {
   const { outputs, error } = await paygol.payout('getAll', [{}], { returnAll: true });
   expect([error, outputs]).toEqual([undefined, [[]]]);
 });

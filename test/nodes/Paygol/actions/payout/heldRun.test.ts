@@ -77,17 +77,20 @@ test('what is held counts for no limit', async () => {
 describe('held rows', () => {
   const held = [[], ['repeated', 'repeated', 'repeated']];
 
-  test('come out when a payout was made', async () => {
+  test('held rows come out when a payout was made', async () => {
     expect(outcomesOf(await create([...again(rows(3)), row(4)]))).toEqual([['created'], held[1]]);
   });
 
-  test.each(['continueRegularOutput', 'continueErrorOutput'])('come out under %s', async (onError) => {
-    const run = await create(again(rows(3)), {}, { node: { onError } });
-    expect(run.error).toBeUndefined();
-    expect(outcomesOf(run).slice(0, 2)).toEqual(held);
-  });
+  test.each(['continueRegularOutput', 'continueErrorOutput'])(
+    'held rows come out under %s',
+    async (onError) => {
+      const run = await create(again(rows(3)), {}, { node: { onError } });
+      expect(run.error).toBeUndefined();
+      expect(outcomesOf(run).slice(0, 2)).toEqual(held);
+    },
+  );
 
-  test('come out to an AI agent', async () => {
+  test('held rows come out to an AI agent', async () => {
     const node = { type: 'n8n-nodes-paygol.paygolTool' };
     const mapping = {
       mapping: 'manually',
@@ -98,7 +101,7 @@ describe('held rows', () => {
     expect(outputs.flat().map(({ json }) => json.outcome)).toEqual(['repeated']);
   });
 
-  test('come out when the node has run before in the execution', async () => {
+  test('held rows come out when the node has run before in the execution', async () => {
     const { error, runs } = await create([row(4)], {}, { again: [again(rows(3)), [row(5)]] });
     expect(error).toBeUndefined();
     expect(runs.map((outputs) => outcomesOf({ outputs } as EngineRun))).toEqual([
@@ -108,7 +111,7 @@ describe('held rows', () => {
     ]);
   });
 
-  test('come out in a loop, also in its first round', async () => {
+  test('held rows come out in a loop, even in its first round', async () => {
     const { error, outputs } = await create(again(rows(3)), {}, { loops: true });
     expect(error).toBeUndefined();
     expect(outcomesOf({ outputs } as EngineRun).slice(0, 2)).toEqual(held);

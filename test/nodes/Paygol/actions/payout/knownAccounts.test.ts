@@ -75,7 +75,7 @@ describe.each(restarts)('%s', (_, restart) => {
     expect(await saidOf(pays('january', '8', THEIRS))).toEqual(['', '']);
   });
 
-  test('who approved without being told is asked', async () => {
+  test('an approver who was not told of a new account is asked again', async () => {
     await create([pays('october', '5')]);
     await create([pays('theft', '6', THEIRS)]);
     const item = pays('november', '7', THEIRS);

@@ -22,7 +22,7 @@ const create = (items: readonly IDataObject[], options: IDataObject, parameters:
 const idsPaid = () => paygol.sandbox.payouts().map(({ external_id: id }) => id);
 
 describe('the field on the page', () => {
-  test('has one to tick for each payee who would be paid, with line, name and amount', async () => {
+  test('the field on the page has one to tick for each payee who would be paid, with line, name and amount', async () => {
     const { fields } = await validated([
       row(1, { row_number: 2 }),
       row(2, { row_number: 3, full_name: "Ana O'Higgins <Ltda>" }),
@@ -44,21 +44,21 @@ describe('the field on the page', () => {
     ]);
   });
 
-  test('takes lines where there are more than a hundred, and the page then names the line of each payee', async () => {
+  test('the field takes lines for more than a hundred payees, and the page names the line of each', async () => {
     const { fields, summary } = await validated(rows(101).map((one, i) => ({ ...one, row_number: i + 2 })));
     expect(fields).toEqual([expect.objectContaining({ fieldName: 'leaveOut', fieldType: 'text' })]);
     expect(fields[0]!.fieldLabel).toContain('José Núñez 1 (line 2)');
     expect(summary.page).toContain('<td>José Núñez 101 (line 102)</td>');
   });
 
-  test('is not there for a single payee, or where nobody can be paid', async () => {
+  test('the field is not there for a single payee, or where nobody can be paid', async () => {
     expect((await validated([row(1)])).fields).toEqual([]);
     expect((await validated([row(1, { bank_code: 'x' }), row(2, { bank_code: 'x' })])).fields).toEqual([]);
   });
 });
 
 describe('who is left out', () => {
-  test('is not paid, and the others are, with the code that covers them all', async () => {
+  test('a payee who is left out is not paid, and the others are, with the code that covers them all', async () => {
     const { items, summary, options } = await validated(rows(3));
     const run = await create(items, { approvalCode: summary.approvalCode, leaveOut: [options[1]] });
     expect(idsPaid()).toEqual(['salary-1', 'salary-3']);
@@ -71,7 +71,7 @@ describe('who is left out', () => {
     });
   });
 
-  test('is told by name and amount, and is not in the total', async () => {
+  test('a payee who is left out is told by name and amount, and is not in the total', async () => {
     const { items, options } = await validated(rows(3));
     const { summary } = await create(items, { leaveOut: [options[1]] });
     expect(summary).toMatchObject({
@@ -89,7 +89,7 @@ describe('who is left out', () => {
     expect(summary.csv).toContain('Left out at approval');
   });
 
-  test('may be everybody: nothing is sent then', async () => {
+  test('everybody may be left out: nothing is sent then', async () => {
     const { items, options } = await validated(rows(2));
     const run = await create(items, { leaveOut: options });
     expect(outcomesOf(run)).toEqual([[], ['left_out', 'left_out']]);
@@ -97,7 +97,7 @@ describe('who is left out', () => {
     expect(paygol.sent('/payouts/create')).toEqual([]);
   });
 
-  test('may be nobody: a form that was left as it was', async () => {
+  test('nobody is left out by a form that was left as it was', async () => {
     const { items, summary } = await validated(rows(2));
     const run = await create(items, { approvalCode: summary.approvalCode, leaveOut: [[], ''] });
     expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
@@ -109,25 +109,25 @@ describe('who is left out', () => {
     ['3 - 5; 2', ['salary-1', 'salary-2', 'salary-3', 'salary-4']],
     ['4–5', ['salary-3', 'salary-4']],
     [4, ['salary-3']],
-  ])('is read from the lines %j', async (leaveOut, leftOut) => {
+  ])('the lines %j leave out their payees', async (leaveOut, leftOut) => {
     const { items } = await validated(rows(5).map((one, i) => ({ ...one, row_number: i + 2 })));
     await create(items, { leaveOut });
     expect(idsPaid()).toEqual(items.map(({ id }) => id).filter((id) => !leftOut.includes(id as string)));
   });
 
-  test('does not count for a limit', async () => {
+  test('a payee who is left out does not count for a limit', async () => {
     const { items, options } = await validated(rows(3));
     const run = await create(items, { leaveOut: [options[0]] }, { limits: { maxRows: 2 } });
     expect(outcomesOf(run)[0]).toEqual(['created', 'created']);
   });
 
-  test('is known by the same line after rows were filtered', async () => {
+  test('a payee who is left out is known by the same line after rows were filtered', async () => {
     const { items, options } = await validated(rows(4));
     await create(items.slice(1), { leaveOut: [options[2]] });
     expect(idsPaid()).toEqual(['salary-2', 'salary-4']);
   });
 
-  test('is paid by a later run that does not leave them out', async () => {
+  test('a payee who was left out is paid by a later run that leaves out nobody', async () => {
     const { items, options } = await validated(rows(2));
     await create(items, { leaveOut: [options[0]] });
     expect(outcomesOf(await create(items, {}))).toEqual([['created', 'already_there'], []]);
@@ -136,7 +136,7 @@ describe('who is left out', () => {
 
 describe('where it is not clear who is left out', () => {
   test.each(['999', 'Ana', '2-999', '3-2', '1.5', { line: 1 }, true, '2 · Somebody Else · CLP 1'])(
-    '%j',
+    'nobody is paid where it is not clear who is left out: %j',
     async (leaveOut) => {
       const { items, summary } = await validated(rows(3));
       const run = await create(items, { approvalCode: summary.approvalCode, leaveOut: [leaveOut] });
@@ -173,7 +173,7 @@ describe('where it is not clear who is left out', () => {
 });
 
 describe('a code that covers a part', () => {
-  test('does not let anybody be added who was not in it', async () => {
+  test('an approval code that covers a part does not let anybody be added who was not in it', async () => {
     const two = await validated(rows(2));
     const three = await validated(rows(3));
     const run = await create(three.items, {
@@ -184,7 +184,7 @@ describe('a code that covers a part', () => {
     expect(paygol.sent('/payouts/create')).toEqual([]);
   });
 
-  test('lets held rows through one by one: those that are left out stay held back', async () => {
+  test('an approval code of held rows lets them through one by one: those left out stay held back', async () => {
     await create((await validated(rows(2))).items, {});
     const again = rows(2).map((one) => ({ ...one, id: `${one.id as string}-again` }));
     const items = [...again, row(3)];
@@ -198,7 +198,7 @@ describe('a code that covers a part', () => {
     expect(idsPaid()).toEqual(['salary-1', 'salary-2', 'salary-3', 'salary-2-again']);
   });
 
-  test('covers, after it was held, who was left out before it', async () => {
+  test('an approval code of held rows covers those that were left out before it', async () => {
     await create((await validated([row(1)])).items, {});
     const items = [row(1, { id: 'again' }), row(2), row(3)];
     const held = await create(items, { leaveOut: '3' });
@@ -233,7 +233,7 @@ describe('leaving out adds nobody', () => {
     expect(idsPaid()).not.toContain('salary-3');
   });
 
-  test('who was paid a moment ago is told so, though a range of lines includes them', async () => {
+  test('a payee paid a moment ago is told as paid, though a range of lines leaves them out', async () => {
     await create((await validated([row(1), row(3)])).items, {});
     const { items } = await validated([row(1, { id: 'a' }), row(2), row(3, { id: 'b' })]);
     const first = await create(items, {});

@@ -217,7 +217,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     expect(outcomes(runs)).toEqual([['created'], ['not_sent']]);
   });
 
-  test('only what was paid is kept with the execution, for nobody to read, without a limit that counts over runs', async () => {
+  test('an execution without a limit over its runs keeps only what was paid, for nobody to read', async () => {
     const { run } = await paygol.payout('create', [of(1)], { limits: { maxPerPayout: '100' } });
     const { paid, ...rest } = run.data.executionData?.contextData['node:Paygol'] as { paid: IDataObject };
     expect(rest).toEqual({});

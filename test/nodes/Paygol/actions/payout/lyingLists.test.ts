@@ -16,7 +16,7 @@ const madeUp = (page: number, count: number): JsonObject[] =>
 
 describe('Create, where the list lies', () => {
   test.each([1e9, 2_147_483_647])(
-    'pays after it has looked up each ID where the list claims last_page %i',
+    'Create pays after it has looked up each ID where the list claims last_page %i',
     async (last_page) => {
       lists.bend = (data) => ({ ...data, last_page });
       const { outputs } = await paygol.payout('create', rows(30));
@@ -29,24 +29,27 @@ describe('Create, where the list lies', () => {
     ['a billion pages of payouts', () => ({ total: 5e10, per_page: 50, last_page: 1e9 })],
     ['one more page on each page', (page) => ({ total: 50 * page + 50, per_page: 50, last_page: page + 1 })],
     ['nothing, and never ends', () => ({})],
-  ])('says so and waits once where the list claims %s that nobody can look up', async (_, figures) => {
-    lists.bend = ({ current_page }) => {
-      const page = Number(current_page);
-      return { items: madeUp(page, 50), current_page: page, ...figures(page) };
-    };
-    const { error } = await paygol.payout('create', rows(30));
-    expect(error?.message).toContain(say({ code: 'denies_existing', id: 'x-1-0' }));
-    expect(paygol.sandbox.payouts()).toEqual([]);
-    // Each row twice. While it waits, it asks about four of the list, with pauses that are twice as long each time.
-    expect(asked('/payouts/status')).toBeLessThanOrEqual(2 * 30 + 9 * 4 + 2);
-  });
+  ])(
+    'Create tells so and waits once where the list claims %s that nobody can look up',
+    async (_, figures) => {
+      lists.bend = ({ current_page }) => {
+        const page = Number(current_page);
+        return { items: madeUp(page, 50), current_page: page, ...figures(page) };
+      };
+      const { error } = await paygol.payout('create', rows(30));
+      expect(error?.message).toContain(say({ code: 'denies_existing', id: 'x-1-0' }));
+      expect(paygol.sandbox.payouts()).toEqual([]);
+      // Each row twice. While it waits, it asks about four of the list, with pauses that are twice as long each time.
+      expect(asked('/payouts/status')).toBeLessThanOrEqual(2 * 30 + 9 * 4 + 2);
+    },
+  );
 });
 
 describe('Get Many, where totals contradict each other', () => {
   test.each<[string, (page: number) => JsonObject]>([
     ['last_page', () => ({ last_page: 1 })],
     ['total', (page) => ({ total: 24 + page })],
-  ])('reads to the last page and warns where %s contradicts the rest', async (_, figures) => {
+  ])('Get Many reads to the last page and warns where %s contradicts the rest', async (_, figures) => {
     await paygol.payout('create', rows(25));
     paygol.sandbox.set({ maxListLimit: 10 });
     lists.bend = (data) => ({ ...data, ...figures(Number(data.current_page)) });

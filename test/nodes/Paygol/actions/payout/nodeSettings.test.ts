@@ -7,16 +7,19 @@ const paygol = usePaygol();
 describe('Execute Once, with which n8n drops all rows but the first', () => {
   const node = { executeOnce: true };
 
-  test.each(['create', 'validate'])('is refused by %s', async (operation) => {
-    const { error } = await paygol.payout(operation, rows(3), {}, { node });
-    expect([error?.message, error?.description]).toEqual([
-      titled({ code: 'execute_once', rows: 3 }),
-      say({ code: 'turn_off_once' }),
-    ]);
-    expect(paygol.sandbox.log()).toEqual([]);
-  });
+  test.each(['create', 'validate'])(
+    'Execute Once, which drops all rows but the first, is refused by %s',
+    async (operation) => {
+      const { error } = await paygol.payout(operation, rows(3), {}, { node });
+      expect([error?.message, error?.description]).toEqual([
+        titled({ code: 'execute_once', rows: 3 }),
+        say({ code: 'turn_off_once' }),
+      ]);
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
 
-  test('is said under a Continue setting, too', async () => {
+  test('Execute Once is told under a Continue setting, too', async () => {
     const { outputs } = await paygol.payout(
       'create',
       rows(3),
@@ -29,7 +32,7 @@ describe('Execute Once, with which n8n drops all rows but the first', () => {
     ]);
   });
 
-  test('changes nothing for one row', async () => {
+  test('Execute Once changes nothing for one row', async () => {
     const { outputs } = await paygol.payout('create', rows(1), {}, { node });
     expect(outputs[0]).toHaveLength(1);
   });
@@ -91,13 +94,13 @@ test('mapped fields that have nothing in any row are refused: such a run would l
 describe('Always Output Data, with which n8n puts an empty item on Created when nothing was created', () => {
   const node = { alwaysOutputData: true };
 
-  test('is refused by Create', async () => {
+  test('Always Output Data, which puts an empty item on Created, is refused by Create', async () => {
     const { error } = await paygol.payout('create', rows(1), {}, { node });
     expect(error?.message).toBe(titled({ code: 'always_output' }));
     expect(paygol.sandbox.log()).toEqual([]);
   });
 
-  test('does no harm to Validate', async () => {
+  test('Always Output Data does no harm to Validate', async () => {
     const { outputs } = await paygol.payout('validate', rows(1), {}, { node });
     expect(outputs[0]).toHaveLength(1);
   });

@@ -71,7 +71,7 @@ async function paysOnce(switches: Partial<Readings>, count: number): Promise<voi
   expect(paygol.sandbox.payouts()).toHaveLength(count + 1);
 }
 
-test.each(ORDINARY)('%s', async (_, switches) => {
+test.each(ORDINARY)('a sheet is paid once by a service with %s', async (_, switches) => {
   await paysOnce(switches, 25);
 });
 
@@ -82,7 +82,7 @@ const PAIRS = ORDINARY.flatMap(([a, first], i) =>
   ]),
 ).filter((_, i) => i % 23 === 7);
 
-test.each(some(PAIRS, 5))('%s', async (_, switches) => {
+test.each(some(PAIRS, 5))('a sheet is paid once by a service with both %s', async (_, switches) => {
   await paysOnce(switches, 5);
 });
 
@@ -91,7 +91,7 @@ const LIMITS = [2, 4, 6, 8, 10].flatMap((perSecond) =>
 );
 
 test.each(some(LIMITS, 4))(
-  '%i requests a second, %i at once: %i rows are paid',
+  'a service of %i requests a second, %i at once, pays %i rows',
   async (perSecond, burst, count) => {
     paygol.sandbox.set({ rateLimit: { perSecond: perSecond * SPEED, burst, retryAfter: false } });
     expect((await run(rows(count))).outcomes).toEqual(Array(count).fill('created'));

@@ -30,7 +30,7 @@ describe('a list that names IDs by another key', () => {
     lists.bend = underAnotherKey;
   });
 
-  test('says nothing of a sheet: each row is looked up, and the report says so', async () => {
+  test('a list with IDs under another key says nothing of a sheet: each row is looked up, and the report says so', async () => {
     await paygol.payout('create', rows(30));
     restart();
     const { summary, compared } = await validate(rows(40));
@@ -45,7 +45,7 @@ describe('a list that names IDs by another key', () => {
     expect(paygol.sandbox.payouts()).toHaveLength(40);
   });
 
-  test('comes out of Get Many with a warning', async () => {
+  test('a list with IDs under another key comes out of Get Many with a warning', async () => {
     await paygol.payout('create', rows(1));
     const { outputs, run } = await paygol.payout('getAll', [{}], { simple: false });
     expect(outputs[0]).toMatchObject([{ json: { id: null, record: { reference: 'salary-1' } } }]);
@@ -54,7 +54,7 @@ describe('a list that names IDs by another key', () => {
     ]);
   });
 
-  test('cannot be chosen from', async () => {
+  test('a list with IDs under another key cannot be chosen from', async () => {
     await paygol.payout('create', rows(1));
     const search = (filter: string) =>
       searchList(paygol, 'searchPayouts', { resource: 'payout', operation: 'cancel' }, filter);
@@ -75,7 +75,7 @@ describe('a list without total and last_page', () => {
   });
   const asked = (path: string) => paygol.sent(`/api/v1${path}`).length;
 
-  test('is read to its end: what is in it is not asked about', async () => {
+  test('a list without total and last_page is read to its end: what is in it is not asked about', async () => {
     await paygol.payout('create', rows(60));
     restart();
     paygol.sandbox.clearLog();
@@ -85,14 +85,14 @@ describe('a list without total and last_page', () => {
     expect(summary.report).not.toContainEqual(expect.stringContaining('Not compared'));
   });
 
-  test('is not read where it is longer than the sheet: each row is asked about', async () => {
+  test('a list without total that is longer than the sheet is not read: each row is asked about', async () => {
     await paygol.payout('create', rows(60));
     restart();
     const { compared } = await validate([...rows(60).slice(0, 15), ...rows(70).slice(60)]);
     expect(compared).toEqual([...Array(15).fill('already_there'), ...Array(10).fill('new')]);
   });
 
-  test('comes out of Get Many', async () => {
+  test('a list without total and last_page comes out of Get Many', async () => {
     await paygol.payout('create', rows(25));
     const all = await paygol.payout('getAll', [{}], { returnAll: true });
     expect(all.outputs[0]).toHaveLength(25);
@@ -100,7 +100,7 @@ describe('a list without total and last_page', () => {
     expect(some.outputs[0]).toHaveLength(15);
   });
 
-  test('can be searched', async () => {
+  test('a list without total and last_page can be searched', async () => {
     await paygol.payout('create', rows(25));
     const { results } = await searchList(
       paygol,

@@ -52,7 +52,7 @@ describe.each([
   ['with an ID of its own', (id: string) => `manual-${id}`, expect.stringMatching(/ manual-salary-/)],
 ])('a payout that was typed by hand and is not paid yet, %s', (_, idOf, said) => {
   test.each([10, 19, 40])(
-    'is not made again in a sheet of %d rows, of which half were typed',
+    'a payout typed by hand is not made again in a sheet of %d rows, of which half were typed',
     async (count) => {
       const half = Math.floor(count / 2);
       atDashboard(rows(half), idOf);
@@ -64,7 +64,7 @@ describe.each([
     },
   );
 
-  test('is told by Validate, though not whether this node sent it before n8n was restarted', async () => {
+  test('a payout typed by hand is told by Validate, even where n8n was restarted recently', async () => {
     atDashboard(rows(1), idOf);
     const compared = async () =>
       (await paygol.payout('validate', rows(2))).outputs[0]!.map(({ json }) => json);
@@ -80,7 +80,7 @@ describe.each([
   });
 
   test.each([false, true])(
-    'is made again only as far as an approval has seen it (restarted: %j)',
+    'a payout typed by hand is made again only as far as an approval has seen it (restarted: %j)',
     async (restarts) => {
       atDashboard(rows(1), idOf);
       await paygol.payout('validate', rows(2));
@@ -113,7 +113,7 @@ describe.each([
   );
 
   test.each(['oldest', 'newest'] as const)(
-    'is not made again where it is half of a sheet, with 5,000 older ones in the list, the %s first',
+    'half a sheet typed by hand is not paid again next to 5,000 older payouts, the %s first',
     async (listOrder) => {
       paygol.sandbox.set({ listOrder });
       paygol.sandbox.addPayouts(
@@ -203,7 +203,7 @@ describe('statuses of what was sent from here that stay open hold nobody', () =>
 });
 
 describe('the list', () => {
-  test('is read once a minute, whatever the number of runs', async () => {
+  test('the list is read once a minute, whatever the number of runs', async () => {
     atDashboard(october(2));
     for (let n = 1; n < 5; n++) await create([row(n)]);
     const limits = paygol
@@ -213,7 +213,7 @@ describe('the list', () => {
     expect(limits.length).toBeGreaterThan(4);
   });
 
-  test('may be refused: then nobody is kept from being paid, and Validate says what was not compared', async () => {
+  test('a list that is refused keeps nobody from being paid, and Validate says what was not compared', async () => {
     paygol.sandbox.set({ maxListLimit: 1, overMaxListLimit: 'refused' });
     const { summary } = await paygol.payout('validate', rows(2));
     expect(summary.report).toContainEqual(say({ code: 'list_not_read' }));
@@ -225,7 +225,7 @@ describe('another account than the list shows', () => {
   const changed = [row(1, { account_number: '200000777' }), row(2)];
 
   test.each(['validate', 'create'])(
-    'is said by %s of a short sheet, after a restart too',
+    'another account than the list shows is told by %s of a short sheet, after a restart too',
     async (operation) => {
       await create(october(2).map((item) => ({ ...item, id: `october-${String(item.id)}` })));
       restart();

@@ -44,7 +44,7 @@ const onceEach = (items: readonly IDataObject[]) =>
 const withIds = (items: readonly IDataObject[], idOf: (id: string, index: number) => string) =>
   items.map((item, index) => ({ ...item, id: idOf(String(item.id), index) }));
 
-test('who was paid in spite of a refusal is held under another id, also where the list is refused', async () => {
+test('a payee paid in spite of a refusal is held under another id, even where the list is refused', async () => {
   paygol.sandbox.schedule({ kind: 'status', status: 422, commit: true, path: '/payouts' });
   expect(outcomesOf(await create([row(1)]))[0]).toEqual(['already_there']);
   paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
@@ -52,7 +52,7 @@ test('who was paid in spite of a refusal is held under another id, also where th
 });
 
 test.each([false, true])(
-  'who was paid by a request that was repeated on its way is held under another id (restarted: %j)',
+  'a payee paid by a request that was repeated on its way is held under another id (restarted: %j)',
   async (restarts) => {
     paygol.sandbox.schedule({ kind: 'status', status: 409, commit: true, path: '/payouts' });
     expect(outcomesOf(await create([row(1)]))[0]).toEqual(['already_there']);
@@ -68,7 +68,7 @@ test('a refused payout that was paid is held under another id where its record i
   expect(outcomesOf(await create([row(1, { id: 'another' })]))[1]).toEqual(['repeated']);
 });
 
-test('who was paid a moment after a refusal is held under another id', async () => {
+test('a payee paid a moment after a refusal is held under another id', async () => {
   paygol.sandbox.schedule({
     kind: 'status',
     status: 400,
@@ -156,7 +156,7 @@ describe('a payout that was refused, and is not made', () => {
   });
 
   test.each([false, true])(
-    'is paid when it is corrected under another id (restarted: %j)',
+    'a refused payout is paid when it is corrected under another id (restarted: %j)',
     async (restarts) => {
       if (restarts) restart();
       const corrected = row(1, { id: 'another', account_number: '200000777' });
@@ -165,7 +165,7 @@ describe('a payout that was refused, and is not made', () => {
   );
 
   test.each([false, true])(
-    'is paid when it is corrected under its own id (restarted: %j)',
+    'a refused payout is paid when it is corrected under its own id (restarted: %j)',
     async (restarts) => {
       if (restarts) restart();
       paygol.sandbox.set({ rejectIds: [] });
@@ -175,7 +175,7 @@ describe('a payout that was refused, and is not made', () => {
   );
 
   test.each([false, true])(
-    'is paid when one of two equal bills was refused, and is corrected under another id (restarted: %j)',
+    'the refused one of two equal bills is paid when it is corrected under another id (restarted: %j)',
     async (restarts) => {
       paygol.sandbox.set({ rejectIds: ['bill-1'] });
       const bills = (first: string) => [row(2, { id: first }), row(2, { id: 'bill-2' })];
@@ -186,7 +186,7 @@ describe('a payout that was refused, and is not made', () => {
   );
 
   test.each(['salary-1', 'corrected'])(
-    'is paid under a new id when what was corrected, and sent as %s, has failed since',
+    'a corrected payout sent as %s that has failed is paid under a new id',
     async (id) => {
       paygol.sandbox.set({ rejectIds: [] });
       expect(outcomesOf(await create([row(1, { id })]))).toEqual([['created'], []]);
@@ -196,7 +196,7 @@ describe('a payout that was refused, and is not made', () => {
   );
 
   test.each(['before', 'after'])(
-    'is held where another worker may have paid the same %s what was corrected has failed',
+    'a corrected payout that failed is held where another worker may have paid it %s that',
     async (when) => {
       paygol.sandbox.set({ rejectIds: [] });
       const lose = () =>
@@ -280,7 +280,7 @@ test('the second of two equal bills is paid, where the first was and n8n was res
 });
 
 test.each([false, true])(
-  'of two equal rows that were paid, one gets another id: it is held (restarted: %j)',
+  'the one of two equal paid rows that gets another id is held (restarted: %j)',
   async (restarts) => {
     const other = row(2);
     await create([row(1), row(1, { id: 'shift-2' }), other]);
@@ -293,7 +293,7 @@ test.each([false, true])(
 );
 
 describe('what is held', () => {
-  test('says who, when, under which id and in which status, and what to do', async () => {
+  test('a held row says who, when, under which id and in which status, and what to do', async () => {
     await create(rows(1));
     const { outputs } = await create([row(1, { id: 'other' })], { simple: false });
     expect(outputs[1]![0]!.json).toMatchObject({
@@ -305,14 +305,14 @@ describe('what is held', () => {
     });
   });
 
-  test('names what Paygol lists, after a restart', async () => {
+  test('a held row names what Paygol lists, after a restart', async () => {
     await create(rows(1));
     restart();
     const { outputs } = await create([row(1, { id: 'other' })]);
     expect(outputs[1]![0]!.json.reason).toMatch(/Paygol lists salary-1 \(created\)/);
   });
 
-  test('can be sent by its own id afterwards, when its amount is another one', async () => {
+  test('a held row can be sent by its own id afterwards, when its amount is another one', async () => {
     await create(rows(1));
     await create([row(1, { id: 'bonus' })]);
     expect(outcomesOf(await create([row(1, { id: 'bonus', amount: '7' })]))).toEqual([['created'], []]);
@@ -335,7 +335,7 @@ describe('the approval of a report that counted repeats', () => {
   const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
   const validated = async () => (await paygol.payout('validate', sheet)).summary;
 
-  test('lets one sheet through, since whoever approved it has seen its repeats', async () => {
+  test('the approval of a report that counted repeats lets its sheet through', async () => {
     await create(rows(2));
     const report = await validated();
     expect(report).toMatchObject({
@@ -422,20 +422,23 @@ describe('the approval code in the reason of what was held', () => {
     return { approvalCode: /"Approval Code" (\S+)\. /.exec(reason)?.[1] ?? '' };
   };
 
-  test.each([false, true])('lets exactly these rows through (restarted before: %j)', async (restarts) => {
-    await create(rows(2));
-    if (restarts) restart();
-    const options = await held(sheet);
-    const changed = await create([row(1, { id: 'a', amount: '5' }), ...sheet.slice(1)], { options });
-    expect(changed.outputs[1]![0]!.json.reasonCode).toBe('approval_differs');
-    expect(outcomesOf(await create(sheet, { options }))).toEqual([
-      ['created', 'created', 'already_there'],
-      [],
-    ]);
-    expect(outcomesOf(await create(sheet, { options }))).toEqual([Array(3).fill('already_there'), []]);
-  });
+  test.each([false, true])(
+    'the approval code in the reason of held rows lets exactly these through (restarted before: %j)',
+    async (restarts) => {
+      await create(rows(2));
+      if (restarts) restart();
+      const options = await held(sheet);
+      const changed = await create([row(1, { id: 'a', amount: '5' }), ...sheet.slice(1)], { options });
+      expect(changed.outputs[1]![0]!.json.reasonCode).toBe('approval_differs');
+      expect(outcomesOf(await create(sheet, { options }))).toEqual([
+        ['created', 'created', 'already_there'],
+        [],
+      ]);
+      expect(outcomesOf(await create(sheet, { options }))).toEqual([Array(3).fill('already_there'), []]);
+    },
+  );
 
-  test('does not let through what was paid once more since', async () => {
+  test('the approval code in the reason of held rows does not let through what was paid since', async () => {
     await create(rows(2));
     restart();
     const options = await held(sheet);
@@ -495,20 +498,23 @@ test.each<[string, (run: () => Promise<unknown>) => Promise<unknown>]>([
 describe('the same payee, amount and currency into another account', () => {
   const changed = () => [row(1, { id: 'b', account_number: '200000777' })];
 
-  test.each([false, true])('is held, and the reason says so (restarted: %j)', async (restarts) => {
-    await create(rows(1));
-    if (restarts) restart();
-    const { outputs } = await create(changed());
-    expect(outputs[1]![0]!.json).toMatchObject({
-      outcome: 'repeated',
-      reasonCode: 'looks_paid',
-      reason: expect.stringContaining(
-        inWords([{ code: 'only_account_differs' }, { code: 'ask_the_payee' }]),
-      ) as unknown,
-      warnings: `José Núñez 1: ${say({ code: 'paid_into_another_account' })}`,
-    });
-    expect(paid()).toEqual(onceEach(rows(1)));
-  });
+  test.each([false, true])(
+    'a payment into another account is held, and the reason says so (restarted: %j)',
+    async (restarts) => {
+      await create(rows(1));
+      if (restarts) restart();
+      const { outputs } = await create(changed());
+      expect(outputs[1]![0]!.json).toMatchObject({
+        outcome: 'repeated',
+        reasonCode: 'looks_paid',
+        reason: expect.stringContaining(
+          inWords([{ code: 'only_account_differs' }, { code: 'ask_the_payee' }]),
+        ) as unknown,
+        warnings: `José Núñez 1: ${say({ code: 'paid_into_another_account' })}`,
+      });
+      expect(paid()).toEqual(onceEach(rows(1)));
+    },
+  );
 
   test.each<[string, IDataObject, IDataObject]>([
     [
@@ -526,19 +532,22 @@ describe('the same payee, amount and currency into another account', () => {
       { account_type: 'FP004', account_number: '10000037' },
       { account_type: 'FP001', account_number: '100000377' },
     ],
-  ])('is held when it is the same account %s', async (_, before, after) => {
+  ])('a payment into the same account %s is held', async (_, before, after) => {
     expect(outcomesOf(await create([row(1, before)]))).toEqual([['created'], []]);
     expect(outcomesOf(await create([row(1, { id: 'b', ...after })]))).toEqual([[], ['repeated']]);
   });
 
-  test.each([false, true])('is paid when the first one failed (restarted: %j)', async (restarts) => {
-    await create(rows(1));
-    paygol.sandbox.move('salary-1', 'failed');
-    if (restarts) restart();
-    expect(outcomesOf(await create(changed()))).toEqual([['created'], []]);
-  });
+  test.each([false, true])(
+    'a payment into another account is paid when the first one failed (restarted: %j)',
+    async (restarts) => {
+      await create(rows(1));
+      paygol.sandbox.move('salary-1', 'failed');
+      if (restarts) restart();
+      expect(outcomesOf(await create(changed()))).toEqual([['created'], []]);
+    },
+  );
 
-  test('is held where the list that shows that the first one failed never comes to rest', async () => {
+  test('a payment into another account is held where the list that shows a failed one never comes to rest', async () => {
     await create(rows(8));
     paygol.sandbox.move('salary-1', 'failed');
     restart();
@@ -546,13 +555,19 @@ describe('the same payee, amount and currency into another account', () => {
     expect(outcomesOf(await create(changed()))).toEqual([[], ['repeated']]);
   });
 
-  test.each([false, true])('is paid when both are lines of one sheet (restarted: %j)', async (restarts) => {
-    await create(rows(1));
-    if (restarts) restart();
-    expect(outcomesOf(await create([...rows(1), ...changed()]))).toEqual([['already_there', 'created'], []]);
-  });
+  test.each([false, true])(
+    'two accounts of one payee are paid when both are lines of one sheet (restarted: %j)',
+    async (restarts) => {
+      await create(rows(1));
+      if (restarts) restart();
+      expect(outcomesOf(await create([...rows(1), ...changed()]))).toEqual([
+        ['already_there', 'created'],
+        [],
+      ]);
+    },
+  );
 
-  test('is counted by Validate, and let through by its approval', async () => {
+  test('a payment into another account is counted by Validate, and let through by its approval', async () => {
     await create(rows(1));
     const { summary } = await paygol.payout('validate', changed());
     const { repeats, approvalCode } = summary;
@@ -570,7 +585,7 @@ describe('what is meant is paid, not held', () => {
     ['two people with one amount', [row(1, { amount: '9' })], [row(2, { amount: '9' })]],
     ['two accounts of one person', [row(1)], [row(1, { id: 'b', amount: '7', ...otherAccount })]],
     ['two lines of one person with one amount', [], [row(1, { id: 'INV-1' }), row(1, { id: 'INV-2' })]],
-  ])('%s', async (_, before, items) => {
+  ])('a payment that is meant is paid, not held: %s', async (_, before, items) => {
     if (before.length > 0) await create(before);
     expect(outcomesOf(await create(items))).toEqual([items.map(() => 'created'), []]);
   });
@@ -797,7 +812,7 @@ describe('ids that differ in their spelling alone', () => {
     ['inv-1', 'INV-1'],
     ['001', '1'],
     ['INV 1', 'INV–1'],
-  ])('are held: %s, then %s', async (first, second) => {
+  ])('ids that differ in spelling alone are held: %s, then %s', async (first, second) => {
     const sheet = (id: string) => [row(1, { id }), row(2, { id: `${id}-b` })];
     await create(sheet(first));
     const { outputs } = await create(sheet(second));
@@ -807,7 +822,7 @@ describe('ids that differ in their spelling alone', () => {
     expect(paid()).toEqual(onceEach(rows(2)));
   });
 
-  test('are held by the list, when it was long ago', async () => {
+  test('ids that differ in spelling alone are held by the list, when it was long ago', async () => {
     const sheet = (spelled: (id: string) => string) => withIds(rows(25), (id) => spelled(`inv-${id}`));
     await create(sheet((id) => id));
     for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
@@ -825,35 +840,41 @@ describe('ids that differ in their spelling alone', () => {
 describe('with what Paygol lists as not paid yet, a payment of another program is compared, too', () => {
   const many = rows(30);
 
-  test.each(['created', 'in-process'] as const)('%s', async (status) => {
-    await create(many.slice(0, 25), {}, another());
-    restart();
-    if (status === 'in-process')
-      for (const { id } of many.slice(0, 25)) paygol.sandbox.move(String(id), status);
-    const again = await create(withIds(many, (id) => `x-${id}`));
-    expect(outcomesOf(again).map((outcomes) => outcomes.length)).toEqual([5, 25]);
-    expect(paid()).toEqual(onceEach(many));
-  });
+  test.each(['created', 'in-process'] as const)(
+    'a payment of another program that Paygol lists as %s is held',
+    async (status) => {
+      await create(many.slice(0, 25), {}, another());
+      restart();
+      if (status === 'in-process')
+        for (const { id } of many.slice(0, 25)) paygol.sandbox.move(String(id), status);
+      const again = await create(withIds(many, (id) => `x-${id}`));
+      expect(outcomesOf(again).map((outcomes) => outcomes.length)).toEqual([5, 25]);
+      expect(paid()).toEqual(onceEach(many));
+    },
+  );
 });
 
 describe('ids that follow the places of the lines', () => {
   const numbered = (items: readonly IDataObject[]) => withIds(items, (_, index) => String(index + 1));
 
-  test.each([false, true])('stop the run when a line is inserted (restarted: %j)', async (restarts) => {
-    await create(numbered(rows(4)));
-    if (restarts) restart();
-    const { outputs } = await create(numbered([row(9), ...rows(4)]));
-    expect(outputs[0]).toEqual([]);
-    expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual([
-      ...Array<string>(4).fill('conflict'),
-      'not_sent',
-    ]);
-    const codes = outputs[1]!.map(({ json }) => json.reasonCode);
-    expect(codes).toEqual([...Array<string>(4).fill('id_of_another_payee'), 'ids_of_other_payees']);
-    expect(paid()).toEqual(onceEach(rows(4)));
-  });
+  test.each([false, true])(
+    'ids by line number stop the run when a line is inserted (restarted: %j)',
+    async (restarts) => {
+      await create(numbered(rows(4)));
+      if (restarts) restart();
+      const { outputs } = await create(numbered([row(9), ...rows(4)]));
+      expect(outputs[0]).toEqual([]);
+      expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual([
+        ...Array<string>(4).fill('conflict'),
+        'not_sent',
+      ]);
+      const codes = outputs[1]!.map(({ json }) => json.reasonCode);
+      expect(codes).toEqual([...Array<string>(4).fill('id_of_another_payee'), 'ids_of_other_payees']);
+      expect(paid()).toEqual(onceEach(rows(4)));
+    },
+  );
 
-  test('are found after another workflow has paid, too', async () => {
+  test('ids by line number are found after another workflow has paid, too', async () => {
     await create(numbered(rows(4)), {}, another());
     restart();
     for (const { external_id } of paygol.sandbox.payouts()) paygol.sandbox.move(external_id, 'paid');
@@ -862,7 +883,7 @@ describe('ids that follow the places of the lines', () => {
   });
 
   test.each([false, true])(
-    'are found where the account of the payee was changed, too (restarted: %j)',
+    'ids by line number are found where the account of the payee was changed, too (restarted: %j)',
     async (restarts) => {
       await create([row(1), row(2)]);
       if (restarts) restart();
@@ -876,7 +897,7 @@ describe('ids that follow the places of the lines', () => {
     },
   );
 
-  test('are not suspected where one id was used for another payee', async () => {
+  test('one id that was used for another payee does not make ids by line number suspected', async () => {
     await create([row(1, { id: 'INV-1' })]);
     const { outputs } = await create([row(2, { id: 'INV-1' }), row(3), row(1, { id: 'INV-9', amount: '4' })]);
     expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
@@ -887,7 +908,7 @@ describe('ids that follow the places of the lines', () => {
 });
 
 describe('a payee with another account than last time', () => {
-  test('is a warning of the row, and said first in the report and below the node', async () => {
+  test('a payee with another account than last time is a warning of the row, and told first', async () => {
     await create(rows(2));
     const changed = [
       row(1, { id: 'a', account_number: '200000777', amount: '7' }),
@@ -917,7 +938,7 @@ describe('a payee who was paid in the last days under the same period', () => {
   const first = withIds(rows(2), (id) => `2026-11-${id}`);
   const corrected = rows(2).map((one, index) => ({ ...one, id: `2026-11-corregido-${index}`, amount: '7' }));
 
-  test('is a warning of the row, and said first in the report', async () => {
+  test('a payee paid in the last days under the same period is a warning of the row, and told first', async () => {
     await create(first);
     const { summary } = await paygol.payout('validate', corrected);
     expect(summary.report).toContainEqual(
@@ -929,7 +950,7 @@ describe('a payee who was paid in the last days under the same period', () => {
     );
   });
 
-  test('is not warned of where the period is another one, or the same execution goes on', async () => {
+  test('a payee paid in another period, or earlier in the same execution, is not warned of', async () => {
     const { runs } = await create(first, {}, { again: [corrected] });
     const next = await create(
       withIds(corrected, (_, index) => `2026-12-${index}`).map((one) => ({ ...one, amount: '8' })),

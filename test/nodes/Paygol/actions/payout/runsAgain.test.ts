@@ -51,7 +51,7 @@ describe('Check for Existing IDs First', () => {
   });
 
   test.each([{ checkFirst: 'each' }, { checkFirst: undefined }])(
-    '%j: what another workflow has paid is not paid again',
+    'a payout of another workflow is not paid again with %j',
     async (option) => {
       await paidElsewhere(rows(2));
       const { outputs } = await create(rows(3), option);
@@ -123,14 +123,14 @@ describe('Check for Existing IDs First', () => {
       return outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
     };
 
-    test('may be paid under a new ID, as one that was not corrected', async () => {
+    test('a corrected row whose payout failed may be paid under a new ID, as one that was not corrected', async () => {
       await create(rows(1));
       paygol.sandbox.move('salary-1', 'failed');
       const advised = { code: 'ended_unpaid', status: 'failed', newId: 'salary-1-2' } as const;
       expect(await says([corrected])).toEqual([['ended_unpaid', inWords([differs, advised])]]);
     });
 
-    test('is not called unpaid once it was paid under another ID', async () => {
+    test('a corrected row is not called unpaid once it was paid under another ID', async () => {
       await create(rows(1));
       paygol.sandbox.move('salary-1', 'failed');
       await create([{ ...corrected, id: 'salary-1-2' }]);
@@ -205,7 +205,7 @@ describe('a conflict', () => {
       'document_number',
     ],
     ['currency', { currency: 'USD' }, 'currency'],
-  ])('is an id that exists with another %s', async (_, changes, named) => {
+  ])('an id that exists with another %s is a conflict', async (_, changes, named) => {
     await create([row(1)]);
     const { outputs } = await create([row(1, changes)], { letThrough: ['local_currency'] });
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
@@ -220,7 +220,7 @@ describe('a conflict', () => {
     expect(ledger()).toEqual(['salary-1']);
   });
 
-  test('is not an integer document type in the list', async () => {
+  test('an integer document type in the list is no conflict', async () => {
     paygol.sandbox.set({ documentTypeInLists: 'integer' });
     await create(rows(25));
     const { outputs } = await create(rows(25));
@@ -381,7 +381,7 @@ describe('what is not in doubt, and sent', () => {
 describe('an id that is unknown and still missing', () => {
   const held = { kind: 'delay', until: 'release', commit: 'late', path: '/payouts' } as const;
 
-  test('is not sent again, since the first request may still be processed', async () => {
+  test('an unknown id that is still missing is not sent again, since its request may still be processed', async () => {
     paygol.sandbox.schedule(held);
     await create(rows(1));
     const { outputs } = await create(rows(1));
@@ -401,16 +401,19 @@ describe('an id that is unknown and still missing', () => {
   test.each([
     ['in the same process', () => undefined],
     ['after a restart', restart],
-  ])('is sent by the next run if Resend Rows of Unknown Outcome is on, %s', async (_, between) => {
-    paygol.sandbox.schedule(LOST);
-    await create(rows(1));
-    between();
-    const { outputs } = await create(rows(1), { sendMissingAgain: true });
-    expect(outcomes(outputs)).toEqual({ 'salary-1': 'created' });
-    expect(ledger()).toEqual(['salary-1']);
-  });
+  ])(
+    'an unknown id is sent by the next run if Resend Rows of Unknown Outcome is on, %s',
+    async (_, between) => {
+      paygol.sandbox.schedule(LOST);
+      await create(rows(1));
+      between();
+      const { outputs } = await create(rows(1), { sendMissingAgain: true });
+      expect(outcomes(outputs)).toEqual({ 'salary-1': 'created' });
+      expect(ledger()).toEqual(['salary-1']);
+    },
+  );
 
-  test('is held with Resend Rows of Unknown Outcome, too, if the payee was paid under another ID meanwhile', async () => {
+  test('an unknown id is held, not resent, if the payee was paid under another ID meanwhile', async () => {
     paygol.sandbox.schedule(LOST);
     await create(rows(2));
     await paygol.payout('create', [row(1, { id: 'urgent' })], { repeatedPayments: 'warn', options: fast });
@@ -419,7 +422,7 @@ describe('an id that is unknown and still missing', () => {
     expect(ledger().sort()).toEqual(['salary-2', 'urgent']);
   });
 
-  test('stays unknown when it cannot be looked up, whatever Resend Rows of Unknown Outcome is', async () => {
+  test('an unknown id that cannot be looked up stays unknown, even with Resend Rows of Unknown Outcome', async () => {
     paygol.sandbox.schedule(LOST, {
       kind: 'status',
       status: 503,
@@ -467,7 +470,7 @@ describe('an id that Paygol has confirmed before', () => {
 describe('Resend Rows of Unknown Outcome', () => {
   const again = { sendMissingAgain: true };
 
-  test('sends nothing again in the run that is in doubt, and what is missing in the next one', async () => {
+  test('Resend Rows of Unknown Outcome sends nothing again in the run in doubt, but in the next one', async () => {
     paygol.sandbox.schedule({ ...LOST, commit: 'half' });
     const first = await create(rows(4), again);
     expect(outcomes(first.outputs)).toEqual({
@@ -487,7 +490,7 @@ describe('Resend Rows of Unknown Outcome', () => {
     expect(ledger()).toHaveLength(4);
   });
 
-  test('is safe against a late commit where the service refuses ids', async () => {
+  test('Resend Rows of Unknown Outcome is safe against a late commit where the service refuses ids', async () => {
     paygol.sandbox.set({ ids: 'unique' });
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     await create(rows(2), again);
@@ -501,7 +504,7 @@ describe('Resend Rows of Unknown Outcome', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
-  test('pays twice where the service takes ids again: that is what its description says', async () => {
+  test('Resend Rows of Unknown Outcome pays twice where the service takes ids again, as described', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     await create(rows(1), again);
     await create(rows(1), again);
@@ -537,7 +540,7 @@ test('a dead token that is refused like a wrong row does not make the rows rejec
 });
 
 describe('two executions at the same time, of two workflows', () => {
-  test('pay each row once', async () => {
+  test('two executions of two workflows at the same time pay each row once', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: { ms: 100 }, path: '/payouts' });
     const both = await Promise.all([
       create(rows(3), { batchSize: 1 }),
@@ -587,7 +590,7 @@ describe('two executions at the same time, of two workflows', () => {
 describe("n8n's Retry On Fail", () => {
   const node = { retryOnFail: true, maxTries: 3, waitBetweenTries: 1 };
 
-  test('pays every row once after a service that was out of reach', async () => {
+  test('Retry On Fail pays every row once after a service that was out of reach', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 30 });
     const { outputs, error } = await create(rows(3), { patience: 0.4 }, { node });
     expect(error).toBeUndefined();
@@ -600,7 +603,7 @@ describe("n8n's Retry On Fail", () => {
   });
 
   test.each(['stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'] as const)(
-    'does not repeat a run in which something was sent (%s)',
+    'Retry On Fail does not repeat a run in which something was sent (%s)',
     async (onError) => {
       paygol.sandbox.schedule({ ...LOST, commit: 'half' }, { ...LOST, skip: 1, times: null });
       const { outputs } = await create(rows(2), {}, { node: { ...node, onError } });
@@ -609,7 +612,7 @@ describe("n8n's Retry On Fail", () => {
     },
   );
 
-  test('repeats every item of a run in which nothing was sent', async () => {
+  test('Retry On Fail repeats every item of a run in which nothing was sent', async () => {
     await create([row(9)]);
     paygol.sandbox.clearLog();
     paygol.sandbox.schedule(

@@ -93,7 +93,7 @@ describe('a setting that an expression gives, and that the form would not allow,
     [{ options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } }, '"Own Names" cannot be an object'],
     [{ options: { blanks: { country: ['CL'] } } }, '"Country" cannot be a list'],
     [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" cannot be an object'],
-  ])('%j', async (parameters, message) => {
+  ])('a setting that the form would not allow is refused: %j', async (parameters, message) => {
     const { error } = await paygol.pay([row(1)], parameters);
     expect(error?.message).toBe(message);
     expect(error?.description).toMatch(/Nothing was sent\.$/);
@@ -133,27 +133,30 @@ describe('what cannot be sent as it was written is an error of its row, and keep
       { options: { notification: '=https://example.com/{{ $json.odd }}' } },
       { code: 'notification_url_unsendable', why: 'broken' },
     ],
-  ])('%s', async (_, changes, parameters, says) => {
-    const odd = {
-      odd: LONE,
-      deep: [{ a: [LONE] }],
-      key: { [LONE]: 1 },
-      long: { n: 2 ** 60 },
-      number: 2 ** 60,
-    };
-    const right = { deep: [], key: {}, long: 2 ** 53 - 1, number: 1 };
-    const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
-    const validated = await paygol.payout('validate', sheet, { simple: false, ...parameters });
-    const { outputs, error } = await paygol.pay(sheet, { invalidRows: 'sendValid', ...parameters });
-    expect(error).toBeUndefined();
-    expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
-      [[1, 'created', '']],
-      [[2, 'invalid', expect.stringContaining(`: ${say(says)}`)]],
-    ]);
-    expect(validated.outputs[0]![1]!.json.problems).toMatchObject([
-      { origin: 'safety', severity: 'error', code: says.code, message: say(says) },
-    ]);
-  });
+  ])(
+    'a value that cannot be sent as it was written keeps back its row alone: %s',
+    async (_, changes, parameters, says) => {
+      const odd = {
+        odd: LONE,
+        deep: [{ a: [LONE] }],
+        key: { [LONE]: 1 },
+        long: { n: 2 ** 60 },
+        number: 2 ** 60,
+      };
+      const right = { deep: [], key: {}, long: 2 ** 53 - 1, number: 1 };
+      const sheet = [row(1, { ...right, odd: undefined }), row(2, { ...odd, ...changes })];
+      const validated = await paygol.payout('validate', sheet, { simple: false, ...parameters });
+      const { outputs, error } = await paygol.pay(sheet, { invalidRows: 'sendValid', ...parameters });
+      expect(error).toBeUndefined();
+      expect(outputs.map((items) => items.map(({ json }) => [json.row, json.outcome, json.reason]))).toEqual([
+        [[1, 'created', '']],
+        [[2, 'invalid', expect.stringContaining(`: ${say(says)}`)]],
+      ]);
+      expect(validated.outputs[0]![1]!.json.problems).toMatchObject([
+        { origin: 'safety', severity: 'error', code: says.code, message: say(says) },
+      ]);
+    },
+  );
 });
 
 test.each([
@@ -200,7 +203,7 @@ test.each([
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
-test.each(['manual', 'evaluation'] as const)('%s runs only validate when asked to', async (mode) => {
+test.each(['manual', 'evaluation'] as const)('Create only validates in %s runs when asked to', async (mode) => {
   const parameters = { options: { validateOnlyInManual: true } };
   const manual = await paygol.pay(rows(2), parameters, { mode });
   expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(

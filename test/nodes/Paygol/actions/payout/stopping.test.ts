@@ -80,13 +80,13 @@ describe('a stop while the service is too busy', () => {
     return outputs[1]!.map(({ json }) => json.outcome);
   }
 
-  test('sends nothing where the question before the first request waits', async () => {
+  test('a stop sends nothing where the question before the first request waits', async () => {
     paygol.sandbox.schedule({ ...busy, path: '/payouts/list' });
     expect(await createAndStopWhileWaiting('/payouts/list')).toEqual(['not_sent', 'not_sent']);
     expect(creates()).toBe(0);
   });
 
-  test('sends nothing again where the first request was turned away', async () => {
+  test('a stop sends nothing again where the first request was turned away', async () => {
     paygol.sandbox.schedule({ ...busy, path: '/payouts' });
     expect(await createAndStopWhileWaiting('/payouts', {})).toEqual(['unknown', 'not_sent']);
     expect(creates()).toBe(1);

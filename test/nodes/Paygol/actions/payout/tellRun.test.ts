@@ -62,7 +62,7 @@ describe('a node without notes of what was paid', () => {
   const says = say({ code: 'no_notes_yet' });
   const asAnother = { workflowId: 'another' };
 
-  test('says once that it has no notes, where Paygol lists payouts: another node may have made them', async () => {
+  test('a node without notes says so once where Paygol lists payouts, which another node may have made', async () => {
     await create([row(1)]);
     // The list is read once a minute.
     restart();
@@ -70,11 +70,11 @@ describe('a node without notes of what was paid', () => {
     expect(hintOf(await create([row(3)], asAnother))?.[0]?.message).not.toContain(says);
   });
 
-  test('says nothing where Paygol lists none', async () => {
+  test('a node without notes says nothing where Paygol lists none', async () => {
     expect(hintOf(await create([row(1)]))?.[0]?.message).not.toContain(says);
   });
 
-  test('is not taken for one without notes after a restart', async () => {
+  test('a node with notes is not taken for one without them after a restart', async () => {
     await create([row(1)]);
     restart();
     expect(hintOf(await create([row(2)]))?.[0]?.message).not.toContain(says);

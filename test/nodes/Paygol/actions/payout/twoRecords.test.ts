@@ -73,7 +73,7 @@ describe.each(['created', 'in-process', 'paid'] as const)(
 );
 
 describe('one that has failed', () => {
-  test('is advised a new ID once the whole list shows no other', async () => {
+  test('a payout that has failed is advised a new ID once the whole list shows no other', async () => {
     await pay([row(1)]);
     paygol.sandbox.move('salary-1', 'failed');
     const { outputs } = await paygol.payout('create', rows(1));
@@ -83,7 +83,7 @@ describe('one that has failed', () => {
     ]);
   });
 
-  test('shares one reading of the list with an earlier payment that failed', async () => {
+  test('a payout that has failed shares one reading of the list with an earlier one that failed', async () => {
     await paygol.payout('create', rows(2));
     for (const id of ['salary-1', 'salary-2']) paygol.sandbox.move(id, 'failed');
     paygol.sandbox.clearLog();
@@ -97,7 +97,7 @@ describe('one that has failed', () => {
     expect(lists).toHaveLength(2);
   });
 
-  test('is not advised a new ID where the list cannot be read', async () => {
+  test('a payout that has failed is not advised a new ID where the list cannot be read', async () => {
     await pay([row(1)]);
     paygol.sandbox.move('salary-1', 'failed');
     paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/list', times: null });
@@ -107,7 +107,7 @@ describe('one that has failed', () => {
     ]);
   });
 
-  test('costs nothing where no payout has failed', async () => {
+  test('a second reading of the list is not made where no payout has failed', async () => {
     await pay(rows(2));
     paygol.sandbox.clearLog();
     await paygol.payout('create', rows(2));

@@ -47,7 +47,7 @@ test('rows of one run, or of one hour, are not named as of an earlier run', asyn
 });
 
 describe('the same payee and amount under two IDs', () => {
-  test('is paid once from two runs of Validate, and said in the report', async () => {
+  test('a payee under two IDs is paid once from two runs of Validate, and the report says so', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another' })]);
     const run = await create([...first, ...second]);
@@ -57,14 +57,14 @@ describe('the same payee and amount under two IDs', () => {
     expect(JSON.stringify(run.summary.report)).toContain(reason);
   });
 
-  test('is paid once from two runs of Validate, whatever the size of a request', async () => {
+  test('a payee under two IDs is paid once from two runs of Validate, whatever the size of a request', async () => {
     const first = await validated(rows(3));
     const second = await validated(withId('another', rows(3)));
     const run = await create([...first, ...second], { options: { batchSize: 2 } });
     expect(outcomesOf(run)).toEqual([Array(3).fill('created'), Array(3).fill('repeated')]);
   });
 
-  test('is paid once from two runs of Validate, even into another account, which is said', async () => {
+  test('a payee under two IDs is paid once from two runs of Validate, even into another account', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another', account_number: '987654321' })]);
     const run = await create([...first, ...second]);
@@ -72,7 +72,7 @@ describe('the same payee and amount under two IDs', () => {
     expect(run.outputs[1]![0]!.json.reason).toContain(inWords([{ code: 'only_account_differs' }]));
   });
 
-  test('is paid twice with an approval of the one that was held', async () => {
+  test('a payee under two IDs is paid twice with an approval of the one that was held', async () => {
     const items = [...(await validated([row(1)])), ...(await validated([row(1, { id: 'another' })]))];
     const { summary } = await create(items);
     const again = await create(items, { options: { approvalCode: summary.approvalCode } });
@@ -80,41 +80,41 @@ describe('the same payee and amount under two IDs', () => {
   });
 
   test.each(['warn', 'off'])(
-    'is paid twice where repeated payments are set to %s',
+    'a payee under two IDs is paid twice where repeated payments are set to %s',
     async (repeatedPayments) => {
       const items = [...(await validated([row(1)])), ...(await validated([row(1, { id: 'another' })]))];
       expect(outcomesOf(await create(items, { repeatedPayments }))).toEqual(paid);
     },
   );
 
-  test('is paid twice from one run of Validate: a person meant two equal bills', async () => {
+  test('a payee under two IDs is paid twice from one run of Validate: a person meant two equal bills', async () => {
     expect(outcomesOf(await create(await validated([row(1), row(1, { id: 'another' })])))).toEqual(paid);
   });
 
-  test('is paid twice from a loop through Validate, as from one run', async () => {
+  test('a payee under two IDs is paid twice from a loop through Validate, as from one run', async () => {
     const items = await validated([row(1)], {}, { again: [[row(1, { id: 'another' })]] });
     expect(outcomesOf(await create(items))).toEqual(paid);
   });
 
-  test('is paid twice from sub-workflows of one execution, as from one run', async () => {
+  test('a payee under two IDs is paid twice from sub-workflows of one execution, as from one run', async () => {
     const called = { parentExecutionId: 'parent' };
     const first = await validated([row(1)], {}, called);
     const second = await validated([row(1, { id: 'another' })], {}, called);
     expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
   });
 
-  test('is paid twice from API fields alone: they are one list', async () => {
+  test('a payee under two IDs is paid twice from API fields alone: they are one list', async () => {
     expect(outcomesOf(await create([row(1), row(1, { id: 'another' })]))).toEqual(paid);
   });
 
-  test('is paid twice from two days, as where each was paid on its day', async () => {
+  test('a payee under two IDs is paid twice from two days, as where each was paid on its day', async () => {
     const first = await validated([row(1)]);
     jest.setSystemTime(Date.now() + 13 * HOUR);
     const second = await validated([row(1, { id: 'another' })]);
     expect(outcomesOf(await create([...first, ...second]))).toEqual(paid);
   });
 
-  test('is paid once from two days where both were validated for the same period', async () => {
+  test('a payee under two IDs is paid once from two days where both were validated for the same period', async () => {
     const first = await validated([row(1)], period('2026-11'));
     jest.setSystemTime(Date.now() + 13 * HOUR);
     const columns = 'document_number, full_name';
@@ -124,7 +124,7 @@ describe('the same payee and amount under two IDs', () => {
     expect(outcomesOf(await create([...first, ...second]))).toEqual(held);
   });
 
-  test('is paid under the second ID where the first was rejected', async () => {
+  test('a payee under two IDs is paid under the second one where the first was rejected', async () => {
     paygol.sandbox.set({ rejectIds: ['salary-1'] });
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another' })]);
@@ -132,7 +132,7 @@ describe('the same payee and amount under two IDs', () => {
     expect(outcomesOf(run)).toEqual([['created'], ['rejected']]);
   });
 
-  test('is paid once whichever of the two comes first, when one is paid already', async () => {
+  test('a payee under two IDs who is paid already is not paid again, whichever of the two comes first', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(1, { id: 'another', account_number: '987654321' })]);
     await create(first);
@@ -143,7 +143,7 @@ describe('the same payee and amount under two IDs', () => {
       expect(outcomesOf(await create(both))).toEqual([['already_there'], ['repeated']]);
   });
 
-  test('is paid once where one of the two is left out, and the next time as well', async () => {
+  test('a payee under two IDs is paid once where one of the two is left out, and the next time as well', async () => {
     const first = await validated([row(1)]);
     const second = await validated([row(6), row(1, { id: 'another' })]);
     const both = [...first, ...second];

@@ -134,7 +134,7 @@ describe('what the service has done before the reply was lost is found by lookin
     [{ kind: 'miscount', how: 'recordTwice' }, counts(2, 0, 3)],
     [{ kind: 'miscount', how: 'noCounts' }, { code: 'create_reply_lacks' }],
     [{ kind: 'miscount', how: 'recordForeign' }, { code: 'create_reply_records' }],
-  ])('%j', async (fault, seen) => {
+  ])('a payout made before its reply was lost is found by looking it up: %j', async (fault, seen) => {
     const { items, created } = await create(2, [{ ...fault, path: '/payouts' } as FaultPlan]);
     expect(items).toEqual(Array(2).fill(found(seen)));
     expect(created).toBe(2);
@@ -167,7 +167,7 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     [{ kind: 'status', status: 503 }, http(503)],
     [{ kind: 'redirect', status: 301 }, http(301, '')],
     [{ kind: 'redirect', status: 308 }, http(308, '')],
-  ])('%j', async (fault, seen) => {
+  ])('a payout that stays missing comes out as unknown, and is not sent again: %j', async (fault, seen) => {
     const { items, created } = await create(2, [{ ...fault, path: '/payouts' } as FaultPlan]);
     expect(items).toEqual(Array(2).fill(['unknown', unknown(seen)]));
     expect(created).toBe(0);
@@ -228,7 +228,7 @@ describe('a late commit', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
-  test('is asked for in rounds with growing pauses, up to the patience', async () => {
+  test('a late commit is asked for in rounds with growing pauses, up to the patience', async () => {
     await withToken();
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
     await paygol.payout('create', [row(1)], { options: { ...options, patience: 200 } });
@@ -284,13 +284,13 @@ describe('questions', () => {
     ]);
   });
 
-  test('about many ids are one page of the list', async () => {
+  test('one page of the list answers the questions about many ids', async () => {
     const { items } = await create(40, [{ kind: 'reset', commit: true, path: '/payouts' }]);
     expect(new Set(items.map(([outcome]) => outcome))).toEqual(new Set(['created']));
     expect(requests()).toEqual([HARMLESS, 'null /payouts', '200 /payouts/list']);
   });
 
-  test('about many ids are put one by one when the list cannot be read', async () => {
+  test('many ids are asked about one by one when the list cannot be read', async () => {
     const { items } = await create(20, [
       { kind: 'reset', commit: true, path: '/payouts' },
       { kind: 'garble', how: 'html', path: '/payouts/list', skip: 1 },
@@ -304,7 +304,7 @@ describe('questions', () => {
     ]);
   });
 
-  test('are given up for a round after a few that fail, so that a service in trouble is left alone', async () => {
+  test('questions are given up for a round after a few that fail, to leave a service in trouble alone', async () => {
     const { items } = await create(
       19,
       [
@@ -390,7 +390,7 @@ describe('429', () => {
   /** The row, whether there is a payout that the service knows, and two made-up ids. */
   const ROUND = ['404 /payouts/status', '404 /payouts/status', '200 /payouts/list', '404 /payouts/status'];
 
-  test('is followed by one more request, ten seconds later, for what Paygol does not have', async () => {
+  test('a 429 is followed by one more request, ten seconds later, for what Paygol does not have', async () => {
     const { items } = await create(1, [busy]);
     expect(items).toEqual([['created', '']]);
     // In the end the list, since a status may lag behind it.
@@ -401,13 +401,13 @@ describe('429', () => {
     expect(second!.at - first!.at).toBeGreaterThanOrEqual(100);
   });
 
-  test('may have been processed all the same: what Paygol has then was created', async () => {
+  test('a request answered with 429 may have been processed: what Paygol has then was created', async () => {
     const { items } = await create(2, [{ ...busy, commit: 'half' }]);
     expect(items).toEqual([found(BUSY), ['created', '']]);
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
-  test('may have been processed, and show in the list before its status does: it is not sent again', async () => {
+  test('a request answered with 429 that shows in the list before its status does is not sent again', async () => {
     await paygol.payout('create', [row(9)]);
     paygol.sandbox.set({ ids: 'repeatable', statusLag: 'release' });
     paygol.sandbox.release();
@@ -417,14 +417,17 @@ describe('429', () => {
     expect(ledger()).toEqual(['salary-9', 'salary-1']);
   });
 
-  test.each([400, 403])('is followed by one more request where the list is refused by %i', async (status) => {
-    await withToken();
-    paygol.sandbox.schedule(busy, { kind: 'status', status, path: '/payouts/list', skip: 1, times: null });
-    const { outputs } = await paygol.payout('create', rows(1), { options });
-    expect(outputs[0]).toHaveLength(1);
-  });
+  test.each([400, 403])(
+    'a 429 is followed by one more request where the list is refused by %i',
+    async (status) => {
+      await withToken();
+      paygol.sandbox.schedule(busy, { kind: 'status', status, path: '/payouts/list', skip: 1, times: null });
+      const { outputs } = await paygol.payout('create', rows(1), { options });
+      expect(outputs[0]).toHaveLength(1);
+    },
+  );
 
-  test('is not followed by another request where the user does not wait so long', async () => {
+  test('a 429 is not followed by another request where the user does not wait ten seconds', async () => {
     const { items } = await create(1, [busy], { patience: 0 });
     expect(items).toEqual([['unknown', unknown(BUSY)]]);
     expect(requests()).toEqual([HARMLESS, '429 /payouts', ...ROUND, ...ROUND]);
@@ -493,19 +496,22 @@ describe('429', () => {
 });
 
 describe('a token that dies in the middle of a run', () => {
-  test.each(['/payouts/status', '/payouts/list'])('is renewed for a question: %s', async (path) => {
-    const { items } = await create(
-      20,
-      [
-        { kind: 'reset', commit: true, path: '/payouts', skip: 1 },
-        { kind: 'deadToken', path },
-      ],
-      { batchSize: 10 },
-    );
-    expect(new Set(items.map(([outcome]) => outcome))).toEqual(new Set(['created']));
-    expect(ledger()).toEqual(rows(20).map(({ id }) => id));
-    expect(creates()).toEqual(['200 /payouts', 'null /payouts']);
-  });
+  test.each(['/payouts/status', '/payouts/list'])(
+    'a token that dies in the middle of a run is renewed for a question: %s',
+    async (path) => {
+      const { items } = await create(
+        20,
+        [
+          { kind: 'reset', commit: true, path: '/payouts', skip: 1 },
+          { kind: 'deadToken', path },
+        ],
+        { batchSize: 10 },
+      );
+      expect(new Set(items.map(([outcome]) => outcome))).toEqual(new Set(['created']));
+      expect(ledger()).toEqual(rows(20).map(({ id }) => id));
+      expect(creates()).toEqual(['200 /payouts', 'null /payouts']);
+    },
+  );
 
   describe('at a create request', () => {
     test('the rows are sent once more with a new one, ten seconds later', async () => {
@@ -515,14 +521,14 @@ describe('a token that dies in the middle of a run', () => {
       expect(ledger()).toEqual(['salary-1', 'salary-2']);
     });
 
-    test('may come with a payout that was made: it is found', async () => {
+    test('a dead token at a create request may come with a payout that was made: it is found', async () => {
       const { items } = await create(2, [{ kind: 'status', status: 401, commit: 'half', path: '/payouts' }]);
       const seen = { code: 'authorization_refused', quote: FAULT } as const;
       expect(items).toEqual([found(seen), ['created', '']]);
       expect(ledger()).toEqual(['salary-1', 'salary-2']);
     });
 
-    test('is not taken for one that made nothing where Paygol shows payouts a few requests later', async () => {
+    test('a dead token is not taken for a request that made nothing where payouts show a little later', async () => {
       paygol.sandbox.set({ ids: 'repeatable', listLag: 'release', statusLag: { requests: 4 } });
       const { items } = await create(1, [{ kind: 'status', status: 401, commit: true, path: '/payouts' }]);
       expect(items.map(([outcome]) => outcome)).toEqual(['created']);
@@ -531,7 +537,7 @@ describe('a token that dies in the middle of a run', () => {
     });
 
     test.each(readings.deadToken.options)(
-      'is known for what it is, however it is refused: %s',
+      'a dead token at a create request is known for what it is, however it is refused: %s',
       async (deadToken) => {
         paygol.sandbox.set({ deadToken });
         const { items } = await create(2, [{ kind: 'deadToken', path: '/payouts' }]);
@@ -600,7 +606,7 @@ describe('a slow reply', () => {
 describe('a refusal of the whole request', () => {
   const REFUSED: Sentence = { code: 'request_rejected', httpStatus: 400, quote: FAULT, isTooLarge: false };
 
-  test('is final, and the rest is not sent', async () => {
+  test('a refusal of the whole request is final, and the rest is not sent', async () => {
     const { items } = await create(2, [{ kind: 'status', status: 400, path: '/payouts' }], { batchSize: 1 });
     expect(items).toEqual([
       ['rejected', say(REFUSED)],
@@ -608,7 +614,7 @@ describe('a refusal of the whole request', () => {
     ]);
   });
 
-  test('is not known to mean that the row was rejected while it cannot be looked up', async () => {
+  test('a refusal does not mean that the row was rejected while it cannot be looked up', async () => {
     const { items } = await create(1, [
       { kind: 'status', status: 400, path: '/payouts', commit: true },
       { kind: 'status', status: 503, path: '/payouts/status', times: null },

@@ -96,7 +96,7 @@ const money = {
   payees: 3,
 };
 
-test('gives one summary with exact totals, and one item per row, and sends nothing', async () => {
+test('Validate gives one summary with exact totals, and one item per row, and sends nothing', async () => {
   // CLP has no decimals, which the user lets through.
   const options = { letThrough: ['currency_decimals'] };
   const { outputs, error, summary } = await paygol.payout('validate', sheet, { options });
@@ -236,7 +236,7 @@ test('gives one summary with exact totals, and one item per row, and sends nothi
 });
 
 describe('the approval code', () => {
-  test('is the same for the same payouts in another order', async () => {
+  test('the approval code is the same for the same payouts in another order', async () => {
     expect(await codeOf(rows(5))).toBe(await codeOf(rows(5).reverse()));
   });
 
@@ -245,11 +245,11 @@ describe('the approval code', () => {
     ['account', { account_number: '100001' }],
     ['payee', { full_name: 'Somebody Else' }],
     ['id', { id: 'other' }],
-  ])('is another code when one %s is another one', async (_, change) => {
+  ])('the approval code is another one when one %s is another one', async (_, change) => {
     expect(await codeOf([row(1), row(2)])).not.toBe(await codeOf([row(1, change), row(2)]));
   });
 
-  test('is another code when the request is another one', async () => {
+  test('the approval code is another one when the request is another one', async () => {
     const approvalCode = await codeOf(rows(1));
     const requestFields = { field: [{ name: 'pg_mode', value: 'lenient' }] };
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode, requestFields } });
@@ -259,7 +259,7 @@ describe('the approval code', () => {
     expect((await paygol.payout('create', rows(1), { options })).outputs[0]).toHaveLength(1);
   });
 
-  test('is another code for another account, and at another address', async () => {
+  test('the approval code is another one for another account, and at another address', async () => {
     const { serviceId, secret, baseUrl } = paygol.sandbox;
     const codeFor = async (changes: IDataObject) => {
       const values = { serviceId, sharedSecret: secret, payoutsUrl: baseUrl, ...changes };
@@ -280,7 +280,7 @@ describe('the approval code', () => {
     expect(await codeFor({ payoutsUrl: elsewhere })).not.toBe(approvalCode);
   });
 
-  test('lets Create pay nothing from another account', async () => {
+  test('the approval code lets Create pay nothing from another account', async () => {
     const approvalCode = await codeOf(rows(2));
     const { secret, baseUrl } = paygol.sandbox;
     const credentials = paygolCredentials({ serviceId: '1', sharedSecret: secret, payoutsUrl: baseUrl });
@@ -289,7 +289,7 @@ describe('the approval code', () => {
     expect(paygol.sandbox.payouts()).toEqual([]);
   });
 
-  test('lets Create pay exactly what was approved', async () => {
+  test('the approval code lets Create pay exactly what was approved', async () => {
     const approvalCode = await codeOf(rows(3));
     const { outputs } = await paygol.payout('create', rows(3), { options: { approvalCode } });
     expect(outputs[0]).toHaveLength(3);
@@ -302,7 +302,7 @@ describe('the approval code', () => {
       /"Request Fields".*"Approval Code".*\b1 of 1\b.* CLP 100,001\b.* [0-9A-Z-]{9}…\)\.$/,
     ],
     ['an expression that found nothing', '', /"Approval Code"/],
-  ])('keeps Create from paying when it is the code of %s', async (_, approvalCode, what) => {
+  ])('the approval code of %s keeps Create from paying', async (_, approvalCode, what) => {
     const { error } = await paygol.payout('create', rows(1), { options: { approvalCode } });
     expect(error?.message).toBe(titled({ code: 'approval_differs' }));
     expect(error?.description).toMatch(what);

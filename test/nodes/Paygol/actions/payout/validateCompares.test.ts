@@ -85,7 +85,7 @@ describe('a list of 2,100 payouts', () => {
   const november = [1, 2, 3].map((number) => row(number, { id: `2026-11-${number}` }));
   const ghost = row(9_999, { id: '2026-11-x' });
 
-  test('shows who is new and what was paid last month', async () => {
+  test('a list of 2,100 payouts shows who is new and what was paid last month', async () => {
     await paygol.payout('create', october(2100), { limits: {} });
     restart();
     const { summary } = await validate([...november, ghost]);
@@ -95,7 +95,7 @@ describe('a list of 2,100 payouts', () => {
     expect(report).not.toContain(say({ code: 'list_too_long' }));
   });
 
-  test('is compared as far as forty requests reach, and the report says how far', async () => {
+  test('a list is compared as far as forty requests reach, and the report says how far', async () => {
     paygol.sandbox.set({ maxListLimit: 50 });
     await paygol.payout('create', [row(3_000, { id: '2026-08-a' }), ...october(2100)], { limits: {} });
     restart();

@@ -5,7 +5,7 @@ import { say } from '../../../../inEnglish.ts';
 const paygol = usePaygol({}, 'transactions');
 const CREATE = '/api/v2/payment/create';
 
-test('opens one transaction per item, and says where to send each payer', async () => {
+test('Create opens one transaction per item, and says where to send each payer', async () => {
   const { outputs, error } = await paygol.run(
     'transaction:create',
     { ...webpay, orderNumber: '={{ $json.order }}' },

@@ -10,7 +10,7 @@ async function created(): Promise<string> {
 }
 
 describe('Get', () => {
-  test('gives the status of each transaction, times in local ISO form', async () => {
+  test('Get gives the status of each transaction, times in local ISO form', async () => {
     const ids = [await created(), await created()];
     paygol.sandbox.moveTransaction(ids[1]!, 'completed');
     const { outputs, error } = await paygol.run(
@@ -41,7 +41,7 @@ describe('Get', () => {
     expect(second!.json['completedAt']).toMatch(/T/);
   });
 
-  test('gives the order of a protected link alone, and whether its price was kept', async () => {
+  test('Get gives the order of a protected link alone, and whether its price was kept', async () => {
     const { outputs } = await paygol.run('checkout:createLink', {
       ...webpay,
       mode: 'whiteLabel',
@@ -63,7 +63,7 @@ describe('Get', () => {
     }
   });
 
-  test('gives with Everything what Paygol has', async () => {
+  test('Get gives with Everything what Paygol has', async () => {
     const { outputs } = await paygol.run('transaction:get', {
       transactionId: await created(),
       simple: false,
@@ -74,14 +74,17 @@ describe('Get', () => {
     });
   });
 
-  test.each(['completed', 'failed', 'rejected'] as const)('tells the status %s', async (status) => {
-    const transactionId = await created();
-    paygol.sandbox.moveTransaction(transactionId, status);
-    const { outputs } = await paygol.run('transaction:get', { transactionId });
-    expect(outputs[0]![0]!.json['status']).toBe(status);
-  });
+  test.each(['completed', 'failed', 'rejected'] as const)(
+    'Get tells the status %s of a transaction',
+    async (status) => {
+      const transactionId = await created();
+      paygol.sandbox.moveTransaction(transactionId, status);
+      const { outputs } = await paygol.run('transaction:get', { transactionId });
+      expect(outputs[0]![0]!.json['status']).toBe(status);
+    },
+  );
 
-  test('says what to check when there is no such transaction', async () => {
+  test('Get says what to check when there is no such transaction', async () => {
     const { error } = await paygol.run('transaction:get', { transactionId: 'AAAA-BBBB-CCCC-DDDD' });
     expect(error).toMatchObject({
       message: say({
@@ -96,7 +99,7 @@ describe('Get', () => {
 });
 
 describe('Get Payment Methods', () => {
-  test('gives one item per method', async () => {
+  test('Get Payment Methods gives one item per method', async () => {
     const { outputs } = await paygol.run('transaction:getPaymentMethods', { country: '={{ $json.c }}' }, [
       { c: 'DE' },
       { c: 'CL' },
@@ -124,7 +127,7 @@ describe('Get Payment Methods', () => {
 });
 
 describe('Create Web Checkout', () => {
-  test('gives the address of a screen where the payer chooses', async () => {
+  test('Create Web Checkout gives the address of a screen where the payer chooses', async () => {
     const { outputs, error } = await paygol.run('transaction:createWebCheckout', {
       ...webpay,
       paymentOptions: { description: 'Té & galletas' },
@@ -151,7 +154,7 @@ describe('Create Web Checkout', () => {
 describe('a reply whose signature', () => {
   const question = { country: 'CL' };
 
-  test('is missing is an error, unless the option accepts it', async () => {
+  test('a reply whose signature is missing is an error, unless the option accepts it', async () => {
     await paygol.run('transaction:getPaymentMethods', question);
     paygol.sandbox.set({ replySignature: 'none' });
     const refused = await paygol.run('transaction:getPaymentMethods', question);
@@ -170,7 +173,7 @@ describe('a reply whose signature', () => {
     });
   });
 
-  test('is wrong is an error, whatever the option says', async () => {
+  test('a reply whose signature is wrong is an error, whatever the option says', async () => {
     paygol.sandbox.set({ replySignature: 'wrong' });
     const { error } = await paygol.run('transaction:getPaymentMethods', {
       ...question,

@@ -38,7 +38,7 @@ const verify = async (query: unknown, changes: IDataObject = {}) => {
 const move = (status: TransactionStatus) =>
   paygol.sandbox.moveTransaction(paygol.sandbox.transactions().at(-1)!.transaction_id, status);
 
-test('says that a payer has paid, with what Paygol has', async () => {
+test('Verify Return says that a payer has paid, with what Paygol has', async () => {
   const query = await returned();
   expect(await verify(query)).toEqual({
     verified: true,
@@ -64,7 +64,7 @@ test.each([
   ['fail', 'failed'],
   ['reject', 'rejected'],
   ['cancel', 'created'],
-])('says that nothing is paid where a payer pressed %s', async (button, status) => {
+])('Verify Return says that nothing is paid where a payer pressed %s', async (button, status) => {
   expect(await verify(await returned(button))).toMatchObject({
     verified: true,
     paid: false,

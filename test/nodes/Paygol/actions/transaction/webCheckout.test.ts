@@ -24,7 +24,7 @@ const item = {
   paymentUrl: url,
 };
 
-test('gives the address to send the payer to', async () => {
+test('a web checkout gives the address to send the payer to', async () => {
   const others = { payment_method_url: 'https://other.example', help: 'https://help.example' };
   expect((await create({ ...others, redirectUrl: url })).item).toEqual({
     ...item,
@@ -36,19 +36,22 @@ test.each([
   ['payment_method_url', { payment_method_url: url, logo: 'https://logo.example' }],
   ['redirect_url', { redirect_url: url }],
   ['url', { url, status: 'created' }],
-])('gives the address that comes under another name, %s, with a warning', async (name, data) => {
-  expect((await create({ ...data, transaction_id: ID })).item).toEqual({
-    ...item,
-    transactionId: ID,
-    warnings: expect.stringContaining(`"${name}"`),
-  });
-});
+])(
+  'a web checkout gives an address that comes under another name, %s, with a warning',
+  async (name, data) => {
+    expect((await create({ ...data, transaction_id: ID })).item).toEqual({
+      ...item,
+      transactionId: ID,
+      warnings: expect.stringContaining(`"${name}"`),
+    });
+  },
+);
 
 test.each([
   ['no address', { transaction_id: ID, status: 'created' }],
   ['two that may be it', { transaction_id: ID, a: url, b: 'https://b.example' }],
   ['one inside of something', { transaction_id: ID, urls: { redirect: url } }],
-])('gives the transaction, and what came, where the reply has %s', async (_, data) => {
+])('a web checkout gives the transaction, and what came, where the reply has %s', async (_, data) => {
   expect((await create(data)).item).toEqual({
     ...item,
     transactionId: ID,

@@ -223,11 +223,11 @@ describe('the database refuses', () => {
       Object.assign(new Error('duplicate key'), { code: '23505' }),
       'not_written',
     ],
-  ])('%s', async (_, error, code) => {
+  ])('an error of the database is told for what it is: %s', async (_, error, code) => {
     expect(await tryWith(broken('checkProcessedAndRecord', error))).toMatchObject({ code });
   });
 
-  test('fails without a connection, and does not quote the error', async () => {
+  test('a lock fails without a connection, and does not quote the error', async () => {
     const error = await tryWith(broken('getProcessedDataCount', new Error('connect ECONNREFUSED')));
     expect(error).toMatchObject({ code: 'not_written' });
     expect(error.message).not.toContain('ECONNREFUSED');

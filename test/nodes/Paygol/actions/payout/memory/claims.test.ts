@@ -145,7 +145,7 @@ describe('releasing', () => {
 });
 
 describe('asking', () => {
-  test('tells what is claimed, and leaves nothing behind', async () => {
+  test('a question tells which ids are claimed, and leaves nothing behind', async () => {
     const table = new DeduplicationTable();
     await claim(table, ['a']);
     const claims = new Claims(contextOf(storeOf(table)), SCOPE);
@@ -164,7 +164,7 @@ describe('asking', () => {
     expect([claims.owns('a'), (await claims.claim(['a'])).earlier]).toEqual([false, new Set(['a'])]);
   });
 
-  test('tells whether anything is claimed', async () => {
+  test('a question tells whether anything is claimed', async () => {
     const table = new DeduplicationTable();
     const claims = new Claims(contextOf(storeOf(table)), SCOPE);
     expect(await claims.areThere()).toBe(false);

@@ -60,7 +60,7 @@ describe('what is known of an id', () => {
     ['rejected', { kind: 'rejected', reason }, undefined],
     ['held', { kind: 'repeated', reason }, undefined],
     ['not sent', { kind: 'not_sent', reason }, undefined],
-  ])('is told to the next run where it was %s', async (_, outcome, kind) => {
+  ])('an id that was %s is told to the next run', async (_, outcome, kind) => {
     const run = begin(['a']);
     run.sending(['a']);
     await end(run, { a: outcome });
@@ -71,7 +71,7 @@ describe('what is known of an id', () => {
     { kind: 'unknown', reason },
     { kind: 'rejected', reason },
     { kind: 'not_sent', reason },
-  ])('stays confirmed after $kind', async (outcome) => {
+  ])('an id that was created stays confirmed after $kind', async (outcome) => {
     await end(begin(['a']), { a: created });
     await end(begin(['a']), { a: outcome });
     expect(known()).toBe('sent');
@@ -217,19 +217,19 @@ describe('what is paid', () => {
   const own = (id: string) => [expect.objectContaining({ id, isOwn: true }) as unknown];
   const elsewhere = (id: string) => ({ ...paid(id), account: { number: '2' } });
 
-  test('is a repeat under another id, with the earlier one', async () => {
+  test('an equal payment under another id is a repeat, with the earlier one', async () => {
     await pay([paid('a')]);
     expect((await pay([paid('b')])).found).toEqual({ b: named('a') });
   });
 
-  test('is a repeat after a restart, too, without the earlier one', async () => {
+  test('an equal payment is a repeat after a restart, too, without the earlier one', async () => {
     await pay([paid('a')]);
     restart();
     expect((await pay([paid('b')])).found).toEqual({ b: unnamed });
     expect((await pay([paid('c')])).found).toEqual({ c: unnamed });
   });
 
-  test('is a repeat for another node in this process', async () => {
+  test('an equal payment by another node is a repeat in this process', async () => {
     await pay([paid('a')]);
     expect((await pay([paid('b')], created, execute({ node: 'copy' }))).found).toEqual({ b: named('a') });
   });
@@ -272,14 +272,14 @@ describe('what is paid', () => {
   ])('and was refused, as $kind,', (outcome) => {
     const refused = (id: string) => [expect.objectContaining({ id, isRefused: true }) as unknown];
 
-    test('counts as refused under another id, after a restart too', async () => {
+    test('a refused payment counts as refused under another id, after a restart too', async () => {
       await pay([paid('a')], outcome);
       expect((await pay([paid('b')], outcome)).found).toEqual({ b: refused('a') });
       restart();
       expect((await pay([paid('c')])).found).toEqual({ c: [expect.objectContaining({ many: 0 })] });
     });
 
-    test('is no repeat under its own id, nor for the equal rows of its sheet', async () => {
+    test('a refused payment is no repeat under its own id, nor for the equal rows of its sheet', async () => {
       for (const sheet of [['a'], ['b', 'c']].map((ids) => ids.map((id) => paid(id, { amount: ids.length }))))
         for (const restarts of [false, true]) {
           await pay(sheet, outcome);
@@ -288,7 +288,7 @@ describe('what is paid', () => {
         }
     });
 
-    test('does not hide an equal row that was paid and has the same place', async () => {
+    test('a refused payment does not hide an equal row that was paid and has the same place', async () => {
       const copy = () => execute({ node: 'copy' });
       await pay([paid('a')]);
       // Both were held, since another node has paid, and were approved.
@@ -307,7 +307,7 @@ describe('what is paid', () => {
       });
     });
 
-    test('does not hide what was paid since, nor what was paid before', async () => {
+    test('a refused payment does not hide what was paid since, nor what was paid before', async () => {
       await pay([paid('a')]);
       restart();
       const both = [paid('b'), paid('c')];
@@ -399,7 +399,7 @@ describe('what is paid', () => {
   test.each<[string, string[], Record<string, Outcome>]>([
     ['next to an equal one that was not made', ['a', 'b'], { a: { kind: 'rejected', reason }, b: created }],
     ['after one of another node, which has failed since', ['b'], { b: created }],
-  ])('%s is a repeat after a restart', async (_, ids, outcomes) => {
+  ])('an equal payment %s is a repeat after a restart', async (_, ids, outcomes) => {
     const copy = () => execute({ node: 'copy' });
     if (ids.length === 1) await pay([paid('a')]);
     const payouts = ids.map((id) => paid(id));
@@ -474,18 +474,21 @@ describe('what is paid', () => {
       [12, ['hours'], []],
       [13, ['told'], []],
       [20, ['told'], []],
-    ])('is found or not after %d hours: %j, and after a restart %j', async (hours, inProcess, restarted) => {
-      expect(await later(hours * HOUR)).toEqual(inProcess);
-      table = new DeduplicationTable();
-      restart();
-      jest.setSystemTime(6894 * COUNTING.period.windows[0] + 2 * HOUR);
-      expect(await later(hours * HOUR, { restarts: true })).toEqual(restarted);
-    });
+    ])(
+      'an equal payment is found or not after %d hours: %j, and after a restart %j',
+      async (hours, inProcess, restarted) => {
+        expect(await later(hours * HOUR)).toEqual(inProcess);
+        table = new DeduplicationTable();
+        restart();
+        jest.setSystemTime(6894 * COUNTING.period.windows[0] + 2 * HOUR);
+        expect(await later(hours * HOUR, { restarts: true })).toEqual(restarted);
+      },
+    );
 
     test.each([
       [6, ['told']],
       [6.1, []],
-    ])('is told or not after %d days: %j', async (days, expected) => {
+    ])('an equal payment is told or not after %d days: %j', async (days, expected) => {
       expect(await later(days * DAY)).toEqual(expected);
     });
 
@@ -501,7 +504,7 @@ describe('what is paid', () => {
       [2, true, [undefined, '2026-11'], []],
       [0.1, true, ['2026-11', '2026-12'], ['hours']],
     ])(
-      'is found or not after %d days (restarted: %j) for the periods %j: %j',
+      'an equal payment is found or not after %d days (restarted: %j) for the periods %j: %j',
       async (days, restarts, periods, expected) => {
         expect(await later(days * DAY, { restarts, periods })).toEqual(expected);
       },
@@ -640,17 +643,20 @@ describe('what is paid', () => {
       account: { number },
     });
 
-    test.each([false, true])('is said (restarted: %j), and once only', async (restarts) => {
-      expect((await pay([into('a', '1')])).newAccounts).toEqual([]);
-      if (restarts) restart();
-      expect((await pay([into('b', '2', 2)])).newAccounts).toEqual(['b']);
-      expect((await pay([into('c', '1', 3), into('d', '2', 3)])).newAccounts).toEqual([]);
-    });
+    test.each([false, true])(
+      'a payment into another account than before is told (restarted: %j), and once only',
+      async (restarts) => {
+        expect((await pay([into('a', '1')])).newAccounts).toEqual([]);
+        if (restarts) restart();
+        expect((await pay([into('b', '2', 2)])).newAccounts).toEqual(['b']);
+        expect((await pay([into('c', '1', 3), into('d', '2', 3)])).newAccounts).toEqual([]);
+      },
+    );
 
     test.each<[string, boolean, unknown]>([
       ['by one payout', false, { paidBy: ['a'] }],
       ['from before a restart, too', true, {}],
-    ])('says by what the payee is known %s', async (_, restarts, expected) => {
+    ])('the ledger tells by what the payee is known %s', async (_, restarts, expected) => {
       await pay([into('a', '1')]);
       if (restarts) {
         restart();
@@ -664,25 +670,25 @@ describe('what is paid', () => {
       expect(await known()).not.toHaveProperty('paidBy');
     });
 
-    test('is not said of what the same execution has paid first, as in a loop', async () => {
+    test('another account is not told of what the same execution has paid first, as in a loop', async () => {
       const context = execute();
       expect((await pay([into('a', '1')], created, context)).newAccounts).toEqual([]);
       expect((await pay([into('b', '2', 2)], created, context)).newAccounts).toEqual([]);
       expect((await pay([into('c', '3', 3)])).newAccounts).toEqual(['c']);
     });
 
-    test('is not said of two accounts in one sheet', async () => {
+    test('another account is not told of two accounts in one sheet', async () => {
       expect((await pay([into('a', '1'), into('b', '2')])).newAccounts).toEqual([]);
     });
 
-    test('is not said when the first payment was not made', async () => {
+    test('another account is not told when the first payment was not made', async () => {
       await pay([into('a', '1')], { kind: 'rejected', reason });
       restart();
       expect((await pay([into('b', '2')])).newAccounts).toEqual([]);
     });
   });
 
-  test('is compared without noting anything', async () => {
+  test('a comparison by a ledger that only reads notes nothing', async () => {
     const sheet = [paid('a'), { ...paid('b', { amount: 7 }), account: { number: '2' } }];
     const compare = () => readOnlyLedger(execute(), LIVE, sheet).claim(sheet, []);
     const nothing = { payments: new Map(), otherAccounts: new Map() };

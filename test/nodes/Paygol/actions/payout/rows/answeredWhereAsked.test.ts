@@ -119,7 +119,7 @@ test.each<[string, unknown[][], string[], string, Record<string, unknown>]>([
     'Plata',
     { amount: '2000' },
   ],
-])('%s', async (_, lines, question, answer, payout) => {
+])('one answer settles what is asked about a sheet: %s', async (_, lines, question, answer, payout) => {
   const report = await validated(lines);
   expect(asked(report)).toEqual([question]);
   const { valid, form, payouts } = await validated(lines, { [question[0]!]: answer });
@@ -140,7 +140,7 @@ describe('two answers that contradict each other', () => {
     ['Account Number Column', 'Destino'],
   ];
 
-  test('do not count, and are asked for again', async () => {
+  test('two answers that contradict each other do not count, and are asked for again', async () => {
     expect(asked(await validated(lines))).toEqual(questions);
     const report = await validated(lines, {
       'Bank Column': 'Destino',
@@ -157,7 +157,7 @@ describe('two answers that contradict each other', () => {
     expect({ valid, form }).toEqual({ valid: 2, form: [] });
   });
 
-  test('may be codes of one name in two spellings', async () => {
+  test('two answers with different codes for one name in two spellings do not count', async () => {
     const banks = changing(2, 'Banco', 'Banco X', 'BANCO X');
     const { valid, form, report } = await validated(banks, {
       'Bank: Banco X': '016 BCI',

@@ -268,7 +268,7 @@ describe('settings that would pay wrongly are refused', () => {
       { options: { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } } },
       titled({ code: 'own_name_without_code', name: 'Dale' }),
     ],
-  ])('%s', async (_, changes, message) => {
+  ])('a setting that would pay wrongly is refused: %s', async (_, changes, message) => {
     const { error } = await paygol.pay(payroll, { ...settings, ...changes });
     expect(error?.message).toEqual(message);
     expect(paygol.sandbox.log()).toEqual([]);
@@ -387,7 +387,7 @@ describe('columns that are mapped one by one', () => {
     account_number: '={{ $json["N° de cuenta"] }}',
   };
 
-  test('take the name of a bank from an expression, although the field has a list', async () => {
+  test('a column mapped by hand takes the name of a bank from an expression, although the field has a list', async () => {
     const { fields: schema } = await getPayoutColumns();
     expect(schema.find(({ id }) => id === 'bank_code')).toMatchObject({
       type: 'options',

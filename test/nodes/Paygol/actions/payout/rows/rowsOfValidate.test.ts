@@ -45,7 +45,7 @@ const throughSheet = (item: IDataObject): IDataObject =>
   );
 
 describe('a row of Validate', () => {
-  test('comes out once for each line, and only what can be paid carries a request', async () => {
+  test('a row of Validate comes out once for each line, and only what can be paid carries a request', async () => {
     const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), { Nombre: 'TOTAL' }, {}]);
     expect(items.map(({ row: number, state }) => [number, state])).toEqual([
       [1, 'valid'],
@@ -68,7 +68,7 @@ describe('a row of Validate', () => {
     });
   });
 
-  test('is paid as it is, and every other one leaves by Not Created with its own reason', async () => {
+  test('a valid row of Validate is paid as it is, and each other goes to Not Created with its reason', async () => {
     const items = await validated([line(1), line(2, { Banco: 'Tenpo' }), {}, line(3)]);
     const { outputs, summary } = await create(items, { invalidRows: 'sendValid' });
     expect(
@@ -104,7 +104,7 @@ describe('a row of Validate', () => {
   test.each([
     ['a database', copied],
     ['a sheet', throughSheet],
-  ])('is the same after %s', async (_, pass) => {
+  ])('a row of Validate is the same after %s', async (_, pass) => {
     const items = await validated([line(1), line(2, { 'Monto a pagar': 'pendiente' }), line(3)]);
     const { outputs } = await create(items.map(pass).toReversed(), { invalidRows: 'sendValid' });
     expect(outputs.map((output) => output.map(({ json }) => [String(json.row), json.outcome]))).toEqual([
@@ -116,7 +116,7 @@ describe('a row of Validate', () => {
     ]);
   });
 
-  test('keeps every digit in a sheet', async () => {
+  test('a row of Validate keeps every digit in a sheet', async () => {
     const [item] = await validated([
       line(1, { 'N° de cuenta': '00012345678901234567', 'Monto a pagar': '999999999' }),
     ]);
@@ -126,7 +126,7 @@ describe('a row of Validate', () => {
     });
   });
 
-  test('takes at most 1.2 kB where n8n stores it, besides what all rows share', async () => {
+  test('a row of Validate takes at most 1.2 kB where n8n stores it, besides what all rows share', async () => {
     const { outputs } = await paygol.payout('validate', rows(1000), november);
     const stored = (count: number) => Buffer.byteLength(stringify(outputs[0]!.slice(0, count)));
     expect(outputs[0]).toHaveLength(1000);
@@ -154,7 +154,7 @@ describe('a row of Validate', () => {
     expect(paygol.sandbox.payouts()).toHaveLength(2);
   });
 
-  test('takes its language to the result', async () => {
+  test('a row of Validate takes its language to the result', async () => {
     const items = await validated([line(1), line(2, { Banco: 'Tenpo' })], {
       ...november,
       options: { reportLanguage: 'es' },
@@ -163,7 +163,7 @@ describe('a row of Validate', () => {
     expect(summary.page).toContain('Enviado a Paygol');
   });
 
-  test('carries what was let through for it, and Create lets through nothing else', async () => {
+  test('a row of Validate carries what was let through for it, and Create lets through nothing else', async () => {
     const odd = [line(1, { RUT: '12.345.678-4' }), line(2)];
     const options = { letThrough: ['document_check'] };
     const items = await validated(odd, { ...november, options });
@@ -310,7 +310,7 @@ describe('what Validate has said of a row', () => {
     ['the sheet says no', { state: 'excluded', reasonCode: 'marked_paid', reason: 'Paid by cheque' }],
     ['it is no payee', { state: 'blank', reason: '' }],
     ['it is another payee', { name: 'Luis Soto', id: 'luis', amount: '7' }],
-  ])('is told from the seal, not from its cells: %s', async (_, cells) => {
+  ])('the state of a row is told from the seal, not from its cells: %s', async (_, cells) => {
     const [good, bad] = await notPaid();
     const { error } = await create([good!, { ...bad, ...cells }]);
     expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 1, rows: 2 }));
@@ -319,15 +319,18 @@ describe('what Validate has said of a row', () => {
     expect(requests()).toEqual([]);
   });
 
-  test.each(['row', 'line', 'shown', 'validation'])('is not believed with another "%s"', async (column) => {
-    const [good, bad] = await notPaid();
-    const { error } = await create([good!, { ...bad, [column]: column === 'shown' ? good!.shown : 9 }]);
-    expect(error?.description).toContain(say({ code: 'changed_since_validated' }));
-    expect(requests()).toEqual([]);
-  });
+  test.each(['row', 'line', 'shown', 'validation'])(
+    'a row of Validate is not believed with another "%s"',
+    async (column) => {
+      const [good, bad] = await notPaid();
+      const { error } = await create([good!, { ...bad, [column]: column === 'shown' ? good!.shown : 9 }]);
+      expect(error?.description).toContain(say({ code: 'changed_since_validated' }));
+      expect(requests()).toEqual([]);
+    },
+  );
 
   test.each(['compared', 'warnings', 'reasonCode'])(
-    'is whole: who writes into "%s" means it',
+    'a row of Validate with "%s" written into is not paid: its writer means it',
     async (column) => {
       const [first, second] = await validated(lines(2));
       const { outputs } = await create([{ ...first, [column]: 'NO PAGAR' }, second!], {
@@ -338,13 +341,13 @@ describe('what Validate has said of a row', () => {
     },
   );
 
-  test('may be left out where it says nothing of the payment', async () => {
+  test('a row of Validate may lack columns that say nothing of the payment', async () => {
     const [{ compared, warnings, reason, reasonCode, ...item } = {}] = await validated(lines(1));
     expect([compared, warnings, reason, reasonCode]).toEqual(['new', '', '', '']);
     expect((await create([item])).outputs[0]).toHaveLength(1);
   });
 
-  test('is short, however deep somebody has nested a cell', async () => {
+  test('the error of a row is short, however deep somebody has nested a cell', async () => {
     const [first] = await validated(lines(1));
     const deep = JSON.parse(`${'['.repeat(5000)}${']'.repeat(5000)}`) as IDataObject;
     const { error } = await create([{ ...first, name: deep }]);
@@ -429,7 +432,7 @@ describe('what is neither a row of Validate nor API fields', () => {
 });
 
 describe('API fields', () => {
-  test('are paid nested as in section 2.1, too', async () => {
+  test('API fields are paid nested as in section 2.1, too', async () => {
     const [item] = await validated([row(1)], {});
     const { outputs } = await create([requestOf(item!)]);
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1']);

@@ -68,7 +68,7 @@ test('a report asks for everything at once, blank where a person must decide', a
   expect(period).toMatchObject({ requiredField: true });
 });
 
-test('why a question is asked is above it, as text that n8n does not evaluate', async () => {
+test('the form shows above a question why it is asked, as text that n8n does not evaluate', async () => {
   const odd = rows.map((row, i) => (i === 0 ? { ...row, Banco: 'Banco <b>{{ 1 }}</b>' } : row));
   const { form } = (await paygol.payout('validate', odd, {})).summary as unknown as {
     form: { fieldLabel: string; fieldType: string; html?: string }[];
@@ -154,7 +154,7 @@ test('a question whether an amount is meant says what is odd about it', async ()
   });
 });
 
-test('who waits for an answer can be left out, and the others are paid', async () => {
+test('a payee who waits for an answer can be left out, and the others are paid', async () => {
   const out = 'Leave out: do not pay';
   const answers = { ...ANSWERS, 'Bank: Itaú Corpbanca': out, 'Account Type: Cuenta mágica': out };
   const { toPay, page, problems } = (await summaryOf(withAnswers(answers))) as IDataObject;
@@ -354,7 +354,7 @@ describe('an account type that only some payees lack', () => {
     return { ...asked(summary), valid: summary['valid'] };
   };
 
-  test('is asked for, and the answer fills nothing but blank cells', async () => {
+  test('an account type that some payees lack is asked for, and fills nothing but blank cells', async () => {
     const { form } = await validated(ANSWERS);
     expect(form.map(({ fieldLabel }) => fieldLabel)).toEqual(['Account Type: (blank)']);
     expect((await validated({ ...ANSWERS, 'Account Type: (blank)': 'FP002 Cuenta de ahorro' })).valid).toBe(
@@ -362,7 +362,7 @@ describe('an account type that only some payees lack', () => {
     );
   });
 
-  test('is still open where whoever is asked leaves the payee out', async () => {
+  test('an account type is still open for the payee whom an answer leaves out', async () => {
     const leaveOut = { 'Account Type: (blank)': 'Leave out: do not pay' };
     expect(await validated({ ...ANSWERS, ...leaveOut })).toMatchObject({ valid: 1 });
   });

@@ -43,7 +43,7 @@ test.each<[string, unknown]>([
   ['Monto', '501000 1'],
   ['Monto', '-'],
   ['Cuenta nueva', '00999888777'],
-])('is not paid: %s %j', async (column, text) => {
+])('a row is not paid where its sheet says so: %s %j', async (column, text) => {
   await create([line(1, { [column]: text as string }), line(2), line(3)]);
   expect(isPaid(1)).toBe(false);
 });
@@ -53,7 +53,7 @@ test.each<[string, string, string]>([
   ['Observaciones', 'ok', ''],
   ['Glosa', 'Reembolso taxi', 'Sueldo'],
   ['Estado', 'Al día', 'Activo'],
-])('is paid: %s %j', async (column, text, other) => {
+])('a row is paid where its cell only sounds like a mark: %s %j', async (column, text, other) => {
   await create([line(1, { [column]: text }), line(2, { [column]: other }), line(3, { [column]: other })]);
   expect(isPaid(1)).toBe(true);
 });
