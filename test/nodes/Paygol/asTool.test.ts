@@ -191,17 +191,20 @@ describe('nothing is read from where a model could write it', () => {
       { ...onlyRow({}), options: { approvalCode: "={{ $fromAI('code') }}" } },
       { code: 'tool_options' },
     ],
-  ])('%s', async (_name, operation, parameters, wrong) => {
-    const { outputs } = await call(operation, parameters);
-    expect(outputs[0]).toEqual([
-      {
-        error: 'tool_setup',
-        message: say(wrong),
-        details: { advice: expect.any(String) },
-      },
-    ]);
-    expect(paygol.sandbox.log()).toEqual([]);
-  });
+  ])(
+    'a tool reads nothing from where a model could write it: %s',
+    async (_name, operation, parameters, wrong) => {
+      const { outputs } = await call(operation, parameters);
+      expect(outputs[0]).toEqual([
+        {
+          error: 'tool_setup',
+          message: say(wrong),
+          details: { advice: expect.any(String) },
+        },
+      ]);
+      expect(paygol.sandbox.log()).toEqual([]);
+    },
+  );
 
   test('a text that only looks like it is no expression', async () => {
     expect((await call('create', onlyRow({ details: 'pays $json' }))).outputs[0]).toHaveLength(1);

@@ -58,7 +58,7 @@ const readings: [name: string, most: number, run: () => ReturnType<typeof paygol
 ];
 
 describe.each(readings)('%s', (_, most, run) => {
-  test(`reads ${most} MB at most, and does not try again`, async () => {
+  test(`an endless reply is read up to ${most} MB, and not asked for again`, async () => {
     answer = (__, response) => endless(response);
     const { error } = await run();
     expect(error?.message).toContain(

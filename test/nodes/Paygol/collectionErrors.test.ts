@@ -129,7 +129,7 @@ describe('wrong input', () => {
     [['transaction_id field_missing'], 'transaction:get', { transactionId: NOTHING }],
     [['pg_country field_missing'], 'transaction:getPaymentMethods', { country: NOTHING }],
     [['pg_country country_form'], 'transaction:getPaymentMethods', { country: 'Brasil' }],
-  ])('%j', async (found, operation, parameters) => {
+  ])('wrong input is told by its fields: %j', async (found, operation, parameters) => {
     const { message, problems } = await refuse(operation, parameters);
     expect(problems.map(({ field, code }) => `${field} ${code}`)).toEqual(found);
     for (const problem of problems.filter(({ severity }) => severity === 'error'))
@@ -172,7 +172,7 @@ describe('wrong input', () => {
       added({ unsignedReplies: '={{ ["accept"] }}' }),
     ],
     [['"Button Text"', 'an object', 'Give text'], link, added({ buttonText: '={{ ({}) }}' })],
-  ])('%j', async (names, operation, parameters) => {
+  ])('wrong input is told in the words of the form: %j', async (names, operation, parameters) => {
     const { message } = await refuse(operation, { ...webpay, ...parameters });
     expectNames(message, names);
   });
@@ -382,7 +382,7 @@ describe('bad replies', () => {
         ['not_utf8', { body: Buffer.from('<transaction><status>\xe9</status></transaction>', 'latin1') }],
       ] as const
     ).flatMap(([fault, reply]) => cases(unusable(fault), 'unreadable_reply', statusXml, reply)),
-  ])('%j (%s)', async (names, code, [operation, parameters], reply) => {
+  ])('a bad reply is told as %j (%s)', async (names, code, [operation, parameters], reply) => {
     service.server.reply = reply;
     restart();
     const { error, outputs } = await service.run(operation, parameters);
@@ -443,7 +443,7 @@ describe('advice', () => {
       { ...webpay, orderNumber: '' },
       { status: 500, body: '' },
     ],
-  ])('%j', async (names, operation, parameters, reply) => {
+  ])('the advice after a refusal is %j', async (names, operation, parameters, reply) => {
     service.server.reply = reply;
     expectNames((await service.run(operation, parameters)).error?.description ?? '', names);
   });

@@ -32,7 +32,7 @@ const ask = async () => {
 };
 
 test.each(Object.keys(WRITERS) as (keyof typeof WRITERS)[])(
-  '%s is read, its signature checked',
+  'a reply compressed with %s is read, its signature checked',
   async (name) => {
     encoding = name;
     expect(await ask()).toMatchObject([{ paymentMethod: 'webpay', name: 'Webpay Plus Ñuñoa' }]);

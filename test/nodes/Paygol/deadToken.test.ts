@@ -220,15 +220,21 @@ describe('a token that was made more than five minutes ago', () => {
     service.log = [];
   });
 
-  test.each(reads)('is good enough for %s', async (name, parameters, path) => {
-    await run(name, parameters);
-    expect(service.log).toEqual([`${path} alive`]);
-  });
+  test.each(reads)(
+    'a token older than five minutes is good enough for %s',
+    async (name, parameters, path) => {
+      await run(name, parameters);
+      expect(service.log).toEqual([`${path} alive`]);
+    },
+  );
 
-  test.each(changes)('is renewed before %s', async (name, parameters, path) => {
-    await run(name, parameters);
-    expect(service.log).toEqual([...renewal, `${path} alive`]);
-  });
+  test.each(changes)(
+    'a token older than five minutes is renewed before %s',
+    async (name, parameters, path) => {
+      await run(name, parameters);
+      expect(service.log).toEqual([...renewal, `${path} alive`]);
+    },
+  );
 
   test.each([Date.now() + 3_600_000, undefined, 'x'])(
     'a token that was made at %s is renewed',

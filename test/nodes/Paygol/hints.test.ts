@@ -55,7 +55,7 @@ test.each([
   { resource: 'payout', operation: 'validate' },
   { resource: 'payout', operation: 'get' },
   { resource: 'transaction', operation: 'create' },
-])('%j says nothing', (parameters) => {
+])('no hint is shown for %j', (parameters) => {
   expect(shownFor(parameters)).toEqual([]);
 });
 
@@ -76,7 +76,7 @@ describe('the notice in the form that a click pays', () => {
     [{ limits: { totalsMustMatch: true } }],
     [{ limits: { maxTotals: {} } }],
     [{ options: { validateOnlyInManual: false } }],
-  ])('stays with %j', (parameters) => {
+  ])('the notice that a click pays stays with %j', (parameters) => {
     expect(isShown(parameters)).toBe(true);
   });
 
@@ -86,7 +86,7 @@ describe('the notice in the form that a click pays', () => {
     [{ limits: { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } } }],
     [{ options: { validateOnlyInManual: true } }],
     [{ operation: 'validate' }],
-  ])('goes with %j', (parameters) => {
+  ])('the notice that a click pays goes with %j', (parameters) => {
     expect(isShown(parameters)).toBe(false);
   });
 });
@@ -102,7 +102,7 @@ describe('one sentence ends without a period, several with one', () => {
   };
   const shown = [...nodes.map(({ description }) => description), new PaygolApi().properties].flatMap(textsIn);
 
-  test.each([...new Set(shown)])('%s', (text) => {
+  test.each([...new Set(shown)])('a text ends with a period only if it has several sentences: %s', (text) => {
     expect(text.endsWith('.')).toBe(/\.”? [A-Z]/.test(text));
   });
 });

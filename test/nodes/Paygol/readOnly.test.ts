@@ -140,22 +140,25 @@ describe('the credential', () => {
     ['API/payment/methods', { pg_country: 'CL' }],
   ];
 
-  test.each(reads)('signs %s %j, for any node', async (path, body) =>
+  test.each(reads)('a credential that only reads signs %s %j, for any node', async (path, body) =>
     expect((await sign(path, body)).headers).toHaveProperty('x-pg-sig'),
   );
 
-  test.each(reads)('sends %s %j as it is read, whatever a node adds', async (path, body) => {
-    const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Original-URL': '/api/v1/payouts/cancel' };
-    const kept = { Accept: 'application/json', 'user-agent': 'n8n' };
-    for (const method of ['DELETE', 'PUT', 'POST', 'GET']) {
-      const detour = { method, qs: { _method: 'DELETE' }, headers: { ...override, ...kept } };
-      const sent = await sign(`${path}?_method=DELETE`, body, detour);
-      expect(Object.keys(sent.headers ?? {})).toEqual([...Object.keys(kept), 'content-type', 'x-pg-sig']);
-      expect(sent.method).toBe(path.startsWith('API') ? undefined : 'POST');
-      expect(sent.qs).toBeUndefined();
-      expect([sent.url, (sent as { uri?: string }).uri].join()).not.toContain('DELETE');
-    }
-  });
+  test.each(reads)(
+    'a credential that only reads sends %s %j as it is read, whatever a node adds',
+    async (path, body) => {
+      const override = { 'X-HTTP-Method-Override': 'DELETE', 'X-Original-URL': '/api/v1/payouts/cancel' };
+      const kept = { Accept: 'application/json', 'user-agent': 'n8n' };
+      for (const method of ['DELETE', 'PUT', 'POST', 'GET']) {
+        const detour = { method, qs: { _method: 'DELETE' }, headers: { ...override, ...kept } };
+        const sent = await sign(`${path}?_method=DELETE`, body, detour);
+        expect(Object.keys(sent.headers ?? {})).toEqual([...Object.keys(kept), 'content-type', 'x-pg-sig']);
+        expect(sent.method).toBe(path.startsWith('API') ? undefined : 'POST');
+        expect(sent.qs).toBeUndefined();
+        expect([sent.url, (sent as { uri?: string }).uri].join()).not.toContain('DELETE');
+      }
+    },
+  );
 
   test.each(['readOnly', 'full'])('(%s) sets no Host that a node brings', async (access) => {
     collection.credentials.stored.paygolApi!.access = access;
@@ -165,7 +168,7 @@ describe('the credential', () => {
   });
 
   test.each(reads)(
-    'does not sign %s %j with payouts in it, which could be sent to another path',
+    'a credential that only reads does not sign %s %j with payouts, which could go to another path',
     async (path, body) => {
       await expect(sign(path, { ...body, payouts: [] })).rejects.toThrow(
         'holds fields that reading does not take',
@@ -188,7 +191,7 @@ describe('the credential', () => {
     'API/payment/webcheckout',
     'API/payouts/status',
     'PAYOUTS/something/new',
-  ])('does not sign %s', async (path) => {
+  ])('a credential that only reads does not sign %s', async (path) => {
     await expect(sign(path)).rejects.toThrow(READ_ONLY);
   });
 

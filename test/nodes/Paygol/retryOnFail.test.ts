@@ -31,7 +31,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     paygol.sandbox.schedule({ kind: 'reset', path, commit: true, skip: 1 });
   };
 
-  test('sends nothing again that was created, and nothing that may have been', async () => {
+  test('Retry On Fail sends nothing again that was created, or may have been', async () => {
     loseSecondReply();
     const { error } = await paygol.run(operation, payment, orders, { node });
     expect(error).toMatchObject({
@@ -41,7 +41,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     expect(sent(path)).toEqual(['a', 'b']);
   });
 
-  test('sends nothing again under a Continue setting, and gives what was created', async () => {
+  test('Retry On Fail sends nothing again under a Continue setting, and gives what was created', async () => {
     paygol.sandbox.schedule({ kind: 'reset', path, commit: true });
     const { outputs } = await paygol.run(operation, payment, orders, {
       node: { ...node, onError: 'continueRegularOutput' },
@@ -62,7 +62,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
   });
 
   test.each([401, 429])(
-    'sends nothing again after HTTP %i, with which it may have been created',
+    'Retry On Fail sends nothing again after HTTP %i, with which it may have been created',
     async (status) => {
       paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
       const { error } = await paygol.run(operation, payment, orders, { node: { ...node, maxTries: 2 } });
@@ -75,7 +75,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
   );
 
   test.each([403, 404, 405, 413, 499])(
-    'sends nothing again after a page with HTTP %i, which is not of Paygol',
+    'Retry On Fail sends nothing again after a page with HTTP %i, which is not of Paygol',
     async (status) => {
       paygol.sandbox.set({ errorShape: 'html' });
       paygol.sandbox.schedule({ kind: 'status', path, status, commit: true, times: 5 });
@@ -85,7 +85,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     },
   );
 
-  test('sends again what surely was not made', async () => {
+  test('Retry On Fail sends again what surely was not made', async () => {
     paygol.sandbox.schedule({ kind: 'status', path, status: 400 });
     const parameters = { ...payment, paymentOptions: { unsignedReplies: 'accept' } };
     const { outputs, error } = await paygol.run(operation, parameters, orders, { node });
@@ -94,7 +94,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     expect(outputs[0]!.map(({ pairedItem }) => pairedItem)).toEqual([0, 1, 2, 3].map((item) => ({ item })));
   });
 
-  test('knows the next run of a loop from another try', async () => {
+  test('Retry On Fail knows the next run of a loop from another try', async () => {
     const { runs, error } = await paygol.run(operation, payment, [{ order: 'a' }], {
       node,
       again: [[{ order: 'b' }], [{ order: 'c' }]],
@@ -104,7 +104,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
     expect(sent(path)).toEqual(['a', 'b', 'c']);
   });
 
-  test('keeps nothing with an execution in which nothing has failed', async () => {
+  test('Retry On Fail keeps nothing with an execution in which nothing has failed', async () => {
     const { run } = await paygol.run(operation, payment, orders, { node });
     expect(run.data.executionData?.contextData).toEqual({ 'node:Paygol': { earlierTries: {} } });
   });

@@ -90,31 +90,37 @@ describe('a service that repeats all secrets in its errors', () => {
   test.each([
     ['payout:get', { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } }],
     ['transaction:get', payment],
-  ] as const)('has none of them in what %s says of a token', async (operation, parameters) => {
-    server.tokenReply = { status: 400, body: JSON.stringify(told()) };
-    const { run, error } = await paygol.run(operation, parameters);
-    expect(error!.message).toContain('HMAC with [hidden], [hidden], [hidden] differs');
-    const all = JSON.stringify([run, error, printed]);
-    for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
-    expect(server.tokenRequests).toBeLessThanOrEqual(2);
-  });
+  ] as const)(
+    'the secrets that a service repeats are not in what %s says of a token',
+    async (operation, parameters) => {
+      server.tokenReply = { status: 400, body: JSON.stringify(told()) };
+      const { run, error } = await paygol.run(operation, parameters);
+      expect(error!.message).toContain('HMAC with [hidden], [hidden], [hidden] differs');
+      const all = JSON.stringify([run, error, printed]);
+      for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
+      expect(server.tokenRequests).toBeLessThanOrEqual(2);
+    },
+  );
 
-  test.each(['json', 'xml'])('has none of them in what the legacy status says as %s', async (format) => {
-    const { message } = told();
-    server.reply = {
-      body:
-        format === 'json'
-          ? JSON.stringify({ error: told() })
-          : `<transaction><response>NOK</response><error_message>${message}</error_message></transaction>`,
-    };
-    const { run, error } = await paygol.run('checkout:getStatus', {
-      ...payment,
-      paymentOptions: { format },
-    });
-    expect(error!.message).toContain('[hidden]');
-    const all = JSON.stringify([run, error, printed]);
-    for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
-  });
+  test.each(['json', 'xml'])(
+    'the secrets that a service repeats are not in what the legacy status says as %s',
+    async (format) => {
+      const { message } = told();
+      server.reply = {
+        body:
+          format === 'json'
+            ? JSON.stringify({ error: told() })
+            : `<transaction><response>NOK</response><error_message>${message}</error_message></transaction>`,
+      };
+      const { run, error } = await paygol.run('checkout:getStatus', {
+        ...payment,
+        paymentOptions: { format },
+      });
+      expect(error!.message).toContain('[hidden]');
+      const all = JSON.stringify([run, error, printed]);
+      for (const secret of secrets().slice(0, 3)) expect(all).not.toContain(secret);
+    },
+  );
 });
 
 test('a run that stops before anything is sent holds no secret', async () => {

@@ -26,7 +26,7 @@ test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObj
     },
   ],
   ['Transaction ID', 'transaction:get', { transactionId: BROKEN }],
-])('"%s" is named (%s)', async (label, operation, parameters) => {
+])('an expression that cannot be parsed in "%s" is named (%s)', async (label, operation, parameters) => {
   const { error } = await paygol.run(operation, parameters, rows(1));
   expect(error).toMatchObject({
     message: say({ code: 'syntax_error', label }),

@@ -26,7 +26,7 @@ export function describeStore(name: string, store: () => OpenStore): void {
       ];
     });
 
-    test('asking for an entry records it', async () => {
+    test('an entry that is asked for is recorded', async () => {
       expect(await node.checkProcessedAndRecord(['a', 'b'], 'node', ENTRIES)).toEqual({
         new: ['a', 'b'],
         processed: [],

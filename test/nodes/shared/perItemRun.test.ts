@@ -157,7 +157,7 @@ describe('reads', () => {
     beforeEach(() => jest.useFakeTimers());
     afterEach(() => jest.useRealTimers());
 
-    test('is read again, after as long as the service wishes', async () => {
+    test('an item that was turned away is read again, after as long as the service wishes', async () => {
       const tries: number[] = [];
       const run = perItemRead(contextWith(2), async (item) => {
         if (tries.push(item) === 1) throw turnedAway;
@@ -170,7 +170,7 @@ describe('reads', () => {
       expect(tries).toEqual([0, 1, 0]);
     });
 
-    test('has failed when it is turned away again', async () => {
+    test('an item that was turned away has failed when it is turned away again', async () => {
       const run = perItemRead(contextWith(1, { continues: true }), failingAt(0, turnedAway));
       await jest.advanceTimersByTimeAsync(60_000);
       expect((await run)[0]).toEqual([

@@ -109,7 +109,7 @@ test('what is stored holds events with an execution, and no pending one that may
   expect(await after.claim(named('pending'))).toBeDefined();
 });
 
-test('takes in what another process has stored, and loses nothing of its own', async () => {
+test('a merge takes in what another process has stored, and loses nothing of its own', async () => {
   const [one, other] = [new SeenEvents(), new SeenEvents()];
   await take(one, 'a');
   await take(other, 'b');
@@ -119,7 +119,7 @@ test('takes in what another process has stored, and loses nothing of its own', a
   expect(one.toText()).toHaveLength(8 + 2 * 21);
 });
 
-test('takes in what another process adds, also when that one has forgotten what was read before', async () => {
+test('a merge takes in what another process adds, even when that one has forgotten what was read before', async () => {
   const [one, other] = [new SeenEvents(), new SeenEvents(small)];
   for (const key of ['a', 'b', 'c', 'd', 'e', 'f']) {
     await take(other, key);
@@ -139,7 +139,7 @@ test('an event that failed here, and that another process has taken meanwhile, i
 });
 
 test.each([undefined, null, 7, {}, [], 'x', 'x'.repeat(21)])(
-  'starts from nothing when %j is stored',
+  'a merge starts from nothing when %j is stored',
   (stored) => {
     const seen = new SeenEvents();
     seen.merge(stored);
@@ -147,7 +147,7 @@ test.each([undefined, null, 7, {}, [], 'x', 'x'.repeat(21)])(
   },
 );
 
-test('forgets the oldest when there are more than the window holds', async () => {
+test('the oldest events are forgotten when there are more than the window holds', async () => {
   const seen = new SeenEvents(small);
   for (const key of ['a', 'b', 'c']) await take(seen, key);
   expect(seen.toText()).toHaveLength(8 + 2 * 21);
@@ -155,7 +155,7 @@ test('forgets the oldest when there are more than the window holds', async () =>
   expect(await take(seen, 'c')).toBe(false);
 });
 
-test('forgets what is older than the window, also what was stored', async () => {
+test('events older than the window are forgotten, even those that were stored', async () => {
   let now = start;
   const seen = new SeenEvents(hour, () => now);
   await take(seen, 'a');

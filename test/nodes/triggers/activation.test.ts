@@ -34,7 +34,7 @@ const triggers: readonly (readonly [string, INodeType])[] = [
 ];
 
 describe.each(triggers)('%s', (_, trigger) => {
-  test('can be switched on with secrets as they are', async () => {
+  test('a trigger can be switched on with secrets as they are', async () => {
     expect(await activate(trigger, {})).toBe(true);
     expect(await activate(trigger, { sharedSecret: 'a "b" c\'' })).toBe(true);
   });
@@ -43,12 +43,15 @@ describe.each(triggers)('%s', (_, trigger) => {
     [{ sharedSecret: '', secretKey: '' }, /no(?: Shared)? [Ss]ecret/],
     [{ environment: '' }, /^Choose the "Environment"/],
     [{ sharedSecret: {} }, /^The field "Shared Secret" .* cannot be read/],
-  ])('cannot be switched on with a credential that verifies nothing (%j)', async (credential, message) => {
-    expect(await activate(trigger, credential)).toMatchObject({
-      name: 'NodeOperationError',
-      message: expect.stringMatching(message),
-    });
-  });
+  ])(
+    'a trigger cannot be switched on with a credential that verifies nothing (%j)',
+    async (credential, message) => {
+      expect(await activate(trigger, credential)).toMatchObject({
+        name: 'NodeOperationError',
+        message: expect.stringMatching(message),
+      });
+    },
+  );
 
   test.each([
     ['Shared Secret', { sharedSecret: 'hush\n' }, 'begins or ends with a space or a line break'],
@@ -60,7 +63,7 @@ describe.each(triggers)('%s', (_, trigger) => {
     ],
     ['Secret Key', { secretKey: '«hush»' }, 'has quotation marks around it'],
   ])(
-    'cannot be switched on with a %s that was pasted with something around it (%j)',
+    'a trigger cannot be switched on with a %s that was pasted with something around it (%j)',
     async (title, credential, stray) => {
       expect(await activate(trigger, credential)).toMatchObject({
         name: 'NodeOperationError',

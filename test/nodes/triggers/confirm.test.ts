@@ -13,7 +13,7 @@ const unprotected = {
 };
 
 describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
-  test('lets an IPN go on that the service agrees with, and gives what the service says', async () => {
+  test('an IPN that the service agrees with goes on, with what the service says', async () => {
     const item = notified();
     const { items, error } = await confirm([item], { confirmBy });
     expect(error).toBeUndefined();
@@ -80,7 +80,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     ['amount', {}, { price: '1.00' }],
     ['service_id', {}, { service_id: '4712' }],
     ['status', { status: 'rejected' }, {}],
-  ])('drops an IPN of another %s', async (field, changes, payload) => {
+  ])('an IPN of another %s is dropped', async (field, changes, payload) => {
     expect((await confirm([notified(changes, payload)], { confirmBy })).items).toEqual([]);
     const { items } = await confirm([notified(changes, payload)], { confirmBy, disagreement: 'mark' });
     expect(items).toHaveLength(1);
@@ -90,7 +90,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     });
   });
 
-  test('drops an IPN of a transaction that does not exist', async () => {
+  test('an IPN of a transaction that does not exist is dropped', async () => {
     const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
     expect((await confirm([notified(other)], { confirmBy })).items).toEqual([]);
     const { items } = await confirm([notified(other)], { confirmBy, disagreement: 'mark' });
@@ -124,7 +124,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(nobodys.error?.message).toContain(say({ code: 'ipn_not_confirmed' }));
   });
 
-  test('asks again while the service does not answer', async () => {
+  test('an IPN is asked about again while the service does not answer', async () => {
     const path = confirmBy === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
     collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
     const { items } = await confirm([notified()], { confirmBy, maxWait: 20 });
@@ -132,7 +132,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(collection.sent(path)).toHaveLength(3);
   });
 
-  test('asks again while the record is behind the notification', async () => {
+  test('an IPN is asked about again while the record is behind the notification', async () => {
     collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'created');
     const confirming = confirm([notified()], { confirmBy, maxWait: 20 });
     const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
@@ -141,7 +141,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect((await confirming).items).toMatchObject([{ confirmed: true, status: 'completed' }]);
   });
 
-  test('gives an error item, never the IPN itself, when it cannot be asked and the node is set to continue', async () => {
+  test('an IPN that cannot be asked about gives an error item, never itself, if the node is set to continue', async () => {
     cannotBeAsked();
     const { items } = await confirm(
       [unsigned()],

@@ -44,7 +44,7 @@ describe('on a mismatch', () => {
     expect((await confirm([wrong()], wanted)).items).toHaveLength(1);
   });
 
-  test('only what is of the wanted statuses is marked', async () => {
+  test('a mismatch is marked only where the IPN is of the wanted statuses', async () => {
     const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
     const any = { disagreement: 'mark', ignoreDuplicates: false };
     for (const item of [wrong(), notified(other)]) {

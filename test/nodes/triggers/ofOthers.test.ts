@@ -44,11 +44,11 @@ describe('an IPN of another service of the same merchant, which has the same sec
     expect(evaluate(v2({ service_id }))).toMatchObject({ kind: 'refused', reason: REASONS.wrong_service });
   });
 
-  test.each([{ service_id: '4711' }, { service_id: 4711 }, {}])('%j is taken', (fields) => {
+  test.each([{ service_id: '4711' }, { service_id: 4711 }, {}])('an IPN with %j is taken', (fields) => {
     expect(statusOf(evaluate(v2(fields)))).toBe('completed');
   });
 
-  test('cannot be told by a credential without a Service ID', () => {
+  test('an IPN of another service cannot be told by a credential without a Service ID', () => {
     expect(statusOf(evaluate(v2({ service_id: '4712' }), ''))).toBe('completed');
   });
 });
@@ -70,12 +70,12 @@ describe.each([
   ] as [string, NotificationRequest][];
   const refused = { kind: 'refused', reason: REASONS.return };
 
-  test.each(sent)('is no IPN, sent %s', (_, request) => {
+  test.each(sent)('a payer’s return address is no IPN, sent %s', (_, request) => {
     expect(evaluate(request)).toMatchObject(refused);
     expect(evaluate(request, '4711', { confirm: false })).toMatchObject(refused);
   });
 
-  test.each(sent)('is no payout webhook, sent %s', (_, request) => {
+  test.each(sent)('a payer’s return address is no payout webhook, sent %s', (_, request) => {
     expect(payoutFrom(request, { acceptsReplies: true })).toMatchObject(refused);
   });
 });
@@ -110,7 +110,7 @@ describe('a payout webhook', () => {
   test.each([
     ['with the service', { event: 'payout.paid', pg_serviceid: 4711, data }],
     ['with a list', { event: 'payout.paid', payouts: [data] }],
-  ])('is known by its event: %s', (_, payload) => {
+  ])('a payout webhook is known by its event: %s', (_, payload) => {
     expect(evaluatePayout(payload)).toMatchObject({ kind: 'event', json: { event: 'payout.paid' } });
   });
 
@@ -129,7 +129,7 @@ describe('a payout webhook', () => {
 describe('what may be a reply or a webhook', () => {
   const payload = { data: { merchant_payout_id: 'salary-1', status: 'paid', amount: 5 }, result: 0 };
 
-  test('is refused, and the reason names the setting that accepts it', () => {
+  test('a message that may be a reply is refused, and the reason names the setting that accepts it', () => {
     const decision = evaluatePayout(payload);
     expect(decision).toMatchObject({ kind: 'refused', answer: { status: 401 } });
     expect(decision).toMatchObject({
@@ -137,7 +137,7 @@ describe('what may be a reply or a webhook', () => {
     });
   });
 
-  test('is accepted where that is set, and says what it holds', () => {
+  test('a message that may be a reply is accepted where that is set, and tells what it holds', () => {
     expect(evaluatePayout(payload, { acceptsReplies: true })).toMatchObject({
       kind: 'event',
       json: { event: 'payout.paid', id: 'salary-1', status: 'paid', amount: '5' },
@@ -152,7 +152,7 @@ describe('what may be a reply or a webhook', () => {
     ['a transaction without a result', { data: { transaction_id: 'A-1', status: 'completed' } }],
     ['a transaction with an id', { data: { id: 'a', transaction_id: 'A-1', status: 'created' } }],
     ['an IPN', { transaction_id: 'A-1', status: 'completed' }],
-  ])('a reply about something else never is: %s', (_, other) => {
+  ])('a reply about something else is never accepted as a webhook: %s', (_, other) => {
     expect(evaluatePayout(other, { acceptsReplies: true })).toMatchObject({ kind: 'refused' });
   });
 
@@ -205,7 +205,7 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
     ['signed', signed(sms)],
     ['with the Secret Key', byKey()],
     ['with the Secret Key and the Service ID', byKey({ service_id: '4711' })],
-  ])('comes through under names of its own: %s', (_, request) => {
+  ])('an IPN of a premium SMS comes through under names of its own: %s', (_, request) => {
     for (const confirm of [false, true])
       expect(evaluate(request, '4711', { simple: true, confirm })).toEqual({
         kind: 'event',
@@ -214,7 +214,7 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
       });
   });
 
-  test('is told from others by its message_id, and says no status', () => {
+  test('an IPN of a premium SMS is told from others by its message_id, and has no status', () => {
     const other = evaluate(signed({ ...sms, message_id: 98766 }));
     expect(other).toMatchObject({ name: { key: 'sms:98766' } });
     expect(evaluate(signed(sms), '4711', { statuses: ['completed'] })).toEqual({ kind: 'ignored' });
@@ -224,16 +224,16 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
     ['with another key', byKey({}, 'another')],
     ['of another service', byKey({ service_id: '4712' })],
     ['that nobody signed', { ...signed(sms), signature: undefined }],
-  ])('is refused %s', (_, request) => {
+  ])('an IPN of a premium SMS is refused %s', (_, request) => {
     expect(evaluate(request)).toMatchObject({ kind: 'refused' });
   });
 
-  test('is an ordinary IPN where it names a transaction', () => {
+  test('an IPN of a premium SMS that names a transaction is an ordinary IPN', () => {
     expect(evaluate(v2({ ...sms }))).toMatchObject({ json: { event: 'ipn' } });
     expect(evaluate(legacy('&message_id=98765'))).toMatchObject({ json: { event: 'ipn' } });
   });
 
-  test('does not start the trigger of payouts', () => {
+  test('an IPN of a premium SMS does not start the trigger of payouts', () => {
     expect(evaluatePayout(sms)).toMatchObject({ kind: 'refused', reason: REASONS.ipn });
   });
 });

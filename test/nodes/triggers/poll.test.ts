@@ -97,7 +97,7 @@ test.each(['codes', 'capitals', 'words', 'otherWords'] as const)(
 const added = () => (paygol.sandbox.addSample('payout') as Payout).external_id;
 const keys = (items: IDataObject[] | null) => items?.map(({ eventKey }) => eventKey).toSorted();
 
-test('gives what a webhook of the same event gives, with its key', async () => {
+test('a poll gives what a webhook of the same event gives, with its key', async () => {
   const id = added();
   expect(await poll()).toEqual([
     {
@@ -284,7 +284,7 @@ describe('a test in the editor', () => {
       node: { type: 'n8n-nodes-paygol.paygolPayoutPollingTrigger' },
     });
 
-  test('shows five payouts at most, of the events that are chosen, as they are', async () => {
+  test('a test in the editor shows five payouts at most, of the chosen events, as they are', async () => {
     const ids = Array.from({ length: 12 }, added);
     for (const id of ids.slice(4)) paygol.sandbox.move(id, 'paid');
     const shown = async (events: string[]) =>
@@ -297,7 +297,7 @@ describe('a test in the editor', () => {
   test.each([
     ['no payout', 0],
     ['none with a chosen event', 7],
-  ])('says that it found nothing, where Paygol lists %s', async (_, payouts) => {
+  ])('a test in the editor says that it found nothing, where Paygol lists %s', async (_, payouts) => {
     for (let made = 0; made < payouts; made++) added();
     const { error } = await tested(['payout.failed']);
     expect(error).toMatchObject({

@@ -81,33 +81,33 @@ describe.each([
 ])('an IPN that is %s', (_, parameters) => {
   const only = { ...parameters, onlyMatchingPrices: true };
 
-  test('has the order alone, and the price that was expected', async () => {
+  test('an IPN of a protected price has the order alone, and the price that was expected', async () => {
     const payment = await pay();
     expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', true]]);
     expect(await notify(payment, only)).toHaveLength(1);
   });
 
-  test('says that its price was changed, and is kept out where only matching ones are wanted', async () => {
+  test('an IPN of a changed price says so, and is kept out where only matching ones are wanted', async () => {
     const payment = await pay({}, { pg_price: '1.00' });
     expect(payment.amount).toBe('1.00');
     expect(seen(await notify(payment, parameters))).toEqual([['order-1', '25.5', 'BRL', false]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('has no order number where its code is forged, and is kept out', async () => {
+  test('an IPN with a forged code has no order number, and is kept out', async () => {
     const custom = `order-1-1BRL-${'0'.repeat(32)}`;
     const payment = await pay({}, { pg_price: '1.00', pg_custom: custom });
     expect(seen(await notify(payment, parameters))).toEqual([[custom, null, null, false]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('is as one that was never protected where its code was removed, and is kept out', async () => {
+  test('an IPN whose code was removed is as one that was never protected, and is kept out', async () => {
     const payment = await pay({}, { pg_price: '1.00', pg_custom: 'order-1' });
     expect(seen(await notify(payment, parameters))).toEqual([['order-1', null, null, null]]);
     expect(await notify(payment, only)).toEqual([]);
   });
 
-  test('tells no match where it was paid in another currency, and is kept out', async () => {
+  test('an IPN paid in another currency tells no match, and is kept out', async () => {
     const payment = await pay({}, { pg_currency: 'COP' });
     // The name that the payer may have given the price of the link changes nothing.
     for (const form of [{}, { frmprice: '25.50', frmcurrency: 'BRL' }]) {

@@ -152,7 +152,7 @@ test('test URLs and a trigger that is set so take each delivery', async () => {
   expect(ids()).toHaveLength(3);
 });
 
-test('answers 503, and remembers nothing, while the credential cannot be read', async () => {
+test('a trigger answers 503, and remembers nothing, while the credential cannot be read', async () => {
   await start();
   const { getDecrypted } = credentials;
   credentials.getDecrypted = () => Promise.reject(new Error('The encryption key is another one.'));
@@ -332,7 +332,7 @@ test('a late redelivery of everything that was delivered starts nothing more', a
 });
 
 describe('the credential', () => {
-  test('is read once for many events', async () => {
+  test('the credential is read once for many events', async () => {
     await start();
     const reads = readsOfCredential();
     for (let each = 0; each < 10; each++) await deliver(`pay_${each}`);
@@ -340,7 +340,7 @@ describe('the credential', () => {
     expect(reads()).toBe(1);
   });
 
-  test('is read again for what it does not fit: a secret that was entered just now counts at once', async () => {
+  test('the credential is read again for what it does not fit: a secret entered just now counts at once', async () => {
     await start();
     credentials.stored['paygolApi']!['sharedSecret'] = 'the one before';
     expect(await deliver('pay_1')).toMatch(/^401/);
@@ -348,7 +348,7 @@ describe('the credential', () => {
     expect(await deliver('pay_1')).toBe('200 ["OK"]');
   });
 
-  test('is read again ten times a second at most, however many signatures are wrong', async () => {
+  test('the credential is read again ten times a second at most, however many signatures are wrong', async () => {
     await start();
     const reads = readsOfCredential();
     credentials.stored['paygolApi']!['sharedSecret'] = 'another';
@@ -360,7 +360,7 @@ describe('the credential', () => {
     expect(reads()).toBeLessThanOrEqual(2 + seconds * 10);
   });
 
-  test('is read each time at a test URL', async () => {
+  test('the credential is read each time at a test URL', async () => {
     await start({ mode: 'manual' });
     const reads = readsOfCredential();
     for (let each = 0; each < 3; each++) await deliver('pay_1');
@@ -387,13 +387,13 @@ describe('a notification that is refused', () => {
     return `${reply.statusCode} ${await reply.body.text()}`;
   };
 
-  test('starts nothing in production', async () => {
+  test('a notification that is refused starts nothing in production', async () => {
     await start();
     expect(await refused()).toBe('401 {"error":"Invalid signature"}');
     expect(host.executions).toEqual([]);
   });
 
-  test('is answered the same at a test URL, and starts a test that is told why', async () => {
+  test('a refused notification is answered the same at a test URL, and starts a test that is told why', async () => {
     await start({ mode: 'manual' });
     expect(await refused()).toBe('401 {"error":"Invalid signature"}');
     expect(host.executions).toEqual([[{ json: { refusedNotification: REASONS.no_signature } }]]);

@@ -45,7 +45,7 @@ describe('a status that comes back', () => {
     ]);
   });
 
-  test('goes on where Paygol’s own record has it again, under a key of its own, and then once', async () => {
+  test('a status that Paygol’s own record has again goes on, under a key of its own, and then once', async () => {
     const given: unknown[] = [];
     for (const status of ['completed', 'rejected', 'completed', 'rejected'] as const) {
       move(status);
@@ -76,7 +76,7 @@ describe('a status that comes back', () => {
     },
   );
 
-  test('is given once after a late redelivery of everything before it', async () => {
+  test('a status is given once after a late redelivery of everything before it', async () => {
     const given: string[] = [];
     for (const [status, actual] of [
       ['created', 'created'],
@@ -124,7 +124,7 @@ describe('a status that comes back', () => {
     expect(await deliver('completed')).toMatchObject([{ status: 'completed', confirmed: true }]);
   });
 
-  test('is not kept out of the retry of an execution that crashed after it took it', async () => {
+  test('a status that comes back is not kept out of the retry of an execution that crashed with it', async () => {
     for (const status of ['completed', 'rejected'] as const) {
       move(status);
       await deliver(status);
@@ -137,7 +137,7 @@ describe('a status that comes back', () => {
     expect(await deliver('completed')).toEqual([]);
   });
 
-  test('does not start the workflow again where the trigger is not set to the status between', async () => {
+  test('a status that comes back does not start a trigger that is not set to the status between', async () => {
     const only = { ...wanted, statuses: ['completed'] };
     const given: IDataObject[] = [];
     for (const status of ['completed', 'rejected', 'completed'] as const) {
@@ -147,7 +147,7 @@ describe('a status that comes back', () => {
     expect(given.map(({ status }) => status)).toEqual(['completed']);
   });
 
-  test('starts nothing while Paygol cannot be asked, and says so', async () => {
+  test('a status that comes back starts nothing while Paygol cannot be asked, and a hint says so', async () => {
     for (const status of ['completed', 'rejected'] as const) {
       move(status);
       await deliver(status);
