@@ -35,14 +35,14 @@ afterEach(() => {
   running.clear();
 });
 
-it('shows its options', async () => {
+it('the command shows its options', async () => {
   const { code, out, err } = await run('--help').closed;
   expect([code, err]).toEqual([0, '']);
   expect(out).toContain('--service-id');
 });
 
 it.each(['SIGINT', 'SIGTERM'] as const)(
-  'says where it is and what to use, and stops on %s',
+  'the command says where the sandbox is and what to use, and stops on %s',
   async (signal) => {
     const { child, closed, saying } = run(
       '--port',
@@ -70,7 +70,7 @@ it.each(['SIGINT', 'SIGTERM'] as const)(
   },
 );
 
-it('keeps its payouts in a file', async () => {
+it('the command keeps payouts in a file', async () => {
   const directory = mkdtempSync(join(tmpdir(), 'sandbox-'));
   const { child, closed, saying } = run(
     '--port',
@@ -94,7 +94,7 @@ it.each([
   [['--set', 'colour=red'], '--set: there is no switch colour'],
   [['--set', 'ids=sometimes'], 'ids'],
   [['--data', '/nowhere/at/all'], '/nowhere/at/all'],
-])('refuses %j', async (flags, says) => {
+])('the command refuses %j', async (flags, says) => {
   const { code, out, err } = await run('--port', '0', ...flags).closed;
   expect([code, out]).toEqual([1, '']);
   expect(err).toContain(says);

@@ -21,10 +21,13 @@ const page = async () => (await send('GET', '/_sandbox/page', { 'sec-fetch-mode'
 const tokenOfPage = async () => /name="sandbox-token" content="([0-9a-f]{32})"/.exec(await page())![1]!;
 
 describe('the Host of a request', () => {
-  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])('may be %s, with any port', async (host) => {
-    expect(await status('GET', '/_sandbox', { host })).toBe(200);
-    expect(await status('GET', '/_sandbox', { host: `${host}:1234` })).toBe(200);
-  });
+  it.each(['127.0.0.1', 'localhost', 'LOCALHOST', '[::1]'])(
+    'the Host of a request may be %s, with any port',
+    async (host) => {
+      expect(await status('GET', '/_sandbox', { host })).toBe(200);
+      expect(await status('GET', '/_sandbox', { host: `${host}:1234` })).toBe(200);
+    },
+  );
 
   it.each([
     'evil.example',
@@ -32,7 +35,7 @@ describe('the Host of a request', () => {
     '127.0.0.1.evil.example',
     'localhost:80:80',
     '127.0.0.2',
-  ])('must not be %j: nothing is told, done or noted', async (host) => {
+  ])('the Host of a request must not be %j: nothing is told, done or noted', async (host) => {
     for (const path of ['/', '/_sandbox', '/_sandbox/page', '/pay', '/api/v1/payouts']) {
       const reply = await send('GET', path, { host });
       expect([path, reply.status]).toEqual([path, 403]);
@@ -43,7 +46,7 @@ describe('the Host of a request', () => {
   });
 });
 
-it('leads who opens its address to its page, and keeps that out of the log', async () => {
+it('the address of the sandbox leads to its page, and that stays out of the log', async () => {
   const { status, headers } = await send('GET', '/', { 'sec-fetch-mode': 'navigate' });
   expect([status, headers.location]).toEqual([302, '/_sandbox/page']);
   expect(used.sandbox.log()).toEqual([]);
@@ -57,7 +60,7 @@ describe('a page of another site', () => {
     ['an image or a script', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' }],
   ];
 
-  it.each(foreign)('cannot read: %s', async (_name, headers) => {
+  it.each(foreign)('a page of another site cannot read: %s', async (_name, headers) => {
     const reply = await send('GET', '/_sandbox', headers);
     expect([reply.status, reply.text]).toEqual([
       403,
@@ -66,14 +69,17 @@ describe('a page of another site', () => {
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it.each(foreign)('cannot change anything, even with the token: %s', async (_name, headers) => {
-    await used.client.create([payoutRow('a-1')]);
-    const token = await tokenOfPage();
-    expect(await status('POST', '/_sandbox/reset', { ...headers, 'x-sandbox-token': token })).toBe(403);
-    expect(used.sandbox.payouts()).toHaveLength(1);
-  });
+  it.each(foreign)(
+    'a page of another site cannot change anything, even with the token: %s',
+    async (_name, headers) => {
+      await used.client.create([payoutRow('a-1')]);
+      const token = await tokenOfPage();
+      expect(await status('POST', '/_sandbox/reset', { ...headers, 'x-sandbox-token': token })).toBe(403);
+      expect(used.sandbox.payouts()).toHaveLength(1);
+    },
+  );
 
-  it('cannot change anything by a form that leads here', async () => {
+  it('a page of another site cannot change anything by a form that leads here', async () => {
     const headers = {
       origin: 'https://evil.example',
       'sec-fetch-site': 'cross-site',
@@ -82,14 +88,14 @@ describe('a page of another site', () => {
     expect(await status('POST', '/_sandbox/reset', headers)).toBe(403);
   });
 
-  it('is not asked in advance', async () => {
+  it('a page of another site is refused when its browser asks in advance', async () => {
     const preflight = { origin: 'https://evil.example', 'access-control-request-method': 'POST' };
     const reply = await send('OPTIONS', '/_sandbox/reset', preflight);
     expect(reply.status).toBe(403);
     expect(reply.headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('may link to the page of the sandbox, but not show it within itself', async () => {
+  it('a page of another site may link to the page of the sandbox, but not show it within itself', async () => {
     const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
     const reply = await send('GET', '/_sandbox/page', link);
     expect([reply.status, reply.headers['x-frame-options']]).toEqual([200, 'DENY']);
@@ -97,7 +103,7 @@ describe('a page of another site', () => {
 });
 
 describe("the sandbox's own page", () => {
-  it('reads without a token, and changes with the one that it carries', async () => {
+  it("the sandbox's own page reads without a token, and changes with the one that it carries", async () => {
     expect(await status('GET', '/_sandbox/live', own())).toBe(200);
     expect(await status('POST', '/_sandbox/release', own())).toBe(403);
     expect(await status('POST', '/_sandbox/release', { ...own(), 'x-sandbox-token': 'guessed' })).toBe(403);
@@ -105,12 +111,12 @@ describe("the sandbox's own page", () => {
     expect(await status('POST', '/_sandbox/release', { ...own(), 'x-sandbox-token': token })).toBe(200);
   });
 
-  it('has the token that programs can read, too', async () => {
+  it("the token of the sandbox's own page can be read by programs, too", async () => {
     const { token } = (await used.client.control('GET', '')).body!;
     expect(token).toBe(await tokenOfPage());
   });
 
-  it('needs it also when a browser tells only where it comes from', async () => {
+  it('the token is needed even when a browser tells only where it comes from', async () => {
     expect(await status('POST', '/_sandbox/release', { referer: `${used.sandbox.url}/_sandbox/page` })).toBe(
       403,
     );

@@ -7,7 +7,7 @@ const control = async (method: string, path: string, body?: unknown) =>
   (await used.client.control(method, path, body)).body!;
 
 describe('the sandbox over HTTP', () => {
-  it('says what it is', async () => {
+  it('the control says what the sandbox is', async () => {
     expect(await control('GET', '')).toMatchObject({
       base_url: used.sandbox.baseUrl,
       service_id: '4711',
@@ -18,7 +18,7 @@ describe('the sandbox over HTTP', () => {
     });
   });
 
-  it('shows payouts, and moves them', async () => {
+  it('the control shows payouts, and moves them', async () => {
     await used.client.create([payoutRow('a-1'), payoutRow('a-2')]);
     expect(await control('POST', '/payouts/status', { external_id: 'a-2', status: 'paid' })).toMatchObject({
       payout_id: 'pay_2',
@@ -34,7 +34,7 @@ describe('the sandbox over HTTP', () => {
     expect(used.sandbox.payouts({ status: 'paid' })).toHaveLength(1);
   });
 
-  it('changes switches', async () => {
+  it('the control changes switches', async () => {
     expect(await control('PATCH', '/switches', { ids: 'repeatable', stepMs: 10 })).toMatchObject({
       ids: 'repeatable',
     });
@@ -42,18 +42,18 @@ describe('the sandbox over HTTP', () => {
     expect(await control('GET', '/switches')).toEqual(used.sandbox.switches);
   });
 
-  it('moves the time forward', async () => {
+  it('the control moves the time forward', async () => {
     const before = used.sandbox.now();
     await control('POST', '/clock', { advance_ms: 60_000 });
     expect(used.sandbox.now() - before).toBeGreaterThanOrEqual(60_000);
   });
 
-  it('declares tokens dead', async () => {
+  it('the control declares tokens dead', async () => {
     await control('POST', '/tokens/revoke');
     expect((await used.client.post('/payouts/list', {})).status).toBe(401);
   });
 
-  it('orders faults, one or several, shows and clears them', async () => {
+  it('the control orders faults, one or several, shows and clears them', async () => {
     await control('POST', '/faults', { kind: 'status', status: 500 });
     await control('POST', '/faults', [
       { kind: 'reset', path: '/payouts' },
@@ -72,7 +72,7 @@ describe('the sandbox over HTTP', () => {
     expect(used.sandbox.faults()).toEqual([]);
   });
 
-  it('releases what is held back, and tells when all has happened', async () => {
+  it('the control releases what is held back, and tells when all has happened', async () => {
     await control('POST', '/faults', { kind: 'delay', path: '/payouts', until: 'release' });
     const read = used.sandbox.nextRequest('/payouts');
     const call = used.client.create([payoutRow('a-1')]);
@@ -83,7 +83,7 @@ describe('the sandbox over HTTP', () => {
     expect((await call).status).toBe(200);
   });
 
-  it('shows the log, with bodies as text, and as base64 where text would not do', async () => {
+  it('the control shows the log, with bodies as text, and as base64 where text would not do', async () => {
     await used.client.create([payoutRow('a-1')]);
     await used.client.send('/payouts', Buffer.from([0x7b, 0xff, 0x7d]));
     const { entries } = (await control('GET', '/log')) as unknown as { entries: Record<string, string>[] };
@@ -100,14 +100,14 @@ describe('the sandbox over HTTP', () => {
     expect(used.sandbox.log()).toEqual([]);
   });
 
-  it('is neither in the log nor broken by faults', async () => {
+  it('the control is neither in the log nor broken by faults', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500 });
     await control('GET', '');
     expect(used.sandbox.log()).toEqual([]);
     expect(used.sandbox.faults()).toHaveLength(1);
   });
 
-  it('begins anew', async () => {
+  it('the control begins anew', async () => {
     await used.client.create([payoutRow('a-1')]);
     used.sandbox.set({ ids: 'repeatable', rejectIds: ['x'] });
     used.sandbox.schedule({ kind: 'drip' });
@@ -131,13 +131,13 @@ describe('the sandbox over HTTP', () => {
     ['POST', '/payouts/status', { external_id: 'nobody', status: 'gone' }, 'status'],
     ['POST', '/clock', { advance_ms: -1 }, 'advance_ms'],
     ['GET', '/payouts?state=paid', undefined, 'state'],
-  ])('%s %s refuses %j', async (method, path, body, says) => {
+  ])('the control refuses %s %s with %j', async (method, path, body, says) => {
     const reply = await used.client.control(method, path, body);
     expect(reply.status).toBe(400);
     expect(String(reply.body!.error)).toContain(says);
   });
 
-  it('has no other paths', async () => {
+  it('the control has no other paths', async () => {
     expect((await used.client.control('GET', '/nothing')).status).toBe(404);
   });
 });

@@ -8,7 +8,7 @@ const used = useSandbox();
 const ids = (): string[] => used.sandbox.payouts().map((payout) => payout.external_id);
 
 describe('refuse', () => {
-  it('has no connection for the next request, and listens again when released', async () => {
+  it('a refused request has no connection, and the sandbox listens again when released', async () => {
     used.sandbox.schedule({ kind: 'refuse' });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toBe('ECONNREFUSED');
     expect(await failure(used.client.create([payoutRow('a-1')]))).toBe('ECONNREFUSED');
@@ -19,7 +19,7 @@ describe('refuse', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('answers the requests before it, then has no connection', async () => {
+  it('the requests before a refusal are answered, and then there is no connection', async () => {
     used.sandbox.schedule({ kind: 'refuse', path: '/payouts', skip: 1 });
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(200);
     expect(await failure(used.client.post('/payouts/status', { external_id: 'a-1' }))).toBe('ECONNREFUSED');
@@ -28,7 +28,7 @@ describe('refuse', () => {
     expect((await used.client.post('/payouts/status', { external_id: 'a-1' })).status).toBe(200);
   });
 
-  it('lets no request in by a connection that was open before', async () => {
+  it('a refusal lets no request in by a connection that was open before', async () => {
     used.sandbox.schedule({ kind: 'refuse', skip: 1 });
     const { head } = await used.client.wire('/payouts', { payouts: [payoutRow('a-1')] });
     expect(head).toMatch(/^HTTP\/1.1 200 /);
@@ -37,7 +37,7 @@ describe('refuse', () => {
     await used.sandbox.settled();
   });
 
-  it('listens again by itself after some time', async () => {
+  it('a sandbox that refuses listens again by itself after some time', async () => {
     used.sandbox.schedule({ kind: 'refuse', ms: 200 });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toBe('ECONNREFUSED');
     let outcome: string;
@@ -48,7 +48,7 @@ describe('refuse', () => {
 });
 
 describe('drop', () => {
-  it('resets new connections before a request can be sent', async () => {
+  it('a drop resets new connections before a request can be sent', async () => {
     used.sandbox.schedule({ kind: 'drop', times: 2 });
     for (let attempt = 0; attempt < 2; attempt++) {
       const fresh = new Client(used.sandbox);
@@ -63,7 +63,7 @@ describe('drop', () => {
 });
 
 describe('resetBeforeRead', () => {
-  it('resets the connection with the body unread', async () => {
+  it('a reset before reading leaves the body unread', async () => {
     used.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     expect(await failure(used.client.create(payoutRows(100)))).toMatch(CONNECTION_LOST);
     expect(used.sandbox.log()).toMatchObject([
@@ -73,7 +73,7 @@ describe('resetBeforeRead', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('needs no body to be sent at all', async () => {
+  it('a reset before reading needs no body to be sent at all', async () => {
     used.sandbox.schedule({ kind: 'resetBeforeRead' });
     const socket = connect(used.sandbox.port, '127.0.0.1');
     socket.write('POST /api/v1/payouts HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1000\r\n\r\n');
@@ -83,7 +83,7 @@ describe('resetBeforeRead', () => {
 });
 
 describe('reset', () => {
-  it('reads the request and does nothing', async () => {
+  it('a reset reads the request and does nothing', async () => {
     used.sandbox.schedule({ kind: 'reset', path: '/payouts' });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toMatch(CONNECTION_LOST);
     expect(used.sandbox.log()[0]!.body.toString()).toContain('"id":"a-1"');
@@ -91,14 +91,14 @@ describe('reset', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('does what was asked, but never says so', async () => {
+  it('a reset after the commit does what was asked, but never says so', async () => {
     used.sandbox.schedule({ kind: 'reset', path: '/payouts', commit: true });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toMatch(CONNECTION_LOST);
     expect(used.sandbox.log()).toMatchObject([{ fault: 'reset', status: null, committed: ['pay_1'] }]);
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('has canceled the payout when it struck after the commit', async () => {
+  it('a reset after the commit of a cancel request has canceled the payout', async () => {
     await used.client.create([payoutRow('a-1')]);
     used.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel', commit: true });
     expect(await failure(used.client.post('/payouts/cancel', { external_id: 'a-1' }))).toMatch(
@@ -109,17 +109,20 @@ describe('reset', () => {
 });
 
 describe('cut', () => {
-  it.each([undefined, 0, 10])('promises the whole body and sends a part of it (bytes: %s)', async (bytes) => {
-    used.sandbox.schedule({ kind: 'cut', path: '/payouts', ...(bytes !== undefined && { bytes }) });
-    const { head, body } = await used.client.wire('/payouts', { payouts: [payoutRow('a-1')] });
-    const promised = Number(/content-length: (\d+)/i.exec(head)![1]);
-    expect(head).toMatch(/^HTTP\/1.1 200 /);
-    expect(Buffer.byteLength(body)).toBe(bytes ?? Math.floor(promised / 2));
-    expect(used.sandbox.log()[0]!.reply.toString()).toBe(body);
-    expect(ids()).toEqual(['a-1']);
-  });
+  it.each([undefined, 0, 10])(
+    'a cut reply promises the whole body and sends a part of it (bytes: %s)',
+    async (bytes) => {
+      used.sandbox.schedule({ kind: 'cut', path: '/payouts', ...(bytes !== undefined && { bytes }) });
+      const { head, body } = await used.client.wire('/payouts', { payouts: [payoutRow('a-1')] });
+      const promised = Number(/content-length: (\d+)/i.exec(head)![1]);
+      expect(head).toMatch(/^HTTP\/1.1 200 /);
+      expect(Buffer.byteLength(body)).toBe(bytes ?? Math.floor(promised / 2));
+      expect(used.sandbox.log()[0]!.reply.toString()).toBe(body);
+      expect(ids()).toEqual(['a-1']);
+    },
+  );
 
-  it('is an error to a client', async () => {
+  it('a cut reply is an error to a client', async () => {
     used.sandbox.schedule({ kind: 'cut', path: '/payouts' });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toMatch(CONNECTION_LOST);
     expect(ids()).toEqual(['a-1']);
@@ -127,7 +130,7 @@ describe('cut', () => {
 });
 
 describe('drip', () => {
-  it('sends the whole reply in small pieces', async () => {
+  it('a dripping reply comes whole, in small pieces', async () => {
     used.sandbox.schedule({ kind: 'drip', path: '/payouts', bytes: 100, everyMs: 1 });
     const response = await used.client.open('/payouts', { payouts: [payoutRow('a-1')] });
     const pieces: Buffer[] = [];
@@ -137,7 +140,7 @@ describe('drip', () => {
     expect(used.sandbox.log()[0]!.reply.equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  it('has committed, and the head is out, while the client still waits for the body', async () => {
+  it('a dripping reply has its head out, and is committed, while the client still waits for the body', async () => {
     used.sandbox.schedule({ kind: 'drip', path: '/payouts', bytes: 1, everyMs: 60_000 });
     const response = await used.client.open('/payouts', { payouts: [payoutRow('a-1')] });
     expect(response.statusCode).toBe(200);

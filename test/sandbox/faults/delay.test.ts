@@ -16,7 +16,7 @@ async function createAndGiveUp(): Promise<void> {
 }
 
 describe('delay until release', () => {
-  it('creates the payouts long after the client has given up', async () => {
+  it('a delay until release creates the payouts long after the client has given up', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
     await createAndGiveUp();
     expect((await used.client.post('/payouts/status', { external_id: 'a-1' })).status).toBe(404);
@@ -26,7 +26,7 @@ describe('delay until release', () => {
     expect(used.sandbox.log()[0]).toMatchObject({ fault: 'delay', status: null, committed: ['pay_1'] });
   });
 
-  it('answers a client that still waits', async () => {
+  it('a delay until release answers a client that still waits', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
     const read = used.sandbox.nextRequest('/payouts');
     const call = used.client.create([payoutRow('a-1')]);
@@ -36,7 +36,7 @@ describe('delay until release', () => {
     expect((await call).body!.data).toMatchObject({ inserted_rows: 1 });
   });
 
-  it('holds back one reply next to the other, as a service does that is far away', async () => {
+  it('a delay holds back one reply next to the other, as a service does that is far away', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts/list', times: null, until: { requests: 2 } });
     // One after the other, the first reply would wait for ever for two more requests.
     const calls = [1, 2, 3].map((page) => used.client.post('/payouts/list', { page }));
@@ -45,7 +45,7 @@ describe('delay until release', () => {
     expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 200, 200]);
   });
 
-  it('has created the payouts before the delay (first)', async () => {
+  it('a delay that commits first has created the payouts before it begins', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'first' });
     await createAndGiveUp();
     expect(ids()).toEqual(['a-1']);
@@ -53,7 +53,7 @@ describe('delay until release', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('never creates them (never), and resets the connection', async () => {
+  it('a delay that never commits creates no payouts, and resets the connection', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', commit: 'never' });
     const read = used.sandbox.nextRequest('/payouts');
     const call = failure(used.client.create([payoutRow('a-1')]));
@@ -63,7 +63,7 @@ describe('delay until release', () => {
     expect(ids()).toEqual([]);
   });
 
-  it('creates them and resets the connection (without reply)', async () => {
+  it('a delay without a reply creates the payouts and resets the connection', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', reply: false });
     const read = used.sandbox.nextRequest('/payouts');
     const call = failure(used.client.create([payoutRow('a-1')]));
@@ -75,14 +75,14 @@ describe('delay until release', () => {
 });
 
 describe('delay until something else', () => {
-  it('creates the payouts when the client gives up', async () => {
+  it('a delay until disconnect creates the payouts when the client gives up', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'disconnect' });
     await createAndGiveUp();
     await used.sandbox.settled();
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('creates them after some milliseconds', async () => {
+  it('a delay of some milliseconds creates the payouts after them', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: { ms: 30 } });
     await createAndGiveUp();
     expect(ids()).toEqual([]);
@@ -90,7 +90,7 @@ describe('delay until something else', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('creates them right before the second request after it is looked at', async () => {
+  it('a delay of two requests creates the payouts right before the second is looked at', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: { requests: 2 } });
     await createAndGiveUp();
     const look = async () => (await used.client.post('/payouts/status', { external_id: 'a-1' })).status;
@@ -98,7 +98,7 @@ describe('delay until something else', () => {
     expect(await look()).toBe(200);
   });
 
-  it('checks the token when the request comes, not when it is done', async () => {
+  it('a delayed request has its token checked when it comes, not when it is done', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
     await createAndGiveUp();
     used.sandbox.revokeTokens();
@@ -106,7 +106,7 @@ describe('delay until something else', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('refuses a late row whose id has come to exist', async () => {
+  it('a late row whose id has come to exist is refused', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
     await createAndGiveUp();
     await used.client.create([payoutRow('a-1')]);
@@ -114,7 +114,7 @@ describe('delay until something else', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('pays a late row twice when ids are repeatable', async () => {
+  it('a late row is paid twice when ids are repeatable', async () => {
     used.sandbox.set({ ids: 'repeatable' });
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release' });
     await createAndGiveUp();
@@ -126,11 +126,11 @@ describe('delay until something else', () => {
 });
 
 describe('settled', () => {
-  it('resolves at once when nothing is held back', async () => {
+  it('the promise of all that is held back resolves at once when there is nothing', async () => {
     await expect(used.sandbox.settled()).resolves.toBeUndefined();
   });
 
-  it('does not resolve before what is held back has happened', async () => {
+  it('the promise of all that is held back does not resolve before it has happened', async () => {
     used.sandbox.schedule({ kind: 'delay', path: '/payouts', until: 'release', times: 2 });
     await createAndGiveUp();
     const settled = used.sandbox.settled().then(() => 'settled');

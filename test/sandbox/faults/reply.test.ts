@@ -7,7 +7,7 @@ const used = useSandbox();
 const ids = (): string[] => used.sandbox.payouts().map((payout) => payout.external_id);
 
 describe('status', () => {
-  it.each([500, 502, 503, 429, 401])('answers %s without doing anything', async (status) => {
+  it.each([500, 502, 503, 429, 401])('a status fault answers %s without doing anything', async (status) => {
     used.sandbox.schedule({ kind: 'status', path: '/payouts', status });
     const reply = await used.client.create([payoutRow('a-1')]);
     expect(reply.status).toBe(status);
@@ -16,20 +16,20 @@ describe('status', () => {
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(200);
   });
 
-  it('answers 500 after it has created the payouts', async () => {
+  it('a status fault after the commit answers 500 and has created the payouts', async () => {
     used.sandbox.schedule({ kind: 'status', path: '/payouts', status: 500, commit: true });
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(500);
     expect(ids()).toEqual(['a-1']);
     expect(used.sandbox.log()).toMatchObject([{ fault: 'status', status: 500, committed: ['pay_1'] }]);
   });
 
-  it('answers 500 after it has created the first half of them', async () => {
+  it('a status fault after half of the commit answers 500 and has created the first half', async () => {
     used.sandbox.schedule({ kind: 'status', path: '/payouts', status: 500, commit: 'half' });
     expect((await used.client.create(payoutRows(5))).status).toBe(500);
     expect(ids()).toEqual(['a-1', 'a-2', 'a-3']);
   });
 
-  it('says with 429 when to come again, or does not', async () => {
+  it('a status fault says with 429 when to come again, or does not', async () => {
     used.sandbox.schedule({ kind: 'status', status: 429, retryAfter: '2' }, { kind: 'status', status: 429 });
     const first = await used.client.create([payoutRow('a-1')]);
     expect([first.status, first.headers['retry-after']]).toEqual([429, '2']);
@@ -37,7 +37,7 @@ describe('status', () => {
     expect([second.status, second.headers['retry-after']]).toEqual([429, undefined]);
   });
 
-  it('keeps its status when errors are written as results', async () => {
+  it('a status fault keeps its status when errors are written as results', async () => {
     used.sandbox.set({ errorShape: 'result' });
     used.sandbox.schedule({ kind: 'status', status: 500 });
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(500);
@@ -46,7 +46,7 @@ describe('status', () => {
 
 describe('redirect', () => {
   it.each([301, 302, 303, 307, 308] as const)(
-    'answers %s to an address outside of the interface',
+    'a redirect answers %s to an address outside of the interface',
     async (status) => {
       used.sandbox.schedule({ kind: 'redirect', path: '/payouts', status });
       const reply = await used.client.create([payoutRow('a-1')]);
@@ -55,7 +55,7 @@ describe('redirect', () => {
     },
   );
 
-  it('redirects to a given address after it has created the payouts', async () => {
+  it('a redirect leads to a given address after the payouts were created', async () => {
     const location = 'https://elsewhere.example/payouts';
     used.sandbox.schedule({ kind: 'redirect', path: '/payouts', status: 308, commit: true, location });
     const reply = await used.client.create([payoutRow('a-1')]);
@@ -63,7 +63,7 @@ describe('redirect', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('sees who follows', async () => {
+  it('the log shows who follows a redirect', async () => {
     const url = `${used.sandbox.url}/elsewhere`;
     expect((await used.client.raw('POST', url, '{}', { 'x-pg-sig': 'x' })).status).toBe(404);
     expect(used.sandbox.log()).toMatchObject([{ path: '/elsewhere', headers: { 'x-pg-sig': 'x' } }]);
@@ -72,7 +72,7 @@ describe('redirect', () => {
 
 describe('garble', () => {
   it.each(GARBLES)(
-    'answers 200 with a body that is no reply (%s), after it has created the payouts',
+    'a garbled reply is a 200 with a body that is no reply (%s), after the payouts were created',
     async (how) => {
       used.sandbox.schedule({ kind: 'garble', path: '/payouts', how });
       const reply = await used.client.create([payoutRow('a-1')]);
@@ -93,31 +93,28 @@ describe('garble', () => {
 });
 
 describe('miscount', () => {
-  it.each(MISCOUNTS)(
-    'creates the payouts and answers with a reply that does not add up (%s)',
-    async (how) => {
-      used.sandbox.schedule({ kind: 'miscount', path: '/payouts', how });
-      const reply = await used.client.create(payoutRows(3));
-      expect(ids()).toEqual(['a-1', 'a-2', 'a-3']);
-      const { inserted_rows, error_rows, payouts } = reply.body!.data!;
-      const records = payouts.map((record) => record['external_id']);
-      const truth = { inserted_rows: 3, error_rows: 0, records: ['a-1', 'a-2', 'a-3'], lastAmount: 15000.5 };
-      expect({ inserted_rows, error_rows, records, lastAmount: payouts.at(-1)!['amount'] }).toEqual(
-        {
-          insertedTooMany: { ...truth, inserted_rows: 4 },
-          insertedTooFew: { ...truth, inserted_rows: 2 },
-          errorsTooMany: { ...truth, error_rows: 1 },
-          noCounts: { ...truth, inserted_rows: undefined, error_rows: undefined },
-          recordMissing: { ...truth, records: ['a-1', 'a-2'] },
-          recordTwice: { ...truth, records: ['a-1', 'a-2', 'a-3', 'a-1'] },
-          recordForeign: { ...truth, records: ['a-1', 'a-2', 'not-from-this-request'] },
-          recordChanged: { ...truth, lastAmount: 0.01 },
-        }[how],
-      );
-    },
-  );
+  it.each(MISCOUNTS)('a miscounted reply does not add up (%s), and the payouts are created', async (how) => {
+    used.sandbox.schedule({ kind: 'miscount', path: '/payouts', how });
+    const reply = await used.client.create(payoutRows(3));
+    expect(ids()).toEqual(['a-1', 'a-2', 'a-3']);
+    const { inserted_rows, error_rows, payouts } = reply.body!.data!;
+    const records = payouts.map((record) => record['external_id']);
+    const truth = { inserted_rows: 3, error_rows: 0, records: ['a-1', 'a-2', 'a-3'], lastAmount: 15000.5 };
+    expect({ inserted_rows, error_rows, records, lastAmount: payouts.at(-1)!['amount'] }).toEqual(
+      {
+        insertedTooMany: { ...truth, inserted_rows: 4 },
+        insertedTooFew: { ...truth, inserted_rows: 2 },
+        errorsTooMany: { ...truth, error_rows: 1 },
+        noCounts: { ...truth, inserted_rows: undefined, error_rows: undefined },
+        recordMissing: { ...truth, records: ['a-1', 'a-2'] },
+        recordTwice: { ...truth, records: ['a-1', 'a-2', 'a-3', 'a-1'] },
+        recordForeign: { ...truth, records: ['a-1', 'a-2', 'not-from-this-request'] },
+        recordChanged: { ...truth, lastAmount: 0.01 },
+      }[how],
+    );
+  });
 
-  it('leaves a reply alone that has no records', async () => {
+  it('a reply without records is not miscounted', async () => {
     used.sandbox.schedule({ kind: 'miscount', how: 'recordMissing' });
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect(reply.body!.error).toMatchObject({ message: 'Payout not found' });
@@ -125,7 +122,7 @@ describe('miscount', () => {
 });
 
 describe('deadToken', () => {
-  it('answers 401 once and for all to this token, and takes a new one', async () => {
+  it('a dead token is answered with 401 once and for all, and a new one is taken', async () => {
     used.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(401);
     expect((await used.client.create([payoutRow('a-1')])).status).toBe(401);
@@ -134,7 +131,7 @@ describe('deadToken', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('does no harm to a request that has no token, nor to other tokens', async () => {
+  it('a fault that kills tokens does no harm to requests without one, nor to other tokens', async () => {
     const { token } = used.client;
     used.sandbox.schedule({ kind: 'deadToken', times: 2 });
     expect((await used.client.login()).status).toBe(200);

@@ -16,17 +16,17 @@ beforeEach(async () => {
 });
 
 describe('which requests meet a fault', () => {
-  it('is the next one by default', async () => {
+  it('a fault meets the next request by default', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500 });
     expect(await statuses(3)).toEqual([500, 200, 200]);
   });
 
-  it('is the nth when others are skipped', async () => {
+  it('a fault meets the nth request when others are skipped', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500, skip: 1 });
     expect(await statuses(3)).toEqual([200, 500, 200]);
   });
 
-  it('are several, or all from now on', async () => {
+  it('a fault meets several requests, or all from now on', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500, times: 2 });
     expect(await statuses(3)).toEqual([500, 500, 200]);
     used.sandbox.schedule({ kind: 'status', status: 503, times: null });
@@ -35,13 +35,13 @@ describe('which requests meet a fault', () => {
     expect(await statuses(1)).toEqual([200]);
   });
 
-  it('are those of one path', async () => {
+  it('a fault meets the requests of its path', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500, path: '/payouts/cancel' });
     expect(await statuses(1)).toEqual([200]);
     expect(await statuses(1, '/payouts/cancel')).toEqual([500]);
   });
 
-  it('are one fault each, in the order of the list', async () => {
+  it('several faults meet one request each, in the order of the list', async () => {
     used.sandbox.schedule(
       { kind: 'status', status: 500 },
       { kind: 'status', status: 502 },
@@ -50,7 +50,7 @@ describe('which requests meet a fault', () => {
     expect(await statuses(4)).toEqual([500, 502, 503, 200]);
   });
 
-  it('leaves nothing behind', async () => {
+  it('a fault that is over leaves nothing behind', async () => {
     used.sandbox.schedule({ kind: 'status', status: 500, skip: 1 });
     expect(used.sandbox.faults()).toEqual([
       { kind: 'status', status: 500, skip: 1, times: 1, commit: false },
@@ -69,7 +69,7 @@ it.each([
   { kind: 'reset', times: 0 },
   { kind: 'reset', path: 'payouts' },
   { kind: 'reset', comit: true },
-])('refuses the plan %j', (plan) => {
+])('the plan %j of a fault is refused', (plan) => {
   expect(() => used.sandbox.schedule(plan as FaultPlan)).toThrow();
   expect(used.sandbox.faults()).toEqual([]);
 });

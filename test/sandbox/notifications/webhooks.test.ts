@@ -66,7 +66,7 @@ test('a payout that moves by time is notified without anybody looking', async ()
 });
 
 test.each(['raw', 'received', 'sorted'] as const)(
-  'signs over the form that is set: %s',
+  'a webhook is signed over the form that is set: %s',
   async (signedForm) => {
     used.sandbox.webhooks.set({ signedForm });
     used.sandbox.addSample('payout');
@@ -80,7 +80,7 @@ test.each([
   ['form', 'POST', 'v2'],
   ['get', 'GET', 'v2'],
   ['legacy', 'GET', 'legacy'],
-] as const)('sends an IPN as %s', async (ipnForm, method, version) => {
+] as const)('an IPN is sent as %s', async (ipnForm, method, version) => {
   used.sandbox.webhooks.set({ ipnForm });
   const { transaction_id } = used.sandbox.addSample('transaction') as { transaction_id: string };
   used.sandbox.moveTransaction(transaction_id, 'completed');

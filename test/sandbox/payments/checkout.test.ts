@@ -34,7 +34,7 @@ describe('the hosted payment screen', () => {
   test.each([
     ['GET', get],
     ['POST', post],
-  ])('shows what is to be paid and how, by %s', async (_method, send) => {
+  ])('the hosted payment screen shows what is to be paid and how, by %s', async (_method, send) => {
     const { statusCode, body } = await send(used.sandbox.checkoutUrl, payment);
     const html = await body.text();
     expect(statusCode).toBe(200);
@@ -45,7 +45,7 @@ describe('the hosted payment screen', () => {
     expect(used.sandbox.transactions()).toEqual([]);
   });
 
-  test('refuses what it cannot show', async () => {
+  test('the hosted payment screen refuses what it cannot show', async () => {
     const { statusCode, body } = await get(used.sandbox.checkoutUrl, { ...payment, pg_country: 'XX' });
     expect([statusCode, await body.text()]).toEqual([
       400,
@@ -60,7 +60,7 @@ describe("the payer's page", () => {
     ['fail', 'failed'],
     ['reject', 'rejected'],
     ['cancel', 'created'],
-  ])('%s leaves the transaction %s', async (action, status) => {
+  ])('the button %s of the payer leaves the transaction %s', async (action, status) => {
     const page = await open();
     expect(await (await request(page)).body.text()).toContain('Webpay');
     const result = await post(page, { action });
@@ -72,33 +72,36 @@ describe("the payer's page", () => {
     ['pay', 'completed', 'https://shop.example/ok?a=1&b=2&'],
     ['fail', 'failed', 'https://shop.example/no?'],
     ['cancel', 'created', 'https://shop.example/no?'],
-  ])('%s goes on to the merchant, with what has happened, signed', async (action, status, target) => {
-    const page = await open({
-      pg_return_url: 'https://shop.example/ok?a=1&b=2',
-      pg_cancel_url: 'https://shop.example/no',
-    });
-    const { statusCode, headers } = await post(page, { action });
-    const id = used.sandbox.transactions()[0]!.transaction_id;
-    // Base64 of "order+1 & 2".
-    const said = `PGID=${id}&status=${status}&custom=b3JkZXIrMSAmIDI-`;
-    const key = createHmac('sha256', used.sandbox.secret).update(said).digest('hex');
-    expect([statusCode, headers.location]).toEqual([303, `${target}${said}&key=${key}`]);
-  });
+  ])(
+    'the button %s leads the payer back to the merchant, with what has happened, signed',
+    async (action, status, target) => {
+      const page = await open({
+        pg_return_url: 'https://shop.example/ok?a=1&b=2',
+        pg_cancel_url: 'https://shop.example/no',
+      });
+      const { statusCode, headers } = await post(page, { action });
+      const id = used.sandbox.transactions()[0]!.transaction_id;
+      // Base64 of "order+1 & 2".
+      const said = `PGID=${id}&status=${status}&custom=b3JkZXIrMSAmIDI-`;
+      const key = createHmac('sha256', used.sandbox.secret).update(said).digest('hex');
+      expect([statusCode, headers.location]).toEqual([303, `${target}${said}&key=${key}`]);
+    },
+  );
 
-  test('does not know other transactions or actions', async () => {
+  test("the payer's page does not know other transactions or actions", async () => {
     expect((await request(`${used.sandbox.checkoutUrl}/AAAA-AAAA-AAAA-AAAA`)).statusCode).toBe(404);
     expect((await post(await open(), { action: 'steal' })).statusCode).toBe(400);
   });
 });
 
 describe('API mode', () => {
-  test('answers in JSON', async () => {
+  test('API mode answers in JSON', async () => {
     const { body } = await post(used.sandbox.checkoutUrl, { ...webpay, pg_mode: 'api', pg_format: 'json' });
     const { data } = (await body.json()) as { data: Record<string, unknown> };
     expect(data).toMatchObject({ service_id: '4711', amount: '1500.00', custom: 'order+1 & 2' });
   });
 
-  test('answers in XML', async () => {
+  test('API mode answers in XML', async () => {
     const { body, headers } = await get(used.sandbox.checkoutUrl, {
       ...webpay,
       pg_mode: 'api',
@@ -127,7 +130,7 @@ describe('API mode', () => {
 `);
   });
 
-  test('needs no method, of which only white label has to tell', async () => {
+  test('API mode needs no method, which only white label has to tell', async () => {
     const { body } = await post(used.sandbox.checkoutUrl, {
       ...webpay,
       pg_method: '',
@@ -139,7 +142,7 @@ describe('API mode', () => {
     expect((await get(String(data['payment_method_url']), {})).statusCode).toBe(200);
   });
 
-  test('says in both what is wrong, the country first', async () => {
+  test('API mode says in both formats what is wrong, the country first', async () => {
     const wrong = { ...webpay, pg_mode: 'api', pg_country: 'XX', pg_price: 'x' };
     const json = await post(used.sandbox.checkoutUrl, { ...wrong, pg_format: 'json' });
     expect([json.statusCode, await json.body.json()]).toEqual([
@@ -154,7 +157,7 @@ describe('API mode', () => {
 });
 
 describe('the legacy status', () => {
-  test('tells a transaction, in JSON and XML', async () => {
+  test('the legacy status tells a transaction, in JSON and XML', async () => {
     await open();
     const [transaction] = used.sandbox.transactions();
     const question = { service: '4711', id: transaction!.transaction_id };
@@ -166,7 +169,7 @@ describe('the legacy status', () => {
     expect(await xml.body.text()).toContain('<response>OK</response>\n  <status>created</status>');
   });
 
-  test('does not know a transaction', async () => {
+  test('the legacy status does not know a transaction that does not exist', async () => {
     const question = { service: '4711', id: 'AAAA-AAAA-AAAA-AAAA' };
     const json = await get(used.sandbox.statusUrl, { ...question, format: 'json' });
     expect([json.statusCode, await json.body.json()]).toEqual([

@@ -68,7 +68,7 @@ test.each([
   [{ pg_country: 'DE', pg_method: 'giropay', pg_personalid: '1234' }, '9703'],
   [{ pg_country: 'DE', pg_method: 'giropay', pg_personalid: 'DEUTDEFF' }, undefined],
   [{}, undefined],
-])('refuses or takes a transaction with %j: %s', async (changes, expected) => {
+])('a transaction with %j is refused, or taken: %s', async (changes, expected) => {
   expect(await code(changes)).toBe(expected);
 });
 
@@ -88,7 +88,7 @@ test('replies are signed wrongly, or not at all, when the switch says so', async
 });
 
 describe('a transaction that moves', () => {
-  test('tells who listens', async () => {
+  test('a transaction that moves tells who listens', async () => {
     const moves: [string, string][] = [];
     const stop = used.sandbox.onTransaction(({ status }, from) => moves.push([from, status]));
     await call('/payment/create', payment);
@@ -103,7 +103,7 @@ describe('a transaction that moves', () => {
     ]);
   });
 
-  test('can be moved over HTTP', async () => {
+  test('a transaction can be moved over HTTP', async () => {
     await call('/payment/create', payment);
     const { body } = await used.client.control('GET', '/transactions?status=created');
     const [{ transaction_id }] = (body as unknown as { transactions: [Transaction] }).transactions;
@@ -116,7 +116,7 @@ describe('a transaction that moves', () => {
     expect([unknown.status, unknown.text]).toEqual([400, '{"error":"There is no transaction AAAA."}']);
   });
 
-  test('is paid at once in Test mode, after it was answered as new', async () => {
+  test('a transaction in Test mode is paid at once, after it was answered as new', async () => {
     used.sandbox.set({ accountMode: 'test' });
     const moves: string[] = [];
     used.sandbox.onTransaction(({ status }) => moves.push(status));

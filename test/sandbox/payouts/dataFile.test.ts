@@ -32,7 +32,7 @@ afterEach(async () => {
   rmSync(directory, { recursive: true });
 });
 
-it('has the same payouts after a restart, and goes on counting', async () => {
+it('a data file has the same payouts after a restart, and they are counted on', async () => {
   const first = await start();
   await first.client.create([payoutRow('a-1', { amount: 10.5 }), ...payoutRows(2, 'b')]);
   await first.client.post('/payouts/cancel', { external_id: 'b-1' });
@@ -47,14 +47,14 @@ it('has the same payouts after a restart, and goes on counting', async () => {
   expect(created.body!.data!.payouts[0]!['payout_id']).toBe('pay_4');
 });
 
-it('has them after a kill, too: nothing waits to be written', async () => {
+it('a data file has the payouts after a kill, too: nothing waits to be written', async () => {
   const first = await start();
   await first.client.create(payoutRows(3));
   const second = await start();
   expect(second.sandbox.payouts()).toEqual(first.sandbox.payouts());
 });
 
-it('drops a change that a kill left half written', async () => {
+it('a change that a kill left half written is dropped', async () => {
   const first = await start();
   await first.client.create(payoutRows(3));
   await first.client.create(payoutRows(3, 'b'));
@@ -68,7 +68,7 @@ it('drops a change that a kill left half written', async () => {
   expect((await start()).sandbox.payouts()).toHaveLength(4);
 });
 
-it('keeps what moved by time, and goes on with it', async () => {
+it('a data file keeps what moved by time, and the sandbox goes on with it', async () => {
   const first = await start();
   first.sandbox.set({ stepMs: 10_000 });
   await first.client.create(payoutRows(2));
@@ -82,7 +82,7 @@ it('keeps what moved by time, and goes on with it', async () => {
   expect(second.sandbox.payouts().map((payout) => payout.status)).toEqual(['paid', 'paid']);
 });
 
-it('is empty after a reset, and leaves no other file', async () => {
+it('a data file is empty after a reset, and leaves no other file', async () => {
   const first = await start();
   await first.client.create(payoutRows(3));
   await first.sandbox.reset();
@@ -94,7 +94,7 @@ it('is empty after a reset, and leaves no other file', async () => {
   expect(readdirSync(directory)).toEqual(['payouts.jsonl']);
 });
 
-it('is readable by its owner only, also after one that was not', async () => {
+it('a data file is readable by its owner only, even after one that was not', async () => {
   const mode = () => statSync(dataFile).mode & 0o777;
   writeFileSync(dataFile, '', { mode: 0o644 });
   writeFileSync(`${dataFile}.tmp`, 'left behind', { mode: 0o644 });
@@ -106,8 +106,11 @@ it('is readable by its owner only, also after one that was not', async () => {
   expect(mode()).toBe(0o600);
 });
 
-it.each(['not json\n', '{"payouts":1}\n', '{"a":1}\n'])('is not some other file: %j', async (text) => {
-  writeFileSync(dataFile, text);
-  await expect(startSandbox({ dataFile })).rejects.toThrow(dataFile);
-  expect(readFileSync(dataFile, 'utf8')).toBe(text);
-});
+it.each(['not json\n', '{"payouts":1}\n', '{"a":1}\n'])(
+  'a data file is not some other file: %j',
+  async (text) => {
+    writeFileSync(dataFile, text);
+    await expect(startSandbox({ dataFile })).rejects.toThrow(dataFile);
+    expect(readFileSync(dataFile, 'utf8')).toBe(text);
+  },
+);

@@ -16,7 +16,7 @@ const ids = (from: number, to: number): string[] =>
 beforeEach(() => used.client.create(payoutRows(120)));
 
 describe('POST /payouts/list (4.1, rule 2)', () => {
-  it('has pages of 50 by default', async () => {
+  it('a list has pages of 50 by default', async () => {
     expect(await page({})).toEqual({
       total: 120,
       current_page: 1,
@@ -27,7 +27,7 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
     expect(await page({ page: 3 })).toMatchObject({ current_page: 3, last_page: 3, ids: ids(101, 120) });
   });
 
-  it('has pages of the size that was asked for', async () => {
+  it('a list has pages of the size that was asked for', async () => {
     expect(await page({ limit: 7, page: 2 })).toEqual({
       total: 120,
       current_page: 2,
@@ -38,11 +38,11 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
     expect(await page({ limit: 120 })).toMatchObject({ last_page: 1, per_page: 120, ids: ids(1, 120) });
   });
 
-  it('has nothing beyond the last page', async () => {
+  it('a list has nothing beyond the last page', async () => {
     expect(await page({ page: 4 })).toMatchObject({ total: 120, current_page: 4, last_page: 3, ids: [] });
   });
 
-  it('counts only the payouts with the status that was asked for', async () => {
+  it('a list counts only the payouts with the status that was asked for', async () => {
     used.sandbox.move('a-2', 'paid');
     used.sandbox.move('a-7', 'paid');
     expect(await page({ status: 'paid' })).toMatchObject({ total: 2, last_page: 1, ids: ['a-2', 'a-7'] });
@@ -50,19 +50,19 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
     expect(await page({ status: 'failed' })).toMatchObject({ total: 0, last_page: 0, ids: [] });
   });
 
-  it('has no larger pages than the largest limit', async () => {
+  it('a list has no larger pages than the largest limit', async () => {
     used.sandbox.set({ maxListLimit: 100 });
     expect(await page({ limit: 1000 })).toMatchObject({ last_page: 2, per_page: 100, ids: ids(1, 100) });
   });
 
-  it('begins with the newest when it is told to', async () => {
+  it('a list begins with the newest when it is told to', async () => {
     used.sandbox.set({ listOrder: 'newest' });
     expect((await page({ limit: 50 })).ids).toEqual(ids(71, 120).reverse());
     expect((await page({ limit: 50, page: 3 })).ids).toEqual(ids(1, 20).reverse());
     expect((await page({ limit: 50, page: 4 })).ids).toEqual([]);
   });
 
-  it('writes the document type as a code or as an integer, in lists only', async () => {
+  it('a list, and nothing else, writes the document type as a code or as an integer', async () => {
     const documentType = async () => {
       const { items } = (await used.client.post('/payouts/list', { limit: 1 })).body!.data!;
       return items[0]!['document_type'];
@@ -74,14 +74,14 @@ describe('POST /payouts/list (4.1, rule 2)', () => {
     expect(status.body!.data!['document_type']).toBe('cl_rut');
   });
 
-  it('shows what was made at the dashboard, by its status and without an id where it has none', async () => {
+  it('a list shows what was made at the dashboard, by its status and without an id where it has none', async () => {
     const rows = ['by-hand', ''].map((id) => ({ ...used.sandbox.payouts()[0]!.row, id }));
     used.sandbox.addPayouts(rows, 'in-process');
     expect(await page({ status: 'in-process' })).toMatchObject({ total: 2, ids: ['by-hand', null] });
     expect(await page({ status: 'created' })).toMatchObject({ total: 120 });
   });
 
-  it('has the fields of the list record, null where nothing was given (2.2)', async () => {
+  it('a list has the fields of the list record, null where nothing was given (2.2)', async () => {
     await used.sandbox.reset();
     await used.client.login();
     const row = payoutRow('b-1');

@@ -4,7 +4,7 @@ import { useSandbox } from '../useSandbox.ts';
 const used = useSandbox();
 
 describe('POST /auth/token (4.1)', () => {
-  it('answers with a token and result 0', async () => {
+  it('a request for a token is answered with it and result 0', async () => {
     const reply = await used.client.login();
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({ token: expect.stringMatching(/^[0-9a-f]{48}$/), result: 0 });
@@ -12,7 +12,7 @@ describe('POST /auth/token (4.1)', () => {
 });
 
 describe('POST /payouts (4.1, 2.2)', () => {
-  it('answers with mode, counts and created records', async () => {
+  it('a create request is answered with mode, counts and created records', async () => {
     const reply = await used.client.create([payoutRow('a-1')]);
     expect(reply.status).toBe(200);
     expect(reply.body).toEqual({
@@ -48,7 +48,7 @@ describe('POST /payouts (4.1, 2.2)', () => {
     expect(used.sandbox.payouts().map((payout) => payout.external_id)).toEqual(['a-1']);
   });
 
-  it('counts refused rows and leaves them out', async () => {
+  it('a create request counts refused rows and leaves them out', async () => {
     const rows = [payoutRow('a-1'), payoutRow('a-2', { country: 'Chile' }), payoutRow('a-3')];
     const { data } = (await used.client.create(rows)).body!;
     expect(data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
@@ -56,7 +56,7 @@ describe('POST /payouts (4.1, 2.2)', () => {
     expect(data).not.toHaveProperty('errors');
   });
 
-  it('takes 1500 rows and refuses 1501 as a whole', async () => {
+  it('a create request takes 1500 rows, and 1501 are refused as a whole', async () => {
     expect((await used.client.create(payoutRows(1500))).body!.data).toMatchObject({ inserted_rows: 1500 });
     const refused = await used.client.create(payoutRows(1501, 'b'));
     expect(refused.status).toBe(400);
@@ -72,20 +72,23 @@ describe('POST /payouts (4.1, 2.2)', () => {
   }
 
   it.each(['10', '10.50', '10.00', '123456789012345678901.25'])(
-    'echoes the amount %s digit by digit',
+    'a create request echoes the amount %s digit by digit',
     async (amount) => {
       expect(await createWith(amount)).toContain(`"amount":${amount},`);
       expect((await used.client.post('/payouts/list', {})).text).toContain(`"amount":${amount},`);
     },
   );
 
-  it.each(['"10.50"', '1e5'])('refuses the amount %s (2.1: a decimal)', async (amount) => {
-    expect(await createWith(amount)).toContain('"error_rows":1');
-  });
+  it.each(['"10.50"', '1e5'])(
+    'a create request with the amount %s is refused (2.1: a decimal)',
+    async (amount) => {
+      expect(await createWith(amount)).toContain('"error_rows":1');
+    },
+  );
 });
 
 describe('POST /payouts/status (4.1, 2.2)', () => {
-  it('answers with the record, null where nothing was given', async () => {
+  it('a status request is answered with the record, null where nothing was given', async () => {
     const row = payoutRow('a-1');
     delete row['details'];
     await used.client.create([row]);
@@ -116,7 +119,7 @@ describe('POST /payouts/status (4.1, 2.2)', () => {
     });
   });
 
-  it('answers 404 for an id that it does not have', async () => {
+  it('a status request for an id that does not exist is answered with 404', async () => {
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect(reply.status).toBe(404);
     expect(reply.body!.error).toEqual({ status: 404, internal_code: '0301', message: 'Payout not found' });
@@ -124,7 +127,7 @@ describe('POST /payouts/status (4.1, 2.2)', () => {
 });
 
 describe('POST /payouts/cancel (4.1, rule 1)', () => {
-  it('cancels a payout that is created', async () => {
+  it('a cancel request cancels a payout that is created', async () => {
     await used.client.create([payoutRow('a-1')]);
     const reply = await used.client.post('/payouts/cancel', { external_id: 'a-1' });
     expect(reply.body).toEqual({
@@ -134,12 +137,15 @@ describe('POST /payouts/cancel (4.1, rule 1)', () => {
     expect(used.sandbox.payouts()[0]!.status).toBe('canceled');
   });
 
-  it.each(['in-process', 'paid', 'canceled', 'failed'] as const)('refuses one that is %s', async (status) => {
-    await used.client.create([payoutRow('a-1')]);
-    used.sandbox.move('a-1', status);
-    const reply = await used.client.post('/payouts/cancel', { external_id: 'a-1' });
-    expect(reply.status).toBe(409);
-    expect(reply.body!.error!.message).toBe(`The payout is ${status}`);
-    expect(used.sandbox.payouts()[0]!.status).toBe(status);
-  });
+  it.each(['in-process', 'paid', 'canceled', 'failed'] as const)(
+    'a cancel request is refused for a payout that is %s',
+    async (status) => {
+      await used.client.create([payoutRow('a-1')]);
+      used.sandbox.move('a-1', status);
+      const reply = await used.client.post('/payouts/cancel', { external_id: 'a-1' });
+      expect(reply.status).toBe(409);
+      expect(reply.body!.error!.message).toBe(`The payout is ${status}`);
+      expect(used.sandbox.payouts()[0]!.status).toBe(status);
+    },
+  );
 });

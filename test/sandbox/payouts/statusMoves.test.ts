@@ -7,7 +7,7 @@ const look = async (id: string) =>
   (await used.client.post('/payouts/status', { external_id: id })).body!.data!;
 
 describe('by hand', () => {
-  it('goes to any status, and the status record tells what happened', async () => {
+  it('a payout moved by hand goes to any status, and its record tells what happened', async () => {
     await used.client.create([payoutRow('a-1')]);
     used.sandbox.advance(1000);
     expect(used.sandbox.move('a-1', 'in-process').status).toBe('in-process');
@@ -22,11 +22,11 @@ describe('by hand', () => {
     });
   });
 
-  it('needs a payout', () => {
+  it('a payout that does not exist cannot be moved by hand', () => {
     expect(() => used.sandbox.move('nobody', 'paid')).toThrow(RangeError);
   });
 
-  it('does not happen by itself', async () => {
+  it('a payout does not move by itself', async () => {
     await used.client.create([payoutRow('a-1')]);
     used.sandbox.advance(365 * 24 * 3600 * 1000);
     expect(used.sandbox.payouts()[0]!.status).toBe('created');
@@ -41,7 +41,7 @@ describe('by time', () => {
   });
   const statuses = () => used.sandbox.payouts().map((payout) => payout.status);
 
-  it('goes from created to in-process to paid, or failed for an account that begins with 9999', () => {
+  it('a payout goes from created to in-process to paid, or failed for an account that begins with 9999', () => {
     used.sandbox.advance(9_999);
     expect(statuses()).toEqual(['created', 'created']);
     used.sandbox.advance(1);
@@ -52,7 +52,7 @@ describe('by time', () => {
     expect(statuses()).toEqual(['paid', 'failed']);
   });
 
-  it('has happened when it was due, even if nobody looked', async () => {
+  it('a move by time has happened when it was due, even if nobody looked', async () => {
     used.sandbox.advance(3_000_000);
     expect((await look('a-1'))['events']).toEqual([
       { event: 'payout.in_process', created_at: '2026-01-31 12:00:10' },
@@ -60,20 +60,20 @@ describe('by time', () => {
     ]);
   });
 
-  it('shows in lists and keeps a payout from being canceled', async () => {
+  it('a move by time shows in lists and keeps a payout from being canceled', async () => {
     used.sandbox.advance(10_000);
     const listed = await used.client.post('/payouts/list', { status: 'in-process' });
     expect(listed.body!.data!['total']).toBe(2);
     expect((await used.client.post('/payouts/cancel', { external_id: 'a-1' })).status).toBe(409);
   });
 
-  it('leaves a canceled payout alone', async () => {
+  it('a canceled payout is not moved by time', async () => {
     await used.client.post('/payouts/cancel', { external_id: 'a-1' });
     used.sandbox.advance(3_000_000);
     expect(statuses()).toEqual(['canceled', 'failed']);
   });
 
-  it('goes on from where a hand has put it', () => {
+  it('a move by time goes on from where a hand has put the payout', () => {
     used.sandbox.advance(5_000);
     used.sandbox.move('a-1', 'in-process');
     used.sandbox.advance(9_999);

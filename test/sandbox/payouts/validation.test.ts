@@ -57,7 +57,7 @@ describe('accepted', () => {
       brazilian({ document_type: 'br_cnpj', document_number: '11222333000181', document_dv: '81' }),
     ],
     ['a field that no page names', { notification: 'https://merchant.example/hook' }],
-  ])('%s', async (_name, changes) => {
+  ])('a row is accepted in strict mode: %s', async (_name, changes) => {
     expect(await wrongFields({ ...good, ...changes })).toEqual([]);
   });
 });
@@ -103,7 +103,7 @@ describe('refused (2.1 and 8)', () => {
     ['an account number that is a number', account({ number: 5 }), 'account.number'],
     ['an account number of 65 characters', account({ number: '1'.repeat(65) }), 'account.number'],
     ['an account type of six characters', account({ type: 'FP0001' }), 'account.type'],
-  ])('%s, in any mode', async (_name, changes, field) => {
+  ])('a row is refused in any mode: %s', async (_name, changes, field) => {
     expect(await wrongFields({ ...good, ...changes })).toEqual([field]);
     expect(await wrongFields({ ...good, ...changes }, 'other')).toEqual([field]);
   });
@@ -153,7 +153,7 @@ describe('refused in strict mode only (2.5 to 2.7)', () => {
       account({ bank_code: '504', type: 'FP003' }),
       'account.type',
     ],
-  ])('%s', async (_name, changes, field) => {
+  ])('a row is refused in strict mode only: %s', async (_name, changes, field) => {
     expect(await wrongFields({ ...good, ...changes })).toEqual([field]);
     expect(await wrongFields({ ...good, ...changes }, 'other')).toEqual([]);
   });
@@ -203,7 +203,7 @@ describe('refused on purpose', () => {
 });
 
 describe('an id that exists', () => {
-  it('is refused when ids are unique, in one request and in two', async () => {
+  it('an id that exists is refused when ids are unique, in one request and in two', async () => {
     const first = await used.client.create([payoutRow('a-1'), payoutRow('a-1')]);
     expect(first.body!.data).toMatchObject({ inserted_rows: 1, error_rows: 1 });
     const second = await used.client.create([payoutRow('a-1'), payoutRow('a-2')]);
@@ -215,7 +215,7 @@ describe('an id that exists', () => {
     expect(used.sandbox.payouts({ externalId: 'a-1' })).toHaveLength(1);
   });
 
-  it('is paid again when ids are repeatable', async () => {
+  it('an id that exists is paid again when ids are repeatable', async () => {
     used.sandbox.set({ ids: 'repeatable' });
     const reply = await used.client.create([payoutRow('a-1'), payoutRow('a-1')]);
     expect(reply.body!.data).toMatchObject({ inserted_rows: 2, error_rows: 0 });
@@ -241,7 +241,7 @@ describe('a request that is refused as a whole', () => {
     ['a limit that is text', '/payouts/list', { limit: '50' }],
     ['a page of zero', '/payouts/list', { page: 0 }],
     ['an unknown status', '/payouts/list', { status: 'in_process' }],
-  ])('%s', async (_name, path, payload) => {
+  ])('a request is refused as a whole: %s', async (_name, path, payload) => {
     const reply = await used.client.post(path, payload);
     expect([reply.status, reply.body!.error!.internal_code]).toEqual([400, '0202']);
     expect(used.sandbox.payouts()).toEqual([]);
@@ -273,7 +273,7 @@ describe('a request that is refused as a whole', () => {
     expect(reply.status).toBe(415);
   });
 
-  it.each(['GET', 'PUT'])('%s is refused where the interface has POST', async (method) => {
+  it.each(['GET', 'PUT'])('the method %s is refused where the interface has POST', async (method) => {
     const reply = await used.client.raw(method, `${used.sandbox.baseUrl}/payouts`, undefined, {});
     expect(reply.status).toBe(404);
   });

@@ -25,7 +25,7 @@ const pay = (values: Record<string, string> = {}) =>
   });
 
 describe('the payment screen', () => {
-  it('lets the payer choose a country when the form names none', async () => {
+  it('the payment screen lets the payer choose a country when the form names none', async () => {
     const { status, text } = await form(payment);
     expect(status).toBe(200);
     expect(text).toContain('<option value="BR">Brazil</option>');
@@ -34,7 +34,7 @@ describe('the payment screen', () => {
     expect(used.sandbox.transactions()).toEqual([]);
   });
 
-  it('converts the price when the payer selects another country', async () => {
+  it('the payment screen converts the price when the payer selects another country', async () => {
     const { text } = await form({ ...payment, payer_country: 'BR' });
     expect(text).toContain('50.00 BRL');
     expect(text).toContain('Converted from 9000.00 CLP');
@@ -52,13 +52,13 @@ describe('the payment screen', () => {
       '9000.00 USD',
     ],
     ['there is no rate', { payer_country: 'BR', pg_currency: 'JPY' }, '9000.00 JPY'],
-  ])('converts nothing when %s', async (_case, values, shown) => {
+  ])('the payment screen converts nothing when %s', async (_case, values, shown) => {
     const { text } = await form({ ...payment, ...values });
     expect(text).toContain(`<p class="amount">${shown}</p>`);
     expect(text).not.toContain('Converted');
   });
 
-  it('does not know other countries', async () => {
+  it('the payment screen does not know other countries', async () => {
     expect((await form({ ...payment, payer_country: 'XX' })).status).toBe(400);
   });
 });

@@ -26,7 +26,7 @@ const answers: [Readings['deadToken'], number, unknown][] = [
 describe.each(answers)('a dead token: %s', (deadToken, status, body) => {
   beforeEach(() => setOverHttp(used.client, { deadToken }));
 
-  it('is answered like this until there is another one', async () => {
+  it('a dead token is answered as set until there is another one', async () => {
     await used.client.control('POST', '/tokens/revoke');
     const reply = await used.client.create([payoutRow('a-1')]);
     expect([reply.status, reply.body]).toEqual([status, body]);
@@ -35,14 +35,14 @@ describe.each(answers)('a dead token: %s', (deadToken, status, body) => {
     expect((await used.client.create([payoutRow('a-1')])).body).toMatchObject({ result: 0 });
   });
 
-  it('is answered like this when a fault declares it dead', async () => {
+  it('a dead token is answered as set when a fault declares it dead', async () => {
     await used.client.control('POST', '/faults', { kind: 'deadToken', path: '/payouts' });
     const reply = await used.client.create([payoutRow('a-1')]);
     expect([reply.status, reply.body]).toEqual([status, body]);
   });
 });
 
-it('keeps its status where other errors are results', async () => {
+it('a dead token keeps its status where other errors are results', async () => {
   await setOverHttp(used.client, { deadToken: 'forbidden', errorShape: 'result' });
   await used.client.control('POST', '/tokens/revoke');
   expect((await used.client.create([payoutRow('a-1')])).status).toBe(403);
@@ -78,7 +78,7 @@ describe('olderTokens: when a new token is issued, the one before', () => {
   it.each([
     ['live', 200],
     ['die', 401],
-  ] as const)('%s', async (olderTokens, status) => {
+  ] as const)('an older token is left to %s when a new one is issued', async (olderTokens, status) => {
     await setOverHttp(used.client, { olderTokens });
     const { token } = used.client;
     await used.client.login();

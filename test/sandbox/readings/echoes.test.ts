@@ -60,12 +60,12 @@ const cases: [Echo, JsonObject, Record<string, unknown>][] = [
   ['emptyForNull', { ...sent, details: null }, { details: '' }],
 ];
 
-it('is tried with every echo', () => {
+it('every echo is tried here', () => {
   const idEchoes = ECHOES.filter((echo) => echo.startsWith('id'));
   expect(new Set([...cases.map(([echo]) => echo), ...idEchoes])).toEqual(new Set(ECHOES));
 });
 
-it.each(cases)('%s', async (echo, row, expected) => {
+it.each(cases)('the echo %s is in every record', async (echo, row, expected) => {
   await setOverHttp(used.client, { echoes: [echo] });
   for (const record of await records(row)) expect(record).toMatchObject(expected);
 });
@@ -77,7 +77,7 @@ it.each([
   ['idTrimmed', ' a-1 ', 'a-1'],
   ['idOtherCase', 'a-1', 'A-1'],
   ['idOtherCase', 'A-1', 'a-1'],
-] as const)('%s: %j is echoed as %j', async (echo, id, echoedId) => {
+] as const)('the echo %s makes the id %j an echo of %j', async (echo, id, echoedId) => {
   await setOverHttp(used.client, { echoes: [echo] });
   const [created, status, list] = await records({ ...sent, id });
   // A JavaScript number would not keep all digits of the longest one.
@@ -87,26 +87,26 @@ it.each([
   ).toEqual([echoedId, echoedId, echoedId]);
 });
 
-it('writes a long id as a number with all its digits', async () => {
+it('the echo of a long id as a number has all its digits', async () => {
   await setOverHttp(used.client, { echoes: ['idAsNumber'] });
   const { text } = await used.client.create([{ ...sent, id: '12345678901234567890123' }]);
   expect(text).toContain('"external_id":12345678901234567890123,');
 });
 
-it.each(ECHO_PLACES)('masks the account only in %s', async (place) => {
+it.each(ECHO_PLACES)('the account is masked only in %s', async (place) => {
   await setOverHttp(used.client, { echoes: ['accountMasked'], echoesIn: [place] });
   const accounts = (await records(sent)).map((record) => record['account_number']);
   expect(accounts).toEqual(ECHO_PLACES.map((each) => (each === place ? '****6789' : '00123456789')));
 });
 
-it('applies several echoes at once, one after the other', async () => {
+it('several echoes are applied at once, one after the other', async () => {
   await setOverHttp(used.client, { echoes: ['accountWithoutZeros', 'namesUpperCase', 'emptyForNull'] });
   for (const record of await records(sent)) {
     expect(record).toMatchObject({ account_number: '123456789', full_name: 'JOSÉ NÚÑEZ', surname: '' });
   }
 });
 
-it('rounds to two places where there is no such currency', async () => {
+it('an amount is rounded to two places where there is no such currency', async () => {
   await setOverHttp(used.client, { echoes: ['amountRounded'] });
   const payouts = [{ ...sent, currency: '1$', amount: 2.5 }];
   const { text } = await used.client.post('/payouts', { pg_mode: 'lenient', payouts });

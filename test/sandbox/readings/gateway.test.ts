@@ -52,7 +52,7 @@ it('gzip: the reply is compressed', async () => {
 });
 
 describe('cut: a chunked reply', () => {
-  it('stops, and the connection closes', async () => {
+  it('a chunked reply that is cut stops, and the connection closes', async () => {
     await order({ kind: 'cut', chunked: true });
     const { head, body } = await used.client.wire('/payouts', { payouts: [payoutRow('a-1')] });
     expect(head).toMatch(/transfer-encoding: chunked/i);
@@ -60,12 +60,12 @@ describe('cut: a chunked reply', () => {
     expect(ids()).toEqual(['a-1']);
   });
 
-  it('is an error for a client', async () => {
+  it('a chunked reply that is cut is an error for a client', async () => {
     await order({ kind: 'cut', chunked: true });
     expect(await failure(used.client.create([payoutRow('a-1')]))).toMatch(CONNECTION_LOST);
   });
 
-  it('stops, and the connection stays open', async () => {
+  it('a chunked reply that hangs stops, and the connection stays open', async () => {
     await order({ kind: 'cut', chunked: true, end: 'hang' });
     const reply = await used.client.open('/payouts', { payouts: [payoutRow('a-1')] });
     expect(reply.headers).toMatchObject({ 'transfer-encoding': 'chunked' });

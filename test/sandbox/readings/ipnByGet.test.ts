@@ -24,7 +24,7 @@ async function notify(ipnForm: 'get' | 'getJson') {
   return received!;
 }
 
-it('get: an IPN v2 is in the query', async () => {
+it('an IPN v2 by get is in the query', async () => {
   const { query, body } = await notify('get');
   expect([...new URLSearchParams(query).keys()]).toEqual(PARAMETERS);
   expect(body).toHaveLength(0);

@@ -24,12 +24,12 @@ it.each([0, 1] as const)(
 describe('a limit larger than maxListLimit', () => {
   beforeEach(() => used.client.create(payoutRows(5)));
 
-  it('is capped', async () => {
+  it('a limit larger than maxListLimit is capped', async () => {
     await setOverHttp(used.client, { maxListLimit: 2 });
     expect((await list({ limit: 500 })).body!.data).toMatchObject({ per_page: 2, last_page: 3 });
   });
 
-  it('is refused', async () => {
+  it('a limit larger than maxListLimit is refused where that is set', async () => {
     await setOverHttp(used.client, { maxListLimit: 2, overMaxListLimit: 'refused' });
     const refused = await list({ limit: 3 });
     expect([refused.status, refused.body!.error!.message]).toEqual([
@@ -47,7 +47,7 @@ describe('the order of a list', () => {
   it.each([
     ['oldest', all],
     ['newest', all.toReversed()],
-  ] as const)('%s', async (listOrder, order) => {
+  ] as const)('a list begins with the %s', async (listOrder, order) => {
     await setOverHttp(used.client, { listOrder });
     expect([...(await page(4, 1)), ...(await page(4, 2))]).toEqual(order);
   });

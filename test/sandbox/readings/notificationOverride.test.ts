@@ -44,7 +44,7 @@ it('both: the address in the payout counts first', async () => {
   expect(await create('both')).toEqual([[], ['a-1'], ['a-2']]);
 });
 
-it('is active for that one payout only, and for all its events (1.2)', async () => {
+it("a payout's own notification URL is active for that one only, and for all its events (1.2)", async () => {
   await used.client.create([payoutRow('a-1', { notification: ofPayout.url })]);
   await used.client.create([payoutRow('a-2')]);
   used.sandbox.move('a-1', 'paid');
@@ -53,7 +53,7 @@ it('is active for that one payout only, and for all its events (1.2)', async () 
   expect(heard()).toEqual([['a-2', 'a-2'], ['a-1', 'a-1'], []]);
 });
 
-it('works without a default, also for payouts that move by time', async () => {
+it("a payout's own notification URL works without a default, even for payouts that move by time", async () => {
   used.sandbox.webhooks.set({ payoutUrl: '' });
   used.sandbox.set({ stepMs: 1 });
   await used.client.create([payoutRow('a-1', { notification: { url: ofPayout.url } })]);
@@ -62,9 +62,12 @@ it('works without a default, also for payouts that move by time', async () => {
   expect(heard()).toEqual([[], ['a-1', 'a-1', 'a-1'], []]);
 });
 
-it.each([{}, 'nowhere', 'ftp://127.0.0.1/', 7, null])('is no address: %j', async (notification) => {
-  const { body } = await used.client.create([payoutRow('a-1', { notification })]);
-  expect(body!.data).toMatchObject({ inserted_rows: 1 });
-  await used.sandbox.webhooks.settled();
-  expect(heard()).toEqual([['a-1'], [], []]);
-});
+it.each([{}, 'nowhere', 'ftp://127.0.0.1/', 7, null])(
+  'a notification URL that is no address is not used: %j',
+  async (notification) => {
+    const { body } = await used.client.create([payoutRow('a-1', { notification })]);
+    expect(body!.data).toMatchObject({ inserted_rows: 1 });
+    await used.sandbox.webhooks.settled();
+    expect(heard()).toEqual([['a-1'], [], []]);
+  },
+);

@@ -12,35 +12,35 @@ describe.each([401, 408, 429, 500, 503])('a create request that was answered wit
     expect(reply.status).toBe(status);
   };
 
-  it('was not processed', async () => {
+  it('a create request with a status fault was not processed', async () => {
     await create(false);
     expect(count()).toBe(0);
   });
 
-  it('was processed', async () => {
+  it('a create request with a status fault was processed where it commits', async () => {
     await create(true);
     expect(count()).toBe(2);
   });
 
-  it('was processed by half', async () => {
+  it('a create request with a status fault was processed by half where it commits half', async () => {
     await create('half');
     expect(count()).toBe(1);
   });
 
-  it('is processed when it is released', async () => {
+  it('a create request with a status fault is processed when it is released', async () => {
     await create('later');
     expect(count()).toBe(0);
     await used.client.control('POST', '/release');
     expect(count()).toBe(2);
   });
 
-  it('is processed right before a later request is looked at', async () => {
+  it('a create request with a status fault is processed right before a later one is looked at', async () => {
     await create('later', { requests: 1 });
     const reply = await used.client.post('/payouts/status', { external_id: 'a-1' });
     expect([reply.status, count()]).toEqual([200, 2]);
   });
 
-  it('is processed after some time', async () => {
+  it('a create request with a status fault is processed after some time', async () => {
     await create('later', { ms: 1 });
     await used.sandbox.settled();
     expect(count()).toBe(2);

@@ -16,19 +16,19 @@ const names = Object.keys(readings) as (keyof Readings)[];
 const docs = readFileSync(join(__dirname, '../../../docs/sandbox.md'), 'utf8');
 
 describe('every switch of a reading', () => {
-  it('has values to draw from, the default first', () => {
+  it('every switch of a reading has values to draw from, the default first', () => {
     expect(Object.keys(READINGS)).toEqual(names);
     for (const name of names) expect([name, READINGS[name][0]]).toEqual([name, DEFAULT_READINGS[name]]);
   });
 
-  it.each(names)('%s can be set to each of them while the sandbox runs', async (name) => {
+  it.each(names)('the switch %s can be set to each of its values while the sandbox runs', async (name) => {
     for (const value of READINGS[name]) {
       await setOverHttp(used.client, { [name]: value });
       expect(used.sandbox.switches[name]).toEqual(value);
     }
   });
 
-  it.each(names)('%s stands in the table of docs/sandbox.md, with all that it can be', (name) => {
+  it.each(names)('the switch %s stands in the table of docs/sandbox.md, with all that it can be', (name) => {
     const line = docs.split('\n').find((each) => each.startsWith('| R') && each.includes(`| \`${name}\``));
     expect(line).toBeDefined();
     for (const value of READINGS[name].filter((each) => typeof each === 'string')) {

@@ -16,7 +16,7 @@ const OTHERS: [Trouble, number, RegExp, RegExp][] = [
   ['empty', 200, /json/, /^$/],
 ];
 
-it('is all of these', () => {
+it('every kind of trouble is tried here', () => {
   expect([...PAGES, ...OTHERS.map(([how]) => how)]).toEqual(TROUBLES);
 });
 
@@ -40,7 +40,7 @@ it.each(OTHERS)(
   },
 );
 
-it('comes instead of as many answers as were ordered, at one path or at all', async () => {
+it('trouble comes instead of as many answers as were ordered, at one path or at all', async () => {
   await order([
     { kind: 'trouble', path: '/payouts/status', times: 2, how: '404' },
     { kind: 'trouble', skip: 3, how: 'busy' },
@@ -52,7 +52,7 @@ it('comes instead of as many answers as were ordered, at one path or at all', as
   expect((await used.client.post('/payouts/list', {})).body).toEqual({ result: 5, message: 'busy' });
 });
 
-it.each(TROUBLES)('%s, and the request was processed', async (how) => {
+it.each(TROUBLES)('a request that meets the trouble %s, and commits, is processed', async (how) => {
   await order({ kind: 'trouble', path: '/payouts', how, commit: true });
   await used.client.create([payoutRow('a-1')]);
   expect(used.sandbox.payouts()).toHaveLength(1);

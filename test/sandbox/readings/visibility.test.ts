@@ -51,7 +51,7 @@ describe('statusLag: a new payout is found by its id', () => {
     expect([await status(), await status()]).toEqual([404, 200]);
   });
 
-  it('does not let the id be taken again', async () => {
+  it('a new payout that is not shown yet does not let its id be taken again', async () => {
     await setOverHttp(used.client, { statusLag: 'release' });
     await used.client.create([payoutRow('a-1')]);
     const { body } = await used.client.create([payoutRow('a-1')]);

@@ -12,7 +12,7 @@ const create = async (wrongRows: Readings['wrongRows'], pg_mode = 'strict') => {
 const exist = () => used.sandbox.payouts().map((payout) => payout.external_id);
 
 describe('a wrong row under strict', () => {
-  it('counted: the others are made', async () => {
+  it('a wrong row that is counted lets the others be made', async () => {
     const { body } = await create('counted');
     expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });
     expect(exist()).toEqual(['a-1', 'a-3']);
@@ -21,14 +21,17 @@ describe('a wrong row under strict', () => {
   it.each([
     ['nothingMade', 1],
     ['allCounted', 3],
-  ] as const)('%s: nothing is made, and error_rows is %d', async (wrongRows, error_rows) => {
-    const { body } = await create(wrongRows);
-    expect(body).toEqual({
-      data: { mode: 'strict', inserted_rows: 0, error_rows, payouts: [] },
-      result: 0,
-    });
-    expect(exist()).toEqual([]);
-  });
+  ] as const)(
+    'a wrong row by %s lets nothing be made, and error_rows is %d',
+    async (wrongRows, error_rows) => {
+      const { body } = await create(wrongRows);
+      expect(body).toEqual({
+        data: { mode: 'strict', inserted_rows: 0, error_rows, payouts: [] },
+        result: 0,
+      });
+      expect(exist()).toEqual([]);
+    },
+  );
 
   it('requestRefused: an error names the row, and nothing is made', async () => {
     const { status, body } = await create('requestRefused');
@@ -55,7 +58,7 @@ describe('a wrong row under strict', () => {
     ['shownWithoutId', { payout_id: null, external_id: 'a-2', reason }],
     ['shownRejected', { payout_id: 'rejected_1', external_id: 'a-2', status: 'rejected', error: reason }],
   ] as const)(
-    '%s: the wrong row is counted, and shown among those that were made',
+    'a wrong row by %s is counted, and shown among those that were made',
     async (wrongRows, shown) => {
       const { body } = await create(wrongRows);
       expect(body!.data).toMatchObject({ inserted_rows: 2, error_rows: 1 });

@@ -15,7 +15,7 @@ describe('how an error looks', () => {
     ['list', 404, { errors: [{ code: '0301', message: 'Payout not found' }] }],
     ['result', 200, { result: 1, message: 'Payout not found' }],
     ['data', 404, { data: { message: 'Payout not found' }, result: 1 }],
-  ])('%s', async (errorShape, status, body) => {
+  ])('an error looks as its shape says: %s', async (errorShape, status, body) => {
     used.sandbox.set({ errorShape });
     const reply = await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect([reply.status, reply.body]).toEqual([status, body]);
@@ -37,7 +37,7 @@ describe('how an error looks', () => {
     expect(reply.text).toContain('<h1>Payout not found</h1>');
   });
 
-  it('is 401 for a dead token, even where errors are results', async () => {
+  it('an error for a dead token is 401, even where errors are results', async () => {
     used.sandbox.set({ errorShape: 'result' });
     used.sandbox.revokeTokens();
     expect((await used.client.post('/payouts/list', {})).status).toBe(401);

@@ -77,7 +77,7 @@ describe('a transaction', () => {
       ),
     ) as { data: Record<string, unknown> };
 
-  test('is created, and can be asked for', async () => {
+  test('a transaction is created by the SDK, and can be asked for', async () => {
     const { data } = await create();
     expect(data).toEqual({
       service_id: '4711',

@@ -6,7 +6,7 @@ import { useSandbox } from '../useSandbox.ts';
 const used = useSandbox();
 
 describe('the log', () => {
-  it('has the exact bytes received and sent, and what was committed', async () => {
+  it('the log has the exact bytes received and sent, and what was committed', async () => {
     const reply = await used.client.create([payoutRow('a-1'), payoutRow('a-2')]);
     const [entry] = used.sandbox.log();
     expect(entry).toMatchObject({
@@ -22,7 +22,7 @@ describe('the log', () => {
     expect(entry!.reply.toString()).toBe(reply.text);
   });
 
-  it('has refused and unknown requests, too', async () => {
+  it('the log has refused and unknown requests, too', async () => {
     await used.client.send('/payouts', 'nonsense');
     await used.client.raw('GET', `${used.sandbox.url}/favicon.ico?x=1`, undefined, {});
     expect(used.sandbox.log().map(({ method, path, status }) => [method, path, status])).toEqual([
@@ -31,7 +31,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('goes on counting when it is cleared', async () => {
+  it('the log goes on counting when it is cleared', async () => {
     await used.client.post('/payouts/list', {});
     const { n } = used.sandbox.log()[0]!;
     used.sandbox.clearLog();
@@ -42,14 +42,14 @@ describe('the log', () => {
     expect(used.sandbox.log(n + 1).map((entry) => entry.n)).toEqual([n + 2]);
   });
 
-  it('tells of the next request to a path', async () => {
+  it('the log tells of the next request to a path', async () => {
     const next = used.sandbox.nextRequest('/payouts/status');
     await used.client.post('/payouts/list', {});
     await used.client.post('/payouts/status', { external_id: 'nobody' });
     expect((await next).path).toBe('/api/v1/payouts/status');
   });
 
-  it('forgets the oldest when it would hold too many bytes', async () => {
+  it('the log forgets the oldest when it would hold too many bytes', async () => {
     const sandbox = await startSandbox({ logBytes: 300_000 });
     const client = new Client(sandbox);
     await client.login();

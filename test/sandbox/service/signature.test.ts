@@ -103,7 +103,7 @@ const CASES: [string, { body: string; signed: string } & Acceptance][] = [
 ];
 
 describe('what is signed', () => {
-  it('is accepted by receivers in PHP as listed', () => {
+  it('a signature is accepted by receivers in PHP as listed', () => {
     const requests = CASES.map(([, { body, signed }]) => ({
       body: Buffer.from(body),
       signature: hmac(signed),
@@ -112,30 +112,33 @@ describe('what is signed', () => {
     expect(verifyWithPhp(used.sandbox.secret, requests)).toEqual(listed);
   });
 
-  it.each(CASES)('%s', async (_name, { body, signed, ...acceptance }) => {
-    for (const way of [...WAYS, 'all'] as const) {
-      used.sandbox.set({ signature: way });
-      const accepted = way === 'all' ? WAYS.every((one) => acceptance[one]) : acceptance[way];
-      const reply = await used.client.send('/auth/token', body, { 'x-pg-sig': hmac(signed) });
-      expect([way, reply.status]).toEqual([way, accepted ? 200 : 401]);
-    }
-  });
+  it.each(CASES)(
+    'a signature is accepted by the sandbox as by PHP: %s',
+    async (_name, { body, signed, ...acceptance }) => {
+      for (const way of [...WAYS, 'all'] as const) {
+        used.sandbox.set({ signature: way });
+        const accepted = way === 'all' ? WAYS.every((one) => acceptance[one]) : acceptance[way];
+        const reply = await used.client.send('/auth/token', body, { 'x-pg-sig': hmac(signed) });
+        expect([way, reply.status]).toEqual([way, accepted ? 200 : 401]);
+      }
+    },
+  );
 
-  it('must be there', async () => {
+  it('a signature must be there', async () => {
     const headers = { 'content-type': 'application/json' };
     const url = `${used.sandbox.baseUrl}/auth/token`;
     const reply = await used.client.raw('POST', url, '{"pg_serviceid":4711}', headers);
     expect([reply.status, reply.body!.error!.internal_code]).toEqual([401, '0101']);
   });
 
-  it('must be in lower case', async () => {
+  it('a signature must be in lowercase', async () => {
     const signature = hmac('{"pg_serviceid":4711}').toUpperCase();
     const reply = await used.client.send('/auth/token', '{"pg_serviceid":4711}', { 'x-pg-sig': signature });
     expect(reply.status).toBe(401);
   });
 });
 
-it('keeps the bytes of every request, so that PHP can verify them', async () => {
+it('the log keeps the bytes of every request, so that PHP can verify them', async () => {
   await used.client.login();
   await used.client.create([
     payoutRow('a/1', { details: 'Ñandú €/£ 😀 "quoted" \\ \u007f \u2028' }),
