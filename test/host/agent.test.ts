@@ -164,7 +164,7 @@ describe('paying, as in the example', () => {
   });
   const paid = () => sandbox.payouts().map(({ row: { id, amount } }) => [id, amount]);
 
-  test('pays the invoice, and the model reads its outcome', async () => {
+  test('the agent of the example pays the invoice, and the model reads its outcome', async () => {
     expect(answerOf(await play([pay()], 'Paid.'))).toBe('Paid.');
     expect(results()).toEqual([
       [expect.objectContaining({ id: 'F-2026-0317', outcome: 'created', amount: '184900' })],
@@ -172,7 +172,7 @@ describe('paying, as in the example', () => {
     expect(paid()).toEqual([['F-2026-0317', '184900']]);
   });
 
-  test('pays the invoice once, however often the model calls, and whatever it writes next to its fields', async () => {
+  test('the agent of the example pays the invoice once, however often its model calls, and whatever it adds', async () => {
     await play(
       [pay(), pay()],
       [pay({ id: 'F-9', amount: '1', number: 'F-9', total: '999', limits: { maxPerPayout: '9e9' } })],
@@ -265,7 +265,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
   const play = (limits: IDataObject, ...turns: Turn[]) =>
     withTool(create(limits), [...turns, 'Done.'], { version });
 
-  test('does not get beyond the limit of a payout, and reads why', async () => {
+  test('an agent does not get beyond the limit of a payout, and its model reads why', async () => {
     const more = { limits: { maxPerPayout: '900' }, maxPerPayout: '900', Safety_Limits: '900' };
     await play({ maxPerPayout: '100' }, [pay('a', '100.01', more)], [pay('b', '101')]);
     expect(results().flat()).toEqual(
@@ -283,7 +283,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(asked()).toEqual([]);
   });
 
-  test('does not get beyond the limits of an execution by calling again, one after the other', async () => {
+  test('an agent does not get beyond the limits of an execution by calling one after the other', async () => {
     const total = { maxTotals: { currency: [{ currency: 'CLP', total: '250' }] } };
     // Equal amounts would be held as repeats.
     await play(total, [pay('a')], [pay('b', '99')], [pay('c', '98')], [pay('d', '50')], [pay('e', '2')]);
@@ -297,7 +297,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(paidIds()).toEqual(['a', 'b', 'd']);
   });
 
-  test('does not get beyond the limits of an execution by calling many times at once', async () => {
+  test('an agent does not get beyond the limits of an execution by calling many times at once', async () => {
     await play(
       { maxRows: 2 },
       ['a', 'b', 'c', 'd', 'e'].map((id, i) => pay(id, String(100 + i))),
@@ -306,7 +306,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(sandbox.payouts()).toHaveLength(2);
   });
 
-  test('does not pay twice under one ID, and reads that another amount is refused', async () => {
+  test('an agent does not pay twice under one ID, and its model reads that another amount is refused', async () => {
     await play({}, [pay('a'), pay('a')], [pay('a')], [pay('a', '99')]);
     expect(outcomes().filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(outcomes().at(-1)).toBe('conflict');
@@ -314,7 +314,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(paidIds()).toEqual(['a']);
   });
 
-  test('reads that an outcome is not known, and to keep to the ID', async () => {
+  test('the model of an agent reads that an outcome is not known, and to keep to the ID', async () => {
     sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
@@ -323,7 +323,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
   });
 
-  test('cannot pay with a credential that is read only', async () => {
+  test('an agent cannot pay with a credential that is read only', async () => {
     await withTool(create(), [[pay('a')], 'Done.'], { version, credential: reading });
     expect(results()).toEqual([[expect.objectContaining({ message: READ_ONLY })]]);
     expect(asked()).not.toContain('/payouts');
@@ -343,7 +343,7 @@ describe('a tool that leaves to the model more than its builder knows', () => {
         },
       },
     ],
-  ])('pays nothing: %s', async (_name, parameters) => {
+  ])('a tool that leaves too much to the model pays nothing: %s', async (_name, parameters) => {
     await withTool({ operation: 'create', ...parameters }, [[{ tool: 'Pay', args: { ...row(2) } }], 'Done.']);
     expect(outcomes()).toEqual(['tool_setup']);
     expect(asked()).toEqual([]);

@@ -145,7 +145,7 @@ const paid = () => bench.sandbox.payouts().map(({ row: { id, amount } }) => [id,
 const DECLINED = expect.stringContaining('User rejected the tool call');
 
 describe('a person decides', () => {
-  test('is asked with what would be paid, and nothing is sent meanwhile', async () => {
+  test('the person who decides is asked with what would be paid, and nothing is sent meanwhile', async () => {
     const [question] = questions(await chat([[pay()]]));
     expect(question!.text).toBe(
       'Pay 184900 CLP to Papelería Andes SpA, RUT 76.543.210-3, bank 012, account 000123456?\n\n' +
@@ -204,7 +204,7 @@ describe('what no person has approved is not paid', () => {
     expect(paid()).toEqual([['small', '1']]);
   });
 
-  test('neither of two calls at once is done when the first is declined', async () => {
+  test('neither of two calls at once is done when the person declines the first', async () => {
     await press(await chat([[small, large], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Do Not Pay');
     expect(outcomes()).toEqual(['not_approved']);
     expect(bench.sandbox.log()).toEqual([]);
@@ -263,7 +263,7 @@ describe('an approval counts for what the person was shown', () => {
     ['another name of the tool', call(shown, { hitlParameters: { tool: 'Look_it_up' } }), 'tool'],
     ['a name of a tool among the arguments', call({ ...shown, tool: 'Look_it_up' }), 'tool'],
     ['a prototype', call(JSON.parse('{"id":"shown","amount":"1","__proto__":{"id":"other"}}')), '__proto__'],
-  ])('%s: it is asked about, approved, and not done', async (_, toolCall, named) => {
+  ])('a call with %s is asked about, approved, and not done', async (_, toolCall, named) => {
     await press(await chat([[toolCall], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Pay');
     expect(read()).toEqual([
       expect.objectContaining({
@@ -303,26 +303,29 @@ describe('the same in the editor: a message in the chat, the question, a click',
   test.each([
     ['Pay', 'The tool itself says: F-2026-0317 created', [['F-2026-0317', '184900']]],
     ['Do Not Pay', 'The tool itself says: declined, so nothing was sent', []],
-  ])('%s: whatever the model says, the answer has what the tool said', async (label, said, payouts) => {
-    model.plays([pay()], 'It is paid.');
-    const { id } = await bench.example('agent-pays-after-review.json', {}, [bench.credential, openAi]);
-    const { browser, page } = await openEditor(bench.n8n, { width: 1440, height: 1500 });
-    try {
-      await page.setExtraHTTPHeaders({ 'user-agent': BROWSER });
-      await page.goto(`/workflow/${id}`);
-      await page.locator('[data-test-id="workflow-chat-button"]').click();
-      const conversation = page.locator('[data-test-id="canvas-chat"]');
-      await conversation.getByRole('textbox').last().fill('Please pay the invoice.');
-      await page.keyboard.press('Enter');
-      const button = conversation.getByRole('button', { name: label, exact: true });
-      await button.waitFor();
-      expect(bench.sandbox.log()).toEqual([]);
-      await button.click();
-      await conversation.getByText('It is paid.').waitFor();
-      await conversation.getByText(said).waitFor();
-      expect(paid()).toEqual(payouts);
-    } finally {
-      await browser.close();
-    }
-  });
+  ])(
+    'the answer has what the tool said after a click on %s in the editor, whatever the model says',
+    async (label, said, payouts) => {
+      model.plays([pay()], 'It is paid.');
+      const { id } = await bench.example('agent-pays-after-review.json', {}, [bench.credential, openAi]);
+      const { browser, page } = await openEditor(bench.n8n, { width: 1440, height: 1500 });
+      try {
+        await page.setExtraHTTPHeaders({ 'user-agent': BROWSER });
+        await page.goto(`/workflow/${id}`);
+        await page.locator('[data-test-id="workflow-chat-button"]').click();
+        const conversation = page.locator('[data-test-id="canvas-chat"]');
+        await conversation.getByRole('textbox').last().fill('Please pay the invoice.');
+        await page.keyboard.press('Enter');
+        const button = conversation.getByRole('button', { name: label, exact: true });
+        await button.waitFor();
+        expect(bench.sandbox.log()).toEqual([]);
+        await button.click();
+        await conversation.getByText('It is paid.').waitFor();
+        await conversation.getByText(said).waitFor();
+        expect(paid()).toEqual(payouts);
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 });

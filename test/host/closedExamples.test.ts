@@ -85,7 +85,7 @@ const nothingMoved = () => {
 };
 
 describe.each(exampleFiles)('%s', (file) => {
-  test('published, it lets no stranger begin it', async () => {
+  test('a published example lets no stranger begin it', async () => {
     const workflow = await publishAsItComes(file);
     const doors = workflow.nodes.filter(isTrigger).flatMap((node) => DOORS[shortType(node)]?.(node) ?? []);
     for (const door of doors) {
@@ -200,7 +200,7 @@ test('a visitor sets no price, whatever the form carries', async () => {
 describe.each(['spreadsheet-to-payouts-with-approval.json', 'payroll-and-outcomes.json'])(
   'the approval of %s',
   (file) => {
-    test('is given by nobody who lacks the link, or the password', async () => {
+    test('the approval of an example is given by nobody who lacks the link, or the password', async () => {
       const workflow = await publishAsItComes(file);
       const asked = await used.client.run(workflow.id, BY_HAND);
       const { data } = await until(asked, 'waiting');

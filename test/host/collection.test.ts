@@ -52,7 +52,7 @@ describe('every way to collect a payment', () => {
     execution = await run(await used.example('ways-to-collect.json'), 'When clicking ‘Execute workflow’');
   });
 
-  test('gets the payment methods of a country', () => {
+  test('the payment methods of a country come out of Get Payment Methods', () => {
     expect(itemsOf(execution, 'Get Payment Methods').map(({ json }) => json['paymentMethod'])).toEqual([
       'creditcard',
       'bitcoin',
@@ -62,7 +62,7 @@ describe('every way to collect a payment', () => {
     ]);
   });
 
-  test('creates a transaction, and gets its status', () => {
+  test('a transaction is created, and its status is got', () => {
     const created = only(execution, 'Create Transaction');
     expect(created).toMatchObject({ status: 'created', amount: '25.5', currency: 'BRL', orderNumber: odd });
     expect(created['paymentUrl']).toBe(`${used.sandbox.url}/pay/${String(created['transactionId'])}`);
@@ -74,14 +74,14 @@ describe('every way to collect a payment', () => {
     });
   });
 
-  test('creates a web checkout', async () => {
+  test('a web checkout is created', async () => {
     const { paymentUrl } = only(execution, 'Create Web Checkout') as { paymentUrl: string };
     const page = await (await fetch(paymentUrl)).text();
     expect(page).toContain('25.50 BRL');
     expect(page).toContain('order &amp; &quot;1001&quot; + ñ 日本 😀');
   });
 
-  test('creates a link and a form', async () => {
+  test('a link and a form are created', async () => {
     const { paymentUrl, form } = only(execution, 'Create Link or Form') as Record<string, string>;
     const before = used.sandbox.transactions().length;
     expect((await fetch(String(paymentUrl))).url).toMatch(/\/pay\/[A-Z0-9-]{19}$/);
@@ -93,7 +93,7 @@ describe('every way to collect a payment', () => {
     expect(form).toContain('name="pg_custom" value="order &amp; &quot;1001&quot; + ñ 日本 😀-25.5BRL-');
   });
 
-  test('creates transactions in API mode, in JSON and XML by the same names', () => {
+  test('transactions are created in API mode, in JSON and XML by the same names', () => {
     const names = [
       'transaction_id',
       'service_id',

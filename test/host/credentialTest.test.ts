@@ -82,7 +82,7 @@ test.each<[string, () => object, RegExp]>([
     () => ({ serviceId: '' }),
     /^The Paygol credential needs a "Service ID" and a "Shared Secret"/,
   ],
-])('%s is told in words', async (_, changes, message) => {
+])('a credential test tells about %s in words', async (_, changes, message) => {
   const result = await outcome(changes());
   expect(result.status).toBe('Error');
   expect(result.message).toMatch(message);

@@ -73,7 +73,9 @@ async function restart(): Promise<void> {
   await used.real.startAgain();
 }
 
-test.each(businesses.map(({ name }) => name))('%s', (name) => expect(lives.get(name)?.problems).toEqual([]));
+test.each(businesses.map(({ name }) => name))('the days of a business go well: %s', (name) =>
+  expect(lives.get(name)?.problems).toEqual([]),
+);
 
 interface Run extends SavedWorkflow {
   path: string;

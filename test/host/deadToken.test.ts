@@ -95,12 +95,12 @@ describe.each(Object.entries(REFUSALS))('a dead token, refused by %s', (_, refus
     service.refusal = refusal;
   });
 
-  test('is renewed for a question, which is asked once more', async () => {
+  test('a dead token is renewed for a question, which is asked once more', async () => {
     expect((await run(get)).status).toBe('success');
     expect(service.log).toEqual(['/payouts/status dead', ...renewal, '/payouts/status alive']);
   });
 
-  test('is renewed for the question that is asked before payouts are sent, in exactly one request', async () => {
+  test('a dead token is renewed for the question before payouts are sent, which go in exactly one request', async () => {
     await run(create);
     expect(service.log.slice(0, 3)).toEqual(['/payouts/list dead', ...renewal, '/payouts/list alive']);
     expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts alive']);
@@ -112,7 +112,7 @@ describe.each(Object.entries(REFUSALS))('a dead token, refused by %s', (_, refus
     expect(service.log.filter((entry) => entry.startsWith('/payouts '))).toEqual(['/payouts dead']);
   });
 
-  test('leaves exactly one request to create a transaction, and the next one has a new token', async () => {
+  test('a dead token leaves exactly one request to create a transaction, and the next one has a new token', async () => {
     expect((await run(createTransaction)).status).toBe('error');
     expect(service.log).toEqual(['/payment/create dead']);
     await run(createTransaction);

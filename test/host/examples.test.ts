@@ -98,7 +98,7 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(used.sandbox.payouts()).toEqual([]);
   });
 
-  test('whoever approves leaves out a payee by number, and the others are paid', async () => {
+  test('a payee whom the approver leaves out by number is not paid, and the others are', async () => {
     await ask();
     expect(await (await fetch(link)).text()).toContain('such as 1 · Ana Díaz Soto · CLP 850,000');
     await decide('Pay', '2');

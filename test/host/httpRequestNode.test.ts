@@ -90,7 +90,7 @@ const payouts = (path = '') => `${used.sandbox.baseUrl}/payouts${path}`;
 const renewed = ['200 /auth/token'];
 
 describe('the payouts API', () => {
-  test('takes payouts, and answers what is asked about them', async () => {
+  test('the payouts API takes payouts from the HTTP Request node, and answers what is asked about them', async () => {
     const created = await send('POST', payouts(), { pg_mode: 'strict', payouts: [payoutRow('a-1')] });
     expect(answer(created)).toMatchObject({ data: { inserted_rows: 1 }, result: 0 });
 
@@ -104,13 +104,13 @@ describe('the payouts API', () => {
     expect(paths()).toEqual([...tokens, '200 /payouts', '200 /payouts/status', '200 /payouts/list']);
   });
 
-  test('gets a new token when the one that is stored is dead', async () => {
+  test('the HTTP Request node gets a new token when the one that is stored is dead', async () => {
     used.sandbox.revokeTokens();
     expect(answer(await send('POST', payouts('/list'), { limit: 5 }))).toMatchObject({ data: { total: 1 } });
     expect(paths()).toEqual(['401 /payouts/list', ...renewed, '200 /payouts/list']);
   });
 
-  test('is asked by POST, whatever method is chosen', async () => {
+  test('the payouts API is asked by POST, whatever method the HTTP Request node has', async () => {
     expect(answer(await send('GET', payouts('/list'), { limit: 5 }))).toMatchObject({ result: 0 });
     expect(used.sandbox.log()[0]?.method).toBe('POST');
   });

@@ -176,7 +176,7 @@ test('the page of a month lists the run, and links to its result', async () => {
   await page.getByText(/^Sent to Paygol: CLP .* to 20 payees, October 28, 2026/).waitFor();
 });
 
-test('only the month is asked in the second month, and what is remembered is said', async () => {
+test('only the month is asked in the second month, and what is remembered is shown', async () => {
   time.moveTo(Date.parse('2026-11-27T15:00:00Z'));
   await upload(PAYEES);
   expect(await questions()).toBe(1);
@@ -340,7 +340,7 @@ test('nothing on a phone is wider than its 390 pixels, and the result prints on 
   expect(printed.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('who is ticked on the page is left out, the others are paid, and the receipt tells both', async () => {
+test('a payee ticked on the page is left out, the others are paid, and the receipt tells both', async () => {
   time.moveTo(Date.parse('2027-01-28T15:00:00Z'));
   await look(
     PAYEES.map((payee, i) => (i === 2 ? { ...payee, name: "María O'Higgins & Soto $" } : payee)),

@@ -62,7 +62,7 @@ async function openChanged(address: URL, changes: Record<string, string | undefi
   await page.goto(changed.href);
 }
 
-test('who has paid reads so, with the order and the amount, and gets back to the shop by a click', async () => {
+test('a payer who has paid reads so, with order and amount, and gets back to the shop by a click', async () => {
   await order('Green tea', 'Pay');
   expect(await text()).toMatch(/✓ order-\d+ · CLP 4500\n+Thank you, your order is paid\.\n+Gracias/);
   await keep('paid');
@@ -71,7 +71,7 @@ test('who has paid reads so, with the order and the amount, and gets back to the
   expect(page.url()).toBe(`${used.n8n.url}/form/buy-tea`);
 });
 
-test('who has not paid reads otherwise, whatever the address is made to say, and a forged one costs Paygol nothing', async () => {
+test('a payer who has not paid reads otherwise, and a forged address costs Paygol nothing', async () => {
   const address = await order('Green tea', 'Go back');
   expect(await text()).toContain('Your payment has not arrived yet.');
   await keep('not-yet');

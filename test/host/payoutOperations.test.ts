@@ -112,7 +112,7 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
     return { pages: pages.length, values: pages.flatMap(({ results }) => results.map(({ value }) => value)) };
   }
 
-  test('shows who, how much and the status', async () => {
+  test('the list to choose a payout from shows who, how much and the status', async () => {
     const { results } = await search();
     expect(results[1]).toMatchObject({
       name: 'p-1249: José Núñez, CLP 15,000.50 (created)',
@@ -122,7 +122,7 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
 
   const ids = () => used.sandbox.payouts().map(({ external_id }) => external_id);
 
-  test('goes on page by page until every payout was shown once', async () => {
+  test('the list to choose a payout from goes on page by page until each was shown once', async () => {
     const { pages, values } = await all();
     expect(pages).toBe(3);
     expect(values).toEqual(ids().toReversed());
@@ -134,7 +134,10 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
     ['ZOE ñand', ['special']],
     ['p-55', ['p-55', ...[9, 8, 7, 6, 5, 4, 3, 2, 1, 0].map((n) => `p-55${n}`)]],
     ['nobody', ['']],
-  ])('finds what is searched for, wherever it is in the list: %s', async (filter, found) => {
-    expect((await all(filter)).values).toEqual(found);
-  });
+  ])(
+    'the list to choose a payout from finds what is searched for, wherever it is: %s',
+    async (filter, found) => {
+      expect((await all(filter)).values).toEqual(found);
+    },
+  );
 });

@@ -75,7 +75,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
     let transaction: Transaction;
     let failedId: string;
 
-    test('is acknowledged, and its execution fails and says why', async () => {
+    test('an IPN ahead of Paygol’s own record is acknowledged, and its execution fails and says why', async () => {
       transaction = newTransaction();
       await deliver(transaction);
       const [execution] = await bench.queue.client.executions(workflow.id);
@@ -86,7 +86,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
       expect(await itemsOfTransaction(transaction.transaction_id)).toEqual([]);
     });
 
-    test('is no duplicate when it is delivered again', async () => {
+    test('an IPN ahead of Paygol’s own record is no duplicate when it is delivered again', async () => {
       transaction = bench.sandbox.moveTransaction(transaction.transaction_id, 'completed');
       confirmed = transaction;
       await deliver(transaction);
@@ -98,12 +98,12 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
       ]);
     });
 
-    test('is a duplicate when it is delivered after that, on whatever worker', async () => {
+    test('an IPN that was confirmed is a duplicate when it is delivered again, on whatever worker', async () => {
       for (let times = 0; times < 6; times++) await deliver(transaction);
       expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     });
 
-    test('is a duplicate when the execution that failed is retried', async () => {
+    test('an IPN that was confirmed is a duplicate when the execution that failed before is retried', async () => {
       await retry(bench.queue, failedId);
       expect(await itemsOfTransaction(transaction.transaction_id)).toHaveLength(1);
     });

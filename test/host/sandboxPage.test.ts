@@ -29,7 +29,7 @@ afterAll(async () => {
 const rows = (table: string) => page.locator(`#${table} tbody tr`);
 const open = (tab: string) => page.getByRole('tab', { name: tab }).click();
 
-test('shows what the credential in n8n needs, by the names in its form', async () => {
+test('the page of the sandbox shows what the credential in n8n needs, by the names in its form', async () => {
   await open('Credential');
   await page.locator('#account dd').first().waitFor();
   const text = await page.locator('#account').innerText();

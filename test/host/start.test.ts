@@ -388,7 +388,7 @@ describe('a command of package.json', () => {
     return { out: out.trim(), err: err.trim(), code };
   }
 
-  test('ends as the command does', async () => {
+  test('a command of package.json ends as the command that it begins does', async () => {
     const ended = await begin(
       ['.package-lock.json', '.bin/node'],
       'node',
@@ -398,13 +398,13 @@ describe('a command of package.json', () => {
     expect(ended).toEqual({ out: '1', err: '', code: 3 });
   });
 
-  test('asks npm for what is missing, and does not go on without it', async () => {
+  test('a command of package.json asks npm for what is missing, and does not go on without it', async () => {
     const { err, code } = await begin([], 'node', '-e', 'console.log(1)');
     expect(err).toContain('package-lock.json');
     expect(code).toBe(1);
   });
 
-  test('says when scripts were left out, so that Node.js is missing', async () => {
+  test('a command of package.json says when scripts were left out, so that Node.js is missing', async () => {
     const { err, code } = await begin(['.package-lock.json'], 'node', '-e', 'console.log(1)');
     expect([err, code]).toEqual([
       'Node.js 24 is missing, which npm ci brings: run it without --ignore-scripts.',

@@ -25,7 +25,7 @@ describe('a run that is stopped in the middle', () => {
   let browser: Awaited<ReturnType<typeof openEditor>>['browser'];
   afterAll(() => browser?.close());
 
-  test('is finished by the next run after a stop by the button in the editor', async () => {
+  test('a run stopped by the button in the editor is finished by the next run', async () => {
     // Of a published workflow the editor opens a list of hints over the button.
     const sheet = await sheets.save(sheets.services[0]!);
     const editor = await openEditor(used.n8n);
@@ -41,7 +41,7 @@ describe('a run that is stopped in the middle', () => {
     await sheets.expectPaidByRunAgain(sheet);
   });
 
-  test('is finished by the next run after a stop by the button in the list of executions', async () => {
+  test('a run stopped by the button in the list of executions is finished by the next run', async () => {
     await sheets.forEachService(async (service) => {
       const sheet = await sheets.new(service);
       await sheets.inTheMiddle(sheet);
@@ -52,7 +52,7 @@ describe('a run that is stopped in the middle', () => {
     });
   });
 
-  test("is finished by the next run after a stop by the workflow's timeout", async () => {
+  test("a run stopped by the workflow's timeout is finished by the next run", async () => {
     await sheets.forEachService(async (service) => {
       const sheet = await sheets.new(service, { settings: { executionTimeout: 10 } });
       await sheets.inTheMiddle(sheet);
@@ -80,7 +80,7 @@ async function copyOf({ name, nodes, connections, settings }: PayoutRun): Promis
 }
 
 describe('the same sheet, in one process of n8n', () => {
-  test('is paid once by two copies of a workflow at once', async () => {
+  test('a sheet is paid once by two copies of a workflow at once', async () => {
     await sheets.forEachService(async (service) => {
       const sheet = await sheets.new(service);
       const copy = { ...sheet, run: await copyOf(sheet.run) };
@@ -95,7 +95,7 @@ describe('the same sheet, in one process of n8n', () => {
     });
   });
 
-  test('is paid once by two nodes of a workflow', async () => {
+  test('a sheet is paid once by two nodes of a workflow', async () => {
     await sheets.forEachService(async (service) => {
       const sheet = await sheets.new(service, { creates: ['Paygol', 'Paygol 2'] });
       const execution = await used.client.finished(await sheets.start(sheet));
@@ -109,7 +109,7 @@ describe('the same sheet, in one process of n8n', () => {
   test.each([
     { first: 'by hand', then: 'in production', by: 'startByHand', again: 'start' },
     { first: 'in production', then: 'by hand', by: 'start', again: 'startByHand' },
-  ] as const)('is paid once $first, and then $then', async ({ by, again }) => {
+  ] as const)('a sheet is paid once when it runs $first, and then $then', async ({ by, again }) => {
     await sheets.forEachService(async (service) => {
       const sheet = await sheets.new(service);
       expect(await sheets.pay(sheet, sheets[by])).toEqual(Array(ROWS).fill('created'));

@@ -80,7 +80,7 @@ async function restart(): Promise<void> {
 
 const print = (text: string) => process.stdout.write(`${text}\n`);
 
-test(`${EVENTS} events, 5 deliveries each over 64 connections: as many executions, and every answer right`, async () => {
+test(`${EVENTS} events, 5 deliveries each over 64 connections, start as many executions, and each answer is right`, async () => {
   const events = eventsCalled('a');
   const { acknowledged, others, perSecond } = await deliverAll(events, DELIVERIES);
   expect(others).toEqual({});

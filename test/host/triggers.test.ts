@@ -87,7 +87,7 @@ describe('Paygol Trigger', () => {
   });
 
   test.each(['productionUrl', 'testUrl'] as const)(
-    'answers 200 with an item, and 401 without one, at the %s',
+    'Paygol Trigger answers 200 with an item, and 401 without one, at the %s',
     async (at) => {
       const own = await newTrigger('paygolTrigger');
       const start = () =>
@@ -179,7 +179,7 @@ describe('Paygol Trigger', () => {
     }
   });
 
-  test('refused at the test URL, it fails a test execution that says why, and nothing after the trigger runs', async () => {
+  test('a webhook refused at the test URL fails a test execution that says why, and nothing after it runs', async () => {
     const own = await newTrigger('paygolTrigger');
     await listenForTest(real.client, own);
     expect(await sendSigned(own.testUrl, webhookBody('pay_1'), 'another-secret')).toEqual(UNVERIFIED);
@@ -200,7 +200,7 @@ describe('Paygol Trigger', () => {
     ['malformed JSON', '{"event":', 'application/json', 422],
     ['malformed JSON that is not called so', '{"event":', 'text/plain', 401],
     ['malformed XML', '<a', 'application/xml', 422],
-  ])('%s: %s as %s is answered %i', async (_, body, type, status) => {
+  ])('a request with %s: %s as %s is answered %i', async (_, body, type, status) => {
     const answered = await send('POST', workflow.productionUrl, body, { 'content-type': type });
     expect(answered.status).toBe(status);
   });
@@ -257,7 +257,7 @@ describe('Paygol Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
-  test('answers before the workflow has done its work', async () => {
+  test('Paygol Trigger answers before the workflow has done its work', async () => {
     const own = await newTrigger('paygolTrigger');
     const slow = own.nodes.map((node) =>
       node.name === 'Done'
@@ -270,7 +270,7 @@ describe('Paygol Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)['success']).toBeUndefined();
   });
 
-  test('answers 503 while its credential cannot be read', async () => {
+  test('Paygol Trigger answers 503 while its credential cannot be read', async () => {
     const lost = await real.client.saveCredential({ name: 'Lost', type: 'paygolApi', data: account });
     const own = await newTrigger('paygolTrigger', {}, lost);
     await listen(real.client, own);
@@ -294,7 +294,7 @@ describe('Paygol IPN Trigger', () => {
   });
 
   test.each(['productionUrl', 'testUrl'] as const)(
-    'takes a v2 IPN by JSON, form and GET at the %s',
+    'Paygol IPN Trigger takes a v2 IPN by JSON, form and GET at the %s',
     async (at) => {
       const own = await newTrigger('paygolIpnTrigger');
       const start = () =>
@@ -397,7 +397,7 @@ describe('Paygol IPN Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
-  test('answers a legacy IPN with 200 for the right key, and the validation error for another, and gives no key', async () => {
+  test('Paygol IPN Trigger answers a legacy IPN by its key, and gives no key in its item', async () => {
     const own = await newTrigger('paygolIpnTrigger');
     await listen(real.client, own);
     const query = (key: string) => `${own.productionUrl}?key=${key}&transaction_id=L-1&${params}`;
@@ -489,11 +489,14 @@ describe('with a secret that is missing, or pasted with something around it, a t
     ),
   );
 
-  test.each(cases)('$type $parameters', (one) => {
-    const { status, triggers } = publications.get(one)!;
-    expect(status).toBe('failed');
-    expect(triggers[0]?.errorMessage).toMatch(one.says);
-  });
+  test.each(cases)(
+    'a trigger without a usable secret cannot be published, and says which: $type $parameters',
+    (one) => {
+      const { status, triggers } = publications.get(one)!;
+      expect(status).toBe('failed');
+      expect(triggers[0]?.errorMessage).toMatch(one.says);
+    },
+  );
 });
 
 describe('with the sandbox as the service', () => {

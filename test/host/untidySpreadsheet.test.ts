@@ -105,7 +105,7 @@ describe.each<[string, number, Record<string, string>]>([
     );
   });
 
-  test(`has ${count} rows, of which n8n delivers all but the empty ones`, () => {
+  test(`the sheet has ${count} rows, of which n8n delivers all but the empty ones`, () => {
     expect(execution.status).toBe('success');
     expect(expectedRows[sheet]).toHaveLength(count);
     expect(itemsOf(execution, 'extract')).toHaveLength(delivered.length);

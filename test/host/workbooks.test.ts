@@ -97,7 +97,7 @@ async function pay(): Promise<string[]> {
 }
 
 describe('a workbook with several tabs', () => {
-  test('which tab is paid is asked, and the one that is chosen is paid', async () => {
+  test('the form asks which of several tabs is paid, and the one that is chosen is paid', async () => {
     const months = {
       'Octubre 2026': { lines: payroll(12_345_678, 500_000) },
       'Noviembre 2026': { lines: payroll(12_345_678, 700_000) },
@@ -137,7 +137,7 @@ describe('a workbook with several tabs', () => {
   test.each([
     ['a hidden tab', { Listas: { lines: payroll(13_345_678, 1), isHidden: true } }],
     ['an empty tab', { Hoja2: { lines: [] } }],
-  ])('which tab is paid is not asked for %s', async (_, other: Record<string, Tab>) => {
+  ])('the form does not ask which tab is paid for %s', async (_, other: Record<string, Tab>) => {
     await upload(workbook({ ...other, Nómina: { lines: payroll(14_345_678, 800_000) } }));
     expect(await questions()).toBe(1);
     await look();
