@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { median, pageOf, readResults, tableOf } from './report.ts';
 
-test('shows a table that lines up as plain text, with three digits or more', () => {
+test('a table of the benchmarks lines up as plain text, with three digits or more', () => {
   const rows = [
     ['bare loop', 1234.5, 0.123],
     ['node', '', 45.67],

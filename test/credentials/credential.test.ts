@@ -19,7 +19,7 @@ async function authenticate(options: IHttpRequestOptions & { uri?: string }): Pr
 }
 
 describe('the token', () => {
-  test('is requested once, stored, and used for all requests', async () => {
+  test('the token is requested once, stored, and used for all requests', async () => {
     const options = { checkFirst: 'inDoubt', batchSize: 1 };
     await paygol.payout('create', rows(3), { options });
     await paygol.payout('create', [row(9)], { options });
@@ -34,7 +34,7 @@ describe('the token', () => {
   });
 
   test.each(['serviceId', 'sharedSecret', 'payoutsUrl'] as const)(
-    'is not used after %s was edited',
+    'the token is not used after %s was edited',
     async (name) => {
       await paygol.payout('create', [row(1)]);
       const madeBefore = JSON.parse(stored().tokens as string).madeFor;
@@ -64,7 +64,7 @@ describe('the token', () => {
 });
 
 describe('a request', () => {
-  test('is written in the canonical form, with service id, token and signature over its very bytes', async () => {
+  test('a request is written in the canonical form, with service id, token and signature over its bytes', async () => {
     await paygol.payout('create', [row(1)]);
     const create = paygol.sandbox.log().find(({ path }) => path.endsWith('/payouts'))!;
     const text = create.body.toString();
@@ -75,7 +75,7 @@ describe('a request', () => {
     expect(create.headers['x-pg-sig']).toBe(sign(create.body, paygol.sandbox.secret));
   });
 
-  test('passes the check of real PHP, over the raw bytes and re-encoded', async () => {
+  test('a request passes the check of real PHP, over the raw bytes and re-encoded', async () => {
     await paygol.payout('create', rows(20));
     const sent = paygol.sandbox
       .log()
@@ -86,7 +86,7 @@ describe('a request', () => {
     );
   });
 
-  test('carries a service id that is not an integer as a string', async () => {
+  test('a request carries a service id that is not an integer as a string', async () => {
     stored().serviceId = 'A-17';
     await paygol
       .payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } })
@@ -136,7 +136,7 @@ describe('a request', () => {
     );
   });
 
-  test('goes where it was checked to go, whichever of its addresses n8n would take', async () => {
+  test('a request goes where it was checked to go, whichever of its addresses n8n would take', async () => {
     await paygol.payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } });
     const url = `${String(stored().payoutsUrl)}/payouts/list`;
     const evil = 'https://evil.example/api/v1/payouts/list';
@@ -154,7 +154,7 @@ describe('a request', () => {
     );
   });
 
-  test('carries the stored token, whatever it says of itself', async () => {
+  test('a request carries the stored token, whatever it says of itself', async () => {
     await paygol.payout('create', [row(1)]);
     const { payouts: token } = JSON.parse(stored().tokens as string) as { payouts: string };
     const probe = { token: 'made-up', signedForm: 'reencoded', serviceIdAsString: true };
@@ -197,19 +197,19 @@ describe('what fails before a request has left', () => {
     ['2 ** 60', 'inexact_number'],
     ['{"a":["\\ud83d"]}', 'broken'],
     ['[...Array(600)].reduce((inner) => [inner], 0)', 'too_deep'],
-  ] as const)('was not sent where it cannot be written: %s', async (value, why) => {
+  ] as const)('a request that cannot be written was not sent: %s', async (value, why) => {
     const reason = inWords([{ code: 'extra_field', name: 'pg_note', why }, { code: 'in_every_request' }]);
     expect(await outcomes(extra(value))).toEqual(Array(2).fill(['not_sent', reason]));
     expect(paths().filter((path) => path.endsWith('/payouts'))).toEqual([]);
   });
 
-  test('has a code of its own', async () => {
+  test('a request that cannot be written has an error code of its own', async () => {
     const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'half \ud83d of it' } };
     const { error } = await paygol.payout('get', [{}], payoutId);
     expect(error?.context).toMatchObject({ code: 'not_writable' });
   });
 
-  test('was not sent where n8n cannot read or store the credential', async () => {
+  test('a row was not sent where n8n cannot read or store the credential', async () => {
     await paygol.payout('create', [row(9)]);
     const decrypted = paygol.credentials.getDecrypted.bind(paygol.credentials);
     let reads = 0;
@@ -253,20 +253,23 @@ describe('preAuthentication', () => {
       { payoutsUrl: 'http://nowhere.invalid' },
       /^The Payouts API cannot be reached at http:\/\/nowhere\.invalid: the host name was not found\./,
     ],
-  ])('tells what is wrong: %j', async (values, expected) => {
+  ])('a credential test tells what is wrong: %j', async (values, expected) => {
     expect(await message(values)).toMatch(expected);
   });
 
-  test.each([404, 429, 503])('takes HTTP %i for no word about id and secret', async (status) => {
-    paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
-    expect(await message({})).toMatch(
-      new RegExp(
-        `^The Payouts API at .* answered HTTP ${status} without a token: "Simulated fault \\(code 0901\\)"\\. Check its address`,
-      ),
-    );
-  });
+  test.each([404, 429, 503])(
+    'a credential test takes HTTP %i for no word about id and secret',
+    async (status) => {
+      paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
+      expect(await message({})).toMatch(
+        new RegExp(
+          `^The Payouts API at .* answered HTTP ${status} without a token: "Simulated fault \\(code 0901\\)"\\. Check its address`,
+        ),
+      );
+    },
+  );
 
-  test('takes words next to HTTP 200 for a refusal', async () => {
+  test('a credential test takes words next to HTTP 200 for a refusal', async () => {
     const server = await ScriptedServer.start();
     const error = { status: 403, message: 'IP 203.0.113.9 not allowed' };
     server.tokenReply = { body: JSON.stringify({ error }) };
@@ -275,7 +278,7 @@ describe('preAuthentication', () => {
     server.close();
   });
 
-  test('says nothing of addresses to who uses the live service, and has typed none', async () => {
+  test('a credential test with the live service says nothing of addresses, since nobody typed one', async () => {
     const fails = async () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
     const live = { serviceId: '4711', sharedSecret: 'secret', environment: 'live' };
     const context = { helpers: { httpRequest: fails } } as unknown as IHttpRequestHelper;
@@ -284,7 +287,7 @@ describe('preAuthentication', () => {
     );
   });
 
-  test('tells an address that answers something else', async () => {
+  test('a credential test tells that an address answers something else', async () => {
     paygol.sandbox.schedule({ kind: 'garble', how: 'html', path: '/auth/token', times: null });
     expect(await message({})).toMatch(/^The Payouts API at .* answered HTTP 200 without a token\./);
   });

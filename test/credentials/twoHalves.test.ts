@@ -46,16 +46,19 @@ describe.each<[broken: Half, other: Half]>([
   ['transactions', 'payouts'],
 ])('the token of the %s API is not given', (broken, other) => {
   describe.each([503, 403])('HTTP %i', (status) => {
-    test.each([0, 1])('%#: what uses the other API works, from the first request on', async (which) => {
-      breakHalf(broken, status);
-      const { error } = await operations[other][which]!();
-      expect(error).toBeUndefined();
-      expect(tokens()[other]).toEqual(expect.any(String));
-      expect(tokens()).not.toHaveProperty(broken);
-    });
+    test.each([0, 1])(
+      'an operation (%#) of the other API works, from the first request on',
+      async (which) => {
+        breakHalf(broken, status);
+        const { error } = await operations[other][which]!();
+        expect(error).toBeUndefined();
+        expect(tokens()[other]).toEqual(expect.any(String));
+        expect(tokens()).not.toHaveProperty(broken);
+      },
+    );
 
     test.each([0, 1])(
-      '%#: what needs it says which API it is, and its request is not sent',
+      'an operation (%#) without its token says which API refused it, and its request is not sent',
       async (which) => {
         breakHalf(broken, status);
         const { error } = await operations[broken][which]!();

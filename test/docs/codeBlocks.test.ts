@@ -58,7 +58,7 @@ describe('what docs/sandbox.md does with curl', () => {
   const page = readFileSync('docs/sandbox.md', 'utf8');
   const calls = [...page.matchAll(/`(curl [^`]+)`/g)].map(([, command = '']) => command);
 
-  test.each(calls)('%s', async (command) => {
+  test.each(calls)('the sandbox takes what its page does with curl: %s', async (command) => {
     await paygol.payout('create', [row(1)]);
     const { transaction_id } = paygol.sandbox.addSample('transaction') as { transaction_id: string };
     // The page leaves out what differs from one time to the next.

@@ -26,13 +26,13 @@ describe.each(FILES)('%s', (file) => {
   const members = (language: (typeof LANGUAGES)[number]) =>
     strings(words[language]).map(([name, text]) => [name, text.match(/\b[A-Z]{4,}\b/g) ?? []]);
 
-  test('says the same in every language, with the same values', () => {
+  test('an example says the same in every language, with the same values', () => {
     expect(members('Español')).toEqual(members('English'));
     expect(members('Português')).toEqual(members('English'));
     expect(LANGUAGES.map((language) => words[language]['code'])).toEqual(['en', 'es', 'pt']);
   });
 
-  test('has no English in Spanish and Portuguese, and not one language in another', () => {
+  test('an example has no English in Spanish and Portuguese, and not one language in another', () => {
     for (const language of ['Español', 'Português'] as const)
       for (const [name, text] of strings(words[language]))
         expect([name, ENGLISH.exec(text)?.[0]]).toEqual([name, undefined]);

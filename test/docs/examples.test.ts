@@ -26,28 +26,28 @@ describe.each(files)('%s', (file) => {
   const name = basename(file, '.json');
   const { name: title, nodes, connections, tags = [] } = read(file);
 
-  test('has one name: in n8n, on the page, and as a file', () => {
+  test('an example has one name: in n8n, on the page, and as a file', () => {
     expect(title.toLowerCase().replaceAll(' ', '-')).toBe(name);
     expect(page).toMatch(new RegExp(`^###? ${title}$`, 'm'));
   });
 
-  test('is on the page, with its picture', () => {
+  test('an example is on the page, with its picture', () => {
     expect(page).toContain(`](${name}.json)`);
     const picture = new RegExp(`\\]\\(\\.\\./(screenshots/(?:examples/)?${name}\\.png)\\)`).exec(page)?.[1];
     expect(statSync(`docs/${picture}`).size).toBeLessThan(150_000);
   });
 
-  test('is run by a test in a real n8n', () => {
+  test('an example is run by a test in a real n8n', () => {
     expect(inTests).toContain(`'${name}.json'`);
   });
 
-  test('has a note, and names no credential of anybody', () => {
+  test('an example has a note, and names no credential of anybody', () => {
     expect(nodes.some(({ type }) => type === 'n8n-nodes-base.stickyNote')).toBe(true);
     const ids = nodes.flatMap(({ credentials = {} }) => Object.values(credentials).map(({ id }) => id));
     expect(ids.filter((id) => id !== '')).toEqual([]);
   });
 
-  test('its tags say what it is for, and what it needs, and so do its first note and the page', () => {
+  test('the tags of an example say its purpose and needs, and so do its first note and the page', () => {
     const names = tags.map((tag) => tag.name);
     expect(names[0]).toMatch(/^Paygol: (?:pay|follow up|AI agents|collect)$/);
     const [note] = nodes.filter(({ type }) => type === 'n8n-nodes-base.stickyNote');

@@ -68,7 +68,7 @@ describe('how long an equal payment counts', () => {
       `in the last ${hours.age / HOUR} hours, or in the last ${inDays(period.age)} days for the same period`,
     ],
     ['docs/operating.md', `to ${words[3 + 2 * windows]} per payout`],
-  ])('%s says how long: %s', (file, said) => {
+  ])('%s says how long an equal payment counts: %s', (file, said) => {
     expect(readFileSync(file, 'utf8')).toContain(said);
   });
 });

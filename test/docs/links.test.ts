@@ -95,7 +95,7 @@ describe('what a broken link is', () => {
     [`${REPOSITORY}#no-such-heading`, 'README.md has no heading #no-such-heading'],
     [`${REPOSITORY}/blob/main/docs/nowhere.md`, 'there is no docs/nowhere.md'],
     ['http://example.com', 'is neither https: nor a file'],
-  ])('%s', (target, what) => {
+  ])('a link to %s is broken', (target, what) => {
     expect(broken('README.md', target)).toBe(what);
   });
 

@@ -300,7 +300,7 @@ describe('what Pay my own sheet sees of a workbook', () => {
     expect(await see(parts)).toEqual({ tabs: [tab('Hoja1', { isShown: true })], tab: 'Hoja1' });
   });
 
-  test('names are read however they are written', async () => {
+  test('names of tabs are read however they are written', async () => {
     const names = ['Ana & Luis > 1', '"Bono" O\'Higgins', 'Año €'];
     const written = ['"Ana &amp; Luis > 1"', `'&quot;Bono&quot; O&apos;Higgins'`, '"A&#241;o &#x20AC;"'];
     const sheets = written.map((name, i) => `<x:sheet name=${name} sheetId="${i}" r:id="rId${i + 1}" />`);

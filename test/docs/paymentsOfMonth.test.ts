@@ -50,12 +50,12 @@ test.each([
   ['2026-11-23-w48-123456785', '2026-11-23'],
   ['2026-11-15-123456785', '2026-11-15'],
   ['salary-2026-11-0001', 'salary'],
-])('%s belongs to the payment %s', (id, title) => {
+])('the payout %s belongs to the payment %s', (id, title) => {
   expect(row(pageOf([payout(id)]), title)).toEqual([title, '1', 'CLP 1,000.5', '1 paid']);
 });
 
 test.each(['2026-10-123456785', '12026-11-1', '2026-111-1', 'order-7', null])(
-  '%s belongs to none of the month',
+  'the payout %s belongs to none of the month',
   (id) => {
     const page = pageOf([{ ...payout(''), id }]);
     expect(page).toBe('<p>Paygol has no payouts whose ID names this month.</p>');
@@ -84,7 +84,7 @@ test('names are text, also for the form, which evaluates what is in curly bracke
   expect(page).toContain('<td>&#60;b&#62;&#123;&#123; 1 &#125;&#125;&#60;/b&#62;</td>');
 });
 
-test('why Paygol could not be asked is said', () => {
+test('a page without an answer of Paygol says why', () => {
   expect(pageOf([{ error: 'No answer' }])).toBe('<p>Paygol could not be asked: No answer</p>');
 });
 

@@ -61,7 +61,7 @@ async function call(id: string, fields: Record<string, unknown> = {}): Promise<R
   return (await reply.json()) as Record<string, never>;
 }
 
-test('who has read only the pages pays one payee, sees it and cancels it', async () => {
+test('a stranger who has read only the pages pays one payee, sees the payout and cancels it', async () => {
   const id = 'wage/ñ-1';
   const payout = {
     id,
@@ -91,7 +91,7 @@ test('who has read only the pages pays one payee, sees it and cancels it', async
   expect(used.sandbox.payouts()).toMatchObject([{ external_id: id, status: 'canceled' }]);
 });
 
-test('who signs as the pages say gets the signature of the test vector', () => {
+test('a stranger who signs as the pages say gets the signature of the test vector', () => {
   const { secret, fields, body, signature } =
     description.components.securitySchemes.signature['x-test-vector'];
   expect(signed(fields, secret)).toEqual({ text: body, signature });

@@ -188,7 +188,7 @@ test('any settings either work or stop the node before anything is sent', async 
 }, 60_000);
 
 test.each(['continueRegularOutput', 'continueErrorOutput'])(
-  'under %s no settings and no rows make the node let the input out as created',
+  'no settings and no rows make the node pass its input on as created, under %s',
   async (onError) => {
     await fc.assert(
       fc.asyncProperty(
@@ -216,7 +216,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'])(
   60_000,
 );
 
-test('whatever static data holds, the node runs', async () => {
+test('the node runs, whatever static data holds', async () => {
   await fc.assert(
     fc.asyncProperty(cell, cell, async (unknownIds, sentIds) => {
       await paygol.sandbox.reset();

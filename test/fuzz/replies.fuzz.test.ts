@@ -138,7 +138,7 @@ test('a lookup ends, whatever is answered, with one finding for each id', async 
   );
 });
 
-test('sending ends, whatever is answered, with one outcome for each payout, and never claims what no reply has shown', async () => {
+test('a run ends, whatever is answered, with one outcome for each payout, and claims only what it was shown', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(reply, { minLength: 1, maxLength: 6 }),

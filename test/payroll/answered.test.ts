@@ -116,16 +116,19 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-devoluciones': { right: 2, answers: 7 },
 };
 
-test.each(Object.entries(SHEETS))('%s', async (name, { right: least, answers: most }) => {
-  const { right, of, wrong, stopped, rounds, answers, report } = await answered(name);
-  if (process.env['SHOW'] !== undefined) {
-    const settings = Object.keys(answers).length;
-    const counts = `${right} of ${of} right, ${wrong.length} wrong, ${stopped.length} stopped, ${settings} settings, ${rounds} rounds`;
-    process.stdout.write(
-      `${[`${name}: ${counts}`, JSON.stringify(answers), ...wrong, ...report].join('\n')}\n`,
-    );
-  }
-  expect(wrong).toEqual([]);
-  expect(Object.keys(answers).length).toBeLessThanOrEqual(most);
-  expect(right).toBeGreaterThanOrEqual(least);
-});
+test.each(Object.entries(SHEETS))(
+  'the questions about a sheet lead to right payments: %s',
+  async (name, { right: least, answers: most }) => {
+    const { right, of, wrong, stopped, rounds, answers, report } = await answered(name);
+    if (process.env['SHOW'] !== undefined) {
+      const settings = Object.keys(answers).length;
+      const counts = `${right} of ${of} right, ${wrong.length} wrong, ${stopped.length} stopped, ${settings} settings, ${rounds} rounds`;
+      process.stdout.write(
+        `${[`${name}: ${counts}`, JSON.stringify(answers), ...wrong, ...report].join('\n')}\n`,
+      );
+    }
+    expect(wrong).toEqual([]);
+    expect(Object.keys(answers).length).toBeLessThanOrEqual(most);
+    expect(right).toBeGreaterThanOrEqual(least);
+  },
+);

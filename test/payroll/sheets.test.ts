@@ -44,18 +44,18 @@ describe.each(Object.entries(sheets))('%s', (name, { options, right, decided = [
     return { lines: valid.length, wrong };
   }
 
-  test('pays the right lines with its settings', async () => {
+  test('a sheet pays the right lines with its settings', async () => {
     const { lines, wrong } = await paid(expected.settings.file, options);
     expect(wrong).toEqual([]);
     expect(lines).toBeGreaterThanOrEqual(right);
   });
 
-  test('pays no line wrongly with the header taken from the first line, as n8n does unasked', async () => {
+  test('a sheet pays no line wrongly with the header taken from the first line, as n8n does unasked', async () => {
     const { wrong } = await paid({ ...expected.settings.file, header_line: 1 }, options);
     expect(wrong).toEqual([]);
   });
 
-  test('pays no line wrongly with nothing settled but the ids and what is the same in all rows', async () => {
+  test('a sheet pays no line wrongly with nothing settled but the ids and what is the same in all rows', async () => {
     const { buildIdFrom, blanks: filled } = options;
     const { wrong } = await paid(expected.settings.file, {
       buildIdFrom,

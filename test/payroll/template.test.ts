@@ -64,7 +64,7 @@ test('the help and the example are no payees', async () => {
 test.each([
   ['payroll-template.xlsx', payrollTemplate],
   ['payroll.xlsx', payroll],
-])('%s in the docs is what the script makes', (name, make) => {
+])('the file %s in the docs is what the script makes', (name, make) => {
   const cells = ({ Sheets }: WorkBook) => Object.values(Sheets).map((sheet) => utils.sheet_to_json(sheet));
   expect(cells(readFile(join(examples, name)))).toEqual(cells(read(make())));
 });
@@ -100,7 +100,7 @@ test('what a sheet says of paying comes with its rows', async () => {
   ]);
 });
 
-test('filled, with each bank of its list, every row is paid as it says', async () => {
+test('a filled template with each bank of its list pays every row as it says', async () => {
   expect(sheetXml()).toMatch(
     /<dataValidation type="list" [^>]*sqref="D4:D1000"><formula1>Listas!\$A\$1:\$A\$18<\/formula1>/,
   );

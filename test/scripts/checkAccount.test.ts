@@ -79,7 +79,7 @@ const seen: [name: string, value: string | number, switches?: object][] = [
   ['replySignature', 'none'],
 ];
 
-test.each(seen)('%s: %j is named', async (name, value, switches = {}) => {
+test.each(seen)('the check of an account finds %s: %j', async (name, value, switches = {}) => {
   paygol.sandbox.set({ [name]: value, ...switches });
   const found = finding((await check()).findings, name);
   if (name === 'dateHeaderSkewMs') {
@@ -111,7 +111,7 @@ test.each([
   [[], 'account_number is not masked'],
   [['nullForEmpty'], 'null for what is missing'],
   [['emptyForNull'], 'no null'],
-])('echoes %j: %s', async (echoes, words) => {
+])('the check of an account sees the echoes %j: %s', async (echoes, words) => {
   paygol.sandbox.set({ echoes: echoes as never });
   expect(finding((await check()).findings, 'echoes')?.seen).toContain(words);
 });

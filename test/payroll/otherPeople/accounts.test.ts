@@ -43,7 +43,7 @@ describe('accounts of Brazil', () => {
     ]);
   });
 
-  test('how a transfer is made is no part of an account', async () => {
+  test('the way of a transfer is no part of an account', async () => {
     expect(await one('Caixa', '0534', '5987-0', { Operação: 'PIX' })).toContain('053459870');
   });
 

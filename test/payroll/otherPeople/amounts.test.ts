@@ -18,7 +18,7 @@ describe('a total is a sum', () => {
     { RAZON_SOCIAL: 'Total general', CBU: '205000.50' },
     { RAZON_SOCIAL: 'TOTAL', CUIT: '2', CBU: '205000.50' },
     { CBU: 'TOTAL', CUIT: '205000.50' },
-  ])('%j is a total, wherever its sum stands', async (total) => {
+  ])('the line %j is a total, wherever its sum stands', async (total) => {
     const answers = { 'Account Type for All Rows': 'CA' };
     const { rows, form, report } = await read([...invoices, total], answers);
     expect(rows).toEqual([...paid, 'blank']);
@@ -162,7 +162,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
       };
     };
 
-    test('are not paid until the form says that both are meant', async () => {
+    test('two amounts of one payee are not paid until the form says that both are meant', async () => {
       expect((await read([other, wage, bonus])).rows).toEqual([
         'Marcela Rojas (Marcela, Rojas) 600000',
         'invalid',
@@ -176,13 +176,13 @@ describe('an amount of which the sheet itself shows another is asked about', () 
       });
     });
 
-    test('are paid once, whatever their order is the next time', async () => {
+    test('two amounts of one payee are paid once, whatever their order is the next time', async () => {
       await pay([other, wage, bonus]);
       expect((await pay([other, wage, bonus])).outcomes).toEqual(Array(3).fill('already_there'));
       expect((await pay([other, bonus, wage])).got).toEqual(['500000', '70000']);
     });
 
-    test('are paid once where the one that was paid alone comes second the next time', async () => {
+    test('two amounts of one payee are paid once where the one paid alone comes second the next time', async () => {
       await pay([other, wage]);
       restart();
       expect((await pay([other, bonus, wage])).got).toEqual(['500000']);
@@ -243,7 +243,7 @@ describe('an amount is what its header says', () => {
     'Sueldo centavos',
     'Líquido k$',
     'Total (000)',
-  ])('"%s" is never paid as it stands', async (header) => {
+  ])('an amount under "%s" is never paid as it stands', async (header) => {
     const refused = await read(paidFor(header, 650));
     expect(refused).toMatchObject({ rows: ['invalid', 'invalid'], form: {}, codes: ['amount_in_unit'] });
     expect((await read(paidFor(header, 650), { 'Amount Column': header })).codes).toEqual(['amount_in_unit']);

@@ -26,13 +26,13 @@ describe('a file without a header line', () => {
     [first],
     [['Marcela Rojas', '0720461000880000123455', '125000.50', 'marcela@ex.ar']],
     [['123.456.789-09', 'Marina Alves', '341', '1234', '02366-1', 'marina@ex.br']],
-  ])('is an error that names the payee: %j', async (names) => {
+  ])('a file without a header line is an error that names the payee: %j', async (names) => {
     await expect(read(rowsOf(...names))).rejects.toMatchObject({
       message: expect.stringMatching(/no line with column names/) as string,
     });
   });
 
-  test('is not an error where a header follows, or nothing is certain', async () => {
+  test('a file with a header further down, or without anything certain, is not an error', async () => {
     for (const names of [
       ['RUT', 'Nombre', 'Banco', '12345678-5'],
       ['Nómina', '76.543.210-3', '__EMPTY'],

@@ -7,7 +7,7 @@ describe('a full name is the payee’s own', () => {
   const LUIS_PAID = 'Luis Fuentes Cid (Luis, Fuentes Cid) 501000';
 
   test.each(['Cliente', 'Profesional', 'Empleado', 'Chofer', 'Socio'])(
-    'who stands under "%s" next to first and last names is asked about',
+    'a name under "%s" next to first and last names is asked about',
     async (header) => {
       const rows = [
         { Nombres: 'Marcela', Apellidos: 'Rojas Pinto', [header]: 'Juan Soto Pérez', ...MARCELA },
@@ -26,7 +26,7 @@ describe('a full name is the payee’s own', () => {
   );
 
   test.each(['Cliente', 'Profesional', 'Empleado', 'Chofer', 'Socio'])(
-    'who stands under "%s" next to a whole name is asked about',
+    'a name under "%s" next to a whole name is asked about',
     async (header) => {
       const rows = [
         { Nombre: 'Marcela Rojas Pinto', ...MARCELA, [header]: 'Codelco' },

@@ -141,10 +141,13 @@ test.each(['FINIQUITADO', 'FALLECIDO', 'PAGADO'])(
   },
 );
 
-test.each(['no tiene', 'S/N', '-', ''])('that there is none says nothing of paying: %j', async (none) => {
-  const like = { Teléfono: '912345671' };
-  expect((await read(payees(like, { Teléfono: none }, like, like))).form).toEqual({});
-});
+test.each(['no tiene', 'S/N', '-', ''])(
+  'a cell that says that there is none says nothing of paying: %j',
+  async (none) => {
+    const like = { Teléfono: '912345671' };
+    expect((await read(payees(like, { Teléfono: none }, like, like))).form).toEqual({});
+  },
+);
 
 test('details that differ on each line are those of bills', async () => {
   const details = ['Fletes norte', 'Aseo oficina', 'Asesoría legal', 'Repuestos'];
@@ -161,7 +164,7 @@ test.each(['Efectivo', 'Vale vista', 'Caja', 'En mano', 'Sobre'])(
   },
 );
 
-test('of several due dates, each is answered by itself', async () => {
+test('each of several due dates is answered by itself', async () => {
   const rows = payees({ Vencimiento: '30/11/2026' }, { Vencimiento: '15/12/2026' });
   const asIs = await read(rows, { 'Column: Vencimiento': 'Who is paid and who is not' });
   const [question = ''] = Object.keys(asIs.form);

@@ -203,16 +203,19 @@ test.each([
   expect(bodies()[0]!.payouts[0]!.account.bank_code).toBe(sent);
 });
 
-test.each(['manual', 'evaluation'] as const)('Create only validates in %s runs when asked to', async (mode) => {
-  const parameters = { options: { validateOnlyInManual: true } };
-  const manual = await paygol.pay(rows(2), parameters, { mode });
-  expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
-    Array(2).fill(['not_sent', say({ code: 'only_validated' })]),
-  );
-  expect(paygol.sent('/api/v1/payouts')).toEqual([]);
-  const production = await paygol.pay(rows(2), parameters);
-  expect(production.outputs[0]).toHaveLength(2);
-});
+test.each(['manual', 'evaluation'] as const)(
+  'Create only validates in %s runs when asked to',
+  async (mode) => {
+    const parameters = { options: { validateOnlyInManual: true } };
+    const manual = await paygol.pay(rows(2), parameters, { mode });
+    expect(manual.outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual(
+      Array(2).fill(['not_sent', say({ code: 'only_validated' })]),
+    );
+    expect(paygol.sent('/api/v1/payouts')).toEqual([]);
+    const production = await paygol.pay(rows(2), parameters);
+    expect(production.outputs[0]).toHaveLength(2);
+  },
+);
 
 describe('the notification URL', () => {
   const notification = '={{ $json.url }}';
