@@ -554,7 +554,7 @@ describe('two executions at the same time, of two workflows', () => {
     expect(ledger()).toEqual(['salary-1', 'salary-2', 'salary-3']);
   });
 
-  test('what the first has not sent yet is not sent by the second, and not in doubt', async () => {
+  test('a row that another execution has not sent yet is not sent by a second one, and not in doubt', async () => {
     // Else the second would wait for the list as the first reads it.
     await create([row(2)]);
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts/list' });
@@ -569,7 +569,7 @@ describe('two executions at the same time, of two workflows', () => {
     expect(ledger()).toEqual(['salary-2', 'salary-1']);
   });
 
-  test('what the first is sending is unknown to the second', async () => {
+  test('a row that another execution is sending is unknown to a second one', async () => {
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     const sent = paygol.sandbox.nextRequest('/payouts');
     const first = create(rows(1));

@@ -514,7 +514,7 @@ describe('a token that dies in the middle of a run', () => {
   );
 
   describe('at a create request', () => {
-    test('the rows are sent once more with a new one, ten seconds later', async () => {
+    test('the rows sent with a dead token are sent once more with a new one, ten seconds later', async () => {
       const { items } = await create(2, [{ kind: 'deadToken', path: '/payouts' }]);
       expect(items).toEqual(Array(2).fill(['created', '']));
       expect(creates()).toEqual(['401 /payouts', '200 /payouts']);
