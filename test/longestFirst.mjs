@@ -5,7 +5,7 @@ import Sequencer from '@jest/test-sequencer';
 const HOST =
   'accountant|claims|days|deadToken|deduplicationStore|followUp|languages|mainJob|n8nEnds|owner|queue|start|triggers.load';
 const LONG = new RegExp(
-  `/(chaos|fuzz)/|/(ordinaryReadings|businesses|unclear|sandbox/main).test.ts$|/host/(${HOST}).test.ts$`,
+  `/(chaos|fuzz)/|/(ordinaryReadings|businesses|sandbox/main).test.ts$|/host/(${HOST}).test.ts$`,
 );
 
 export default class LongestFirst extends Sequencer {
