@@ -50,7 +50,7 @@ describe('a cell that does not hold one whole number stops its line, and names i
     ['a second number that is short', '00123177 y 88', 'account_words'],
     ['a letter that looks like a figure', '0O12315', 'account_words'],
     ['and at its end', '0012315l', 'account_words'],
-  ])('%s', (_, account, code) => {
+  ])('a cell with %s stops its line, and is named', (_, account, code) => {
     const cell = { header: 'N° de cuenta', text: String(account) };
     expect(problemsOf(chile(account))[0]).toMatchObject([
       { field: 'account_number', rule: 'account_form', says: { code, cell } },
@@ -61,14 +61,14 @@ describe('a cell that does not hold one whole number stops its line, and names i
     ['an exponent', '1,23457E+11'],
     ['an exponent that has all digits', '1.2345E+4'],
     ['a number with too many digits for a spreadsheet', 1.2345678901234567e17],
-  ])('%s', (_, account) => {
+  ])('an account that lost digits stops its line: %s', (_, account) => {
     expect(problemsOf(chile(account))[0]).toMatchObject([{ field: 'account_number', rule: 'digits_lost' }]);
   });
 
   test.each([
     ['too few digits', '123', 3],
     ['one digit', '7', 1],
-  ])('%s', (_, text, digits) => {
+  ])('an account with %s stops its line', (_, text, digits) => {
     const says = { code: 'account_short', cell: { header: 'N° de cuenta', text }, digits };
     expect(problemsOf(chile(text))[0]).toMatchObject([{ rule: 'account_length', says }]);
   });
@@ -156,14 +156,17 @@ describe('an account in several columns is put together in the order of its coun
     ['without the digit of the branch', '391-2', '83134', '7', '0391831347'],
     ['with the digit behind the account', '1492', '859267-1', '', '14928592671'],
     ['with the digit in both places', '1492', '859267-1', '1', '14928592671'],
-  ])('%s', (_, agencia, conta, digito, number) => {
-    const row = accountOf(agencia, conta, digito);
-    expect(row.problems).toEqual([]);
-    expect(row.cells.account_number).toBe(number);
-    expect(row.repairs.find(({ field }) => field === 'account_number')).toMatchObject({
-      origin: 'public',
-    });
-  });
+  ])(
+    'an account in several columns is put together in the order of Brazil: %s',
+    (_, agencia, conta, digito, number) => {
+      const row = accountOf(agencia, conta, digito);
+      expect(row.problems).toEqual([]);
+      expect(row.cells.account_number).toBe(number);
+      expect(row.repairs.find(({ field }) => field === 'account_number')).toMatchObject({
+        origin: 'public',
+      });
+    },
+  );
 
   test.each([
     ['812 / 12345-6', '0812123456'],
@@ -220,7 +223,7 @@ describe('an account in several columns is put together in the order of its coun
       '2',
       { code: 'account_not_number', cell: { header: 'Agência', text: 'Centro' } },
     ],
-  ])('%s stops the line', (_, agencia, conta, digito, says) => {
+  ])('an account in several columns with %s stops its line', (_, agencia, conta, digito, says) => {
     const row = accountOf(agencia, conta, digito);
     expect(row.problems).toMatchObject([{ field: 'account_number', says }]);
     expect(row.cells.account_number).toBeUndefined();

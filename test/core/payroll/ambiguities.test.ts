@@ -66,7 +66,7 @@ describe('what can mean two things', () => {
       ['Neto a cobrar', ['Bruto', 'Neto a cobrar']],
       ['Monto a acreditar', ['Monto a acreditar', 'Total']],
       ['amount', ['amount', 'gross']],
-    ])('%s is paid of %j', (paid, headers) => expect(amountIn(headers)).toBe(paid));
+    ])('the column %s is paid of %j', (paid, headers) => expect(amountIn(headers)).toBe(paid));
 
     test.each([
       [['Monto', 'Sueldo bruto']],
@@ -75,7 +75,9 @@ describe('what can mean two things', () => {
       // It may not be taken off yet.
       [['Haberes', 'Descuentos', 'Líquido', 'Anticipo 15/11']],
       [['Líquido a pagar', 'Anticipo a pagar', 'Neto a pagar']],
-    ])('%j are asked about', (headers) => expect(amountIn(headers)).toBe('ambiguous amount'));
+    ])('the columns of money %j are asked about', (headers) =>
+      expect(amountIn(headers)).toBe('ambiguous amount'),
+    );
 
     test('gross pay in place of what another column says is to be paid is paid with a warning', () => {
       const header = [...HEADER.slice(0, 7), 'Sueldo bruto', 'Líquido a pagar'];
@@ -143,7 +145,7 @@ describe('a second column with the header of another, to which n8n gives a numbe
   const FIELDS = { 'N° de cuenta': 'account_number', Banco: 'bank_code', RUT: 'document_number' } as const;
 
   test.each(['N° de cuenta', 'Banco', 'RUT'] as const)(
-    'is asked about where it says something else: %s',
+    'a second column "%s" is asked about where it says something else',
     (header) => {
       const rows = twice(header, TWO[header], TWO[header]);
       const [first] = understandRows(rows).rows;
@@ -170,7 +172,7 @@ describe('a second column with the header of another, to which n8n gives a numbe
     },
   );
 
-  test('belongs to a table at the side where names come again, too', () => {
+  test('a second column belongs to a table at the side where names come again, too', () => {
     const rows = sheet([...HEADER, 'RUT_1', 'Nombre_1'], [...maria, '11.111.121-9', 'Otra Persona']);
     expect(understandRows(rows).rows.flatMap(problemsOf)).not.toContain('two_columns document_number');
   });

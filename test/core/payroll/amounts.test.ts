@@ -18,7 +18,7 @@ test.each<[string, string, string?]>([
   ['980500 pesos', '980500'],
   ['1 250 000', '1250000'],
   ['R$ 2 500,00', '2500,00', 'BRL'],
-])('%s is a number with signs around it', (...[text, digits, currency]) => {
+])('the cell %s is a number with signs around it', (...[text, digits, currency]) => {
   expect(writtenAmount(text)).toEqual({
     digits,
     negative: false,
@@ -29,7 +29,7 @@ test.each<[string, string, string?]>([
 test.each([
   ...['-50.000', '- $ 50.000', '$ -50.000', '(50.000)', '($ 50.000)'],
   ...['50.000-', '$ 50.000-', '50.000 -', '\u221250.000', '50.000\u2013', '50.000 CLP-'],
-])('%s is negative', (text) =>
+])('the amount %s is negative', (text) =>
   expect(writtenAmount(text)).toMatchObject({ digits: '50.000', negative: true }),
 );
 
@@ -55,12 +55,12 @@ test.each([
   '5%',
   '(5',
   '1/2',
-])('%j is not an amount', (text) => expect(writtenAmount(text)).toBeUndefined());
+])('the cell %j is not an amount', (text) => expect(writtenAmount(text)).toBeUndefined());
 
 test.each([
   ...['350000\n50000', '350 000\n500', '350000\r\n(neto)', '350000 1', '350000 15', '350000 150', '350, 500'],
   ...['1 250 00', '1 250 000 15', '12 34', '350000\u00a01', '1  250', '350.000 50.000'],
-])('%j may be two numbers, and is not one amount', (text) => {
+])('the cell %j may be two numbers, and is not one amount', (text) => {
   expect(writtenAmount(text)).toBeUndefined();
   const [row] = understandRows([{ Monto: text, RUT: '11.111.121-9' }]).rows;
   expect(amountOf(row!)).toBeUndefined();
@@ -104,19 +104,19 @@ describe('an amount that is blank, or words', () => {
   const answered = (...own: [name: string, code: string][]) =>
     understandRows(rows, { own: own.map(([name, code]) => ({ kind: 'amount', name, code })) }).rows;
 
-  test('is asked for by payee', () => {
+  test('an amount that is blank, or words, is asked for by payee', () => {
     expect(answered()[2]!.problems).toMatchObject([
       { rule: 'amount_form', asks: { kind: 'amount', name: 'Ana Díaz' } },
     ]);
   });
 
-  test('gets what a person says, and no other payee does', () => {
+  test('an amount that a person gives is for that payee and no other', () => {
     const [first, second, third] = answered(['Juan Soto', '350.000'], ['María Pérez', '1']);
     expect([first!.cells.amount, second!.cells.amount]).toEqual([1000, '350000']);
     expect(third!.problems).toHaveLength(1);
   });
 
-  test('is nothing to pay where a person says so', () => {
+  test('an amount that a person calls zero is nothing to pay', () => {
     expect(answered(['Ana Díaz', '0'])[2]!.excluded?.reason).toBe('nothing to pay');
   });
 });

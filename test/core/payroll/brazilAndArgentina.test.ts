@@ -99,7 +99,7 @@ describe('Argentina', () => {
     expect(row!.cells).toMatchObject({ document_type: 'ar_cuit', beneficiary_type: 'company' });
   });
 
-  test('who says that people have a CUIL has said nothing of companies', () => {
+  test('an answer that people have a CUIL says nothing of companies', () => {
     const rows = sheet(header, ana.with(0, '30-50001091-2').with(1, 'Norte SA'));
     const own = [{ kind: 'bank', name: '285', code: '285' }] as const;
     const { cells } = understandRows(rows, { blanks: { document_type: 'ar_cuil' } }).rows[0]!;
@@ -115,7 +115,7 @@ describe('Argentina', () => {
       own: codes.map(([name, code]) => ({ kind: 'bank', name, code })),
     });
 
-    test('is asked about', () => {
+    test('a CBU of another bank than the one that is named is asked about', () => {
       expect(outline(withBank('Macro'), named(['Macro', '285']))).toEqual([[]]);
       const [row] = understandRows(withBank('Galicia'), named(['Galicia', '007'])).rows;
       expect(row!.problems).toEqual([
@@ -130,14 +130,14 @@ describe('Argentina', () => {
       expect(outline(withBank('007'))).toEqual([['contradiction bank_code']]);
     });
 
-    test('is settled by the code of the number itself', () => {
+    test('a CBU of another bank is settled by the code of the number itself', () => {
       expect(outline(withBank('Galicia'), named(['Galicia', '007'], ['285', '007']))).toEqual([[]]);
       expect(outline(withBank('Galicia'), named(['Galicia', 'GAL'], ['285', 'MAC']))).toEqual([
         ['contradiction bank_code'],
       ]);
     });
 
-    test('cannot be told where the codes have another form', () => {
+    test('a CBU of another bank cannot be told where the codes have another form', () => {
       expect(outline(withBank('Galicia'), named(['Galicia', 'GAL']))).toEqual([[]]);
     });
   });

@@ -51,7 +51,7 @@ describe('a period has one spelling', () => {
     ['2026-11', 'bono', '2026-11-bono'],
     ['2026-11', ' Bonó ', '2026-11-bono'],
     ['2026-11-15', '2', '2026-11-15-2'],
-  ])('%s and the run "%s" begin with %s', (period, run, prefix) => {
+  ])('the IDs of %s and the run "%s" begin with %s', (period, run, prefix) => {
     expect(readPeriod(period, run)).toEqual({ prefix });
   });
 
@@ -72,7 +72,7 @@ describe('a period has one spelling', () => {
     ['46341', {}],
     ['1', {}],
     ['', {}],
-  ])('%s is refused with the right one', (period, isoPeriod) => {
+  ])('the period %s is refused with the right one', (period, isoPeriod) => {
     expect(readPeriod(period, '')).toEqual({
       wrong: { code: 'period_form', period },
       instead: { code: 'write_period', ...isoPeriod },
@@ -98,7 +98,7 @@ describe('ids that count the lines', () => {
     [ids('1', '3', '4'), false],
     [ids('101', '102', '103'), false],
     [ids('2', '1', '3'), false],
-  ])('%j: %j', (built, expected) => {
+  ])('ids that count the lines are known: %j: %j', (built, expected) => {
     expect(countLines(source, built)).toBe(expected);
   });
 
@@ -139,11 +139,11 @@ describe('what a person can choose to tell payments apart', () => {
     { RUT: '2-7', Nombre: 'Luis', Cuenta: '222', Monto: 3, Glosa: 'Sueldo', Turno: 'Día', 'Obs, otra': 'c' },
   ];
 
-  test('is the document with a column that differs where the document is the same', () => {
+  test('a column that differs is offered next to the document where that is the same', () => {
     expect(choices(...lines)).toEqual(['RUT, Glosa']);
   });
 
-  test('is a column of the payee where there is no document, and never the amount', () => {
+  test('a column of the payee is offered where there is no document, and never the amount', () => {
     const payees = lines.map(({ Nombre, Cuenta, Monto, Glosa, Turno }) => ({
       Nombre,
       Cuenta,
@@ -154,7 +154,7 @@ describe('what a person can choose to tell payments apart', () => {
     expect(choices(...payees)).toEqual(['Nombre', 'Cuenta', 'Glosa', 'Turno']);
   });
 
-  test('is nothing where the document is enough', () => {
+  test('no column is offered where the document is enough', () => {
     expect(choices(...lines.slice(1))).toEqual([]);
   });
 });
@@ -176,7 +176,7 @@ describe('a column that names one month for all payees', () => {
     ['MES', 'oct-26'],
     ['Periodo', '2026-10'],
     ['Competência', '10/2026'],
-  ])('%s %s names another month than the IDs', (header, text) => {
+  ])('a column %s with %s names another month than the IDs', (header, text) => {
     const says = { code: 'other_month', cell: { header, text }, period: '2026-11' };
     expect(warned(header, text, text)).toEqual([[says], [says]]);
   });
@@ -188,7 +188,7 @@ describe('a column that names one month for all payees', () => {
     ['Mes', '', ''],
     ['Periodo', '01/10/2026', '01/10/2026'],
     ['Mes de ingreso', 'Octubre', 'Octubre'],
-  ])('%s %s, %s does not name another month than the IDs', (header, ...cells) => {
+  ])('a column %s with %s, %s does not name another month than the IDs', (header, ...cells) => {
     expect(warned(header, ...cells)).toEqual([[], []]);
   });
 });
@@ -219,7 +219,7 @@ describe('a title above the table, or the name of the file, that names another m
     'Sueldos 2026-11',
     'OCTUBRE 2025',
     'Sueldos nov',
-  ])('is told: %s', (title) => {
+  ])('another month in a title or in the name of the file is told: %s', (title) => {
     expect(told([title, 'Empresa Sur SpA'], '')).toEqual([says(title, 'title')]);
     expect(told([], `${title}.xlsx`)).toEqual([says(`${title}.xlsx`, 'file')]);
     // Excel allows no such signs.
@@ -237,17 +237,20 @@ describe('a title above the table, or the name of the file, that names another m
     'Planilla de sueldos',
     'Área: Marketing',
     'Corredora Vista Mar Propiedades',
-  ])('is not told: %s', (title) => {
+  ])('a title or a name of the file without another month is not told: %s', (title) => {
     expect(told([title], '')).toEqual([]);
     expect(told([], `${title}.xlsx`)).toEqual([]);
   });
 
-  test('is not told where another one names the month that is paid', () => {
+  test('another month in a title is not told where another one names the month that is paid', () => {
     expect(told(['Sueldos octubre 2026', 'Pago: noviembre 2026'], 'noviembre.xlsx')).toEqual([]);
   });
 
-  test.each(['2026-11-h1', '2026-11-02-w45', '2026-11-15'])('is told for a part of a month, %s', (period) => {
-    expect(told(['Octubre 2026'], '', period)).toHaveLength(1);
-    expect(told(['Noviembre 2026'], '', period)).toEqual([]);
-  });
+  test.each(['2026-11-h1', '2026-11-02-w45', '2026-11-15'])(
+    'another month in a title is told for a part of a month, %s',
+    (period) => {
+      expect(told(['Octubre 2026'], '', period)).toHaveLength(1);
+      expect(told(['Noviembre 2026'], '', period)).toEqual([]);
+    },
+  );
 });

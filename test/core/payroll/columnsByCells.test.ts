@@ -16,11 +16,11 @@ function rolesOf(columns: Record<string, readonly unknown[]>): Record<string, st
 }
 
 describe('the one column of people, of whom each document has another, is the payees’', () => {
-  test('whatever it is called', () => {
+  test('the one column of people is the payees’, whatever it is called', () => {
     expect(rolesOf({ RUT: RUTS, Árbitro: PEOPLE })).toMatchObject({ Árbitro: 'full_name' });
   });
 
-  test('next to customers, who have a name of their own', () => {
+  test('the one column of people is the payees’ next to customers, who have companies’ names', () => {
     const Cliente = ['Hotel Pucón', 'Óptica Vera', 'Hotel Pucón', 'Clínica Sur'];
     expect(rolesOf({ RUT: RUTS, Freelancer: PEOPLE, Cliente })).toMatchObject({
       Freelancer: 'full_name',
@@ -30,7 +30,7 @@ describe('the one column of people, of whom each document has another, is the pa
 
   const COMPANIES = ['76.543.210-3', '77.654.321-5', '78.765.432-7', '79.876.543-9'];
 
-  test('whose documents another column has by its header', () => {
+  test('the column is the payees’ whose documents another column has by its header', () => {
     const Taller = ['Frenos Sur SpA', 'Pinturas Ltda', 'Servicar SpA', 'Autos Norte SpA'];
     expect(rolesOf({ 'RUT taller': COMPANIES, Asegurado: PEOPLE, Taller })).toMatchObject({
       Taller: 'full_name',
@@ -38,14 +38,14 @@ describe('the one column of people, of whom each document has another, is the pa
     });
   });
 
-  test('not where the documents are companies’', () => {
+  test('the one column of people is not the payees’ where the documents are companies’', () => {
     const Organización = ['Junta Sur', 'Junta Norte', 'Club Uno', 'Club Dos'];
     expect(Object.values(rolesOf({ RUT: COMPANIES, Organización, Presidente: PEOPLE }))).not.toContain(
       'full_name',
     );
   });
 
-  test('and a customer of several documents is no payee', () => {
+  test('a customer of several documents is no payee', () => {
     const Cliente = ['Cencosud', 'Cencosud', 'Cencosud', 'Falabella'];
     expect(rolesOf({ RUT: RUTS, Transportista: ['A', 'B', 'C', 'D'], Cliente })).toMatchObject({
       Cliente: undefined,
@@ -61,19 +61,19 @@ describe('the one column of people, of whom each document has another, is the pa
     ['several have the same', { Padrino: [...PEOPLE.slice(0, 2), ...PEOPLE.slice(0, 2)] }],
     ['its header is that of somebody else', { Supervisor: PEOPLE }],
     ['nobody has a name that people have', { Estadio: ['Luna Park', 'Gran Rex', 'Club Uno', 'Casa Dos'] }],
-  ])('not where %s', (_, columns) => {
+  ])('a column of people is not the payees’ where %s', (_, columns) => {
     expect(Object.values(rolesOf({ RUT: RUTS, ...columns }))).not.toContain('full_name');
   });
 });
 
 describe('the one column of documents that pass their check is the payees’', () => {
-  test('also where its header says whose else', () => {
+  test('the one column of documents that pass their check is the payees’, even under the header of another', () => {
     expect(rolesOf({ Nombre: PEOPLE, 'RUT empresa': RUTS })).toMatchObject({
       'RUT empresa': 'document_number',
     });
   });
 
-  test('not where all lines have the same: it is the payer’s', () => {
+  test('the one column of documents is not the payees’ where all lines have the same: it is the payer’s', () => {
     expect(rolesOf({ Nombre: PEOPLE, 'RUT empresa': Array<string>(4).fill(RUTS[0]!) })).toMatchObject({
       'RUT empresa': undefined,
     });
@@ -83,7 +83,7 @@ describe('the one column of documents that pass their check is the payees’', (
 describe('the one column of large figures that are written as money is', () => {
   const Cachet = ['$ 320.000', '$ 200.000', '220.000', '180.000'];
 
-  test('is the amount, next to counts and years', () => {
+  test('the one column of figures written as money is the amount, next to counts and years', () => {
     const roles = rolesOf({ RUT: RUTS, Nombre: PEOPLE, Tocatas: [4, 4, 3, 4], Cachet });
     expect(roles).toMatchObject({ Cachet: 'amount', Tocatas: undefined });
   });
@@ -106,7 +106,7 @@ describe('the one column of large figures that are written as money is', () => {
     ],
     ['it is a price by its name', { Tarifa: ['$ 12.000', '$ 12.000', '$ 10.000', '$ 9.000'] }],
     ['it is weighed', { Kilos: ['1.250', '1.100', '2.300', '1.900'] }],
-  ])('is asked about where %s', (_, columns) => {
+  ])('a column of figures is not taken for the amount where %s', (_, columns) => {
     expect(Object.values(rolesOf({ RUT: RUTS, Nombre: PEOPLE, ...columns }))).not.toContain('amount');
   });
 

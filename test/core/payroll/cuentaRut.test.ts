@@ -86,7 +86,7 @@ test.each([
 describe('a sheet that says another type', () => {
   const asked = (type: string) => understandRow(line(type)).problems.map(({ asks }) => asks);
 
-  test('is asked about the type of these rows only', () => {
+  test('a CuentaRUT under another type is asked about for its rows only', () => {
     expect(asked('Cta. Corriente')).toEqual([
       {
         kind: 'accountType',

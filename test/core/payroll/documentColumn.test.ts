@@ -26,7 +26,9 @@ describe('under a header that names none, nearly all numbers tell the document b
     ['RUT, of four one that fails', ['12.345.678-5', '1-1', '11111121-9', '9.876.543-3'], 'cl_rut CL CLP'],
     ['CPF', ['111.444.777-35', '529.982.247-25', '81256683060'], 'br_cpf BR BRL'],
     ['CPF and CNPJ', ['111.444.777-35', '11.222.333/0001-81', '81256683060'], 'br_cpf BR BRL'],
-  ])('%s', (_, documents, first) => expect(rowsWith(...documents)[0]).toBe(first));
+  ])('nearly all numbers of a column tell the document by their check digits: %s', (_, documents, first) =>
+    expect(rowsWith(...documents)[0]).toBe(first),
+  );
 });
 
 test.each<[string, unknown[]]>([

@@ -39,14 +39,14 @@ const inOneColumn = (header: string, ...numbers: readonly unknown[]) =>
 const REFUSED = 'two_readings document_number';
 
 describe('a document that passes its check without its digit by chance', () => {
-  test('is refused where its digit is blank and the other rows have theirs in a column of its own', () => {
+  test('a document right by chance is refused where its digit is blank and the others have a column of theirs', () => {
     const apart = DASHED.map((rut) => rut.split('-'));
     const found = documents(['RUT', 'DV'], ...apart, ['10006937', '']);
     expect(found.slice(0, 2)).toEqual(['130000118 8', '130012450 0']);
     expect(found.at(-1)).toBe(REFUSED);
   });
 
-  test('is refused where the other rows have a dash before their digits', () => {
+  test('a document right by chance is refused where the other rows have a dash before their digits', () => {
     const found = inOneColumn('RUT', ...DASHED, BY_CHANCE);
     expect(found[0]).toBe('130000118 8');
     expect(found.at(-1)).toBe(REFUSED);
@@ -55,37 +55,38 @@ describe('a document that passes its check without its digit by chance', () => {
   test.each<[string, (text: string) => unknown]>([
     ['text', String],
     ['numbers', Number],
-  ])('is refused where no row has a digit, in cells that hold %s', (_, cell) => {
+  ])('a document right by chance is refused where no row has a digit, in cells that hold %s', (_, cell) => {
     const found = inOneColumn('RUT', ...[...BARE, BY_CHANCE].map(cell));
     expect(found.at(-1)).toBe(REFUSED);
     expect(found.filter((one) => / \d$/.test(one))).toEqual([]);
   });
 
-  test('is refused where it is the only row', () => expect(inOneColumn('RUT', BY_CHANCE)).toEqual([REFUSED]));
+  test('a document right by chance is refused where it is the only row', () =>
+    expect(inOneColumn('RUT', BY_CHANCE)).toEqual([REFUSED]));
 
-  test('is refused where zeros in front would make it a whole document', () => {
+  test('a document right by chance is refused where zeros in front would make it a whole document', () => {
     expect(inOneColumn('CPF', ...WHOLE_CPFS, '123456797').at(-1)).toBe(REFUSED);
     expect(inOneColumn('CNPJ', '11.222.333/0001-81', '112223330019').at(-1)).toBe(REFUSED);
   });
 
-  test('is refused where zeros in front would make it a whole document, and the numbers of the other rows lack their digits', () => {
+  test('a document that zeros would make whole is refused where the other rows lack their digits, too', () => {
     const bare = [234567891, 235679008, 236790125, 237901242, 239012359];
     expect(inOneColumn('CPF', ...bare, 123456797).at(-1)).toBe(REFUSED);
   });
 });
 
 describe('a document that lacks a dash or zeros', () => {
-  test('is read by its dash: a digit after a dash is always its own', () => {
+  test('a document without zeros is read by its dash: a digit after a dash is always its own', () => {
     expect(inOneColumn('RUT', '1002774-8')).toEqual(['10027748 8']);
     expect(inOneColumn('CPF', '12.345.678-90')).toEqual(['01234567890 90']);
   });
 
-  test('is read with its last digit as its check digit where nearly all numbers of the column pass without a dash', () => {
+  test('a document without a dash has its digit last where nearly all numbers of the column pass so', () => {
     expect(inOneColumn('RUT', '130000118', '130012450', '130024793', BY_CHANCE).at(-1)).toBe('10027748 8');
     expect(inOneColumn('RUT', 130000118, 130012450, 130024793, Number(BY_CHANCE)).at(-1)).toBe('10027748 8');
   });
 
-  test('gets its zeros back where the cell is a number: a spreadsheet drops them', () => {
+  test('a document in a cell that is a number gets its zeros back: a spreadsheet drops them', () => {
     expect(inOneColumn('CPF', 1234567890)).toEqual(['01234567890 90']);
     expect(inOneColumn('CPF/CNPJ', 11144477735, 1234567890, 11222333000181).slice(0, 2)).toEqual([
       '11144477735 35',
@@ -93,7 +94,7 @@ describe('a document that lacks a dash or zeros', () => {
     ]);
   });
 
-  test('gets its zero back where several documents of the column lack one', () => {
+  test('a document gets its zero back where several documents of the column lack one', () => {
     expect(inOneColumn('CPF', ...WHOLE_CPFS, ...SHORT).slice(-3)).toEqual([
       '01234567890 90',
       '01345678975 75',
@@ -102,7 +103,7 @@ describe('a document that lacks a dash or zeros', () => {
     expect(inOneColumn('CPF', ...WHOLE_CPFS, SHORT[0]).at(-1)).toBe(REFUSED);
   });
 
-  test('gets its zeros back where its digit stands in a column of its own', () => {
+  test('a document gets its zeros back where its digit is in a column of its own', () => {
     expect(documents(['CPF', 'DV'], [12345678, 90])).toEqual(['01234567890 90']);
   });
 });

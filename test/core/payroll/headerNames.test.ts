@@ -11,14 +11,14 @@ test.each([
   ['document_dv', 'DV', 'Dígito Verificador'],
   ['full_name', 'Nombre Completo', 'NOME COMPLETO', 'Beneficiario', 'Razón Social'],
   ['id', 'ID Pago', 'external_id', 'ID do Pagamento'],
-])('%s is known by its names', (field, ...columns) => {
+])('the field %s is known by its names', (field, ...columns) => {
   expect(columns.map((column) => [column, fieldNamed(column)])).toEqual(
     columns.map((column) => [column, field]),
   );
 });
 
 test.each(['Nombre', 'Observaciones', 'Fecha', 'Total', '__EMPTY', 'monto_1', ''])(
-  '%j stands for no field: it could be several, or names nothing',
+  'the name %j stands for no field: it could be several, or names nothing',
   (column) => expect(fieldNamed(column)).toBeUndefined(),
 );
 

@@ -86,7 +86,9 @@ test.each<[string, ...string[]]>([
   ['line_number', 'N°', '#', 'Nro.', 'Item', 'row_number'],
   ['alias', 'Alias', 'Alias CBU'],
   ['payment_method', 'Forma de pago'],
-])('%s is known by its headers', (role, ...headers) => expect(meanings(headers)).toEqual(all(role, headers)));
+])('the role %s is known by its headers', (role, ...headers) =>
+  expect(meanings(headers)).toEqual(all(role, headers)),
+);
 
 test.each([
   'Fecha',
@@ -98,7 +100,7 @@ test.each([
   '',
   'Cargo',
   'Total horas',
-])('%j says nothing about the payout', (header) => expect(headerMeaning(header)).toBeUndefined());
+])('the header %j says nothing about the payout', (header) => expect(headerMeaning(header)).toBeUndefined());
 
 test.each<[string, Partial<HeaderMeaning>]>([
   ['RUT', { documents: ['cl_rut'], country: 'CL' }],
@@ -111,7 +113,7 @@ test.each<[string, Partial<HeaderMeaning>]>([
   ['Valor R$', { currency: 'BRL' }],
   ['Monto AR$', { currency: 'ARS' }],
   ['Líquido CLP', { currency: 'CLP' }],
-])('%s also says %j', (header, said) => expect(headerMeaning(header)).toMatchObject(said));
+])('the header %s also says %j', (header, said) => expect(headerMeaning(header)).toMatchObject(said));
 
 test('the API’s own names say that the cells hold what the API takes', () => {
   expect(headerMeaning('account_type')).toEqual({ role: 'account_type', exact: true });
@@ -120,12 +122,12 @@ test('the API’s own names say that the cells hold what the API takes', () => {
 });
 
 test.each(['ID Empleado', 'idEmpleado', 'ID trabajador'])(
-  '%s is the same each month, and no ID of a payment',
+  'the header %s is the same each month, and no ID of a payment',
   (header) => expect(headerMeaning(header)).toBeUndefined(),
 );
 
 test.each(['Profesor(a)', 'Chofer', 'Motorista', 'Cliente', 'Profesional'])(
-  '%s is who is paid, and next to another name it is asked which',
+  'the header %s is of who is paid, and next to another name it is asked which',
   (header) => {
     const read = (...others: string[]) =>
       understandRows(sheet([header, 'RUT', ...others], ['Ana Soto', '12.345.678-5', 'Sol SpA']));
@@ -150,7 +152,7 @@ test.each<[string, string]>([
   ['estadoRuta', 'state'],
   ['Saldo por Pagar', 'amount'],
   ['CVU', 'account_number'],
-])('%s is %s', (header, role) => expect(headerMeaning(header)?.role).toBe(role));
+])('the header %s is of the role %s', (header, role) => expect(headerMeaning(header)?.role).toBe(role));
 
 test('a header of what is not the payee’s has no role', () => {
   expect(headerMeaning('Banco Provincia')?.role).toBeUndefined();

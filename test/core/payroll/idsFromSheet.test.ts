@@ -9,12 +9,12 @@ describe('ids from the sheet', () => {
   const idsOf = (rows: Record<string, unknown>[]) =>
     understandRows(rows, { idFrom }).rows.map(({ cells }) => cells.id);
 
-  test('do not depend on the order of the rows', () => {
+  test('ids from the sheet do not depend on the order of the rows', () => {
     const rows = chile(maria, juan.with(8, 'Bono'), spa);
     expect(idsOf(rows.toReversed())).toEqual(idsOf(rows).toReversed());
   });
 
-  test('are not built from a blank cell or a column that is missing', () => {
+  test('ids from the sheet are not built from a blank cell or a column that is missing', () => {
     const foundIn = (glosa: string, columns: string[]) =>
       understandRows(chile(maria.with(8, glosa), spa), { idFrom: { period: '2026-11', columns } }).rows[0]!
         .problems;
@@ -40,7 +40,7 @@ describe('ids from the sheet', () => {
     ['a date with its time', '2026-11-01T03:00:00.000Z', 'id_source_date_time'],
     ['a formula error', '#N/A', 'id_source_not_whole'],
     ['true', true, 'id_source_not_whole'],
-  ])('are not built from %s', (_, value, code) => {
+  ])('ids from the sheet are not built from %s', (_, value, code) => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], ['own-1', ...maria.with(8, value)]), { idFrom });
     const says = { code, cell: { header: 'Glosa', text: String(value) } };
     const found = rows[0]!.problems.filter(({ field }) => field === 'id');
@@ -59,7 +59,7 @@ describe('ids from the sheet', () => {
     expect(rows[0]!.cells.id).toBeUndefined();
   });
 
-  test('are counted behind a row of the payee that is marked as paid, which keeps its own', () => {
+  test('ids from the sheet are counted after a row of the payee that is marked as paid, which keeps its own', () => {
     const lines = [
       [...maria, 'pagado'],
       [...maria, ''],
@@ -70,14 +70,14 @@ describe('ids from the sheet', () => {
     expect(rows.map(({ cells }) => cells.id)).toEqual(['2026-11-123456785', '2026-11-123456785-2']);
   });
 
-  test('are the same however a program writes a whole number', () => {
+  test('ids from the sheet are the same however a program writes a whole number', () => {
     const ids = [1001, '1001', '1001.0', '1001,00', ' 1001 ', "'1001", '="1001"', '01001'].map((value) =>
       idsOf(chile(maria.with(8, value))),
     );
     expect(new Set(ids.flat())).toEqual(new Set(['2026-11-123456785-1001']));
   });
 
-  test('warn of a date: the next export may write it in another way', () => {
+  test('ids from the sheet warn of a date: the next export may write it in another way', () => {
     const [row] = understandRows(chile(maria.with(8, '01-11-2026')), { idFrom }).rows;
     expect(row!.cells.id).toBe('2026-11-123456785-1-11-2026');
     expect(row!.problems).toEqual([
@@ -85,16 +85,19 @@ describe('ids from the sheet', () => {
     ]);
   });
 
-  test.each(['N°', 'row_number'])('are not built from the number of the line: %s', (name) => {
-    const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
-    const { problems } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
-    expect(problems).toContainEqual({
-      ...problem('id_source', 'id', { code: 'id_source_counts_lines', column: name, isByHeader: true }),
-      asks: sheetQuestion('idColumns'),
-    });
-  });
+  test.each(['N°', 'row_number'])(
+    'ids from the sheet are not built from the number of the line: %s',
+    (name) => {
+      const rows = sheet(['row_number', ...HEADER], [7, ...maria]);
+      const { problems } = understandRows(rows, { idFrom: { period: '2026-11', columns: [name] } }).rows[0]!;
+      expect(problems).toContainEqual({
+        ...problem('id_source', 'id', { code: 'id_source_counts_lines', column: name, isByHeader: true }),
+        asks: sheetQuestion('idColumns'),
+      });
+    },
+  );
 
-  test('are not built from one of two columns of the same name', () => {
+  test('ids from the sheet are not built from one of two columns of the same name', () => {
     const { rows } = understandRows(sheet([...HEADER, 'glosa '], [...maria, 'Bono']), { idFrom });
     expect(rows[0]!.problems.map(({ says }) => says)).toContainEqual({
       code: 'id_source_repeated',
@@ -102,12 +105,12 @@ describe('ids from the sheet', () => {
     });
   });
 
-  test('may be built for a row and for another one below a title', () => {
+  test('ids from the sheet may be built for a row and for another one below a title', () => {
     const other = ['', '', 'Sucursal Sur'];
     expect(outline(chile(maria, other, maria.with(8, 'Bono')), { idFrom })).toEqual([[], 'section', []]);
   });
 
-  test('come from the document where no column is named, and are asked for without one', () => {
+  test('ids from the sheet come from the document alone, and are asked for where there is none', () => {
     const byDocument = { idFrom: { period: '2026-11', columns: [] } };
     expect(understandRows(chile(maria), byDocument).rows[0]!.cells.id).toBe('2026-11-123456785');
     const { RUT, ...row } = chile(maria)[0]!;
@@ -117,7 +120,7 @@ describe('ids from the sheet', () => {
     ]);
   });
 
-  test('take the place of ids that only count up, and show it', () => {
+  test('ids from the sheet take the place of ids that only count up, and show it', () => {
     const { rows } = understandRows(sheet(['ID', ...HEADER], [7, ...maria]), { idFrom });
     expect(rows[0]!.repairs.find(({ field }) => field === 'id')).toMatchObject({
       column: 'ID',

@@ -15,11 +15,14 @@ const asked = (rows: Record<string, unknown>[], ...own: OwnName[]) =>
 
 const usual = ['512.000', '548.300', '620.000', '498.750', '535.400', '570.000'];
 
-test.each(['1.250', '2.200,5', '5.120', '51.200.000', 9000])('%s among wages is asked about', (amount) => {
-  expect(asked(wages(...usual, amount))).toEqual([`Gema Cid: ${amount}`]);
-});
+test.each(['1.250', '2.200,5', '5.120', '51.200.000', 9000])(
+  'the amount %s among wages is asked about',
+  (amount) => {
+    expect(asked(wages(...usual, amount))).toEqual([`Gema Cid: ${amount}`]);
+  },
+);
 
-test.each(['120.000', '2.900.000', 26000])('%s among wages is not asked about', (amount) => {
+test.each(['120.000', '2.900.000', 26000])('the amount %s among wages is not asked about', (amount) => {
   expect(asked(wages(...usual, amount))).toEqual([]);
 });
 
@@ -72,7 +75,7 @@ describe('net pay that is not gross pay less the columns between', () => {
       }),
     );
 
-  test('is asked about, once', () => {
+  test('net pay that is not gross pay less the columns between is asked about, once', () => {
     expect(asked(pay(763000))).toEqual(['Dora Mella: 763000']);
     expect(asked(pay(763000, -1))).toEqual(['Dora Mella: 763000']);
     expect(asked(pay(7))).toEqual(['Dora Mella: 7']);
@@ -87,12 +90,12 @@ describe('net pay that is not gross pay less the columns between', () => {
     ]);
   });
 
-  test('is what all rows have, or a rounding', () => {
+  test('net pay that all rows have, or that is a rounding, is not asked about', () => {
     expect(asked(pay(673000))).toEqual([]);
     expect(asked(pay(673001))).toEqual([]);
   });
 
-  test('is no rule where most rows do not keep to it', () => {
+  test('net pay need not add up where that of most rows does not', () => {
     const rows = pay(673000).map((row, i) => ({ ...row, 'Líquido a pagar': 600000 + i * 1000 }));
     expect(asked(rows)).toEqual([]);
   });

@@ -32,7 +32,7 @@ test.each<[Partial<Record<Role | 'unknown', string>>, string | undefined]>([
   [{ full_name: 'Juan Soto', account_number: 'pendiente' }, undefined],
   [{ full_name: 'Firma Consultores', account_number: '123' }, undefined],
   [{ amount: '5' }, undefined],
-])('%j is %s', (cells, kind) => expect(line(cells)).toBe(kind));
+])('the line %j is %s', (cells, kind) => expect(line(cells)).toBe(kind));
 
 test('a name below the total without document, account and money is a signature', () => {
   expect(line({ full_name: 'Juan Soto' }, true)).toBe('note');

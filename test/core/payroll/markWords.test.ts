@@ -61,7 +61,7 @@ describe('a state', () => {
     ['ask', 'Pagar: NO 15/11', 'Autorizado: NO (15/11)', 'Incluir: no (nov 2026)', 'NO 15/11'],
     ['ask', 'X1', 'Sí', 'Obra norte'],
     [undefined, '', '-', '15/11/2026'],
-  ])('%s', (says, ...texts) => {
+  ])('a state in words means: %s', (says, ...texts) => {
     for (const text of texts) expect([text, readState(text)]).toEqual([text, says]);
   });
 });
@@ -90,7 +90,7 @@ describe('a way of payment', () => {
     ['paid in another way', 'sobre', 'ef', 'E-CHEQ', 'por caja', 'cheque 30 días', 'e-cheq 0/30/60'],
     ['pays', 'DEP', 'Acred.', 'Acred. bancaria', 'OK', 'CtaRut', 'C. RUT', 'CTE', 'Caja de ahorro'],
     ['ask', 'Mensual', 'otro', 'mitad bco / mitad efvo', 'ver', 'Transferencia y cheque'],
-  ])('%s', (says, ...texts) => {
+  ])('a way of payment in words means: %s', (says, ...texts) => {
     for (const text of texts) expect([text, readWay(text)]).toEqual([text, says]);
   });
 });

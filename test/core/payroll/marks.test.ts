@@ -48,7 +48,9 @@ describe('a column of state', () => {
       ['NO', 'SI', 'SI'],
       ['not to be paid', 'pays', 'pays'],
     ]),
-  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+  ])('a column of state %s with %j is read', (header, cells, says) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
 
   test.each<[string, unknown[], string[]]>([
     ['Estado de pago', ['pending', 'paid'], [ASK, 'paid']],
@@ -64,7 +66,9 @@ describe('a column of state', () => {
     ['Pagar', ['x', ''], ['pays', ASK]],
     ['Pagado', [250_000, ''], [ASK, 'pays']],
     ['Estado de la transferencia', ['OK', ''], [ASK, 'pays']],
-  ])('asks about %s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+  ])('a column of state %s with %j is asked about', (header, cells, says) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
 
   test.each<[string, unknown[], string[], string[]]>([
     ['Viene', ['sí', 'no', '?'], [OPEN, OPEN, OPEN], [ASK, ASK, ASK]],
@@ -97,7 +101,7 @@ describe('a column of state', () => {
     },
   );
 
-  test('is the same next month, under another date, month or number', () => {
+  test('a column of state is the same next month, under another date, month or number', () => {
     const own = [{ kind: 'column', name: 'Ant. 15/11', code: 'remark' }] as const;
     expect(outline(marked('Ant. 15/12', 'pedir firma', ''), own)).toEqual([REMARK, 'pays']);
     expect(outline(marked('Dato 2', 'Norte', 'Sur'), [{ kind: 'column', name: 'Dato 1', code: '' }])).toEqual(
@@ -105,7 +109,7 @@ describe('a column of state', () => {
     );
   });
 
-  test('is not asked about next to the names of the API, in a table without payees, or where nobody is asked', () => {
+  test('a column is not asked about for API names, without payees, or where nobody is asked', () => {
     const rows = marked('Dato', 'Norte', 'Sur');
     expect(outline(rows)).toEqual([OPEN, OPEN]);
     expect(outline(rows, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual(['pays', 'pays']);
@@ -115,7 +119,7 @@ describe('a column of state', () => {
     expect(outline(ofApi)).toEqual(['pays', 'pays']);
   });
 
-  test('takes the number of a bill that is there for no mark', () =>
+  test('the number of a bill that has arrived is no mark', () =>
     expect(outline(marked('Factura recibida', 'F-118', 'F-230'))).toEqual(['pays', 'pays']));
 
   test('a state that is the same on every line counts as on one', () => {
@@ -179,7 +183,9 @@ describe('a column that speaks of the payment', () => {
     ['Despedido', ['SI', 'NO'], ['ended', 'pays']],
     ['__EMPTY', ['✓', ''], [OPEN, OPEN]],
     ['__EMPTY', ['Depositado', ''], ['paid', 'pays']],
-  ])('%s: %j', (header, cells, says) => expect(outline(marked(header, ...cells))).toEqual(says));
+  ])('a column that speaks of the payment, %s with %j, is read or asked about', (header, cells, says) =>
+    expect(outline(marked(header, ...cells))).toEqual(says),
+  );
 
   test.each<[string, unknown[]]>([
     ['Fecha de pago', ['30-11-2026', '30-11-2026']],
@@ -194,7 +200,7 @@ describe('a column that speaks of the payment', () => {
     expect(outline(rows, [word('Depositado', 'doNotPay')])).toEqual(['not to be paid', 'not to be paid']);
   });
 
-  test('is asked about once, whatever stands in it', () => {
+  test('a column that speaks of the payment is asked about once, whatever is in it', () => {
     const rows = marked('Fecha de pago', '14-11', '15-11', '');
     expect(outline(rows)).toEqual([OPEN, OPEN, 'pays']);
     const state = isState('Fecha de pago');
@@ -230,18 +236,18 @@ describe('a column of yes and no', () => {
     ['Bloquear', ['x', ''], ['suspended', 'pays']],
     ['Fallecido', [true, false], ['ended', 'pays']],
     ['Cheque', [true, false], ['paid in another way', 'pays']],
-  ])('counts under a header that speaks of paying: %s %j', (header, cells, says) =>
+  ])('a yes or no counts under a header that speaks of paying: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
 
   test.each<[string, unknown[], string[]]>([
     ['Estado', ['SI', 'NO'], [ASK, ASK]],
     ['Enviado al banco', ['no', '24/11'], [OPEN, OPEN]],
-  ])('is asked about under a header that names no state: %s %j', (header, cells, says) =>
+  ])('a yes or no is asked about under a header that names no state: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
 
-  test('is paid as a person answers', () => {
+  test('a yes or no is paid as a person answers', () => {
     const rows = marked('Va', 'SI', 'NO', 'SI');
     const own = [isState('Va'), word('Va: SI'), word('Va: NO', 'doNotPay')];
     expect(outline(rows, own)).toEqual(['pays', 'not to be paid', 'pays']);
@@ -285,7 +291,7 @@ describe('a cell that says in clear words that nobody is to be paid counts under
     ['ID', 'NO PAGAR'],
     ['Alias', 'NO PAGAR'],
     ['Lo que sea', 'NO PAGAR'],
-  ])('%s: %s', (header, cell) =>
+  ])('a cell in clear words under the header %s stops the payment: %s', (header, cell) =>
     expect(outline(marked(header, cell, '')).slice(0, 1)).toEqual(['not to be paid']),
   );
 });

@@ -30,7 +30,9 @@ test.each<[string, NameOrder, string, string]>([
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
   ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
-])('%s, %s, in %s is %s', (name, order, country, parts) => expect(split(name, order, country)).toBe(parts));
+])('the name %s, %s, in %s is split into %s', (name, order, country, parts) =>
+  expect(split(name, order, country)).toBe(parts),
+);
 
 test('one name alone that ends in a given name does not turn the others around', () => {
   const names = ['Valdir Antunes', 'Wagner Pimentel', 'Sandro Kuhn', 'Nilton Vargas', 'Ivo Zanella'];

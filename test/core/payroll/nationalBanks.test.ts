@@ -32,7 +32,7 @@ describe('a bank of Brazil gets its COMPE number, and shows it', () => {
     ['Nubank', '260'],
     [1, '001'],
     ['341', '341'],
-  ])('%s is %s', (bank, code) => {
+  ])('the bank %s of Brazil gets its COMPE number %s, and shows it', (bank, code) => {
     const row = understandRow(brazil(bank));
     expect(String(row.cells.bank_code)).toBe(code);
     if (bank !== code)
@@ -54,7 +54,7 @@ test.each<[string, string, string[]]>([
   ['341', 'Itau', []],
   ['341', 'Banco que ninguém conhece', []],
   ['341', 'Bradesco', ['contradiction bank_code']],
-])('code %s next to the name %s', (code, name, findings) => {
+])('the code %s of a bank is compared with the name %s', (code, name, findings) => {
   expect(problemsOf(understandRow({ ...brazil(name), 'Cód. Banco': code }))).toEqual(findings);
 });
 

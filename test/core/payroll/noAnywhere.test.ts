@@ -54,7 +54,7 @@ describe('what a payment is for', () => {
       'Baja',
     ],
     [undefined, 'Cancelación factura 12', 'Finiquito', 'Sueldo noviembre', 'bono'],
-  ])('%s: %s', (says, ...texts) => {
+  ])('a text of what a payment is for means %s: %s', (says, ...texts) => {
     for (const text of texts) expect([text, read('text', text)]).toEqual([text, says]);
   });
 });

@@ -250,11 +250,11 @@ test('one column for two fields counts for neither, is told at both questions, a
 });
 
 test.each(['submittedAt', 'Nota: algo', 'bank', 'bank:', 'columnOf:plata', 'constructor', '__proto__:x'])(
-  '%s is the key of no question',
+  'the key %s is of no question',
   (key) => expect(read({ [key]: 'x' })).toEqual([]),
 );
 
-test.each(['no JSON', '%E0%A4%A', '[1]', 'null'])('%s is nothing that a form asked', (asked) => {
+test.each(['no JSON', '%E0%A4%A', '[1]', 'null'])('the value %s is nothing that a form asked', (asked) => {
   expect(read({ [ASKED]: asked, period: '2026-11' })).toEqual([{ period: '2026-11' }]);
 });
 

@@ -23,7 +23,7 @@ const ASK = 'remark row';
 const TOLD = 'marked row';
 
 describe('a column of remarks', () => {
-  test('is not asked about where it says the account type that stands next to it', () =>
+  test('a remark is not asked about where it says the account type that is next to it', () =>
     expect(outline(noted('Obs.', 'cta. corriente', 'cuenta de ahorro', ''))).toEqual(['pays', ASK, 'pays']));
 
   test.each([
@@ -36,16 +36,16 @@ describe('a column of remarks', () => {
     'Observação',
     'Novedades',
     'anotações da Bete',
-  ])('is known by its first word: %s', (header) =>
+  ])('a column of remarks is known by its first word: %s', (header) =>
     expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
   );
 
-  test.each(['❌', '⛔', '🚫', '✔'])('is known by a sign alone: %s', (sign) =>
+  test.each(['❌', '⛔', '🚫', '✔'])('a remark is known by a sign alone: %s', (sign) =>
     expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
   test.each(['B Soto ❌', '--- B Soto ---', 'B Soto *', 'B Soto - CBU nuevo!!'])(
-    'may be in the cells of names: %s',
+    'a remark may be in the cells of names: %s',
     (name) => {
       const rows = noted('Cargo', 'Jefe', 'Chofer').map((row, i) =>
         i === 1 ? { ...row, Nombre: name } : row,
@@ -54,11 +54,13 @@ describe('a column of remarks', () => {
     },
   );
 
-  test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])('is known by its shape: %s', (header) =>
-    expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
+  test.each(['Paty', '__EMPTY', 'Pendiente RRHH', 'Glosa'])(
+    'a column of remarks is known by its shape: %s',
+    (header) =>
+      expect(outline(noted(header, '', 'falta contrato', '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );
 
-  test('is known by what it says where its header speaks of the payment', () => {
+  test('a remark is known by what it says where its header speaks of the payment', () => {
     const rows = noted('Detalle de pago', 'descontar un adelanto', '', '', 'listo');
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays', ASK]);
     const own = [{ kind: 'column', name: 'Detalle de pago', code: 'remark' }] as const;
@@ -73,17 +75,17 @@ describe('a column of remarks', () => {
     ['Código', ['P11-001', '', '', '']],
     ['Banco_1', ['Otros', '', '', '']],
     ['Nota', [2711, 2712, '', 2713]],
-  ])('is not seen in a column that holds something else: %s', (header, cells) =>
+  ])('a column that holds something else is no column of remarks: %s', (header, cells) =>
     expect(outline(noted(header, ...cells))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
   test.each(['Vencimiento', 'Banco de pago', 'Chave PIX'])(
-    'may change where money goes, or whether, also where it has figures: %s',
+    'a column that may change where money goes, or whether, is asked about even with figures: %s',
     (header) =>
       expect(outline(noted(header, '30-11-2026', '', '', ''))).toEqual([ASK, 'pays', 'pays', 'pays']),
   );
 
-  test('is told by its letter where a CSV file has no header for it', () => {
+  test('a column of remarks is named by its letter where a CSV file has no header for it', () => {
     const [first] = understandRows(noted('', 'descontar $15.000', '', '')).rows;
     const mark = { header: 'Col. G', text: 'descontar $15.000' };
     expect(first!.problems[0]!.says).toMatchObject({ code: 'open_column', mark });
@@ -92,7 +94,7 @@ describe('a column of remarks', () => {
     expect(told!.problems[0]!.says).toEqual({ code: 'remark', mark });
   });
 
-  test('is known without a header, below a title and next to another column without one', () => {
+  test('a column of remarks is known without a header, below a title and next to another one without', () => {
     const rows = sheet(
       ['Semana 47', ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`), '__EMPTY_8', '__EMPTY_9'],
       HEADER,
@@ -102,7 +104,7 @@ describe('a column of remarks', () => {
     expect(outline(rows)).toEqual(['pays', ASK, 'pays']);
   });
 
-  test('is not seen in labels of sections, left of the payees', () => {
+  test('labels of sections, left of the payees, are no remarks', () => {
     const rows = sheet(
       ['Cuadrilla', ...HEADER],
       ['Norte', ...payee(0)],
@@ -115,19 +117,19 @@ describe('a column of remarks', () => {
   test.each<[string, unknown[]]>([
     ['__EMPTY', ['XXX', '', '']],
     ['Rev.', ['?', '', '']],
-  ])('is known left of the payees where it has crosses: %s %j', (header, cells) => {
+  ])('a column of remarks is known left of the payees where it has crosses: %s %j', (header, cells) => {
     const rows = sheet([header, ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
   });
 
-  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])('is not seen in the days that somebody came: %s', (day) =>
+  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])('the days that somebody came are no remarks: %s', (day) =>
     expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
   test('crosses in a column without a header may say who is paid', () =>
     expect(outline(noted('', 'x', '', ''))).toEqual([ASK, ASK, ASK]));
 
-  test('is a line of its own below the payee, with an arrow or the name', () => {
+  test('a remark may be a line of its own below the payee, with an arrow or the name', () => {
     for (const text of ['↑ cambió de banco, confirmar', 'a soto restarle 30.000 del préstamo']) {
       const rows = sheet(HEADER, payee(0), ['', text], payee(1));
       expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
@@ -146,7 +148,7 @@ describe('a column of remarks', () => {
     expect(outline(rows).slice(0, 2)).toEqual([ASK, 'pays']);
   });
 
-  test('names its payee also where names have two columns', () => {
+  test('a remark names its payee even where names have two columns', () => {
     const twoColumns = (...line: unknown[]) => [line[0], ...String(line[1]).split(' '), ...line.slice(2)];
     const header = HEADER.toSpliced(1, 1, 'Nombres', 'Apellidos');
     const text = 'Nota: Juan Soto no pagar';
@@ -157,7 +159,7 @@ describe('a column of remarks', () => {
     expect(says).toEqual({ code: 'remark', mark: { header: 'Nombres', text } });
   });
 
-  test('says in clear words that nobody is to be paid', () =>
+  test('a remark says in clear words that nobody is to be paid', () =>
     expect(outline(noted('Obs.', 'NO PAGAR', 'ya pagado', '', 'con cheque'))).toEqual([
       'not to be paid',
       'paid',
@@ -177,7 +179,7 @@ describe('what stands beside the data of a few lines', () => {
     ['Centro', 'Norte', 'Centro, ya cobró por caja chica'],
     ['Centro', 'Norte', 'Centro ABANDONO TRABAJO'],
   ])(
-    'holds them, under a header of data and where a person says that it is not about paying: %s, %s, %s',
+    'an addition to a few cells holds its rows, even where a person says it is not about paying: %s, %s, %s',
     (...cells) => {
       expect(outline(noted('Taller', ...cells))).toEqual(['pays', 'pays', ASK]);
       expect(outline(noted('Estanque', ...cells))).toEqual([ASK, ASK, ASK]);
@@ -189,28 +191,28 @@ describe('what stands beside the data of a few lines', () => {
     'Sueldo noviembre (-50.000)',
     'Sueldo noviembre, ya se le dio en mano',
     'Sueldo noviembre lo cobra la hermana',
-  ])('holds a row whose detail goes on where most others end: %s', (detail) => {
+  ])('an addition to a detail that most others lack holds its row: %s', (detail) => {
     const details = ['Sueldo noviembre', 'Sueldo noviembre', 'Sueldo noviembre', detail];
     expect(outline(noted('Glosa', ...details))).toEqual(['pays', 'pays', 'pays', ASK]);
   });
 
   test.each(['Soto Díaz LICENCIA', 'Soto Díaz; ya cobró', 'Soto Díaz. Se fue', 'Suc. Soto Díaz'])(
-    'holds a row with something beside a name: %s',
+    'an addition to a name holds its row: %s',
     (name) => {
       const rows = noted('Área', 'Sur', 'Norte').map((row, i) => (i === 0 ? { ...row, Nombre: name } : row));
       expect(outline(rows)).toEqual([ASK, 'pays']);
     },
   );
 
-  test('holds nobody where most lines have as much', () => {
+  test('an addition that most lines have holds nobody', () => {
     const routes = ['Rancagua - por la costa', 'Talca - por la costa', 'Curicó'];
     expect(outline(noted('Ruta', ...routes))).toEqual(['pays', 'pays', 'pays']);
   });
 
-  test('holds nobody where it is a word of what a person says is not about paying', () =>
+  test('an addition that is a word in a column not about paying holds nobody', () =>
     expect(outline(noted('Box', 3, 4, 'RX'), [...notUsed('Box')])).toEqual(['pays', 'pays', 'pays']));
 
-  test('is shown first where the column is asked about', () => {
+  test('a cell with an addition is shown first where its column is asked about', () => {
     const { rows } = understandRows(noted('Estanque', 'Sur', 'Norte', 'Este (se fue en octubre)'));
     const asks = rows.map(({ problems }) => problems.find((one) => one.asks?.kind === 'column')?.asks);
     expect(asks[0]!.texts).toEqual(['Este (se fue en octubre)', 'Sur', 'Norte']);
@@ -357,7 +359,7 @@ describe('a row that the sheet hides', () => {
     ]);
   const asked = (payee: string) => ['hidden_row', HIDDEN, { kind: 'remark', text: payee }];
 
-  test('is asked about by its payee, next to its remarks, unless the sheet says no', () => {
+  test('a hidden row is asked about by its payee, next to its remarks, unless the sheet says no', () => {
     expect(problems()).toEqual([
       [undefined, asked('A Soto')],
       [undefined, asked('B Soto'), ['remark', 'Obs.', { kind: 'remark', text: 'B Soto: recién el 10' }]],
@@ -365,7 +367,7 @@ describe('a row that the sheet hides', () => {
     ]);
   });
 
-  test('is paid when it is ticked, and told', () => {
+  test('a hidden row is paid when it is ticked, and told', () => {
     const { ownNames: own } = readAnswers([{ [`remark:${HIDDEN}`]: ['A Soto'] }], en);
     expect(problems(own).slice(0, 2)).toEqual([
       [undefined, ['hidden_row_paid', undefined]],
@@ -373,7 +375,7 @@ describe('a row that the sheet hides', () => {
     ]);
   });
 
-  test('is asked about again next month, though an answer names its document', () => {
+  test('a hidden row is asked about again next month, though an answer names its document', () => {
     const own = [{ kind: 'pay', name: RUTS[0]!, code: 'pay' }] as const;
     expect(problems(own)[0]).toEqual([undefined, asked('A Soto')]);
   });

@@ -18,7 +18,7 @@ test('a title that came as a header is not read as one, whatever its words are',
   });
 });
 
-test('under a title the first line with texts over most columns is the header, though few of them are known', () => {
+test('the first line under a title with text in most columns is the header, though few are known', () => {
   const key = 'Reembolsos – Ministério de Louvor';
   const line = (...cells: unknown[]) =>
     Object.fromEntries(

@@ -75,7 +75,7 @@ describe('a payee with a line that the sheet says was paid', () => {
   test.each([
     ['pay', undefined],
     ['doNotPay', 'not to be paid'],
-  ])('is paid or not as a person answers: %s', (code, reason) => {
+  ])('a payee with a line that was paid is paid or not as a person answers: %s', (code, reason) => {
     const rows = sheet(['RUT', 'Nombre', 'Cuenta', 'Estado', 'Monto'], line('Pagado', 1000), line('', 1000));
     const name = understandRows(rows).rows[1]!.problems[0]!.asks!.name;
     const [, row] = understandRows(rows, { own: [{ kind: 'pay', name, code }] }).rows;
@@ -85,7 +85,7 @@ describe('a payee with a line that the sheet says was paid', () => {
   const findings = (header: string[], ...lines: unknown[][]) =>
     understandRows(sheet(['RUT', 'Nombre', 'Cuenta', 'Estado', ...header], ...lines)).rows.map(problemsOf);
 
-  test('is asked about where the amount is the same', () => {
+  test('a payee with a line that was paid is asked about where the amount is the same', () => {
     expect(findings(['Monto'], line('Pagado', 1000), line('', 1000), line('', 2000))).toEqual([
       [],
       ['ambiguous row'],
@@ -93,7 +93,7 @@ describe('a payee with a line that the sheet says was paid', () => {
     ]);
   });
 
-  test('is not the same payment while the amount is open', () => {
+  test('a payment is not the same as one that was paid while its amount is open', () => {
     const [, open] = findings(['Bono', 'Total'], line('Pagado', 1000, 1), line('', 1000, 2000));
     expect(open).toEqual(['ambiguous amount']);
   });
@@ -105,13 +105,13 @@ describe('one document of two payees', () => {
       problemsOf(row).join(),
     );
 
-  test('is in one of two rows wrong', () => {
+  test('one document of two payees is wrong in one of the two rows', () => {
     const wrong = 'contradiction document_number';
     expect(rows('María Pérez Soto', 'Juan Pérez Lara')).toEqual([wrong, wrong]);
     expect(rows('Frutas del Sur Ltda', 'Taller Rojas SpA', '76.543.210-3')).toEqual([wrong, wrong]);
   });
 
-  test('is right where the names may be one', () => {
+  test('one document of two payees is right where the names may be one', () => {
     expect(rows('María Pérez Soto', 'Pérez, María')).toEqual(['', '']);
     expect(rows('Frutas del Sur Ltda', 'Com. Frutas Sur', '76.543.210-3')).toEqual(['', '']);
   });
