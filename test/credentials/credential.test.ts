@@ -253,12 +253,12 @@ describe('preAuthentication', () => {
       { payoutsUrl: 'http://nowhere.invalid' },
       /^The Payouts API cannot be reached at http:\/\/nowhere\.invalid: the host name was not found\./,
     ],
-  ])('a credential test tells what is wrong: %j', async (values, expected) => {
+  ])('a failed token request tells what is wrong: %j', async (values, expected) => {
     expect(await message(values)).toMatch(expected);
   });
 
   test.each([404, 429, 503])(
-    'a credential test takes HTTP %i for no word about id and secret',
+    'a failed token request takes HTTP %i for no word about id and secret',
     async (status) => {
       paygol.sandbox.schedule({ kind: 'status', status, path: '/auth/token', times: null });
       expect(await message({})).toMatch(
@@ -269,7 +269,7 @@ describe('preAuthentication', () => {
     },
   );
 
-  test('a credential test takes words next to HTTP 200 for a refusal', async () => {
+  test('a failed token request takes words next to HTTP 200 for a refusal', async () => {
     const server = await ScriptedServer.start();
     const error = { status: 403, message: 'IP 203.0.113.9 not allowed' };
     server.tokenReply = { body: JSON.stringify({ error }) };
@@ -278,7 +278,7 @@ describe('preAuthentication', () => {
     server.close();
   });
 
-  test('a credential test with the live service says nothing of addresses, since nobody typed one', async () => {
+  test('a failed token request with the live service says nothing of addresses, since nobody typed one', async () => {
     const fails = async () => Promise.reject(Object.assign(new Error(), { code: 'ECONNREFUSED' }));
     const live = { serviceId: '4711', sharedSecret: 'secret', environment: 'live' };
     const context = { helpers: { httpRequest: fails } } as unknown as IHttpRequestHelper;
@@ -287,7 +287,7 @@ describe('preAuthentication', () => {
     );
   });
 
-  test('a credential test tells that an address answers something else', async () => {
+  test('a failed token request tells that an address answers something else', async () => {
     paygol.sandbox.schedule({ kind: 'garble', how: 'html', path: '/auth/token', times: null });
     expect(await message({})).toMatch(/^The Payouts API at .* answered HTTP 200 without a token\./);
   });

@@ -77,7 +77,7 @@ describe('what it says', () => {
   });
 
   test.each(['12345', '12345.0', '12345.00000000000000000000', '1.2345e4'])(
-    'the number %s is one of several ways to write what PHP writes in one way',
+    'the number %s has one canonical form, as PHP writes it',
     (number) => {
       expect(read('', `{"id":${number}}`).canonical).toEqual({ id: 12345 });
     },

@@ -26,7 +26,7 @@ describe('by hand', () => {
     expect(() => used.sandbox.move('nobody', 'paid')).toThrow(RangeError);
   });
 
-  it('a payout does not move by itself', async () => {
+  it('a payout does not move by itself where no step of time is set', async () => {
     await used.client.create([payoutRow('a-1')]);
     used.sandbox.advance(365 * 24 * 3600 * 1000);
     expect(used.sandbox.payouts()[0]!.status).toBe('created');

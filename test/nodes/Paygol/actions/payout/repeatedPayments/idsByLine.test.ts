@@ -49,7 +49,7 @@ describe('ids that follow the places of the lines', () => {
     },
   );
 
-  test('one id that was used for another payee does not make ids by line number suspected', async () => {
+  test('one id that was used for another payee raises no suspicion of ids by line number', async () => {
     await create([row(1, { id: 'INV-1' })]);
     const { outputs } = await create([row(2, { id: 'INV-1' }), row(3), row(1, { id: 'INV-9', amount: '4' })]);
     expect(outputs.map((output) => output.map(({ json }) => json.outcome))).toEqual([
