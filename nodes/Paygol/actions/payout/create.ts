@@ -10,7 +10,7 @@ import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
 import { createOptions, invalidRows, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, Tally, withOutcomes } from './createOutput.ts';
-import { heldFailure, runSummary, tellRun } from './tellRun.ts';
+import { runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
@@ -21,6 +21,7 @@ import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
 import { mapper } from './rows/mapping.ts';
 import { readRows } from './rows/readRows.ts';
+import { failureOf } from './runFailure.ts';
 import { sendRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
@@ -104,12 +105,11 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
   const { words } = checked;
-  const given = options.approvalCode;
+  const approved = approvedBy(options.approvalCode, checked.rows);
   // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
-  const approved = given === undefined ? undefined : approvedBy(given, checked.rows);
-  const code = approved && approvalCode(checked, approved);
+  const code = options.approvalCode === undefined ? undefined : approvalCode(checked, approved);
   const leftOut = leftOutOf(checked.rows, options.leaveOut, words);
-  const rows = withoutLeftOut(checked.rows, leftOut, approved?.leftOut);
+  const rows = withoutLeftOut(checked.rows, leftOut, approved.leftOut);
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
@@ -141,17 +141,18 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   if (known.length === 0) return finish(rows);
   sent.claim(valid);
   const payouts = known.map(({ payout }) => payout);
-  const run = await sendRows(context, payouts, checked, {
+  const sending = await sendRows(context, payouts, checked, {
     ...options,
     simple,
+    approved,
     leftOut: new Set(rows.filter(isLeftOut).map(({ payout }) => payout.id)),
   });
-  sent.recordOutcomes(valid, run.outcomes);
-  const results = withOutcomes(withFindings(rows, run.findings), run.outcomes);
-  const failure = run.failure ?? heldFailure(context, results, run);
+  sent.recordOutcomes(valid, sending.outcomes);
+  const results = withOutcomes(withFindings(rows, sending.findings), sending.outcomes);
+  const failure = failureOf(context, results, sending);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  const result = await finish(results, run.wayOut, run.holdCode);
-  result.tally.hasNoNotes = run.hasNoNotes;
+  const result = await finish(results, sending.wayOut, sending.holdCode);
+  result.tally.hasNoNotes = sending.hasNoNotes;
   return result;
 }
 

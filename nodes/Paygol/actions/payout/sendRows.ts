@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
-import { NodeApiError } from 'n8n-workflow';
-import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
 import { isValid } from '../../../../core/payout/row.ts';
@@ -8,8 +7,6 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en/index.ts';
-import { reasonInWords } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
 import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
@@ -24,8 +21,8 @@ export interface SentRows {
   readonly sent: ReadonlySet<string>;
   /** Warnings by payout id. */
   readonly findings: ReadonlyMap<string, readonly Problem[]>;
-  /** Why the first request could not go out; `undefined` once anything is known of a payout. */
-  readonly failure: NodeApiError | undefined;
+  /** Whether the first request could not go out; `false` once anything is known of a payout. */
+  readonly isNothingReached: boolean;
   /** The node has paid nothing before, and Paygol lists payouts. */
   readonly hasNoNotes: boolean;
   readonly wayOut: readonly Sentence[];
@@ -38,7 +35,15 @@ export async function sendRows(
   context: IExecuteFunctions,
   payouts: readonly Payout[],
   checked: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
-  options: CreateOptions & { readonly simple: boolean; readonly leftOut: ReadonlySet<string> },
+  {
+    approved,
+    ...options
+  }: CreateOptions & {
+    readonly simple: boolean;
+    readonly leftOut: ReadonlySet<string>;
+    /** What was reviewed before; nothing without an approval code. */
+    readonly approved: Review;
+  },
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
   // Another row may show the same ID, and not be paid.
@@ -72,7 +77,7 @@ export async function sendRows(
         for (const id of ids) sent.add(id);
       },
       onBatch: (outcomes) => run.batchEnded(outcomes),
-      ...(needsApproval ? { approved: approvedBy(options.approvalCode, rows) } : {}),
+      ...(needsApproval ? { approved } : {}),
       onRepeat: (id, { sentences }) => repeats.set(id, sentences),
       onChangedAccount: (id) => changed.add(id),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
@@ -84,10 +89,9 @@ export async function sendRows(
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const unsent = [...outcomes.values()].filter(({ kind }) => kind !== 'left_out');
   const isNoneSent = unsent.length > 0 && unsent.every(({ kind }) => kind === 'not_sent');
-  const failed = !service.reached() && !clock.stopped() && isNoneSent;
-  const failure = failed ? nothingReached(context, outcomes) : undefined;
+  const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent;
   const review = { ...reviewOfHeld(outcomes, at), leftOut: options.leftOut };
-  const result = { outcomes, sent, findings, failure, hasNoNotes: run.hasNoNotes };
+  const result = { outcomes, sent, findings, isNothingReached, hasNoNotes: run.hasNoNotes };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
@@ -109,10 +113,4 @@ function approveHold(rows: number, code: string, outcomes: SentRows['outcomes'])
   const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
   const approve: Sentence = { code: 'approve_held', rows, approvalCode: code };
   return isRepeat ? [approve, { code: 'only_warn' }] : [approve];
-}
-
-function nothingReached(context: IExecuteFunctions, outcomes: SentRows['outcomes']): NodeApiError {
-  const first = [...outcomes.values()].find(({ kind }) => kind === 'not_sent');
-  const message = reasonInWords(first?.reason, en);
-  return new NodeApiError(context.getNode(), { message }, { message, description: 'No payout was sent.' });
 }

@@ -1,30 +1,15 @@
-import {
-  type IDataObject,
-  type IExecuteFunctions,
-  type INodeExecutionData,
-  type NodeExecutionHint,
-  NodeOperationError,
-} from 'n8n-workflow';
-import { isLeftOut, isPayee, type Row, wasPayable } from '../../../../core/payout/row.ts';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
+import { isLeftOut, type Row, wasPayable } from '../../../../core/payout/row.ts';
 import { leaveOutFields, optionsOf } from '../../../../core/payout/report/leaveOut.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
-import {
-  reasons,
-  resultCsv,
-  resultPage,
-  resultParts,
-  resultText,
-} from '../../../../core/payout/report/result.ts';
+import { resultCsv, resultPage, resultParts, resultText } from '../../../../core/payout/report/result.ts';
 import type { Sentence, Words } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en/index.ts';
-import { inWords, say, titled } from '../../../../core/words/say.ts';
+import { say } from '../../../../core/words/say.ts';
 import { yieldToEventLoop } from '../../../shared/time.ts';
-import { isTool } from '../parameters.ts';
-import { asDescription, inLines, type Tally } from './createOutput.ts';
+import { inLines, type Tally } from './createOutput.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
 import { commonPeriod, payrollHeading } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
-import type { SentRows } from './sendRows.ts';
 import { timeZoneOf } from './timeZone.ts';
 
 /**
@@ -143,36 +128,4 @@ function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, time
     leaveOut: leaveOutFields(heldRows, words) as unknown as IDataObject[],
     approvalCode: holdCode,
   };
-}
-
-/**
- * The error of a run that has created nothing and holds something: a schedule must not look fine while people wait
- * for their money.
- * @returns `undefined` for an AI agent and in a loop, where others may be paid
- */
-export function heldFailure(
-  context: IExecuteFunctions,
-  rows: readonly Row[],
-  { outcomes, sent, wayOut }: SentRows,
-): NodeOperationError | undefined {
-  const mayBeMade = [...outcomes].some(
-    ([id, { kind }]) => kind === 'unknown' || (sent.has(id) && kind !== 'rejected' && kind !== 'not_sent'),
-  );
-  if (wayOut.length === 0 || mayBeMade || isTool(context) || runsRepeatedly(context)) return undefined;
-  const payees = rows.filter(isPayee);
-  const held = payees.filter(({ fate }) => isHeld(fate)).length;
-  const message = titled({ code: 'nothing_paid_held', held, rows: payees.length }, en);
-  const description = asDescription(context, [
-    inWords(wayOut, en),
-    ...reasons(payees).map((sentence) => say(sentence, en)),
-  ]);
-  return new NodeOperationError(context.getNode(), message, { description });
-}
-
-/** Not the node's first run in its execution, or in a loop. */
-function runsRepeatedly(context: IExecuteFunctions): boolean {
-  const { name } = context.getNode();
-  const after = new Set(context.getChildNodes(name).map((node) => node.name));
-  const isInLoop = context.getParentNodes(name).some((node) => after.has(node.name));
-  return isInLoop || Number(context.getWorkflowDataProxy(0).$runIndex) > 0;
 }
