@@ -14,6 +14,9 @@ const WAYS = {
 
 type Way = keyof typeof WAYS;
 
+/** As after a start of n8n, and as after some runs. */
+const WARM_UPS = { cold: 0, warm: 4 } as const;
+
 /** Two sizes tell what a run costs by itself, and what each row adds. */
 const SIZES = [1500, 15_000] as const;
 const ROUNDS = 7;
@@ -22,20 +25,35 @@ export const create: Bench = {
   title: 'Payout Create: a run, and each of its rows',
   text: `The bare loop stringifies, signs and posts batches of 1,500, and nothing else: nobody would pay people with it, but nothing that posts them takes less. Payout Create checks every row, adds up totals, and pairs
 each row with its outcome. _A payroll_ has the same payees under headers in Spanish, with RUTs, points in amounts, and banks in words. Each measurement has a process of its own, ${ROUNDS} rounds of ${SIZES.map((size) => size.toLocaleString('en-US')).join(' and ')} rows
-in turns: the median, and from the least to the most. _Run_ is what remains of the smaller size without its rows, in ms; _row_ in µs.`,
-  columns: ['', 'CPU of a row', 'from', 'to', '/ bare loop', 'CPU of a run', 'row', 'run', 'longest block'],
+in turns: the median, and from the least to the most. _Run_ is what remains of the smaller size without its rows, in ms; _row_ in µs. _Warm_ is after ${WARM_UPS.warm} runs of 1,500 rows, _cold_ after one row, as in an n8n that has just started.`,
+  columns: [
+    '',
+    '',
+    'CPU of a row',
+    'from',
+    'to',
+    '/ bare loop',
+    'CPU of a run',
+    'row',
+    'run',
+    'longest block',
+  ],
   async measure(small, show) {
-    const measured = await measureAll(SIZES, small ? 1 : ROUNDS, show);
-    const cpuOf = (way: Way) => fitted(measured[way], 'cpuMs');
-    const baseline = cpuOf('bare').perRow;
-    return (Object.keys(WAYS) as Way[]).map((way) => {
-      const [cpu, time] = [cpuOf(way), fitted(measured[way], 'ms')];
-      const blocks = measured[way][1]!.map(({ longestBlockMs }) => longestBlockMs);
-      return [
-        ...[WAYS[way], cpu.perRow, cpu.least, cpu.most, cpu.perRow / baseline, cpu.fixed],
-        ...[time.perRow, time.fixed, median(blocks)],
-      ];
-    });
+    const rows = [];
+    for (const [state, warmUps] of Object.entries(WARM_UPS)) {
+      const measured = await measureAll(SIZES, small ? 1 : ROUNDS, show, warmUps);
+      const cpuOf = (way: Way) => fitted(measured[way], 'cpuMs');
+      const baseline = cpuOf('bare').perRow;
+      for (const way of Object.keys(WAYS) as Way[]) {
+        const [cpu, time] = [cpuOf(way), fitted(measured[way], 'ms')];
+        const blocks = measured[way][1]!.map(({ longestBlockMs }) => longestBlockMs);
+        rows.push([
+          ...[state, WAYS[way], cpu.perRow, cpu.least, cpu.most, cpu.perRow / baseline, cpu.fixed],
+          ...[time.perRow, time.fixed, median(blocks)],
+        ]);
+      }
+    }
+    return rows;
   },
 };
 
@@ -59,6 +77,7 @@ async function measureAll(
   sizes: readonly number[],
   rounds: number,
   show: (line: string) => void,
+  warmUps = 0,
 ): Promise<AllMeasured> {
   const send = await buildSender();
   const sandbox = await startSandboxProcess();
@@ -67,9 +86,9 @@ async function measureAll(
     for (const [i, count] of sizes.entries()) {
       for (let round = 1; round <= rounds; round++) {
         for (const how of Object.keys(WAYS) as Way[]) {
-          show(`${count} rows, ${WAYS[how]}, round ${round}`);
+          show(`${count} rows, ${WAYS[how]}, round ${round}, ${warmUps} runs before`);
           await sandbox.reset();
-          (measured[how][i] ??= []).push(await send(sandbox, { how, count }));
+          (measured[how][i] ??= []).push(await send(sandbox, { how, count, warmUps }));
         }
       }
     }
@@ -113,6 +132,7 @@ export async function buildSender() {
       checkFirst: 'inDoubt',
       times: 1,
       daysBefore: 0,
+      warmUps: 0,
       account,
       ...sending,
     };
