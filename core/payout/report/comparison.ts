@@ -46,6 +46,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly isNew: Group;
   readonly isThere: Group;
   readonly repeats: readonly RowTitle[];
+  /** Who is not paid now, and was by this very ID, where the sheet does not say so. */
+  readonly unpaidThere: readonly RowTitle[];
   /** Payees who were paid before, and never into this account. */
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
   /** Payees who are paid in several rows, if they are few. */
@@ -93,6 +95,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
   const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
+  const { listedUnpaid } = preview;
   const { newPayees, lastPeriod } = preview;
   const before = amountsBefore(rows, lastPeriod);
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
@@ -102,6 +105,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
     repeats: groups.repeated.map(titleOf),
+    unpaidThere: rows.filter((row) => isUnpaid(row) && listedUnpaid.has(row.payout.id)).map(titleOf),
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
@@ -121,6 +125,11 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, obstacle },
   };
+}
+
+function isUnpaid({ fate }: Row): boolean {
+  const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
+  return fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
 }
 
 /** Rows of the same payee, where most payees have one: many with several bills are nothing to check. */

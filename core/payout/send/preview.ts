@@ -9,6 +9,7 @@ import { type Outcome, outcomeOfId } from './outcome.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
+import { endedUnpaid } from '../status.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
@@ -30,6 +31,8 @@ export interface Preview {
   readonly listed: ListRead;
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
+  /** Of the IDs that are not to be paid, those that the service lists, and has not failed to pay. */
+  readonly listedUnpaid: ReadonlySet<string>;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
   readonly obstacle?: Reason | undefined;
@@ -39,6 +42,8 @@ interface PreviewSettings
   extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
+  /** IDs of rows that are not to be paid. */
+  readonly unpaid: ReadonlySet<string>;
   readonly random: () => number;
   readonly ledger: Ledger;
 }
@@ -52,11 +57,12 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { ledger, isMemoryShort } = settings;
+  const { ledger, isMemoryShort, unpaid } = settings;
   const { prior } = ledger;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
+  const listedUnpaid = new Set<string>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
@@ -74,7 +80,11 @@ export async function previewPayouts(
         if (mark !== undefined) marks.add(mark);
       },
       readOn: READ_ON,
-      onListed: (record) => months?.note(record),
+      onListed: (record) => {
+        months?.note(record);
+        const id = String(record.merchant_payout_id ?? '');
+        if (unpaid.has(id) && !endedUnpaid(record)) listedUnpaid.add(id);
+      },
     },
     payouts,
   );
@@ -94,7 +104,7 @@ export async function previewPayouts(
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
   const lastPeriod = isRead ? last : undefined;
   const findings = { outcomes, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
-  return { ...findings, listed, reach, isMemoryShort, obstacle };
+  return { ...findings, listedUnpaid, listed, reach, isMemoryShort, obstacle };
 }
 
 /** What is known without the service. */
@@ -126,6 +136,7 @@ function notCompared(
     repeats,
     again,
     changedAccounts,
+    listedUnpaid: new Set(),
     listed: 'none',
     isMemoryShort,
     notCompared: says,

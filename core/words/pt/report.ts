@@ -198,6 +198,8 @@ export const report = {
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
+  there_though_left_out: ({ rows }) =>
+    `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')} já ${plural(rows, 'está', 'estão')} na Paygol: ${list(rows.map(rowTitle))}. Não ${plural(rows, 'a', 'as')} pague de outra forma.`,
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 

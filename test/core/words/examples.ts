@@ -595,6 +595,7 @@ export const examples: {
     { ...threeRows, where: inData(3, 7, 8), isExample: false, says: { code: 'already_there' } },
     { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
   ],
+  there_though_left_out: [{ rows: [maria] }, { rows: [maria, juan] }],
   of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
   also_asked: [
     {

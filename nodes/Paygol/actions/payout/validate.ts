@@ -171,6 +171,7 @@ async function lookAhead(
       repeats: new Map(),
       again: new Map(),
       changedAccounts: new Map(),
+      listedUnpaid: new Set(),
       listed: 'all',
       isMemoryShort: false,
     };
@@ -181,6 +182,7 @@ async function lookAhead(
     holdsOwn: isTool(context),
     date: Date.now,
     run: payrollPeriod(period, []).run,
+    unpaid: new Set(rows.filter((row) => !isValid(row)).map(({ payout }) => payout.id)),
     timeZone: timeZoneOf(context),
     ledger,
     isMemoryShort: ledger.isMemoryShort,

@@ -55,6 +55,23 @@ test('a payee who is paid already is not to be paid, after a restart neither', a
   );
 });
 
+test.each([
+  ['no pagar', true],
+  ['Ver con Ana', true],
+  // The sheet says itself that it was paid.
+  ['pagado', false],
+])(
+  'who was paid before the sheet said "%s" is named, so that nobody pays in another way: %s',
+  async (says, isNamed) => {
+    await paygol.payout('create', rows(2));
+    restart();
+    const sheet = rows(3).map((one, at) => ({ ...one, Observaciones: at === 1 ? says : '' }));
+    const { summary } = await validate(sheet);
+    const told = (summary.report as string[]).filter((line) => line.includes('Do not pay it in another way'));
+    expect(told).toEqual(isNamed ? [expect.stringContaining('José Núñez 2')] : []);
+  },
+);
+
 test('nothing is to be paid when all payouts are there', async () => {
   await paygol.payout('create', rows(3));
   const { summary } = await validate(rows(3));
