@@ -45,6 +45,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly toPay: readonly Row[];
   readonly isNew: Group;
   readonly isThere: Group;
+  /** What is paid by this sheet in all: now, or before. */
+  readonly whole: Group;
   readonly repeats: readonly RowTitle[];
   /** Who is not paid now, and was by this very ID, where the sheet does not say so. */
   readonly unpaidThere: readonly RowTitle[];
@@ -104,6 +106,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     toPay: paid,
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
+    whole: groupOf([...paid, ...groups.already_there]),
     repeats: groups.repeated.map(titleOf),
     unpaidThere: rows.filter((row) => isUnpaid(row) && listedUnpaid.has(row.payout.id)).map(titleOf),
     newAccounts: paid
@@ -211,6 +214,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ({ payout }) => changedAccounts.has(payout.id),
     (row) => isFarFrom(before.get(row), row.amount),
     ({ payout, problems }) => repeats.has(payout.id) || problems.some(({ rule }) => rule === 'marked'),
+    hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
   const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
@@ -220,6 +224,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
     ...(repeats.has(row.payout.id) ? [{ code: 'note_looks_paid' } as const] : []),
+    ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
   const byCurrency = grouped(paid, ({ payout }) => payout.currency);
@@ -233,6 +238,10 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
+}
+
+function hasDoubtfulAccount({ problems }: Row): boolean {
+  return problems.some(({ field, rule }) => field === 'account_number' && rule !== 'account_changed');
 }
 
 function changeOf(row: Row, changed: Preview['changedAccounts']): AccountChange {

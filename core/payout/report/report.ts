@@ -1,5 +1,6 @@
 import type { Role } from '../../values/fields.ts';
 import type { RuleName } from '../../row/rules.ts';
+import type { CurrencyTotal } from '../check/checkRows.ts';
 import { fromHundredths, hundredthsOf } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { PartTitle, Sentence, Values, Words } from '../../words/codes.ts';
@@ -131,7 +132,7 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 }
 
 function comparedWith({ compared }: Report): Sentence[] {
-  const { pays, isNew, isThere, heldRows, open, notCompared } = compared;
+  const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
   const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
@@ -143,7 +144,7 @@ function comparedWith({ compared }: Report): Sentence[] {
   const sentences: (Sentence | false | undefined)[] = [
     isFirst && { code: 'all_payees_new' },
     isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
-    lastPeriod && comparedToLast(lastPeriod, pays),
+    lastPeriod && comparedToLast(lastPeriod, whole),
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.
     isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },
@@ -192,9 +193,12 @@ function toCheck({
   return sentences.filter((sentence) => sentence !== false);
 }
 
-function comparedToLast({ month, payees, totals }: LastPeriod, pays: Group): Sentence {
+/** `undefined` where none of it was in a currency of this sheet. */
+function comparedToLast({ month, payees, totals }: LastPeriod, whole: Group): Sentence | undefined {
+  const isSame = (now: CurrencyTotal) => totals.some(({ currency }) => currency === now.currency);
+  if (whole.payouts > 0 && !whole.totals.some(isSame)) return undefined;
   const money = moneyTo({ payouts: payees, payees, totals });
-  const difference = differenceOf(totals, pays.totals);
+  const difference = differenceOf(totals, whole.totals);
   return {
     code: 'last_period',
     period: month,

@@ -164,6 +164,7 @@ export const report = {
   amounts_spread: ({ currency }: { currency: string }) => `How the amounts in ${currency} are spread`,
   note_new: 'new',
   note_looks_paid: 'looks paid already',
+  note_check_account: 'check the account number',
   up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
   nothing_to_pay: 'Nothing to pay',
   result_heading: ({ paid, otherwise, ...moment }: ResultHeading) =>

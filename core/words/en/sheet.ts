@@ -107,7 +107,11 @@ export const sheet = {
   ) =>
     `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept for the next months, and can be changed then.${orSetColumns(columns)}`,
   /** Of a column that a person is asked about. */
-  column_has: ({ texts }: { texts: readonly string[] }) => `It has ${list(texts.map(quoted), 6)}.`,
+  column_has: ({ texts }: { texts: readonly string[] }) =>
+    `It has ${list(
+      texts.map((text) => quoted(text)),
+      6,
+    )}.`,
   ambiguous_mark: (
     { mark }: { mark: Required<ShownMark> },
     { ofTheseWords, orIdOrNotUsed, ownNames }: Here,

@@ -103,6 +103,7 @@ export const report = {
   amounts_spread: ({ currency }) => `Distribución de los montos en ${currency}`,
   note_new: 'nuevo',
   note_looks_paid: 'parece ya pagado',
+  note_check_account: 'revise el número de cuenta',
   up_to: (amount) => `hasta ${money(amount)}`,
   nothing_to_pay: 'Nada que pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>

@@ -173,7 +173,11 @@ export const sheet = {
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta queda para los próximos meses, y se puede cambiar.${orSetColumns(columns)}`,
-  column_has: ({ texts }) => `Contiene ${list(texts.map(quoted), 6)}.`,
+  column_has: ({ texts }) =>
+    `Contiene ${list(
+      texts.map((text) => quoted(text)),
+      6,
+    )}.`,
   ambiguous_mark: ({ mark }, { answers, ofTheseWords, orIdOrNotUsed }) =>
     `${markSays(mark)}, que puede significar "pagar" o no. En ${answers}, ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { answers, nameBlank, orIdOrNotUsed }) =>

@@ -109,6 +109,7 @@ export const report = {
   amounts_spread: ({ currency }) => `Distribuição dos valores em ${currency}`,
   note_new: 'novo',
   note_looks_paid: 'parece já pago',
+  note_check_account: 'confira o número da conta',
   up_to: (amount) => `até ${money(amount)}`,
   nothing_to_pay: 'Nada a pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>

@@ -88,7 +88,11 @@ export const sheet = {
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada para os próximos meses, e pode ser mudada.${orSetColumns(columns)}`,
-  column_has: ({ texts }) => `Contém ${list(texts.map(quoted), 6)}.`,
+  column_has: ({ texts }) =>
+    `Contém ${list(
+      texts.map((text) => quoted(text)),
+      6,
+    )}.`,
   ambiguous_mark: ({ mark }, { inPayOrNot, ofTheseWords, orIdOrNotUsed }) =>
     `${markSays(mark)}, que pode significar "pagar" ou não. Informe ${inPayOrNot} ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: ({ header, name }, { inPayOrNot, nameBlank, orIdOrNotUsed }) =>

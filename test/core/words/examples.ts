@@ -577,6 +577,7 @@ export const examples: {
   note_new: [{}],
   note_account: [change, { ...change, before: '' }],
   note_looks_paid: [{}],
+  note_check_account: [{}],
   up_to: [{ currency: 'CLP', amount: '500000' }],
   nothing_to_pay: [{}],
   result_heading: [

@@ -26,6 +26,7 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
     'note_new',
     'note_account',
     'note_looks_paid',
+    'note_check_account',
     'amount_before',
     'up_to',
   ] as const),

@@ -126,6 +126,35 @@ describe('a list of 2,100 payouts', () => {
   });
 });
 
+describe('last month', () => {
+  const of = (month: string, ...numbers: number[]) =>
+    numbers.map((number) => row(number, { id: `${month}-${number}` }));
+  const comparedWith = async (...items: IDataObject[]) => {
+    restart();
+    return ((await validate(items)).summary.report as string[]).join('\n');
+  };
+
+  test('last month is compared with the whole of this one, a part of which is paid already', async () => {
+    await paygol.payout('create', of('2026-10', 1, 2, 3), { repeatedPayments: 'warn' });
+    await paygol.payout('create', of('2026-11', 1, 2), { repeatedPayments: 'warn' });
+    const report = await comparedWith(...of('2026-11', 1, 2, 3));
+    expect(report).toMatch(/October 2026: CLP 300,006 to 3 payees\. This time it is the same/);
+  });
+
+  test('last month is not compared with money of another currency', async () => {
+    await paygol.payout('create', of('2026-10', 1, 2, 3));
+    const reais = of('2026-11', 4, 5).map((item) => ({ ...item, currency: 'BRL' }));
+    expect(await comparedWith(...reais)).not.toContain('October 2026');
+    expect(await comparedWith(...reais, ...of('2026-11', 1))).toContain('October 2026');
+  });
+});
+
+test('a payee whose account number may be wrong is marked where the payees are shown', async () => {
+  const items = [row(1), row(2, { account_number: '12345678901234500' })];
+  const { summary } = await validate(items);
+  expect(String(summary.page).split(say({ code: 'note_check_account' }))).toHaveLength(2);
+});
+
 test('a long sheet is compared with the list, without a question about each row', async () => {
   await paygol.payout('create', rows(30));
   restart();
