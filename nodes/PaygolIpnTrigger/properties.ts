@@ -5,7 +5,7 @@ import { simplify } from '../shared/simplify.ts';
 export const properties: INodeProperties[] = [
   {
     displayName:
-      'Paste the production URL ("Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is what you asked for.',
+      'Paste the production URL ("Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is what you asked for ("amountMatches").',
     name: 'setup',
     type: 'notice',
     default: '',
@@ -19,7 +19,7 @@ export const properties: INodeProperties[] = [
       {
         name: 'All',
         value: '*',
-        description: 'Also those that are added later',
+        description: 'Also later ones',
         action: 'On every payment status',
       },
       {
