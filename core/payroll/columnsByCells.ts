@@ -1,15 +1,15 @@
 import { countries, isStandardAccount } from '../countries/index.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
-import { inParts, passesCheck } from '../values/checkDigits.ts';
+import { inParts } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
-import { isNearlyAll } from './digitFacts.ts';
+import { isNearlyAll, typesOf } from './digitFacts.ts';
 import { DOCUMENTS, isMoney, isName, type Role } from './headerNames.ts';
 import { isOldAccount } from './headers.ts';
-import { isNeutral } from './headerSubjects.ts';
+import { isNeutral, isPrice } from './headerSubjects.ts';
 import { readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
-import { isAmountOf, isPrice } from './paidColumn.ts';
+import { isAmountOf } from './paidColumn.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 
@@ -92,10 +92,7 @@ function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): re
 /** The one column that holds nothing but documents that pass the check of a type: `RUT empresa`. */
 function withDocuments(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'document_number')) return columns;
-  const isDocument = (text: string) =>
-    countries.some(({ documents }) =>
-      documents.some((type) => type.dvLength > 0 && passesCheck(type, plainDocument(text))),
-    );
+  const isDocument = (text: string) => typesOf(plainDocument(text)).length > 0;
   const areDocuments = (column: Column) => {
     const cells = filledCells(rows, column.key);
     return isNearlyAll(cells.filter(isDocument).length, cells.length) && new Set(cells).size > 1;
@@ -120,32 +117,30 @@ function withPeople(columns: readonly Column[], rows: readonly SheetRow[]): read
   if (DOCUMENTS.has(document) && owner !== undefined && owner.role === undefined)
     return withPayees(columns, owner);
   if (columns.some((column) => isName(column.role) && !isCustomer(column))) return columns;
-  const pairsWith = ({ key }: Column) =>
-    rows
-      .map((row) => [cellText(row[ofDocument?.key ?? '']), cellText(row[key])] as const)
-      .filter((pair) => !pair.includes(''));
-  const areApart = (column: Column) => {
-    const pairs = pairsWith(column);
-    const many = new Set(pairs.map((pair) => pair.join(' '))).size;
-    return ([0, 1] as const).every((at) => isNearlyAll(new Set(pairs.map((pair) => pair[at])).size, many));
-  };
-  const arePeople = (column: Column) => {
-    const pairs = pairsWith(column);
-    const people = pairs.filter(([document, name]) => mayBePerson(name) && !isOfCompany(document));
-    return (
-      areApart(column) && isNearlyAll(people.length, pairs.length) && areGiven(people.map(([, name]) => name))
-    );
-  };
-  const [only, another] = columns.filter((column) => isOpen(column) && arePeople(column));
+  const ownersOf = (column: Column) => ownersIn(column, ofDocument?.key ?? '', rows);
+  const [only, another] = columns.filter((one) => isOpen(one) && ownersOf(one).arePeople);
   if (only !== undefined && another === undefined && !isOfProgram(columns)) return withPayees(columns, only);
-  // Who has several documents is no payee.
-  const isShared = (column: Column) => {
-    const [documents = 0, names = 0] = ([0, 1] as const).map(
-      (at) => new Set(pairsWith(column).map((pair) => pair[at])).size,
-    );
-    return names * 2 <= documents;
+  return columns.map((one) => (isCustomer(one) && ownersOf(one).areShared ? without(one) : one));
+}
+
+/** Whether a column has people, of whom each document has another; and whether it has one name for several. */
+function ownersIn({ key }: Column, ofDocument: string, rows: readonly SheetRow[]) {
+  const pairs = rows
+    .map((row) => [cellText(row[ofDocument]), cellText(row[key])] as const)
+    .filter((pair) => !pair.includes(''));
+  const [documents, names, many] = [
+    new Set(pairs.map(([document]) => document)).size,
+    new Set(pairs.map(([, name]) => name)).size,
+    new Set(pairs.map((pair) => pair.join(' '))).size,
+  ];
+  const people = pairs.filter(([document, name]) => mayBePerson(name) && !isOfCompany(document));
+  const areApart = isNearlyAll(documents, many) && isNearlyAll(names, many);
+  return {
+    arePeople:
+      areApart && isNearlyAll(people.length, pairs.length) && areGiven(people.map(([, name]) => name)),
+    // Who has several documents is no payee.
+    areShared: names * 2 <= documents,
   };
-  return columns.map((one) => (isCustomer(one) && isShared(one) ? without(one) : one));
 }
 
 /** With a column of payees, next to which a customer is another's. */
@@ -159,11 +154,7 @@ const without = (column: Column): Column => ({ ...column, role: undefined, meani
 
 function isOfCompany(document: string): boolean {
   const number = plainDocument(document);
-  return countries.some(({ documents }) =>
-    documents.some(
-      (type) => passesCheck(type, number) && type.holder(inParts(type, number)[0]) === 'company',
-    ),
-  );
+  return typesOf(number).some((type) => type.holder(inParts(type, number)[0]) === 'company');
 }
 
 const mayBePerson = (text: string) => /^\D+$/.test(text) && /\S\s+\S/.test(text);

@@ -1,5 +1,11 @@
-import { countries } from '../countries/index.ts';
-import { type DigitReading, type DocumentType, hasDash, readDigits } from '../values/checkDigits.ts';
+import { countries, documentTypes } from '../countries/index.ts';
+import {
+  type DigitReading,
+  type DocumentType,
+  hasDash,
+  passesCheck,
+  readDigits,
+} from '../values/checkDigits.ts';
 import { plainDocument } from '../values/text.ts';
 
 const ENOUGH = 3;
@@ -7,6 +13,11 @@ const ENOUGH = 3;
 /** Whether so many lines are not so by chance, a few slips aside. */
 export function isNearlyAll(lines: number, of: number, enough = ENOUGH): boolean {
   return lines >= enough && lines * 5 >= of * 4;
+}
+
+/** The types of all countries whose check digits a number has, which is a document then. */
+export function typesOf(number: string): readonly DocumentType[] {
+  return [...documentTypes.values()].filter((type) => type.dvLength > 0 && passesCheck(type, number));
 }
 
 /** In the order in which they are likely: a whole CPF is no CNPJ that lacks something. */

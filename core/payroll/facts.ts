@@ -1,9 +1,9 @@
 import { countries, documentCodes } from '../countries/index.ts';
 import type { Country } from '../countries/country.ts';
-import { passesCheck, type DocumentType } from '../values/checkDigits.ts';
+import type { DocumentType } from '../values/checkDigits.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import { groupingOf, styleOfColumn } from './amounts.ts';
-import { DigitFacts, isNearlyAll } from './digitFacts.ts';
+import { DigitFacts, isNearlyAll, typesOf } from './digitFacts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountFlaws.ts';
 import type { Role } from './headerNames.ts';
@@ -77,9 +77,8 @@ class LineCount {
   readonly names = new NameCount();
   /** Account numbers, those with more digits than the number of a date, those with a digit behind a dash. */
   readonly accounts = { all: 0, long: 0, withDigit: 0 };
-  /** Documents under a header that names none, and how many pass the check of a country's types, and of which. */
-  #unnamed = 0;
-  readonly #passing = new Map<Country, { lines: number; readonly codes: Set<string> }>();
+  /** Of each document under a header that names none, the types whose check it passes. */
+  readonly #unnamed: (readonly DocumentType[])[] = [];
   readonly digits = new DigitFacts();
   readonly payees: SheetRow[] = [];
   readonly #text: (row: SheetRow, role: Role) => string;
@@ -105,12 +104,12 @@ class LineCount {
    * by chance.
    */
   get documents(): readonly string[] {
-    const [only, another] = [...this.#passing].filter(([, { lines }]) =>
-      isNearlyAll(lines, this.#unnamed - 1),
-    );
+    const linesOf = ({ code }: Country) =>
+      this.#unnamed.filter((types) => types.some(({ country }) => country === code)).length;
+    const [only, another] = countries.filter((one) => isNearlyAll(linesOf(one), this.#unnamed.length - 1));
     if (only === undefined || another !== undefined) return [];
-    const [country, { codes }] = only;
-    return documentCodes(country).filter((code) => codes.has(code));
+    const passed = new Set(this.#unnamed.flat().map(({ code }) => code));
+    return documentCodes(only).filter((code) => passed.has(code));
   }
 
   addPayee(row: SheetRow): void {
@@ -123,7 +122,9 @@ class LineCount {
     if (DIGIT_BEHIND.test(account)) this.accounts.withDigit += 1;
     const document = this.#text(row, 'document_number');
     const digit = this.#text(row, 'document_dv');
-    this.#addDocument(plainDocument(document), digit);
+    const number = plainDocument(document);
+    if (!this.#isNamed && /\d/.test(number))
+      this.#unnamed.push([number, ...(digit === '' ? [] : [number + digit])].flatMap(typesOf));
     if (digit === '') this.digits.add(document);
   }
 
@@ -131,19 +132,5 @@ class LineCount {
     const cell = this.#amount === undefined ? undefined : row[this.#amount];
     const digits = typeof cell === 'string' ? writtenAmount(cellText(cell))?.digits : undefined;
     if (digits !== undefined && /[.,]/.test(digits)) this.written.push(digits);
-  }
-
-  #addDocument(number: string, digit: string): void {
-    if (this.#isNamed || !/\d/.test(number)) return;
-    this.#unnamed += 1;
-    const passes = (type: DocumentType) =>
-      type.dvLength > 0 && (passesCheck(type, number) || (digit !== '' && passesCheck(type, number + digit)));
-    for (const country of countries) {
-      const types = country.documents.filter(passes);
-      if (types.length === 0) continue;
-      const { lines, codes } = this.#passing.get(country) ?? { lines: 0, codes: new Set<string>() };
-      for (const { code } of types) codes.add(code);
-      this.#passing.set(country, { lines: lines + 1, codes });
-    }
   }
 }

@@ -4,12 +4,16 @@ import lists from './headerWords.json' with { type: 'json' };
 import { OTHER_WAYS } from './markWords.ts';
 
 const PAYING = anyOf(lists.paying);
-const NOT_OF_PAYING = anyOf(lists.notOfPaying);
+const PRICES = anyOf(lists.prices);
+
+/** Whether a header names the price of one of several, or how many there are: `Valor hora`, `Tarifa`. */
+export function isPrice(header: string): boolean {
+  return PRICES.test(wordsOfHeader(header));
+}
 
 /** Whether a header speaks of whether and when it was paid: `Fecha de pago`, `N° operación`. */
 export function isAboutPaying(header: string): boolean {
-  const words = wordsOfHeader(header);
-  return PAYING.test(words) && !NOT_OF_PAYING.test(words);
+  return PAYING.test(wordsOfHeader(header)) && !isPrice(header);
 }
 
 const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);

@@ -1,6 +1,7 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import headerWords from './headerWords.json' with { type: 'json' };
 import marks from './marks.json' with { type: 'json' };
+import { isPrice } from './headerSubjects.ts';
 import { wordKey } from './markWords.ts';
 import type { OwnNames } from './ownNames.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
@@ -64,12 +65,6 @@ function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidCol
 }
 
 const AMOUNT_OF = anyOf([...headerWords.amounts, ...headerWords.net]);
-const OF_UNITS = anyOf(headerWords.notOfPaying);
-
-/** Whether a header names the price of one of several: `Valor hora`, `Tarifa`. */
-export function isPrice(header: string): boolean {
-  return OF_UNITS.test(wordsOf(header));
-}
 
 /** Whether a header of money is the amount of something, whatever that is: `Valor NF`; not `Valor hora`. */
 export function isAmountOf(header: string): boolean {

@@ -4,8 +4,8 @@ import { type Role, UNNAMED } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, isEmail, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
-import { countries, documentTypes, isStandardAccount } from '../countries/index.ts';
-import { passesCheck } from '../values/checkDigits.ts';
+import { countries, isStandardAccount } from '../countries/index.ts';
+import { typesOf } from './digitFacts.ts';
 import { isBank } from './markWords.ts';
 
 const SEPARATORS: readonly [RegExp, string][] = [
@@ -45,11 +45,8 @@ export function payeeInHeader(rows: readonly SheetRow[]): readonly string[] | un
 
 /** What no column is called: a valid document or account, an e-mail. */
 function isNobodysHeader(key: string): boolean {
-  const [document, account] = [plainDocument(key), plainAccount(key)];
-  const isDocument = [...documentTypes.values()].some(
-    (type) => type.dvLength > 0 && passesCheck(type, document),
-  );
-  return isDocument || countries.some((country) => isStandardAccount(account, country)) || isEmail(key);
+  const isAccount = countries.some((country) => isStandardAccount(plainAccount(key), country));
+  return isAccount || typesOf(plainDocument(key)).length > 0 || isEmail(key);
 }
 
 /** The tables of a sheet, in its order, and the lines that are headers, or stand above the first one. */
