@@ -109,7 +109,7 @@ export class Draft {
       const cell = cellIn(column, row);
       this.#byRole.set(
         role,
-        IS_REPEATABLE[role] && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
+        REPEATABLE.has(role) && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
       );
     }
   }
@@ -244,25 +244,8 @@ export function isDitto(text: string): boolean {
   return text.length < 5 && DITTO.test(text);
 }
 
-/** Whether lines may share it. Names, documents, accounts and amounts are each payee's own. */
-const IS_REPEATABLE: Readonly<Record<FieldName, boolean>> & Readonly<Partial<Record<Role, boolean>>> = {
-  id: false,
-  country: true,
-  amount: false,
-  currency: true,
-  details: true,
-  beneficiary_type: true,
-  full_name: false,
-  first_name: false,
-  last_name: false,
-  surname: false,
-  document_type: true,
-  document_number: false,
-  document_dv: false,
-  email: false,
-  bank: true,
-  bank_code: true,
-  bank_name: true,
-  account_number: false,
-  account_type: true,
-};
+/** What lines may share. Names, documents, accounts and amounts are each payee's own. */
+const REPEATABLE: ReadonlySet<Role> = new Set<Role>([
+  ...(['country', 'currency', 'details', 'beneficiary_type', 'document_type'] as const),
+  ...(['bank', 'bank_code', 'bank_name', 'account_type'] as const),
+]);

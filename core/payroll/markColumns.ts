@@ -72,41 +72,20 @@ export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' |
 }
 
 /** Their own form refuses any other words; details are read as a column without a role is. */
-type Formed =
-  | 'country'
-  | 'amount'
-  | 'currency'
-  | 'details'
-  | 'beneficiary_type'
-  | `document_${'type' | 'number' | 'dv'}`
-  | 'account_digit'
-  | 'account_operation'
-  | 'branch';
+const FORMED: ReadonlySet<Role> = new Set<Role>([
+  ...(['country', 'amount', 'currency', 'details', 'beneficiary_type'] as const),
+  ...(['document_type', 'document_number', 'document_dv'] as const),
+  ...(['account_digit', 'account_operation', 'branch'] as const),
+]);
 
-/** How the cells of a column are read, by its role. */
-const KINDS: Readonly<Record<Exclude<Role, Formed>, MarkKind>> & Readonly<Partial<Record<Formed, MarkKind>>> =
-  {
-    state: 'state',
-    payment_method: 'way',
-    remark: 'remark',
-    other_money: 'text',
-    line_number: 'text',
-    id: 'name',
-    name: 'name',
-    full_name: 'name',
-    full_name_given_first: 'name',
-    full_name_family_first: 'name',
-    first_name: 'name',
-    last_name: 'name',
-    surname: 'name',
-    email: 'name',
-    bank: 'name',
-    bank_code: 'name',
-    bank_name: 'name',
-    account_type: 'name',
-    account_number: 'name',
-    alias: 'name',
-  };
+/** How the cells of a column are read, by its role; all others that take any words hold the name of something. */
+const KINDS: Readonly<Partial<Record<Role, MarkKind>>> = {
+  state: 'state',
+  payment_method: 'way',
+  remark: 'remark',
+  other_money: 'text',
+  line_number: 'text',
+};
 
 /** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
 const OTHER_ACCOUNT = anyOf([...lists.otherAccount, ...lists.newAccount]);
@@ -168,7 +147,7 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   const { key, header, role: byHeader, meaning, isOwn, isBeside } = column;
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
-  const byRole = role === undefined ? kindWithoutRole(header) : KINDS[role];
+  const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
   const kind = use === '' ? 'unused' : isBeside === true && !isOff ? 'open' : byRole;
   if (kind === undefined && role !== undefined && role !== 'details') return undefined;
   const isState = meaning?.role === 'state';
@@ -187,6 +166,10 @@ const isOfProgram = ({ meaning }: Pick<Column, 'meaning'>) => meaning?.exact ===
 function letterOf(place: number): string {
   const before = place < 26 ? '' : letterOf(Math.floor(place / 26) - 1);
   return before + String.fromCharCode(65 + (place % 26));
+}
+
+function kindOfRole(role: Role): MarkKind | undefined {
+  return KINDS[role] ?? (FORMED.has(role) ? undefined : 'name');
 }
 
 function kindWithoutRole(header: string): MarkKind | undefined {
@@ -215,9 +198,14 @@ export function markColumnsOf(
   });
 }
 
+/** Whether a text is unlike its column: words stand beside what others have, or it may hold the payment back. */
+function isUnlike(text: string, lines?: ReadonlyMap<string, number>): boolean {
+  return hasWordsBeside(text, lines) || readText(text) !== undefined;
+}
+
 function unlikeFirst(lines: ReadonlyMap<string, number>): readonly string[] {
-  const isUnlike = (text: string) => hasWordsBeside(text, lines) || readText(text) !== undefined;
-  return [...lines.keys()].sort((a, b) => Number(isUnlike(b)) - Number(isUnlike(a)));
+  const rank = (text: string) => Number(isUnlike(text, lines));
+  return [...lines.keys()].sort((a, b) => rank(b) - rank(a));
 }
 
 /** How many lines have a text, or such a text. */
@@ -295,9 +283,9 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
 function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
   // Where a person says that it is not about paying, a single word is none.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s/.test(text);
-  const isUnlike = (text: string) =>
+  const isOdd = (text: string) =>
     hasWordsBeside(text, lines) || readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
-  return countOf(lines, isUnlike) * 2 < countOf(lines) ? (text) => !isUnlike(text) : undefined;
+  return countOf(lines, isOdd) * 2 < countOf(lines) ? (text) => !isOdd(text) : undefined;
 }
 
 /** What more than two lines each say, where they say one thing of most. */
@@ -306,8 +294,7 @@ function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => st
   for (const [text, count] of lines) times.set(keyOf(text), (times.get(keyOf(text)) ?? 0) + count);
   const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines));
   const isOfSeveral = (text: string) => keyOf(text) === '' || (times.get(keyOf(text)) ?? 0) > 2;
-  const isUnlike = (text: string) => hasWordsBeside(text, lines) || readText(text) !== undefined;
-  return isOfMost ? (text) => isOfSeveral(text) && !isUnlike(text) : undefined;
+  return isOfMost ? (text) => isOfSeveral(text) && !isUnlike(text, lines) : undefined;
 }
 
 function isFreeText(text: string): boolean {
