@@ -34,8 +34,9 @@ export function askImplausible(
   settings: PayrollSettings,
   { choices }: IdColumns,
 ): void {
+  const isBuilt = settings.idFrom !== undefined;
   const isBuiltAlone = settings.idFrom?.columns.length === 0 && choices.length === 0;
-  numberBelowPaid(rows, settings);
+  const places = isBuilt ? placesBelowPaid(rows) : new Map<number, number>();
   const all = paidRows(rows).flatMap(([index, { cells }]): Paid[] => {
     const hundredths = toHundredths(amountOf({ cells }) ?? '');
     if (hundredths === undefined) return [];
@@ -47,7 +48,7 @@ export function askImplausible(
     const [column] = table.byRole.get('amount') ?? [];
     if (column === undefined || column.meaning?.exact === true) continue;
     const doubts = new Map([
-      ...paidTwice(paid, rows, settings, isBuiltAlone),
+      ...paidTwice(paid, rows, settings, isBuiltAlone, places),
       ...(paid.length < ENOUGH ? [] : otherwiseCalculated(paid, rows, lines, settings)),
       ...(paid.length < ENOUGH ? [] : unlikeOthers(paid)),
       ...sumOfOthers(paid, lines),
@@ -56,9 +57,11 @@ export function askImplausible(
     const nameOf = payeeNamer(rows);
     for (const [index, doubt] of doubts) {
       const payee = nameOf(rows[index] as UnderstoodRow);
+      if (isBuilt && 'times' in doubt) places.set(index, doubt.times);
       ask(rows, { index, payee, header: column.header }, doubt, settings);
     }
   }
+  for (const [index, place] of places) rows[index] = numbered(rows[index] as UnderstoodRow, place);
 }
 
 /** So many amounts show what is usual. */
@@ -105,12 +108,14 @@ function sumOfOthers(paid: readonly Paid[], lines: readonly Line[]): Doubts {
  * The second of two equal rows, where IDs are built: a column that tells payments apart is not to be had of it. Else of
  * two equal wages of one person, where hardly anybody else has two.
  * @param isBuiltAlone from the document, and no column tells payments of one payee apart: then of any two rows
+ * @param places of rows among those of their payee, where others above are marked as paid
  */
 function paidTwice(
   paid: readonly Paid[],
   rows: readonly UnderstoodRow[],
   { idFrom, rowName }: PayrollSettings,
   isBuiltAlone: boolean,
+  places: ReadonlyMap<number, number>,
 ): Doubts {
   const isBuilt = idFrom !== undefined;
   const keyOf = ({ index, hundredths }: Paid) => {
@@ -130,22 +135,23 @@ function paidTwice(
       const { index: one } = first as Paid;
       const before = [first as Paid, ...others.slice(0, at)];
       const code = before.some((other) => other.hundredths === hundredths) ? 'amount_twice' : 'another_row';
-      return [index, { code, rows: rowName(one + 1, index + 1), first: one, times: at + 2 }];
+      const times = (places.get(index) ?? 1) + at + 1;
+      return [index, { code, rows: rowName(one + 1, index + 1), first: one, times }];
     }),
   );
 }
 
 /** The ID of a row that is marked as paid stays its own: others of the payee are counted behind it. */
-function numberBelowPaid(rows: UnderstoodRow[], { idFrom }: PayrollSettings): void {
-  if (idFrom === undefined || !rows.some(({ excluded }) => excluded?.reason === 'paid')) return;
+function placesBelowPaid(rows: readonly UnderstoodRow[]): Map<number, number> {
+  const places = new Map<number, number>();
   const paid = new Map<string, number>();
-  for (const [index, row] of rows.entries()) {
-    const id = cellText(row.cells.id);
+  for (const [index, { cells, excluded }] of rows.entries()) {
+    const id = cellText(cells.id);
     const before = paid.get(id) ?? 0;
-    if (row.excluded?.reason === 'paid') paid.set(id, before + 1);
-    else if (before > 0 && id !== '' && row.line === undefined && row.excluded === undefined)
-      rows[index] = numbered(row, before + 1);
+    if (excluded?.reason === 'paid') paid.set(id, before + 1);
+    else if (before > 0 && id !== '' && excluded === undefined) places.set(index, before + 1);
   }
+  return places;
 }
 
 /** An ID that is built says which of several rows of one payee it is. */
@@ -275,10 +281,8 @@ function ask(
   const name = `${payee}: ${doubt.code === 'amount_twice' ? `${doubt.times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
   const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name });
-  if ('times' in doubt && idFrom !== undefined) {
-    rows[index] = numbered(row, doubt.times);
-    // Until it is said, neither is known to be the one that is meant.
-    if (ownNames.codeOf('pay', name) === undefined) addProblem(rows, doubt.first, question);
-  }
+  // Until it is said, neither is known to be the one that is meant.
+  if ('times' in doubt && idFrom !== undefined && ownNames.codeOf('pay', name) === undefined)
+    addProblem(rows, doubt.first, question);
   askToPay(rows, index, question, ownNames);
 }

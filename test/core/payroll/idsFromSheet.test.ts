@@ -60,14 +60,12 @@ describe('ids from the sheet', () => {
   });
 
   test('ids from the sheet are counted after a row of the payee that is marked as paid, which keeps its own', () => {
-    const lines = [
-      [...maria, 'pagado'],
-      [...maria, ''],
-    ];
+    const lines = ['pagado', '', ''].map((state) => [...maria, state]);
     const { rows } = understandRows(sheet([...HEADER, 'Estado'], ...lines), {
       idFrom: { period: '2026-11', columns: [] },
     });
-    expect(rows.map(({ cells }) => cells.id)).toEqual(['2026-11-123456785', '2026-11-123456785-2']);
+    const id = '2026-11-123456785';
+    expect(rows.map(({ cells }) => cells.id)).toEqual([id, `${id}-2`, `${id}-3`]);
   });
 
   test('ids from the sheet are the same however a program writes a whole number', () => {
