@@ -52,22 +52,33 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
   return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
 }
 
+/** All headers that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
+function spellings(line: string): readonly string[] {
+  const [part, word = '', masculine = '', ending = ''] = /\((\p{L}+)\)|(o(?=\/a))?\/([as])/u.exec(line) ?? [];
+  if (part === undefined) return [line.trim()];
+  return [masculine, word + ending].flatMap((one) => spellings(line.replace(part, one)));
+}
+
+const listed = Object.fromEntries(
+  Object.entries(headers).map(([role, lines]) => [role, lines.flatMap(spellings)]),
+) as { [role in keyof typeof headers]: string[] };
+
 /**
  * Headers of columns in English, Spanish and Portuguese, by what the columns hold: the one table of them. Accents,
  * articles and the ways of writing "number" do not count. What is in two lists is what the other columns tell.
  */
 const HEADERS: Partial<Record<Role, readonly string[]>> = {
-  ...headers,
-  document_number: [...headers.document_number, ...documentNames],
+  ...listed,
+  document_number: [...listed.document_number, ...documentNames],
   document_dv: [
-    ...headers.document_dv,
+    ...listed.document_dv,
     ...documentNames.flatMap((name) => [`dv ${name}`, `digito ${name}`, `${name} dv digito`]),
   ],
   account_number: [
-    ...headers.account_number,
+    ...listed.account_number,
     ...accountNames.flatMap((name) => [`${name} credito`, `${name} destino`, `${name} beneficiario`]),
   ],
-  alias: [...headers.alias, ...accountNames.map((name) => `alias ${name}`)],
+  alias: [...listed.alias, ...accountNames.map((name) => `alias ${name}`)],
 };
 
 /** Words for whoever is paid, which may stand behind what else a header says. */
