@@ -23,36 +23,30 @@ export function typesOf(number: string): readonly DocumentType[] {
 /** In the order in which they are likely: a whole CPF is no CNPJ that lacks something. */
 const READINGS: readonly DigitReading[] = ['whole', 'open', 'short', 'bare'];
 
-/** What the documents of a table without a digit next to them show together: whether they include it. */
-export class DigitFacts {
-  /** By country, whose documents may share a column. */
-  readonly #lines = new Map<string, Record<DigitReading, number>>(
-    countries.map(({ code }) => [code, { whole: 0, open: 0, short: 0, bare: 0 }]),
+/** Whether the lines of a table show how a number is meant that can be read in two ways. */
+export type DigitsShown = (type: DocumentType, reading: DigitReading | undefined, cell: string) => boolean;
+
+/**
+ * What the documents of a table without a digit next to them show together: whether they include it. Nearly all do, if
+ * it is shown. Of one that is `short`, by text, another is to be so, too; a spreadsheet drops the zeros of numbers.
+ * @param written numbers. One with a dash says nothing of those that have none
+ * @returns of a number by its type, its reading and the type of its cell
+ */
+export function digitsShown(written: readonly string[]): DigitsShown {
+  const open = written.filter((one) => !hasDash(one));
+  const counts = new Map(
+    countries.map(({ code, documents }) => {
+      const read = open.flatMap((one) => {
+        const all = documents.map((type) => readDigits(type, plainDocument(one), one));
+        return READINGS.find((reading) => all.includes(reading)) ?? [];
+      });
+      const [bare, short] = (['bare', 'short'] as const).map((one) => read.filter((as) => as === one).length);
+      return [code, { all: read.length, bare, short }] as const;
+    }),
   );
-
-  /** @param written a document's number. One with a dash says nothing of those that have none. */
-  add(written: string): void {
-    if (hasDash(written)) return;
-    const number = plainDocument(written);
-    for (const { code, documents } of countries) {
-      const readings = documents.map((type) => readDigits(type, number, written));
-      const best = READINGS.find((one) => readings.includes(one));
-      const lines = this.#lines.get(code);
-      if (best !== undefined && lines !== undefined) lines[best] += 1;
-    }
-  }
-
-  /**
-   * Whether the lines together show how a number is meant that can be read in two ways: nearly all include their
-   * digits. Of one that is `short`, by text, another is to be so, too; a spreadsheet drops the zeros of numbers.
-   * @param cell the type of its cell
-   */
-  isShown({ country }: DocumentType, reading: DigitReading | undefined, cell: string): boolean {
-    const { whole = 0, open = 0, short = 0, bare = 0 } = this.#lines.get(country) ?? {};
-    const complete = whole + open + short;
-    if (reading === 'open') return isNearlyAll(complete, complete + bare);
-    return (
-      reading === 'short' && (cell === 'number' || short > 1) && isNearlyAll(complete, complete + bare, 1)
-    );
-  }
+  return ({ country }, reading, cell) => {
+    const { all = 0, bare = 0, short = 0 } = counts.get(country) ?? {};
+    if (reading === 'open') return isNearlyAll(all - bare, all);
+    return reading === 'short' && (cell === 'number' || short > 1) && isNearlyAll(all - bare, all, 1);
+  };
 }

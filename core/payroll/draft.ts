@@ -9,7 +9,7 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
-import type { DigitFacts } from './digitFacts.ts';
+import type { DigitsShown } from './digitFacts.ts';
 import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
 import { cellText, joinedWords, wordsOf } from '../values/text.ts';
@@ -73,7 +73,7 @@ export interface SheetFacts {
   readonly haveDigits: boolean;
   /** Numbers that the sheet itself explains, so that they are no codes of banks. */
   readonly legend: ReadonlySet<string>;
-  readonly digits: DigitFacts;
+  readonly areDigitsShown: DigitsShown;
   /** Document types that the header names, or the numbers show; two where they leave it open. */
   readonly documents: readonly string[];
   readonly money: readonly { readonly header: string; readonly sums: ColumnSums }[];
@@ -89,7 +89,6 @@ export class Draft {
   readonly repairs: Repair[] = [];
   readonly problems: Problem[] = [];
   readonly #byRole = new Map<Role, Cell>();
-  #amount: { readonly text: string; readonly written: ReturnType<typeof writtenAmount> } | undefined;
 
   /** @param above the payee in the line above, whom ditto marks repeat */
   constructor(
@@ -135,11 +134,9 @@ export class Draft {
     return this.#byRole.get(role);
   }
 
-  /** The amount as it is written; read once, since three things are told from it. */
+  /** The amount as it is written. */
   get amount(): ReturnType<typeof writtenAmount> {
-    const text = this.cell('amount')?.text ?? '';
-    if (this.#amount?.text !== text) this.#amount = { text, written: writtenAmount(text) };
-    return this.#amount.written;
+    return writtenAmount(this.cell('amount')?.text ?? '');
   }
 
   /** Takes what a person says of this payee for the cell of a field. */

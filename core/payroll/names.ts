@@ -26,28 +26,18 @@ export function mayBeSamePerson(name: string, other: string, fewest = 2): boolea
   return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
 }
 
-export class NameCount {
-  #all = 0;
-  #givenFirst = 0;
-  #familyFirst = 0;
-
-  add(name: string): void {
-    const words = name.includes(',') ? [] : wordsOf(name).split(' ');
-    if (words.length < 2) return;
-    this.#all += 1;
-    const [first, last] = [GIVEN.has(words[0] as string), GIVEN.has(words.at(-1) as string)];
-    if (first && !last) this.#givenFirst += 1;
-    if (last && !first) this.#familyFirst += 1;
-  }
-
-  /** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
-  get order(): NameOrder | undefined {
-    const [given, family] = [this.#givenFirst, this.#familyFirst];
-    // One name alone may be any other order's.
-    const isRare = family > 0 && family * 4 < this.#all && given < 4 * family;
-    if (isRare || Math.min(given, family) * 4 > Math.max(given, family)) return undefined;
-    return family > given ? 'familyFirst' : 'givenFirst';
-  }
+/** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
+export function nameOrderOf(names: readonly string[]): NameOrder | undefined {
+  const several = names
+    .map((name) => (name.includes(',') ? [] : wordsOf(name).split(' ')))
+    .filter((words) => words.length > 1);
+  const isGivenAt = (words: readonly string[], at: 0 | -1) => GIVEN.has(words.at(at) as string);
+  const given = several.filter((words) => isGivenAt(words, 0) && !isGivenAt(words, -1)).length;
+  const family = several.filter((words) => isGivenAt(words, -1) && !isGivenAt(words, 0)).length;
+  // One name alone may be any other order's.
+  const isRare = family > 0 && family * 4 < several.length && given < 4 * family;
+  if (isRare || Math.min(given, family) * 4 > Math.max(given, family)) return undefined;
+  return family > given ? 'familyFirst' : 'givenFirst';
 }
 
 /** Words that belong to the name behind them: `de la Fuente`, `dos Santos`. */

@@ -129,7 +129,7 @@ function understandWhole(draft: Draft, document: DocumentType): void {
   if (cell === undefined || draft.textOf('document_dv') !== '') return;
   const number = plainDocument(cellText(draft.cells.document_number));
   const reading = readDigits(document, number, cell.text);
-  const isShown = draft.facts.digits.isShown(document, reading, typeof cell.raw);
+  const isShown = draft.facts.areDigitsShown(document, reading, typeof cell.raw);
   if (reading === 'open' && isShown) {
     const [, digits] = inParts(document, number);
     draft.understand('document_dv', undefined, digits, { code: 'digit_copied' }, 'public');
