@@ -3,39 +3,19 @@ import {
   BELOW_TOTAL,
   BLANK,
   type Choice,
-  type ColumnUse,
   LEAVE_OUT,
-  type NameOrder,
   type Question,
   questionKey,
   type Subject,
 } from '../row/question.ts';
-import { NUMBER_EXAMPLES } from '../values/money.ts';
 import type { Sentence, Words } from '../words/codes.ts';
-import { capital } from '../words/format.ts';
 import { say } from '../words/say.ts';
-import { choiceKey, choiceOfKey, kindOf, NO_TYPE } from './questionKinds.ts';
-
-const ORDERS: Record<NameOrder, Sentence> = {
-  givenFirst: { code: 'choice_given_names_first' },
-  familyFirst: { code: 'choice_family_names_first' },
-};
-
-const USES: Record<ColumnUse, Sentence> = {
-  details: { code: 'choice_column_details' },
-  notUsed: { code: 'choice_column_not_used' },
-  remark: { code: 'choice_column_remark' },
-  state: { code: 'choice_column_state' },
-  payment_method: { code: 'choice_column_way' },
-};
+import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from './questionKinds.ts';
 
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
   [BELOW_TOTAL, { code: 'name_below_total' }],
 ]);
-
-/** Between a header or a mark and what is told of it. */
-const BEFORE_SUMS = ' — ';
 
 /** What a question is called: the label of its field in a form. */
 export function labelOf(subject: Subject & Pick<Question, 'shared'>, words: Words): string {
@@ -44,57 +24,15 @@ export function labelOf(subject: Subject & Pick<Question, 'shared'>, words: Word
   return say(kindOf(subject).label(own === undefined ? subject.name : say(own, words)), words);
 }
 
+/** How a choice is told. */
 export function toldChoice(choice: Choice, words: Words): string {
-  switch (choice.kind) {
-    case 'code':
-      return `${choice.code} ${choice.name}`;
-    case 'codeForAll':
-      return say({ code: 'choice_for_all_rows', type: `${choice.code} ${choice.name}` }, words);
-    case 'column':
-      return choice.sums === undefined
-        ? choice.header
-        : choice.header + BEFORE_SUMS + say({ code: 'sums_of_column', ...choice.sums }, words);
-    case 'fullNames':
-      return say({ code: 'choice_full_names_in', header: choice.header }, words);
-    case 'remark':
-      return choice.text;
-    case 'mark': {
-      const { payees, rows } = choice;
-      const more = rows > payees.length ? { more: rows - payees.length } : {};
-      const pay = say({ code: 'choice_pay' }, words);
-      return `${pay}: ${choice.text}${BEFORE_SUMS}${say({ code: 'choice_payees', payees, ...more }, words)}`;
-    }
-    case 'columnUse':
-      return say(USES[choice.use], words);
-    case 'documentType':
-      return choice.name;
-    case 'noOther':
-      return say({ code: 'choice_no_other' }, words);
-    case 'nameOrder':
-      return say(ORDERS[choice.order], words);
-    case 'numberFormat':
-      return NUMBER_EXAMPLES[choice.format];
-    case 'period':
-      return capital(say({ code: 'period_name', period: choice.period, run: choice.run }, words));
-    case 'noType':
-      return say({ code: 'choice_no_type' }, words);
-    case 'payOrNot':
-      return say({ code: choice.pays ? 'choice_pay' : 'choice_do_not_pay' }, words);
-    case 'leaveOut':
-      return say({ code: 'choice_leave_out' }, words);
-  }
+  return optionOf(choice, (says) => say(says, words)).label;
 }
 
 /** An answer that was kept, as its question tells it. */
 export function toldAnswer(subject: Subject, answer: string, words: Words): string {
   const choice = kindOf(subject).choices?.find((one) => choiceKey(one) === answer) ?? choiceOfKey(answer);
   return choice === undefined ? answer : toldChoice(choice, words).trim();
-}
-
-/** An option of a field, and the answer that it stands for. */
-interface Option {
-  readonly label: string;
-  readonly answer: string;
 }
 
 /** The answers that options stand for, by the keys of their questions. */
@@ -144,7 +82,7 @@ function answersOf(question: Question, words: Words): AskedOptions[string] {
 }
 
 function optionsOf({ kind, choices = [] }: Question, words: Words): readonly Option[] {
-  const option = (choice: Choice) => ({ label: toldChoice(choice, words), answer: choiceKey(choice) });
+  const option = (choice: Choice) => optionOf(choice, (says) => say(says, words));
   switch (kind) {
     case 'pay':
       return choices.length === 0

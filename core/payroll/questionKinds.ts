@@ -5,6 +5,7 @@ import { documentTypes } from '../countries/index.ts';
 import {
   BLANK,
   type Choice,
+  type ColumnUse,
   COLUMN_USES,
   documentChoice,
   HIDDEN,
@@ -14,6 +15,7 @@ import {
   type Subject,
 } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
+import { capital } from '../words/format.ts';
 import { nameOfMark, type OwnName } from './ownNames.ts';
 import { readPeriod } from './period.ts';
 
@@ -245,40 +247,87 @@ export function isField(name: string): name is FieldName {
   return payoutFields.some((field) => field.name === name);
 }
 
-/** By which a choice is known: what its question reads as the answer. */
-export function choiceKey(choice: Choice): string {
+/** An option of a field, and the answer that it stands for. */
+export interface Option {
+  readonly label: string;
+  readonly answer: string;
+}
+
+const ORDERS: Record<NameOrder, Sentence> = {
+  givenFirst: { code: 'choice_given_names_first' },
+  familyFirst: { code: 'choice_family_names_first' },
+};
+
+const USES: Record<ColumnUse, Sentence> = {
+  details: { code: 'choice_column_details' },
+  notUsed: { code: 'choice_column_not_used' },
+  remark: { code: 'choice_column_remark' },
+  state: { code: 'choice_column_state' },
+  payment_method: { code: 'choice_column_way' },
+};
+
+/** A choice as it is told, and what its question reads as the answer. */
+export function optionOf(choice: Choice, tell: (says: Sentence) => string): Option {
+  const told = (says: Sentence, answer: string) => ({ label: tell(says), answer });
   switch (choice.kind) {
     // With its name, by which it is told when it is remembered.
     case 'code':
-      return `${choice.code} ${choice.name}`;
-    case 'codeForAll':
-      return `${FOR_ALL}${choice.code} ${choice.name}`;
-    case 'column':
-      return choice.header;
+      return written(`${choice.code} ${choice.name}`);
+    case 'codeForAll': {
+      const type = `${choice.code} ${choice.name}`;
+      return told({ code: 'choice_for_all_rows', type }, FOR_ALL + type);
+    }
+    case 'column': {
+      const { header, sums } = choice;
+      return written(header, sums === undefined ? '' : tell({ code: 'sums_of_column', ...sums }));
+    }
     case 'fullNames':
-      return FULL_NAMES + choice.header;
-    case 'mark':
+      return told({ code: 'choice_full_names_in', header: choice.header }, FULL_NAMES + choice.header);
+    case 'mark': {
+      const { text, payees, rows } = choice;
+      const more = rows > payees.length ? { more: rows - payees.length } : {};
+      const label = written(
+        `${tell({ code: 'choice_pay' })}: ${text}`,
+        tell({ code: 'choice_payees', payees, ...more }),
+      ).label;
+      return { label, answer: text };
+    }
     case 'remark':
-      return choice.text;
+      return written(choice.text);
     case 'columnUse':
-      return choice.use;
+      return told(USES[choice.use], choice.use);
     case 'documentType':
-      return choice.code;
+      return { label: choice.name, answer: choice.code };
     case 'noOther':
-      return ALL_OTHERS;
+      return told({ code: 'choice_no_other' }, ALL_OTHERS);
     case 'nameOrder':
-      return choice.order;
+      return told(ORDERS[choice.order], choice.order);
     case 'numberFormat':
-      return choice.format;
-    case 'period':
-      return choice.run === '' ? choice.period : `${choice.period}-${choice.run}`;
+      return { label: NUMBER_EXAMPLES[choice.format], answer: choice.format };
+    case 'period': {
+      const { period, run } = choice;
+      const label = capital(tell({ code: 'period_name', period, run }));
+      return { label, answer: run === '' ? period : `${period}-${run}` };
+    }
     case 'noType':
-      return NO_TYPE;
+      return told({ code: 'choice_no_type' }, NO_TYPE);
     case 'payOrNot':
-      return choice.pays ? 'pay' : 'doNotPay';
+      return choice.pays
+        ? told({ code: 'choice_pay' }, 'pay')
+        : told({ code: 'choice_do_not_pay' }, 'doNotPay');
     case 'leaveOut':
-      return LEFT_OUT;
+      return told({ code: 'choice_leave_out' }, LEFT_OUT);
   }
+}
+
+/** What is told as it is written, with what is told of it behind. */
+function written(answer: string, behind = ''): Option {
+  return { label: behind === '' ? answer : `${answer} — ${behind}`, answer };
+}
+
+/** By which a choice is known: what its question reads as the answer. */
+export function choiceKey(choice: Choice): string {
+  return optionOf(choice, () => '').answer;
 }
 
 /** What is not a column's name among the answers that fill a field. */

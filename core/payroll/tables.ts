@@ -23,10 +23,11 @@ export function joinedBy(rows: readonly SheetRow[]): string | undefined {
   if (key === undefined || another !== undefined) return undefined;
   // Titles may stand above the header.
   const lines = [key, ...rows.slice(0, 10).map((row) => cellText(row[key]))];
-  const isHeader = (line: string, separator: RegExp) =>
-    line.split(separator).filter((header) => headerMeaning(header) !== undefined).length > 1;
-  return SEPARATORS.find(([separator]) => lines.some((line) => isHeader(line, separator)))?.[1];
+  return SEPARATORS.find(([separator]) => lines.some((line) => haveMeanings(line.split(separator))))?.[1];
 }
+
+const haveMeanings = (texts: readonly string[]) =>
+  texts.filter((text) => headerMeaning(text) !== undefined).length > 1;
 
 /**
  * The payee whom the column names hold, where a file has no header line and n8n has taken its first line for one.
@@ -35,9 +36,7 @@ export function joinedBy(rows: readonly SheetRow[]): string | undefined {
 export function payeeInHeader(rows: readonly SheetRow[]): readonly string[] | undefined {
   const keys = keysOf(rows.slice(0, 10));
   const lines = [keys, ...rows.slice(0, 10).map((row) => Object.values(row).map(cellText))];
-  const isHeader = (line: readonly string[]) =>
-    line.filter((header) => headerMeaning(header) !== undefined).length > 1;
-  if (lines.some(isHeader)) return undefined;
+  if (lines.some(haveMeanings)) return undefined;
   const certain = keys.filter(isNobodysHeader);
   const others = keys.filter((key) => !certain.includes(key) && (/^\d{4,}$/.test(key) || isBank(key)));
   return certain.length > 0 && certain.length + others.length > 1 ? [...certain, ...others] : undefined;
