@@ -52,8 +52,8 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
   return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
 }
 
-/** All headers that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
-function spellings(line: string): readonly string[] {
+/** All texts that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
+export function spellings(line: string): readonly string[] {
   const [part, word = '', masculine = '', ending = ''] = /\((\p{L}+)\)|(o(?=\/a))?\/([as])/u.exec(line) ?? [];
   if (part === undefined) return [line.trim()];
   return [masculine, word + ending].flatMap((one) => spellings(line.replace(part, one)));

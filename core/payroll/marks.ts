@@ -18,6 +18,7 @@ import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
 import { mayBeSamePerson } from './names.ts';
 import type { Column, SheetRow, Table } from './table.ts';
+import { grouped } from '../values/grouped.ts';
 import { cellText, digitsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import type { ShownMark } from '../words/shown.ts';
@@ -100,10 +101,7 @@ export class Marks {
     this.#columns.set(table, {
       byKey: new Map(columns.map((column) => [column.key, column])),
       blank: columns.filter(({ blank }) => blank !== undefined),
-      open: columns
-        .filter(({ kind }) => kind === 'open')
-        .map(({ header }) => header)
-        .filter((header, at, all) => all.findIndex((one) => isSameHeader(one, header)) === at),
+      open: grouped(columns, (one) => (one.kind === 'open' ? withoutDates(one.header) : undefined)),
     });
   }
 
@@ -190,11 +188,12 @@ export class Marks {
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
   #askColumn(table: Table, { header, role, texts = [] }: MarkColumn, text: string): Problem {
-    const open = this.#columns.get(table)?.open ?? [];
-    const name = open.find((one) => isSameHeader(one, header)) ?? header;
+    const open = this.#columns.get(table)?.open;
+    const name = open?.get(withoutDates(header))?.[0].header ?? header;
     const other = role === 'details' ? 'notUsed' : 'details';
     const choices = COLUMN_USES.filter(({ use }) => use !== other);
-    const columns = header === open[0] ? { columns: open.map((one) => one.replaceAll(',', ' ')) } : {};
+    const all = [...(open?.values() ?? [])].map(([first]) => first.header);
+    const columns = header === all[0] ? { columns: all.map((one) => one.replaceAll(',', ' ')) } : {};
     return problem(
       'remark',
       'row',
@@ -243,15 +242,15 @@ interface ReadColumns {
 interface TableMarks {
   readonly byKey: ReadonlyMap<string, MarkColumn>;
   readonly blank: readonly MarkColumn[];
-  /** Those of which nobody has said what they are, by their headers; of two that differ in a date only, the first. */
-  readonly open: readonly string[];
+  /** Those of which nobody has said what they are; together, those whose headers have another date. */
+  readonly open: ReadonlyMap<string, readonly [MarkColumn, ...MarkColumn[]]>;
 }
 
-const NO_MARKS: TableMarks = { byKey: new Map(), blank: [], open: [] };
+const NO_MARKS: TableMarks = { byKey: new Map(), blank: [], open: new Map() };
 
-/** Whether two headers differ in a date, a month or a number only: `Ant. 15/11`. */
-function isSameHeader(one: string, other: string): boolean {
-  return one === other || (wordKey(one) !== '' && wordKey(one) === wordKey(other));
+/** A header without its date, month or number, unless it has nothing else: `Ant. 15/11`. */
+function withoutDates(header: string): string {
+  return wordKey(header) || header;
 }
 
 /** Of columns that may hold remarks. */
