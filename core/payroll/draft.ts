@@ -214,12 +214,16 @@ function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
   return one === other || (plain !== '' && plain === joinedWords(other));
 }
 
+/** Whether two names may be one person's or company's: they have two words in common, or all of the shorter one. */
+export function mayBeSamePerson(name: string, other: string, fewest = 2): boolean {
+  const [words, others] = [name, other].map((one) => new Set(wordsOf(one).split(' ')));
+  const common = [...(words as Set<string>)].filter((word) => others?.has(word)).length;
+  return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
+}
+
 /** Whether two names are one person's or company's: all words of the shorter one are in the other. */
-export function isOneName(...names: readonly [string, string]): boolean {
-  const [fewer, more] = names
-    .map((name) => new Set(wordsOf(name).split(' ')))
-    .sort((a, b) => a.size - b.size) as [Set<string>, Set<string>];
-  return [...fewer].every((word) => more.has(word));
+export function isOneName(name: string, other: string): boolean {
+  return mayBeSamePerson(name, other, Infinity);
 }
 
 function cellIn({ header, meaning, key }: Column, row: SheetRow): Cell {

@@ -67,7 +67,7 @@ function meaningOfWords(header: string): HeaderMeaning | undefined {
   if (standard !== undefined) return { role: 'account_number', country: standard.code };
   const role =
     roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? remarkRole(words) ?? moneyRole(words);
-  if (role === undefined || (role === 'account_number' && OLD.test(wordsOf(header)))) return undefined;
+  if (role === undefined || (role === 'account_number' && isOldAccount(header))) return undefined;
   const unit = isMoney(role) ? OTHER_UNIT.exec(header)?.[0] : undefined;
   const isAmount = role === 'amount' && unit === undefined && isPlainAmount(header);
   const currency = currencyInHeader(header);

@@ -16,7 +16,7 @@ import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN } from '../row/que
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
-import { mayBeSamePerson } from './names.ts';
+import { mayBeSamePerson } from './draft.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, digitsOf } from '../values/text.ts';

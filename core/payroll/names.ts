@@ -20,13 +20,6 @@ export function isGivenName(word: string): boolean {
   return GIVEN.has(word);
 }
 
-/** Whether two names may be one person's or company's: they have two words in common, or all of the shorter one. */
-export function mayBeSamePerson(name: string, other: string, fewest = 2): boolean {
-  const [words, others] = [name, other].map((one) => new Set(wordsOf(one).split(' ')));
-  const common = [...(words as Set<string>)].filter((word) => others?.has(word)).length;
-  return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
-}
-
 /** Given names come first where nothing says otherwise; `undefined` where the names contradict each other. */
 export function nameOrderOf(names: readonly string[]): NameOrder | undefined {
   const several = names

@@ -5,7 +5,7 @@ import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './ownNames.ts';
 import { countLines } from './buildId.ts';
-import { mayBeSamePerson } from './names.ts';
+import { mayBeSamePerson } from './draft.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';

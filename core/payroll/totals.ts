@@ -22,21 +22,14 @@ export interface Summand {
 }
 
 /** Sums of the lines so far; of all, and of those that are paid. `undefined` once an amount cannot be read. */
-class Sums {
-  #all: bigint | undefined = 0n;
-  #paid: bigint | undefined = 0n;
+type Sums = readonly [all: bigint | undefined, paid: bigint | undefined];
 
-  add({ amount, excluded }: Summand): void {
-    const hundredths = amount === undefined ? undefined : hundredthsOf(amount);
-    const plus = (sum: bigint | undefined) =>
-      sum === undefined || hundredths === undefined ? undefined : sum + hundredths;
-    this.#all = plus(this.#all);
-    if (!excluded) this.#paid = plus(this.#paid);
-  }
+const NOTHING: Sums = [0n, 0n];
 
-  get values(): (bigint | undefined)[] {
-    return [this.#all, this.#paid];
-  }
+function withLine([all, paid]: Sums, { amount, excluded }: Summand): Sums {
+  const plus = (sum: bigint | undefined) =>
+    sum === undefined || amount === undefined ? undefined : sum + hundredthsOf(amount);
+  return [plus(all), excluded ? paid : plus(paid)];
 }
 
 /**
@@ -47,17 +40,20 @@ class Sums {
 export function totalsOf(lines: readonly Summand[], rowName: RowName): SheetTotals {
   const wrong: Sentence[] = [];
   const open: number[] = [];
-  const sheet = new Sums();
-  let [table, branch] = [new Sums(), new Sums()];
+  let [sheet, table, branch] = [NOTHING, NOTHING, NOTHING];
   for (const [index, summand] of lines.entries()) {
-    if (summand.table !== lines[index - 1]?.table) [table, branch] = [new Sums(), new Sums()];
+    if (summand.table !== lines[index - 1]?.table) [table, branch] = [NOTHING, NOTHING];
     if (summand.kind === 'payee') {
-      for (const sums of [sheet, table, branch]) sums.add(summand);
+      [sheet, table, branch] = [
+        withLine(sheet, summand),
+        withLine(table, summand),
+        withLine(branch, summand),
+      ];
       continue;
     }
     const { line, elsewhere } = summand;
-    const sums = [branch, table, sheet].flatMap(({ values }) => values);
-    branch = new Sums();
+    const sums = [...branch, ...table, ...sheet];
+    branch = NOTHING;
     const isSum = (amount: string) => sums.includes(hundredthsOf(amount));
     const amount = summand.amount ?? elsewhere.find(isSum) ?? elsewhere[0];
     if (amount === undefined) open.push(line);
