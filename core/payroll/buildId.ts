@@ -14,7 +14,7 @@ import { monthNamed, monthOf } from './period.ts';
 import { wholeNumber } from './place.ts';
 import type { Column, SheetRow } from './table.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
-import lists from './headerWords.json' with { type: 'json' };
+import { headerWords as lists } from './wordLists.ts';
 
 const PAID_MONTH: ReadonlySet<string> = new Set(lists.paidMonth);
 

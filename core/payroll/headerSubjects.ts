@@ -1,6 +1,6 @@
-import { anyOf, divided } from '../values/text.ts';
+import { anyOf } from '../values/text.ts';
 import { wordsOfHeader } from './headers.ts';
-import lists from './headerWords.json' with { type: 'json' };
+import { headerWords as lists } from './wordLists.ts';
 import { OTHER_WAYS } from './markWords.ts';
 
 const PAYING = anyOf(lists.paying);
@@ -23,7 +23,7 @@ export function movesMoney(header: string): boolean {
   return MOVES_MONEY.test(wordsOfHeader(header));
 }
 
-const NEUTRAL = anyOf(divided(lists.neutral));
+const NEUTRAL = anyOf(lists.neutral);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 
 /** Whether a header names what says nothing of paying: a post, an area, an address. */

@@ -3,7 +3,7 @@ import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmou
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { GENERAL_STATES, MONTHS, STATES } from './markWords.ts';
-import lists from './headerWords.json' with { type: 'json' };
+import { headerWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 

@@ -28,7 +28,7 @@ import { isPlaceholder } from '../row/junk.ts';
 import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
-import lists from './headerWords.json' with { type: 'json' };
+import { headerWords as lists } from './wordLists.ts';
 
 /**
  * What a column is read for. `open`: a person has yet to say it; `text` and `name` hold something else, in which a no

@@ -1,7 +1,7 @@
 import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
-import lists from './marks.json' with { type: 'json' };
+import { markWords as lists } from './wordLists.ts';
 import months from './months.json' with { type: 'json' };
 
 /**

@@ -4,7 +4,7 @@ import { isMoney, NAMES } from './headerNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, wordPattern, wordsOf } from '../values/text.ts';
 import { dateOfSerial } from '../row/readCell.ts';
-import lists from './headerWords.json' with { type: 'json' };
+import { headerWords as lists } from './wordLists.ts';
 import type { ColumnSums } from '../words/shown.ts';
 
 export interface MoneyCells {

@@ -1,6 +1,5 @@
 import { anyOf, wordsOf } from '../values/text.ts';
-import headerWords from './headerWords.json' with { type: 'json' };
-import marks from './marks.json' with { type: 'json' };
+import { headerWords, markWords } from './wordLists.ts';
 import { isPrice } from './headerSubjects.ts';
 import { wordKey } from './markWords.ts';
 import type { OwnNames } from './ownNames.ts';
@@ -107,7 +106,7 @@ function isLeftToTakeOff(net: MoneyColumn, money: readonly MoneyColumn[]): boole
 
 const ADVANCE = anyOf(headerWords.advances);
 
-const PAID_OR_OPEN = anyOf([...marks.paid, ...headerWords.stillOpen]);
+const PAID_OR_OPEN = anyOf([...markWords.paid, ...headerWords.stillOpen]);
 const PART_OF_PAY = anyOf(headerWords.partsOfPay);
 
 /** Whether a column of money says how much was paid already, or is still open: `Monto pagado`, `Saldo pendiente`. */

@@ -1,7 +1,7 @@
 import type { No } from '../words/shown.ts';
 import { clearNo, forbids, hasNo, hasSign, isOk, maySayNo } from './markWords.ts';
 import { anyOf, isEmail, wordPattern, wordsOf } from '../values/text.ts';
-import lists from './remarks.json' with { type: 'json' };
+import { remarkWords as lists } from './wordLists.ts';
 
 /** A dash or a zero where there is nothing to say, or an address of e-mail. */
 export function isNothing(text: string): boolean {
