@@ -2,7 +2,7 @@ import headers from './headers.json' with { type: 'json' };
 import { accountNames, countries, documentCodes, documentNames } from '../countries/index.ts';
 import { CURRENCY_WORDS, SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
-import { joinedWords, wordsOf } from '../values/text.ts';
+import { divided, joinedWords, wordsOf } from '../values/text.ts';
 
 export type { Role };
 
@@ -60,7 +60,7 @@ export function spellings(line: string): readonly string[] {
 }
 
 const listed = Object.fromEntries(
-  Object.entries(headers).map(([role, lines]) => [role, lines.flatMap(spellings)]),
+  Object.entries(headers).map(([role, lines]) => [role, divided(lines).flatMap(spellings)]),
 ) as { [role in keyof typeof headers]: string[] };
 
 /**
