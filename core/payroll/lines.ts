@@ -131,9 +131,6 @@ function remarkAlone([remark]: readonly LineCell[]): Title | undefined {
   return { text: remark.text, mayBeName: false, isRemark: true };
 }
 
-/** `E = BancoEstado`: a legend, and nobody's name. */
-const EXPLAINS = /^[^=]+=/;
-
 /** A document or a name that is said to be an example, as in the template, is nobody's. */
 function isExample({ role, text }: LineCell): boolean {
   return (role === 'document_number' || isName(role)) && /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
@@ -174,8 +171,7 @@ export function isPayee({ line, isBlank }: Line): boolean {
 /** @param hidden rows that people do not see, by their index */
 export function classify(rows: readonly SheetRow[], all: Tables, hidden?: ReadonlySet<number>): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
-  const no =
-    titles.find((title) => !EXPLAINS.test(title) && saysNo(readTitle(title))) ?? remarkedHeader(tables);
+  const no = titles.find((title) => saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, labelsOf(rows, all));
   const without = withoutPayees(tables);
   let at = 0;
