@@ -1,5 +1,5 @@
 import type { AccountTypes } from '../countries/accountTypes.ts';
-import type { Country, StandardAccounts } from '../countries/country.ts';
+import type { Country } from '../countries/country.ts';
 import { countries, countryOf, hasListedCodes, standardAccounts } from '../countries/index.ts';
 import { type DocumentType, hasDash, inParts, passesCheck } from '../values/checkDigits.ts';
 import { understandNumber } from './accountNumber.ts';
@@ -45,17 +45,10 @@ interface WrittenBank {
 function understandBank(draft: Draft, country: Country | undefined): string | undefined {
   const cell = draft.cell('bank') ?? draft.cell('bank_code');
   draft.copy('bank_name', draft.cell('bank_name'));
-  const standard = standardAccounts(country);
-  const entity = entityIn(draft, standard);
-  const wallet = entity !== undefined && entity.digits.length > 3 ? standard?.wallet : undefined;
-  if (wallet !== undefined && entity !== undefined && (cell === undefined || isNamed(cell))) {
-    understandWallet(draft, entity, wallet, cell);
-    return undefined;
-  }
-  if (cell === undefined) {
-    if (country !== undefined && entity !== undefined) bankOfNumber(draft, country, entity);
-    return undefined;
-  }
+  const entity = entityIn(draft, country);
+  const isOfNumber = cell === undefined || (entity?.wallet !== undefined && isNamed(cell));
+  if (isOfNumber && entity !== undefined) bankOfNumber(draft, entity, cell);
+  if (isOfNumber) return undefined;
   draft.copy('bank_code', cell);
   if (cell.text === '') return undefined;
   const own = ownBank(draft, cell.text);
@@ -134,51 +127,51 @@ function bankByName(draft: Draft, cell: Cell, { banks }: Country): string | unde
   return undefined;
 }
 
+/** What a standard number begins with: its bank, or the wallet that has the account, which has no bank's number. */
 interface Entity {
+  readonly country: Country;
   readonly digits: string;
   readonly standard: string;
+  readonly wallet: string | undefined;
 }
 
-function entityIn({ cells }: Draft, standard: StandardAccounts | undefined): Entity | undefined {
+function entityIn({ cells }: Draft, country: Country | undefined): Entity | undefined {
+  const standard = standardAccounts(country);
   const number = cellText(cells.account_number);
-  if (standard?.pattern.test(number) !== true) return undefined;
-  return { digits: standard.bankIn(number), standard: standard.title };
+  if (country === undefined || standard?.pattern.test(number) !== true) return undefined;
+  const digits = standard.bankIn(number);
+  return {
+    country,
+    digits,
+    standard: standard.title,
+    wallet: digits.length > 3 ? standard.wallet : undefined,
+  };
 }
 
-/** Where a sheet has no column for the bank, the account number tells it. */
-function bankOfNumber(draft: Draft, country: Country, { digits, standard }: Entity): void {
-  const own = ownBank(draft, digits);
-  if (own !== undefined) {
-    const why = { code: 'own_names_first_digits', standard, digits } as const;
-    draft.understand('bank_code', undefined, own, why, 'user');
-    return;
-  }
-  if (draft.settings.nationalBankNumbers) {
-    draft.understand('bank_code', undefined, digits, { code: 'first_digits', standard }, 'public');
-    return;
-  }
-  const says = { code: 'no_code_of_number', country: country.code, standard, digits } as const;
-  const header = draft.cell('account_number')?.header ?? '';
-  draft.addProblem('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
-}
-
-/** The account of a wallet, which has no bank's number. */
-function understandWallet(
+/** The account number tells the bank where a sheet has no column for it, and a wallet whatever the column has. */
+function bankOfNumber(
   draft: Draft,
-  { digits, standard }: Entity,
-  wallet: string,
-  bank: Cell | undefined,
+  { country, digits, standard, wallet }: Entity,
+  cell: Cell | undefined,
 ): void {
-  const own = ownBank(draft, digits) ?? ownBank(draft, bank?.text ?? '');
-  draft.copy('bank_code', bank);
+  const own = ownBank(draft, digits) ?? ownBank(draft, cell?.text ?? '');
+  draft.copy('bank_code', cell);
   if (own !== undefined) {
-    draft.understand('bank_code', bank, own, { code: 'as_own_names' }, 'user');
+    const why: Sentence =
+      wallet === undefined ? { code: 'own_names_first_digits', standard, digits } : { code: 'as_own_names' };
+    draft.understand('bank_code', cell, own, why, 'user');
     return;
   }
-  draft.leaveOut('bank_code');
-  const column = draft.cell('account_number')?.header ?? '';
-  const says = { code: 'no_code_wallet_number', column, wallet, standard, digits } as const;
-  draft.addProblem('no_code', 'bank_code', says, { kind: 'bank', name: digits, header: column });
+  if (wallet === undefined && draft.settings.nationalBankNumbers) {
+    draft.understand('bank_code', cell, digits, { code: 'first_digits', standard }, 'public');
+    return;
+  }
+  const header = draft.cell('account_number')?.header ?? '';
+  const says: Sentence =
+    wallet === undefined
+      ? { code: 'no_code_of_number', country: country.code, standard, digits }
+      : { code: 'no_code_wallet_number', column: header, wallet, standard, digits };
+  draft.leaveOpen('no_code', 'bank_code', says, { kind: 'bank', name: digits, header });
 }
 
 /** Whether the bank of a number is the one that a person has given a code, which may be any. */
