@@ -91,18 +91,13 @@ function documentsShown(
 }
 
 const MOST_BESIDE_LEGEND = 3;
+const EXPLAINED = /^0*(\d{1,3})\s*[=:]\s*[a-z]{2}/i;
 
 /** Numbers that a line of few cells explains, without zeros in front: `1 = BancoEstado`. */
 function legendIn(lines: readonly Line[]): ReadonlySet<string> {
-  const legend = new Set<string>();
-  for (const { row } of lines) {
-    let cells = 0;
-    for (const key in row) if (row[key] !== '') cells += 1;
-    if (cells > MOST_BESIDE_LEGEND) continue;
-    for (const key in row) {
-      const [, number] = /^0*(\d{1,3})\s*[=:]\s*[a-z]{2}/i.exec(cellText(row[key])) ?? [];
-      if (number !== undefined) legend.add(number);
-    }
-  }
-  return legend;
+  const cells = lines.flatMap(({ row }) => {
+    const filled = Object.values(row).filter((raw) => raw !== '');
+    return filled.length > MOST_BESIDE_LEGEND ? [] : filled;
+  });
+  return new Set(cells.flatMap((raw) => EXPLAINED.exec(cellText(raw))?.[1] ?? []));
 }

@@ -315,12 +315,10 @@ function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
 
 /** The cells of a line that are not blank. What is no text, a person does not read as a line of its own. */
 function cellsOf(row: SheetRow, table: Table): LineCell[] {
-  const cells: LineCell[] = [];
-  for (const key of Object.keys(row)) {
-    const text = cellText(row[key]);
-    if (text !== '' && key !== 'row_number') cells.push({ role: table.columns.get(key)?.role, text });
-  }
-  return cells;
+  return Object.keys(row)
+    .filter((key) => key !== 'row_number')
+    .map((key) => ({ role: table.columns.get(key)?.role, text: cellText(row[key]) }))
+    .filter(({ text }) => text !== '');
 }
 
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
