@@ -160,30 +160,20 @@ export class Marks {
 
   #add(marks: LineMarks, row: SheetRow, table: Table, column: MarkColumn, text: string): void {
     const { header, kind } = column;
-    const isOfAnother =
-      kind === 'holder' && readYesNo(text) !== 'no' && namesAnother(text, whoAndWhere(row, table));
-    const meaning = isOfAnother ? 'ask' : this.#meaningOf(column, text);
-    const isRemark = REMARKS.has(kind);
-    // `conta poupança`, where the type says so.
-    if (
-      meaning === 'ask' &&
-      kind === 'remark' &&
-      whoAndWhere(row, table).some((one) => isSameType(text, one))
-    )
-      return;
-    // Who says that a column is not about paying is told of what it says all the same.
-    if (saysNo(meaning) && kind === 'unused') marks.warnings.push(warn({ header, text }));
-    else if (saysNo(meaning)) marks.no ??= { reason: meaning, header, text };
-    else if (kind === 'open') {
-      if (meaning === 'ask') marks.questions.push(this.#askColumn(table, column, text));
+    const meaning = this.#meaningIn(row, table, column, text);
+    if (saysNo(meaning)) {
+      // Who says that a column is not about paying is told of what it says all the same.
+      if (kind === 'unused') marks.warnings.push(warn({ header, text }));
+      else marks.no ??= { reason: meaning, header, text };
     } else if (meaning === 'ask') {
-      if (!isRemark) {
-        marks.questions.push(ask(column, text, payeeIn(row, table)));
-        return;
+      if (kind === 'open') marks.questions.push(this.#askColumn(table, column, text));
+      else if (!REMARKS.has(kind)) marks.questions.push(ask(column, text, payeeIn(row, table)));
+      else {
+        const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
+        this.#askRemark(marks, row, table, { header, text, into });
       }
-      const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
-      this.#askRemark(marks, row, table, { header, text, into });
-    } else if (meaning === 'pays' && isRemark) marks.warnings.push(warn({ header, text }));
+    } else if (meaning === 'pays' && kind !== 'open' && REMARKS.has(kind))
+      marks.warnings.push(warn({ header, text }));
   }
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
@@ -208,9 +198,15 @@ export class Marks {
     else marks.remarks.push(remark);
   }
 
-  #meaningOf(column: MarkColumn, text: string): MarkMeaning {
-    if (text === '') return column.blank;
-    return column.meanings.has(text) ? column.meanings.get(text) : readMark(column, text, this.#own);
+  #meaningIn(row: SheetRow, table: Table, column: MarkColumn, text: string): MarkMeaning {
+    const { kind, meanings, blank } = column;
+    const isHolder = kind === 'holder' && readYesNo(text) !== 'no';
+    if (isHolder && namesAnother(text, whoAndWhere(row, table))) return 'ask';
+    if (text === '') return blank;
+    const meaning = meanings.has(text) ? meanings.get(text) : readMark(column, text, this.#own);
+    // `conta poupança`, where the type says so.
+    const mayRepeat = meaning === 'ask' && kind === 'remark';
+    return mayRepeat && whoAndWhere(row, table).some((one) => isSameType(text, one)) ? undefined : meaning;
   }
 
   /** What the marks of a line say, where they only warn. */
