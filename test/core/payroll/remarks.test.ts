@@ -64,6 +64,7 @@ test('what stands next to a name is a remark', () => {
       'Juan Soto (NO)',
       'Juan Soto - revisar',
       'Juan Soto [pendiente]',
+      'Juan Soto pagado',
       'Juan Soto – STOP',
     ],
     ...[
