@@ -374,7 +374,8 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'holder':
       return undefined;
     case 'way':
-      return isDitto(text) ? undefined : readWay(text);
+      // The cell above may be a check.
+      return isDitto(text) ? 'ask' : readWay(text);
     case 'remark':
       return readRemark(text);
     case 'text':

@@ -8,6 +8,7 @@ describe('a way of payment', () => {
     ['Medio de pago', ['VV', 'Cuenta RUT'], ['paid in another way', 'pays']],
     ['Forma de pago', ['Mensual', 'Transferencia'], [ASK, 'pays']],
     ['Modo de pago', ['OK', 'VV', 'Dep.'], ['pays', 'paid in another way', 'pays']],
+    ['Forma de pago', ['Cheque', '"', 'TEF'], ['paid in another way', ASK, 'pays']],
   ])('a column of ways of payment, %s with %j, is read or asked about', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
