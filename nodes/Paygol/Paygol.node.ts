@@ -27,8 +27,9 @@ const outputTitles = Object.fromEntries(
 const creates = '$parameter["resource"] === "payout" && $parameter["operation"] === "create"';
 const onlyValidates = '$parameter["options"]?.["validateOnlyInManual"]';
 
-/** An option of the collection that was added and left empty does not count either. */
-const hasLimits = '["maxTotals", "maxPerPayout", "maxRows"].some((name) => $parameter["limits"]?.[name])';
+/** A limit that was added and left empty is none. */
+const hasLimits =
+  '["maxTotals", "maxPerPayout", "maxRows"].some((name) => name === "maxTotals" ? $parameter["limits"]?.[name]?.currency?.length : $parameter["limits"]?.[name])';
 
 /** n8n's button "Execute step" runs an operation as it is, also one that pays. */
 const hints: NodeHint[] = [

@@ -47,9 +47,12 @@ test.each([
   expect(shownFor({ ...create, limits })).toEqual([PAYS]);
 });
 
-test('a limit that was added and left empty does not count as one', () => {
-  expect(shownFor({ ...create, limits: { maxPerPayout: '' } })).toEqual([PAYS, NO_LIMITS]);
-});
+test.each([{ maxPerPayout: '' }, { maxTotals: {} }, { maxTotals: { currency: [] } }])(
+  'a limit that was added and left empty does not count as one: %j',
+  (limits) => {
+    expect(shownFor({ ...create, limits })).toEqual([PAYS, NO_LIMITS]);
+  },
+);
 
 test.each([
   { resource: 'payout', operation: 'validate' },
