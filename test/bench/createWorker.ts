@@ -41,7 +41,7 @@ export interface Measured {
 const BATCH = 1500;
 const DAY = 24 * 60 * 60 * 1000;
 /** From the rows of one run that warms up to those of the next. */
-const WARM_UP = 1_000_000;
+const WARM_UP = 100_000;
 const MB = 1024 * 1024;
 const [given = ''] = process.argv.slice(2);
 const { account, how, count, firstRow, checkFirst, times, daysBefore, warmUps } = JSON.parse(
