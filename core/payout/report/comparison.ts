@@ -97,7 +97,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
   const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
-  const { listedUnpaid } = preview;
+  const { sentUnpaid } = preview;
   const { newPayees, lastPeriod } = preview;
   const before = amountsBefore(rows, lastPeriod);
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
@@ -108,7 +108,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     isThere: groupOf(groups.already_there),
     whole: groupOf([...paid, ...groups.already_there]),
     repeats: groups.repeated.map(titleOf),
-    unpaidThere: rows.filter((row) => isUnpaid(row) && listedUnpaid.has(row.payout.id)).map(titleOf),
+    unpaidThere: rows.filter((row) => isUnpaid(row) && sentUnpaid.has(row.payout.id)).map(titleOf),
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),

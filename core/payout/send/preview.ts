@@ -31,8 +31,8 @@ export interface Preview {
   readonly listed: ListRead;
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
-  /** Of the IDs that are not to be paid, those that the service lists, and has not failed to pay. */
-  readonly listedUnpaid: ReadonlySet<string>;
+  /** Of the IDs that are not to be paid, those that were sent, or that the service lists, and has not failed to pay. */
+  readonly sentUnpaid: ReadonlySet<string>;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
   readonly obstacle?: Reason | undefined;
@@ -62,7 +62,7 @@ export async function previewPayouts(
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
-  const listedUnpaid = new Set<string>();
+  const sentUnpaid = new Set<string>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
@@ -83,12 +83,15 @@ export async function previewPayouts(
       onListed: (record) => {
         months?.note(record);
         const id = String(record.merchant_payout_id ?? '');
-        if (unpaid.has(id) && !endedUnpaid(record)) listedUnpaid.add(id);
+        if (!unpaid.has(id)) return;
+        if (endedUnpaid(record)) sentUnpaid.delete(id);
+        else sentUnpaid.add(id);
       },
     },
     payouts,
   );
   const known = await ledger.claim(payouts, []);
+  for (const id of unpaid) if (known.isSent(id) === true) sentUnpaid.add(id);
   const failure = await run.serviceFailure();
   if (failure !== undefined) return notCompared(payouts, settings, known, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
@@ -104,7 +107,7 @@ export async function previewPayouts(
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
   const lastPeriod = isRead ? last : undefined;
   const findings = { outcomes, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
-  return { ...findings, listedUnpaid, listed, reach, isMemoryShort, obstacle };
+  return { ...findings, sentUnpaid, listed, reach, isMemoryShort, obstacle };
 }
 
 /** What is known without the service. */
@@ -136,7 +139,7 @@ function notCompared(
     repeats,
     again,
     changedAccounts,
-    listedUnpaid: new Set(),
+    sentUnpaid: new Set(),
     listed: 'none',
     isMemoryShort,
     notCompared: says,

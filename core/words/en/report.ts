@@ -265,7 +265,7 @@ export const report = {
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
     `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}. If you approve this report, ${plural(rows, 'it is', 'they are')} paid a second time.`,
   there_though_left_out: ({ rows }: { rows: readonly RowTitle[] }) =>
-    `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, and Paygol has ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Do not pay ${plural(rows, 'it', 'them')} in another way.`,
+    `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, and Paygol has ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Look at Paygol before you pay ${plural(rows, 'it', 'them')} in another way.`,
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:

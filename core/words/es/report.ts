@@ -193,7 +193,7 @@ export const report = {
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}. Si aprueba este informe, se paga${plural(rows, '', 'n')} por segunda vez.`,
   there_though_left_out: ({ rows }) =>
-    `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')} ya está${plural(rows, '', 'n')} en Paygol: ${list(rows.map(rowTitle))}. No ${plural(rows, 'la', 'las')} pague por otra vía.`,
+    `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')} ya está${plural(rows, '', 'n')} en Paygol: ${list(rows.map(rowTitle))}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`,
 
   make_sure_of_both: 'Confirme que corresponde pagar ambos.',
   paid_in_period:

@@ -200,7 +200,7 @@ export const report = {
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
   there_though_left_out: ({ rows }) =>
-    `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')} já ${plural(rows, 'está', 'estão')} na Paygol: ${list(rows.map(rowTitle))}. Não ${plural(rows, 'a', 'as')} pague de outra forma.`,
+    `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')} já ${plural(rows, 'está', 'estão')} na Paygol: ${list(rows.map(rowTitle))}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`,
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 

@@ -171,7 +171,7 @@ async function lookAhead(
       repeats: new Map(),
       again: new Map(),
       changedAccounts: new Map(),
-      listedUnpaid: new Set(),
+      sentUnpaid: new Set(),
       listed: 'all',
       isMemoryShort: false,
     };

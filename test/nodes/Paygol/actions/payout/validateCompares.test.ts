@@ -55,19 +55,22 @@ test('a payee who is paid already is not to be paid, after a restart neither', a
   );
 });
 
-test.each([
-  ['no pagar', true],
-  ['Ver con Ana', true],
-  // The sheet says itself that it was paid.
-  ['pagado', false],
+test.each<[string, string, boolean, () => void]>([
+  ['after a restart', 'no pagar', true, restart],
+  ['a minute later', 'no pagar', true, () => {}],
+  ['with a remark that nobody ticked', 'Ver con Ana', true, restart],
+  ['and was not paid in the end', 'no pagar', false, () => void paygol.sandbox.move('salary-2', 'failed')],
+  ['which says so itself', 'pagado', false, restart],
 ])(
-  'who was paid before the sheet said "%s" is named, so that nobody pays in another way: %s',
-  async (says, isNamed) => {
+  'who was sent to Paygol before the sheet, %s, said "%s" is named, so that nobody pays in another way: %s',
+  async (_, says, isNamed, then) => {
     await paygol.payout('create', rows(2));
-    restart();
+    then();
     const sheet = rows(3).map((one, at) => ({ ...one, Observaciones: at === 1 ? says : '' }));
     const { summary } = await validate(sheet);
-    const told = (summary.report as string[]).filter((line) => line.includes('Do not pay it in another way'));
+    const told = (summary.report as string[]).filter((line) =>
+      line.includes('before you pay it in another way'),
+    );
     expect(told).toEqual(isNamed ? [expect.stringContaining('José Núñez 2')] : []);
   },
 );
