@@ -52,7 +52,7 @@ export function fieldOfRole(role: Role): FieldName | 'row' {
   return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
 }
 
-/** All texts that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
+/** All strings that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
 export function spellings(line: string): readonly string[] {
   const [part, word = '', masculine = '', ending = ''] = /\((\p{L}+)\)|(o(?=\/a))?\/([as])/u.exec(line) ?? [];
   if (part === undefined) return [line.trim()];

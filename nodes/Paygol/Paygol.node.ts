@@ -29,7 +29,7 @@ const onlyValidates = '$parameter["options"]?.["validateOnlyInManual"]';
 
 /** A limit that was added and left empty is none. */
 const hasLimits =
-  '["maxTotals", "maxPerPayout", "maxRows"].some((name) => name === "maxTotals" ? $parameter["limits"]?.[name]?.currency?.length : $parameter["limits"]?.[name])';
+  '($parameter["limits"]?.["maxTotals"]?.["currency"]?.length || $parameter["limits"]?.["maxPerPayout"] || $parameter["limits"]?.["maxRows"])';
 
 /** n8n's button "Execute step" runs an operation as it is, also one that pays. */
 const hints: NodeHint[] = [

@@ -97,8 +97,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
   const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
-  const { sentUnpaid } = preview;
-  const { newPayees, lastPeriod } = preview;
+  const { newPayees, lastPeriod, sentUnpaid } = preview;
   const before = amountsBefore(rows, lastPeriod);
   const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
