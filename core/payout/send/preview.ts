@@ -51,7 +51,10 @@ interface PreviewSettings
 /** A report waits so long for the list, and asks no more of the service. */
 const READ_ON: ReadOn = { pages: 40, milliseconds: 20_000 };
 
-/** Looks up what sending would look up, and sends nothing. A consistent list is believed here. */
+/**
+ * Looks up what sending would look up, and sends nothing. A consistent list is believed here; of rows that cannot be
+ * paid, the service is asked nothing.
+ */
 export async function previewPayouts(
   payouts: readonly Payout[],
   questions: PayoutQuestions,
@@ -62,12 +65,15 @@ export async function previewPayouts(
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
-  const sentUnpaid = new Set<string>();
   const named = namedMonth(
     payouts.map(({ id }) => id),
     settings.run,
   );
   const months = named && new EarlierMonths(named);
+  const known = await ledger.claim(payouts, []);
+  const sentUnpaid = new Set([...unpaid].filter((id) => known.isSent(id) === true));
+  const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
+  if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
     questions,
     {
@@ -90,10 +96,9 @@ export async function previewPayouts(
     },
     payouts,
   );
-  const known = await ledger.claim(payouts, []);
-  for (const id of unpaid) if (known.isSent(id) === true) sentUnpaid.add(id);
   const failure = await run.serviceFailure();
-  if (failure !== undefined) return notCompared(payouts, settings, known, explainReply(failure));
+  if (failure !== undefined)
+    return notCompared(payouts, settings, { known, sentUnpaid }, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const { changed: changedAccounts, obstacle } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
@@ -106,15 +111,15 @@ export async function previewPayouts(
   // The unread rest of a longer list may belong to that month, too.
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
   const lastPeriod = isRead ? last : undefined;
-  const findings = { outcomes, repeats, marks, again, changedAccounts, newPayees, lastPeriod };
-  return { ...findings, sentUnpaid, listed, reach, isMemoryShort, obstacle };
+  const compared = { outcomes, changedAccounts, newPayees, lastPeriod, listed, reach, obstacle };
+  return { ...findings, ...compared, isMemoryShort };
 }
 
 /** What is known without the service. */
 function notCompared(
   payouts: readonly Payout[],
   { ledger: { prior }, isMemoryShort, holdsOwn = false, timeZone, date = Date.now }: PreviewSettings,
-  known: PaidBefore,
+  { known, sentUnpaid }: Pick<Preview, 'sentUnpaid'> & { readonly known: PaidBefore },
   says: Sentence,
 ): Preview {
   const outcomes = new Map<string, Outcome>();
@@ -139,7 +144,7 @@ function notCompared(
     repeats,
     again,
     changedAccounts,
-    sentUnpaid: new Set(),
+    sentUnpaid,
     listed: 'none',
     isMemoryShort,
     notCompared: says,

@@ -6,7 +6,7 @@ import { questions } from './questions.ts';
 const ID = 'salary-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
-const NOT_TICKED = 'Nobody ticked that this row is paid, so it is left out';
+const NOT_SAID = 'Nobody has said that this row is paid anyway, so it is left out';
 
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
@@ -18,9 +18,13 @@ export const hereIn = (isForm: boolean) => ({
   getIds: isForm
     ? `IDs are built once you answer "${questions.label_period}"`
     : `An ID can be ${ID}; to have IDs built, use "Build ID From"`,
-  addCode: isForm ? 'answer with its code' : 'add it to "Own Names" with its code',
+  addCode: isForm
+    ? 'answer with the code that Paygol gives you'
+    : 'add it to "Own Names" with the code that Paygol gives you',
   addNamedCode: (name: string) =>
-    isForm ? 'answer with its code' : `add ${quoted(name)} to "Own Names" with its code`,
+    isForm
+      ? 'answer with the code that Paygol gives you'
+      : `add ${quoted(name)} to "Own Names" with the code that Paygol gives you`,
   chooseCode: isForm ? 'answer which one it is' : 'add it to "Own Names" with the right code',
   chooseNamedCode: (name: string) =>
     isForm ? 'answer which one it is' : `add ${quoted(name)} to "Own Names" with the right code`,
@@ -40,10 +44,10 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? NOT_TICKED
+      ? NOT_SAID
       : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
   hiddenOpen: isForm
-    ? NOT_TICKED
+    ? NOT_SAID
     : `To pay it anyway, answer "${questions.label_hidden_rows}", or set its ID to Pay in "Own Names"`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',

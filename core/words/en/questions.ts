@@ -61,7 +61,7 @@ export const questions = {
   },
   placeholder_code: 'Code from Paygol; blank: do not pay',
   placeholder_amount: 'e.g. 350000; 0: do not pay',
-  placeholder_account_type: 'Code from Paygol, or None if it is not an account type',
+  placeholder_account_type: 'Code from Paygol; None: not a type',
   placeholder_full_name: 'e.g. Pérez Soto, María',
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',

@@ -6,7 +6,7 @@ import { questions } from './questions.ts';
 const ID = 'sueldo-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
-const NOT_TICKED = 'Nadie marcó que esta fila se paga, así que queda fuera';
+const NOT_SAID = 'Nadie dijo que esta fila se pague igual, así que queda fuera';
 
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
@@ -21,9 +21,13 @@ export const hereIn = (isForm: boolean) => ({
     ? `Los ID se forman cuando responda "${questions.label_period}"`
     : `Un ID puede ser ${ID}; para formarlos con otras columnas, use "Build ID From"`,
   useOtherColumn: `use otra columna en ${idFrom(isForm)}`,
-  addCode: isForm ? 'responda con el código' : 'agréguelo a "Own Names" con su código',
+  addCode: isForm
+    ? 'responda con el código que le dé Paygol'
+    : 'agréguelo a "Own Names" con el código que le dé Paygol',
   addNamedCode: (name: string) =>
-    isForm ? 'responda con el código' : `agregue ${quoted(name)} a "Own Names" con su código`,
+    isForm
+      ? 'responda con el código que le dé Paygol'
+      : `agregue ${quoted(name)} a "Own Names" con el código que le dé Paygol`,
   chooseCode: isForm ? 'responda cuál es' : 'agréguelo a "Own Names" con el código correcto',
   chooseNamedCode: (name: string) =>
     isForm ? 'responda cuál es' : `agregue ${quoted(name)} a "Own Names" con el código correcto`,
@@ -45,10 +49,10 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? NOT_TICKED
+      ? NOT_SAID
       : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Own Names" (Pay or Not)`,
   hiddenOpen: isForm
-    ? NOT_TICKED
+    ? NOT_SAID
     : `Si se paga igual, indíquelo en "${questions.label_hidden_rows}", o agregue su ID a "Own Names" (Pay or Not)`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',

@@ -7,7 +7,7 @@ const ID = 'salario-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Own Names" ("Pay or Not")');
 
-const NOT_TICKED = 'Ninguém marcou que esta linha é para pagar, por isso ela fica de fora';
+const NOT_SAID = 'Ninguém disse que esta linha é para pagar mesmo assim, por isso ela fica de fora';
 
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
@@ -22,9 +22,13 @@ export const hereIn = (isForm: boolean) => ({
   getIds: isForm
     ? `Os IDs são formados quando você responder "${questions.label_period}"`
     : `Um ID pode ser ${ID}; para formá-los com outras colunas, use "Build ID From"`,
-  addCode: isForm ? 'responda com o código' : 'inclua esse nome em "Own Names" com o código',
+  addCode: isForm
+    ? 'responda com o código que a Paygol informar'
+    : 'inclua esse nome em "Own Names" com o código que a Paygol informar',
   addNamedCode: (name: string) =>
-    isForm ? 'responda com o código' : `inclua ${quoted(name)} em "Own Names" com o código`,
+    isForm
+      ? 'responda com o código que a Paygol informar'
+      : `inclua ${quoted(name)} em "Own Names" com o código que a Paygol informar`,
   chooseCode: isForm ? 'responda qual é' : 'inclua esse nome em "Own Names" com o código certo',
   chooseNamedCode: (name: string) =>
     isForm ? 'responda qual é' : `inclua ${quoted(name)} em "Own Names" com o código certo`,
@@ -44,10 +48,10 @@ export const hereIn = (isForm: boolean) => ({
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
-      ? NOT_TICKED
+      ? NOT_SAID
       : `Se for para pagar mesmo assim${into}, responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
   hiddenOpen: isForm
-    ? NOT_TICKED
+    ? NOT_SAID
     : `Se for para pagar mesmo assim, responda "${questions.label_hidden_rows}", ou inclua o ID ${inPayOrNot(false)}`,
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',

@@ -51,7 +51,7 @@ export const questions = {
   },
   placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
   placeholder_amount: 'ex.: 3250; 0: não pagar',
-  placeholder_account_type: 'Código da Paygol, ou Nenhum se não for um tipo de conta',
+  placeholder_account_type: 'Código da Paygol; Nenhum: não é um tipo',
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',

@@ -164,19 +164,8 @@ async function lookAhead(
   { rows, account, period }: CheckedSheet,
   ledger: ReadOnlyLedger,
 ): Promise<Preview> {
-  const payouts = payoutsOf(rows);
-  if (payouts.length === 0)
-    return {
-      outcomes: new Map(),
-      repeats: new Map(),
-      again: new Map(),
-      changedAccounts: new Map(),
-      sentUnpaid: new Set(),
-      listed: 'all',
-      isMemoryShort: false,
-    };
   const { clock } = poolOf(context);
-  return previewPayouts(payouts, payoutsApi(context, { account }), {
+  return previewPayouts(payoutsOf(rows), payoutsApi(context, { account }), {
     ...clock,
     random: Math.random,
     holdsOwn: isTool(context),
