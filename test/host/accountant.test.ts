@@ -88,11 +88,29 @@ async function executeUntil(said: string): Promise<void> {
   await at('output-panel').filter({ hasText: said }).waitFor({ timeout: 60_000 });
 }
 
-/** Runs the workflow and decides in its form. */
-async function runAndPay(decision: string): Promise<Page> {
-  const opened = page.context().waitForEvent('page');
+/**
+ * Runs the workflow until n8n opens the window of its form. Its editor may miss that a run has ended, or waits: then a
+ * person stops what it shows, and runs it again. What it showed is printed.
+ */
+async function openForm(attempts = 3): Promise<Page> {
+  const opened = page
+    .context()
+    .waitForEvent('page', { timeout: 45_000 })
+    .catch(() => undefined);
   await at('execute-workflow-button').click();
   const form = await opened;
+  if (form !== undefined) return form;
+  const shown = await page.locator('body').innerText();
+  if (attempts === 1) throw new Error(`n8n opened no form. It shows: ${shown}`);
+  process.stderr.write(`n8n opened no form, and is asked again. It shows: ${shown}\n`);
+  const stop = at('stop-execution-button');
+  if (await stop.isVisible()) await stop.click();
+  return openForm(attempts - 1);
+}
+
+/** Runs the workflow and decides in its form. */
+async function runAndPay(decision: string): Promise<Page> {
+  const form = await openForm();
   const report = form.getByText('What each column was taken for');
   // n8n may open the window before it has stored what the form shows. Its error is in it then, and a person reloads.
   const tooEarly = form.getByText('"stacktrace"');
