@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
-import { anyText, isExpression } from './actions/parameters.ts';
+import { anyText, isByModel, isExpression } from './actions/parameters.ts';
 import type { Sentence, SetupCode } from '../../core/words/codes.ts';
 import { en } from '../../core/words/en/index.ts';
 import { say } from '../../core/words/say.ts';
@@ -41,14 +41,26 @@ function forModel({ json, pairedItem }: INodeExecutionData, operation: Operation
   };
 }
 
-type Instruction = 'model_created' | 'model_there' | 'model_correct' | 'model_stop' | 'model_not_found';
+type Instruction = Extract<SetupCode, `model_${string}`>;
 
 /** By the outcome of a payout; what is not here has not been paid. */
-const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
+const OF_OUTCOMES: Readonly<Record<string, Instruction>> = {
   created: 'model_created',
   already_there: 'model_there',
+  conflict: 'model_in_doubt',
+  unknown: 'model_in_doubt',
   invalid: 'model_correct',
   blank: 'model_correct',
+};
+
+/** By the code of a failure; after any other one, an operation that changes something is not to be tried again. */
+const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
+  rows_not_valid: 'model_correct',
+  payout_not_found: 'model_not_found',
+  cancel_unknown: 'model_cancel_again',
+  // Their words are for the builder, or for the model.
+  tool_setup: undefined,
+  not_approved: undefined,
 };
 
 /**
@@ -56,13 +68,14 @@ const INSTRUCTIONS: Readonly<Record<string, Instruction>> = {
  * does so pays twice, or pays what nobody has asked for.
  */
 function instructionFor(
-  { outcome, error }: IDataObject,
+  { outcome, reasonCode, error }: IDataObject,
   { effect, outputs }: Operation,
 ): Instruction | undefined {
-  if (typeof outcome === 'string' && outputs?.[0] === 'Created') return INSTRUCTIONS[outcome] ?? 'model_stop';
-  if (error === 'payout_not_found') return 'model_not_found';
-  const isForBuilder = error === undefined || error === 'tool_setup' || error === 'not_approved';
-  return effect === 'change' && !isForBuilder ? 'model_stop' : undefined;
+  if (typeof outcome === 'string' && outputs?.[0] === 'Created')
+    return reasonCode === 'limit_per_payout' ? 'model_stop' : (OF_OUTCOMES[outcome] ?? 'model_stop');
+  if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
+  if (typeof error !== 'string') return undefined;
+  return error in OF_ERRORS ? OF_ERRORS[error] : effect === 'change' ? 'model_stop' : undefined;
 }
 
 /**
@@ -90,9 +103,6 @@ function itemsOfAgent(context: IExecuteFunctions): number {
   }
 }
 
-/** What the model has written. */
-const FROM_MODEL = /\$(?:fromAI|tool)\b/i;
-
 const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
 
 /** Fields that n8n adds to a tool, for the model. */
@@ -106,7 +116,7 @@ const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Operation): void {
   const { parameters } = context.getNode();
   for (const [name, value] of Object.entries(parameters)) {
-    if (!OF_THE_TOOL.has(name) && anyText(value, readsFrom(FROM_INPUT))) {
+    if (!OF_THE_TOOL.has(name) && anyText(value, readsInput)) {
       throw setUp({ code: 'tool_reads_input' }, { code: 'name_the_node' });
     }
   }
@@ -117,7 +127,7 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
   if (isShown('repeatedPayments') && anyText(parameters.repeatedPayments, isExpression)) {
     throw setUp({ code: 'tool_repeated' }, { code: 'choose_in_list' });
   }
-  if (isShown('repeatedPayments') && anyText(parameters.options, readsFrom(FROM_MODEL))) {
+  if (isShown('repeatedPayments') && isByModel(parameters.options)) {
     throw setUp({ code: 'tool_options' }, { code: 'set_yourself' });
   }
   if (isShown('limits') && anyText(parameters.limits, isExpression)) {
@@ -126,19 +136,13 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
   const { value } = (parameters.columns ?? {}) as { value?: INodeParameters | null };
   const { maxPerPayout, maxTotals } = (parameters.limits ?? {}) as INodeParameters;
   const isLimited = maxPerPayout !== undefined || maxTotals !== undefined;
-  if (
-    isShown('limits') &&
-    effect === 'change' &&
-    !isLimited &&
-    anyText(value?.amount, readsFrom(FROM_MODEL))
-  ) {
+  if (isShown('limits') && effect === 'change' && !isLimited && isByModel(value?.amount)) {
     throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
   }
 }
 
-/** Whether a parameter's string is an expression that reads from there. */
-function readsFrom(source: RegExp): (text: string) => boolean {
-  return (text) => isExpression(text) && source.test(text);
+function readsInput(text: string): boolean {
+  return isExpression(text) && FROM_INPUT.test(text);
 }
 
 function setUp(wrong: Sentence<SetupCode>, advice: Sentence<SetupCode>): OperationError {

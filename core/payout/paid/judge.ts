@@ -25,8 +25,17 @@ export interface Policy {
   readonly approved?: Review;
   /** For times in messages; UTC by default. */
   readonly timeZone?: string;
-  /** Also hold what repeats a payment of this execution: an AI agent makes up ids. */
-  readonly holdsOwn?: boolean;
+  /** Missing unless an AI agent pays. */
+  readonly model?: ModelPolicy | undefined;
+}
+
+/**
+ * A model makes up ids, and can be talked into anything, such as canceling what holds a payment: so payments of this
+ * execution count, and accounts into which a payment has failed.
+ */
+export interface ModelPolicy {
+  /** A model words the same payment in another way each time, so its details are not compared. */
+  readonly writesDetails: boolean;
 }
 
 /** A payout, with what is known of payments that pay the same. */
@@ -133,7 +142,7 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   if (all.length === 0) return SEND;
   const { service } = payout;
   const counts = (one: Judged) =>
-    one.counts !== undefined && (one.isOwn !== true || policy.holdsOwn === true);
+    one.counts !== undefined && (one.isOwn !== true || policy.model !== undefined);
   const open = idsOf(all.filter(counts)).filter((id) => service?.results.has(id) === false);
   if (open.length > 0) return { do: 'look_up', ids: open };
   const paid = all.filter((one) => {
@@ -382,8 +391,12 @@ export interface AccountVerdict {
 }
 
 /** Decides whether a payee was paid before, and into this account. */
-export function judgeAccount({ same, other, listed, isUnpaid }: AccountFacts): AccountVerdict {
-  const remembered = other?.paidBy?.every(isUnpaid) === true ? undefined : other?.ending;
+export function judgeAccount(
+  { same, other, listed, isUnpaid }: AccountFacts,
+  { model }: Pick<Policy, 'model'>,
+): AccountVerdict {
+  const isForgotten = model === undefined && other?.paidBy?.every(isUnpaid) === true;
+  const remembered = isForgotten ? undefined : other?.ending;
   const { into } = listed;
   const isShown = into === 'same' || into === 'alike';
   // A masked account does not outweigh what the process knows.

@@ -5,6 +5,7 @@ import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { differences, documentKey, documentKeysOf, isMasked } from './compareRecord.ts';
 import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
+import type { Policy } from './judge.ts';
 
 const MASKED = '*';
 
@@ -23,9 +24,11 @@ export class ListedPayees {
   readonly #accounts = new Map<string, Map<string, ListedAccount[]>>();
   /** Ids that paid nobody, whatever another, maybe older record says. */
   readonly #unpaid = new Set<string>();
+  readonly #isForModel: boolean;
 
-  constructor(payouts: readonly Payout[]) {
+  constructor(payouts: readonly Payout[], { model }: Pick<Policy, 'model'>) {
     this.#payouts = payouts;
+    this.#isForModel = model !== undefined;
   }
 
   note(record: JsonObject): void {
@@ -66,8 +69,9 @@ export class ListedPayees {
     const paid = alike.filter((account) => this.#isPaid(account));
     const isShown = paid.some(({ record }) => !isMasked(record.account_number));
     const others = [...accounts.values()].flat();
+    const isOther = (account: ListedAccount) => !alike.includes(account) && isOf(OF_DOCUMENT, account);
     const other = others.findLast(
-      (account) => !alike.includes(account) && this.#isPaid(account) && isOf(OF_DOCUMENT, account),
+      (account) => isOther(account) && (this.#isForModel || this.#isPaid(account)),
     );
     return {
       into: isShown ? 'same' : paid.length > 0 ? 'alike' : alike.length > 0 ? 'unpaid' : undefined,

@@ -88,7 +88,7 @@ export class PayoutRun implements ComparedRun {
     this.pool = new QuestionPool(settings);
     this.repeats = new Repeats(this, payouts);
     this.shifted = new ShiftedIds(this, payouts);
-    this.payees = new ListedPayees(payouts);
+    this.payees = new ListedPayees(payouts, settings);
     const list = (page: number, limit: number) => questions.list(page, limit);
     this.others = new OtherRecords({ list, pool: this.pool }, payersOf(payouts));
   }
@@ -217,7 +217,7 @@ export class PayoutRun implements ComparedRun {
     const results = await this.lookUp(unconfirmed, 'each');
     for (const result of results.values()) if (result.kind === 'found') this.payees.note(result.record);
     const changed = payouts.flatMap((payout) => {
-      const { changedFrom } = judgeAccount(factsOf(payout));
+      const { changedFrom } = judgeAccount(factsOf(payout), this.settings);
       return changedFrom === undefined ? [] : [[payout.id, changedFrom] as const];
     });
     return new Map(changed);
@@ -225,7 +225,7 @@ export class PayoutRun implements ComparedRun {
 
   /** Ids of payouts whose payee was never paid. */
   newPayees(payouts: readonly Payout[], known: PaidBefore): ReadonlySet<string> {
-    const isNew = (payout: Payout) => judgeAccount(this.payees.factsOf(payout, known)).isNew;
+    const isNew = (payout: Payout) => judgeAccount(this.payees.factsOf(payout, known), this.settings).isNew;
     return new Set(payouts.filter(isNew).map(({ id }) => id));
   }
 
@@ -257,8 +257,15 @@ export class PayoutRun implements ComparedRun {
       const result = results.get(payout.id) as LookUpResult;
       if (result.kind === 'found') this.shifted.note(payout, result.record);
       const verdict = judgeId(result, prior.get(payout.id), this.settings);
-      if (verdict.do !== 'send') this.note(payout.id, outcomeOfId(payout, verdict));
+      if (verdict.do === 'send') continue;
+      const compared = verdict.do === 'leave' ? payout : this.asCompared(payout, verdict.record);
+      this.note(payout.id, outcomeOfId(compared, verdict));
     }
+  }
+
+  /** A payout with what is compared of it, where the service has its id. */
+  protected asCompared(payout: Payout, { details }: JsonObject): Payout {
+    return this.settings.model?.writesDetails === true ? { ...payout, details: String(details) } : payout;
   }
 
   /**

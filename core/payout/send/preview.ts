@@ -39,7 +39,7 @@ export interface Preview {
 }
 
 interface PreviewSettings
-  extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'holdsOwn' | 'timeZone'> {
+  extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'model' | 'timeZone'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
   /** IDs of rows that are not to be paid. */
@@ -118,7 +118,7 @@ export async function previewPayouts(
 /** What is known without the service. */
 function notCompared(
   payouts: readonly Payout[],
-  { ledger: { prior }, isMemoryShort, holdsOwn = false, timeZone, date = Date.now }: PreviewSettings,
+  { ledger: { prior }, isMemoryShort, model, timeZone, date = Date.now }: PreviewSettings,
   { known, sentUnpaid }: Pick<Preview, 'sentUnpaid'> & { readonly known: PaidBefore },
   says: Sentence,
 ): Preview {
@@ -131,7 +131,7 @@ function notCompared(
   const again = new Map<string, readonly Sentence[]>();
   const policy = {
     repeatedPayments: 'warn',
-    holdsOwn,
+    model,
     ...(timeZone === undefined ? {} : { timeZone }),
   } as const;
   for (const [id, verdict] of judgedWithoutService(payouts, known, policy, date())) {

@@ -362,7 +362,8 @@ class SendingRun extends PayoutRun {
   async #lookUpRefused(payouts: readonly Payout[], mayBeSentHere = false): Promise<AllNotFound> {
     return this.#noteExisting(payouts, await this.lookUp(payouts, 'each'), (payout, record) => {
       const reason = because({ code: 'refused_but_there' });
-      const outcome = existingOutcome(payout, record, reason, 'a run before');
+      const compared = this.asCompared(payout, record);
+      const outcome = existingOutcome(compared, record, reason, 'a run before');
       return mayBeSentHere && outcome.kind === 'already_there' ? { ...outcome, sentHere: true } : outcome;
     });
   }

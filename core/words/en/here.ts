@@ -31,7 +31,6 @@ export const hereIn = (isForm: boolean) => ({
   setNameOrder: isForm ? `answer "${questions.label_name_order}"` : 'set the option "Name Order"',
   setNumberFormat: isForm ? `answer "${questions.label_number_format}"` : 'set "Number Format" in the node',
   orNumberFormat: isForm ? '' : ', or set "Number Format" in the node',
-  leaveOutSeparator: isForm ? 'leave out the separator' : 'set "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
   ofTheseWords: isForm ? 'say whether these rows are to be paid' : 'answer for these words',

@@ -104,8 +104,8 @@ export const row = {
     `${named(shown)} is not a number in the chosen format. Write digits only, such as 150000 or 1500.50.`,
   amount_not_in_format: ({ shown, format }: AboutValue & { format: 'commaThousands' | 'dotThousands' }) =>
     `${named(shown)} is not a number in the chosen format, ${NUMBER_EXAMPLES[format]}. Write it as ${format === 'commaThousands' ? '150,000 or 1500.50' : '150.000 or 1500,50'}, for example.`,
-  amount_decimals: ({ shown, decimals }: AboutValue & { decimals: number }, { leaveOutSeparator }: Here) =>
-    `${named(shown)} has ${count(decimals)} decimals; at most 2 are allowed. If the point separates thousands, ${leaveOutSeparator}; otherwise round it to 2.`,
+  amount_decimals: ({ shown, decimals }: AboutValue & { decimals: number }) =>
+    `${named(shown)} has ${count(decimals)} decimals; at most 2 are allowed. If the point separates thousands, leave it out; otherwise write the exact amount.`,
   amount_precision: ({ of, shown }: OfAmount) =>
     `${named(shown)} has more than 15 digits. ${of === 'payout' ? 'Split the payout.' : 'Correct it.'}`,
   currency_decimals: ({ shown, currency }: AboutValue & { currency: string }) =>

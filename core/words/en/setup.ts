@@ -98,10 +98,18 @@ export const setup = {
   // Said to a model, before what is said to people.
   model_created: 'Paygol has it now. Say that it was sent, not that the payee has been paid.',
   model_there: 'Paygol already has it. Do not send it again, nor under another ID.',
+  model_in_doubt:
+    'It may have been paid: say that this is not known, never that it was not sent, and that nobody may pay it in another way before Paygol has been asked. Never send it under another ID, in parts, or with another amount, document or account. The rest is for a person.',
   model_correct:
     'Nothing was sent. Correct only what you have written otherwise than the user; never change or round an amount, a document, a bank or an account yourself: ask. The rest is for a person.',
   model_stop:
     'Stop, and tell the user. Never send this under another ID, in parts, or with another amount, document or account: only a person may. The rest is for that person.',
+  model_canceled: 'Tell the user whose payout was canceled, and how much, since an ID is easily mistaken.',
+  model_cancel_again:
+    'Nobody knows whether it was canceled. Make this very call again: that does no harm. If nobody knows after that, tell the user.',
+  model_none_listed: 'Paygol lists no such payouts.',
+  model_part_listed:
+    'This is only a part of what Paygol has: what is not here may be there. Never say of a payee that there is no payout.',
   model_not_found:
     'This does not prove that it was never sent. Do not pay it because of this, nor under another ID: tell the user.',
 

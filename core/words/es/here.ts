@@ -36,7 +36,6 @@ export const hereIn = (isForm: boolean) => ({
     ? `responda "${questions.label_number_format}"`
     : 'elija el formato en "Number Format"',
   orNumberFormat: isForm ? '' : ', o elija el formato en "Number Format"',
-  leaveOutSeparator: isForm ? 'quite el separador' : 'elija el formato en "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',
   ofTheseWords: isForm ? 'indique si hay que pagar estas filas' : 'responda por estas palabras',

@@ -80,8 +80,8 @@ export const row = {
     `${named(shown)} no es un número. Escriba solo dígitos, como 150000 o 1500.50.`,
   amount_not_in_format: ({ shown, format }) =>
     `${named(shown)} no es un número escrito como ${NUMBER_EXAMPLES[format]}. Escríbalo, por ejemplo, como ${format === 'commaThousands' ? '150,000 o 1500.50' : '150.000 o 1500,50'}.`,
-  amount_decimals: ({ shown, decimals }, { leaveOutSeparator }) =>
-    `${named(shown)} tiene ${count(decimals)} decimales; se permiten hasta 2. Si el punto separa los miles, ${leaveOutSeparator}; si no, redondéelo a 2.`,
+  amount_decimals: ({ shown, decimals }) =>
+    `${named(shown)} tiene ${count(decimals)} decimales; se permiten hasta 2. Si el punto separa los miles, quítelo; si no, escriba el monto exacto.`,
   amount_precision: ({ of, shown }) =>
     `${named(shown)} tiene más de 15 dígitos. ${of === 'payout' ? 'Divida el pago.' : 'Corríjalo.'}`,
   currency_decimals: ({ shown, currency }) =>

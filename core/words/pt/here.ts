@@ -35,7 +35,6 @@ export const hereIn = (isForm: boolean) => ({
   setNameOrder: isForm ? `responda "${questions.label_name_order}"` : 'use a opção "Name Order"',
   setNumberFormat: isForm ? `responda "${questions.label_number_format}"` : 'defina "Number Format" no nó',
   orNumberFormat: isForm ? '' : ', ou defina "Number Format" no nó',
-  leaveOutSeparator: isForm ? 'retire o separador' : 'defina "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',
   ofTheseWords: isForm ? 'se essas linhas devem ser pagas' : 'o que valem essas palavras',

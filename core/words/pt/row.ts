@@ -72,8 +72,8 @@ export const row = {
     `${named(shown)} não é um número no formato escolhido. Escreva só dígitos, como 150000 ou 1500.50.`,
   amount_not_in_format: ({ shown, format }) =>
     `${named(shown)} não é um número no formato escolhido, ${NUMBER_EXAMPLES[format]}. Escreva, por exemplo, ${format === 'commaThousands' ? '150,000 ou 1500.50' : '150.000 ou 1500,50'}.`,
-  amount_decimals: ({ shown, decimals }, { leaveOutSeparator }) =>
-    `${named(shown)} tem ${count(decimals)} casas decimais; o máximo é 2. Se o ponto separa os milhares, ${leaveOutSeparator}; senão, arredonde para 2.`,
+  amount_decimals: ({ shown, decimals }) =>
+    `${named(shown)} tem ${count(decimals)} casas decimais; o máximo é 2. Se o ponto separa os milhares, retire-o; senão, escreva o valor exato.`,
   amount_precision: ({ of, shown }) =>
     `${named(shown)} tem mais de 15 dígitos. ${of === 'payout' ? 'Divida o pagamento.' : 'Corrija.'}`,
   currency_decimals: ({ shown, currency }) =>

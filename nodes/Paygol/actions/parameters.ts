@@ -5,6 +5,7 @@ import type {
   NodeParameterValueType,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
+import type { ModelPolicy } from '../../../core/payout/paid/judge.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
 import type { EnglishCode, Sentence, SetupCode } from '../../../core/words/codes.ts';
@@ -19,6 +20,23 @@ import { schemaOfAll, shownGiven, whatIsWrong } from '../../shared/readParameter
  */
 export function isTool(context: IExecuteFunctions): boolean {
   return context.getNode().type.endsWith('Tool');
+}
+
+/** What the model has written. */
+const FROM_MODEL = /\$(?:fromAI|tool)\b/i;
+
+/** Whether a parameter, or a part of it, is left to a model. */
+export function isByModel(value: NodeParameterValueType | INodeParameters | undefined): boolean {
+  return anyText(value, (text) => isExpression(text) && FROM_MODEL.test(text));
+}
+
+/** How a payment of this node is judged, where an AI agent makes it. */
+export function modelPolicy(context: IExecuteFunctions): ModelPolicy | undefined {
+  if (!isTool(context)) return undefined;
+  const { columns, options } = context.getNode().parameters;
+  const { value } = (columns ?? {}) as { value?: INodeParameters | null };
+  const { details } = (options ?? {}) as INodeParameters;
+  return { writesDetails: isByModel(value?.details) || isByModel(details) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sentence, SetupCode } from '../../../core/words/codes.ts';
 import { row, rows } from '../engine/rows.ts';
+import { restart } from '../engine/restart.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
 import { clp, say, titled } from '../../inEnglish.ts';
 
@@ -34,13 +35,86 @@ test('each result begins with what the model is to do, whatever it says to a per
   };
   expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_created' }));
   expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_there' }));
-  expect(await instructionOf('create', onlyRow({ amount: '1' }))).toBe(say({ code: 'model_stop' }));
-  const invalid = { ...onlyRow({ id: 'another', amount: '1.5.5' }), invalidRows: 'sendValid' };
-  expect(await instructionOf('create', invalid)).toBe(say({ code: 'model_correct' }));
+  expect(await instructionOf('create', onlyRow({ amount: '1' }))).toBe(say({ code: 'model_in_doubt' }));
+  const invalid = onlyRow({ id: 'another', amount: '1.5.5' });
+  for (const invalidRows of ['sendNone', 'sendValid'])
+    expect(await instructionOf('create', { ...invalid, invalidRows })).toBe(say({ code: 'model_correct' }));
   paygol.sandbox.move('salary-1', 'failed');
   expect(await instructionOf('create', onlyRow({}))).toBe(say({ code: 'model_stop' }));
-  const unknown = { payoutId: { __rl: true, mode: 'id', value: 'never-sent' } };
-  expect(await instructionOf('get', unknown)).toBe(say({ code: 'model_not_found' }));
+  expect(await instructionOf('get', payoutOf('never-sent'))).toBe(say({ code: 'model_not_found' }));
+});
+
+const payoutOf = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+
+test('what may have been paid is never said to be unsent, and nobody is to pay it in another way', async () => {
+  paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+  const unclear = { ...onlyRow({}), options: { patience: 0 } };
+  for (const time of ['first', 'second']) {
+    const [item] = (await call('create', unclear)).outputs[0]!;
+    expect([time, item!.outcome, item!.instruction]).toEqual([
+      time,
+      'unknown',
+      say({ code: 'model_in_doubt' }),
+    ]);
+  }
+});
+
+test('a payout that is canceled comes with its payee and amount, since a model mistakes IDs', async () => {
+  await call('create', onlyRow({}));
+  const payee = { name: 'José Núñez 1', amount: row(1).amount, currency: 'CLP' };
+  for (const outcome of ['canceled', 'already_canceled']) {
+    const { outputs } = await call('cancel', payoutOf('salary-1'));
+    expect(outputs).toEqual([
+      [expect.objectContaining({ instruction: say({ code: 'model_canceled' }), ...payee, outcome })],
+    ]);
+  }
+});
+
+test('a cancellation that nobody has seen is to be asked for once more', async () => {
+  await call('create', onlyRow({}));
+  for (const path of ['/payouts/cancel', '/payouts/status'])
+    paygol.sandbox.schedule({ kind: 'status', status: 502, path, times: null });
+  const { outputs } = await call('cancel', payoutOf('salary-1'));
+  expect(outputs[0]).toMatchObject([
+    { instruction: say({ code: 'model_cancel_again' }), error: 'cancel_unknown' },
+  ]);
+});
+
+test('a list says whether it is only a part, and that it is empty', async () => {
+  const listed = async (limit: number) => {
+    const { outputs } = await call('getAll', { returnAll: false, limit });
+    return outputs[0]!.map(({ instruction, id }) => instruction ?? id);
+  };
+  expect(await listed(2)).toEqual([say({ code: 'model_none_listed' })]);
+  await paygol.payout('create', rows(3));
+  expect(await listed(2)).toEqual([say({ code: 'model_part_listed' }), 'salary-1', 'salary-2']);
+  expect(await listed(3)).toEqual(['salary-1', 'salary-2', 'salary-3']);
+});
+
+describe('a payment whose details the model words anew each time', () => {
+  const worded = (details: string, changes: IDataObject = {}) =>
+    onlyRow({ details: `={{ ${JSON.stringify(details)} /* $fromAI('details') */ }}`, ...changes });
+
+  test('is the same payment', async () => {
+    const outcomes: unknown[] = [];
+    for (const details of ['Papel', 'Papel y tinta']) {
+      const [item] = (await call('create', worded(details))).outputs[0]!;
+      outcomes.push(item!.outcome);
+    }
+    expect(outcomes).toEqual(['created', 'already_there']);
+  });
+
+  test('is another one with another amount', async () => {
+    await call('create', worded('Papel'));
+    const [item] = (await call('create', worded('Papel y tinta', { amount: '5' }))).outputs[0]!;
+    expect(item!.outcome).toBe('conflict');
+  });
+});
+
+test('details that the builder sets tell payments under one ID apart', async () => {
+  await call('create', onlyRow({ details: 'November' }));
+  const [item] = (await call('create', onlyRow({ details: 'December' }))).outputs[0]!;
+  expect(item!.outcome).toBe('conflict');
 });
 
 test('what a model calls Validate with is not read as columns of a sheet', async () => {
@@ -101,6 +175,45 @@ test('a changed account is held, whoever talked the model into it', async () => 
   expect(paygol.sandbox.payouts()).toHaveLength(1);
 });
 
+const toAnother = { id: 'b', amount: '5', account_number: '200999111' };
+
+test.each([
+  ['canceled', (id: string) => call('cancel', payoutOf(id))],
+  ['failed', (id: string) => void paygol.sandbox.move(id, 'failed')],
+])('a changed account is held though the payment to the other one has %s', async (_, then) => {
+  await call('create', onlyRow({}));
+  await then('salary-1');
+  for (const restarted of [false, true]) {
+    if (restarted) restart();
+    const [item] = (await call('create', onlyRow(toAnother))).outputs[0]!;
+    expect([restarted, item!.outcome]).toEqual([restarted, 'account_changed']);
+  }
+  const [item] = (await call('create', onlyRow({ id: 'c', amount: '6' }))).outputs[0]!;
+  expect(item!.outcome).toBe('created');
+});
+
+test('a changed account is held within one execution, too, whose calls are no sheet', async () => {
+  const parameters = {
+    ...onlyRow({ id: "={{ 'INV-' + $runIndex }}", amount: '={{ 100 + $runIndex }}' }),
+  };
+  const { value } = parameters.columns;
+  const account_number = "={{ $runIndex === 0 ? '200111222' : '200999111' }}";
+  const columns = { ...parameters.columns, value: { ...value, account_number } };
+  const { runs } = await paygol.payout(
+    'create',
+    [{}],
+    { ...parameters, columns },
+    {
+      node: { type: 'n8n-nodes-paygol.paygolTool' },
+      again: [[{}]],
+    },
+  );
+  expect(runs.map((outputs) => outputs[0]!.map(({ json }) => json.outcome))).toEqual([
+    ['created'],
+    ['account_changed'],
+  ]);
+});
+
 test('advice comes as plain text', async () => {
   const { outputs } = await call(
     'create',
@@ -120,7 +233,7 @@ test('a failure is an item that says what is wrong and what to do', async () => 
     [
       {
         instruction: say({ code: 'model_stop' }),
-        error: 'not_done',
+        error: 'limit_exceeded',
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
           advice: expect.stringContaining(
@@ -218,7 +331,8 @@ describe('nothing is read from where a model could write it', () => {
 
   test('the description of the tool may say what it likes', async () => {
     const toolDescription = '={{ $json.about }}';
-    expect((await call('getAll', { toolDescription, descriptionType: 'manual' })).outputs).toEqual([[]]);
+    const { error } = await call('getAll', { toolDescription, descriptionType: 'manual' });
+    expect(error).toBeUndefined();
   });
 
   test('the same parameters are read in a workflow without a model', async () => {

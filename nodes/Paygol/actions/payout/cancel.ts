@@ -1,4 +1,5 @@
 import type { IDataObject, IExecuteFunctions } from 'n8n-workflow';
+import { type PayoutQuestions, recordOf } from '../../../../core/payout/ask/reply.ts';
 import { cancelPayout } from '../../../../core/payout/send/cancelPayout.ts';
 import { shownStatus } from '../../../../core/payout/status.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
@@ -6,8 +7,10 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say } from '../../../../core/words/say.ts';
 import { perItemTry } from '../earlierTries.ts';
 import type { Operation } from '../operation.ts';
+import { isTool } from '../parameters.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
+import { recordItem } from './get.ts';
 import { idAt, payoutLocator, payoutNotFound } from './payoutLocator.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
@@ -22,6 +25,14 @@ export const cancel: Operation = {
   run,
 };
 
+/** A model that has mistaken the id learns it from the payee; empty where the service does not tell. */
+async function payeeOf(id: string, service: PayoutQuestions): Promise<IDataObject> {
+  const record = recordOf(id, await service.status(id));
+  if (record === undefined) return {};
+  const { name, amount, currency } = recordItem(record, true);
+  return { name, amount, currency };
+}
+
 /** What an earlier try knows of a payout: that it has canceled it, or why it may have. */
 type Known = { readonly json: IDataObject } | { readonly doubt: Sentence };
 
@@ -29,6 +40,7 @@ type Known = { readonly json: IDataObject } | { readonly doubt: Sentence };
 async function run(context: IExecuteFunctions) {
   const service = payoutsApi(context);
   const settings = { pool: poolOf(context), random: Math.random };
+  const whose = (id: string) => (isTool(context) ? payeeOf(id, service) : {});
   return perItemTry<Known>(context, async (itemIndex, tried) => {
     const known = tried[itemIndex];
     if (known !== undefined && 'json' in known) return known.json;
@@ -38,12 +50,15 @@ async function run(context: IExecuteFunctions) {
       case 'canceled': {
         const { oldStatus, doubt: seen } = cancellation;
         const reason = seen === undefined ? '' : say({ code: 'found_canceled', seen }, en);
-        const json = { id, outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
+        const outcome = { outcome: 'canceled', previousStatus: oldStatus, status: 'canceled', reason };
+        const json = { id, ...(await whose(id)), ...outcome };
         tried[itemIndex] = { json };
         return json;
       }
-      case 'already_canceled':
-        return { id, outcome: cancellation.kind, previousStatus: 'canceled', status: 'canceled', reason: '' };
+      case 'already_canceled': {
+        const outcome = { outcome: cancellation.kind, previousStatus: 'canceled', status: 'canceled' };
+        return { id, ...(await whose(id)), ...outcome, reason: '' };
+      }
       case 'not_cancelable':
         throw serviceError(
           'not_cancelable',

@@ -133,7 +133,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
     if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));
     const message = titled(reason, en);
-    throw new NodeOperationError(context.getNode(), message, { description: details });
+    const error = new NodeOperationError(context.getNode(), message, { description: details });
+    error.context.code = obstacle.code ?? reason.code;
+    throw error;
   }
   const valid = rows.filter(isValid);
   // Those that are left out are known to the run, so that leaving out changes nothing for the others.

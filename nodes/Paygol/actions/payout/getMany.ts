@@ -1,4 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds, readPage } from '../../../../core/payout/ask/pages.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -7,6 +7,7 @@ import { EVENTS } from '../../../../core/payout/events.ts';
 import { type Status, statusOf } from '../../../../core/payout/status.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import type { Operation } from '../operation.ts';
+import { isTool } from '../parameters.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
 import { perItemRun } from '../../../shared/perItemRun.ts';
 import { isSimplified, readParameter } from '../../../shared/readParameter.ts';
@@ -61,12 +62,14 @@ async function run(context: IExecuteFunctions) {
     const isAll = readParameter<boolean>(context, itemIndex, returnAll);
     let left = isAll ? undefined : readParameter<number>(context, itemIndex, limit);
     const records: JsonObject[] = [];
+    let isPart = false;
     const counts: StatusCount[] = [];
     for (const status of chosen.length === 0 ? [undefined] : new Set(chosen)) {
       const listed = await listOf(context, status, left);
       const taken = left === undefined ? listed.records : listed.records.slice(0, left);
       if (left !== undefined) left -= taken.length;
       records.push(...taken);
+      isPart ||= listed.isPart;
       if (status !== undefined) counts.push({ status, count: listed.total });
     }
     if (namesNoIds(records))
@@ -74,8 +77,15 @@ async function run(context: IExecuteFunctions) {
     if (counts.length > 0)
       tell(context, 'info', [{ code: 'listed_by_status', counts: counts.map(shownCount) }]);
     const simple = isSimplified(context, itemIndex);
-    return records.map((record) => recordItem(record, simple));
+    const items = records.map((record) => recordItem(record, simple));
+    return isTool(context) ? [...howMuch(items, isPart), ...items] : items;
   });
+}
+
+/** A model takes a part for the whole, and for nothing n8n gives it an empty text. */
+function howMuch(items: readonly IDataObject[], isPart: boolean): IDataObject[] {
+  if (isPart) return [{ instruction: say({ code: 'model_part_listed' }, en) }];
+  return items.length > 0 ? [] : [{ instruction: say({ code: 'model_none_listed' }, en) }];
 }
 
 interface StatusCount {
@@ -88,7 +98,7 @@ function shownCount({ status, count }: StatusCount): string {
 }
 
 /**
- * The payouts of one status, or of all, and how many Paygol has of them.
+ * The payouts of one status, or of all, how many Paygol has of them, and whether more may be there than were wanted.
  * @param wanted at most; undefined for all. One is read in any case, since each page says how many there are
  */
 async function listOf(context: IExecuteFunctions, status: Status | undefined, wanted: number | undefined) {
@@ -112,7 +122,9 @@ async function listOf(context: IExecuteFunctions, status: Status | undefined, wa
   );
   if (listing.doubt !== undefined) tell(context, 'warning', [listing.doubt, { code: 'list_may_miss' }]);
   const isFiltered = records.length === listing.records.length && total !== Infinity;
-  return { records, total: isFiltered ? total : records.length };
+  const isPart =
+    wanted !== undefined && (isFiltered ? total > wanted : listing.records.length >= (most ?? 0));
+  return { records, total: isFiltered ? total : records.length, isPart };
 }
 
 function tell(context: IExecuteFunctions, type: 'info' | 'warning', says: readonly Sentence[]): void {

@@ -14,6 +14,8 @@ import type { CheckedRun } from './rows/readRows.ts';
 
 interface Obstacle {
   readonly reason: Sentence;
+  /** By which a workflow, or a model's instruction, can tell it from others; else that of the reason. */
+  readonly code?: string;
   /** HTML, for the editor; plain for a model. */
   readonly details?: string;
   /** What to do; also said in rows that come out instead of an error. */
@@ -56,8 +58,10 @@ function invalidRows(
   const isAnyValid = rows.some(isValid);
   const invalid = rows.filter(({ fate: { kind } }) => kind === 'invalid' || (kind === 'open' && !isAnyValid));
   if (invalid.length === 0 || options.invalidRows === 'sendValid') return undefined;
+  const isAbove = invalid.some(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
   return {
     reason: { code: 'rows_not_valid', invalid: invalid.length, rows: rows.length },
+    code: isAbove ? 'limit_exceeded' : 'rows_not_valid',
     details: problemsOf(context, invalid),
   };
 }

@@ -7,7 +7,7 @@ import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
-import { isTool } from '../parameters.ts';
+import { isTool, modelPolicy } from '../parameters.ts';
 import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
@@ -66,7 +66,7 @@ export async function sendRows(
     outcomes = await sendPayouts(payouts, service, {
       ...options,
       ledger: run,
-      holdsOwn: isTool(context),
+      model: modelPolicy(context),
       sourceOf: (id) => sources.get(id),
       ...clock,
       random: Math.random,

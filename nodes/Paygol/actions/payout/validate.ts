@@ -44,7 +44,7 @@ import { inTurns, yieldToEventLoop } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
-import { isTool } from '../parameters.ts';
+import { isTool, modelPolicy } from '../parameters.ts';
 import { inLines, money, placeAndName } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
 import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
@@ -168,7 +168,7 @@ async function lookAhead(
   return previewPayouts(payoutsOf(rows), payoutsApi(context, { account }), {
     ...clock,
     random: Math.random,
-    holdsOwn: isTool(context),
+    model: modelPolicy(context),
     date: Date.now,
     run: payrollPeriod(period, []).run,
     unpaid: new Set(rows.filter((row) => !isValid(row)).map(({ payout }) => payout.id)),

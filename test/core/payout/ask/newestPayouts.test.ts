@@ -151,7 +151,7 @@ describe('payees', () => {
   const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
   const nothing = { payments: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   const listed = (...records: ReturnType<typeof record>[]) => {
-    const payees = new ListedPayees(sheet);
+    const payees = new ListedPayees(sheet, {});
     for (const one of records) payees.note(one);
     return payees;
   };
@@ -159,12 +159,12 @@ describe('payees', () => {
   const changed = (payees: ListedPayees, known: PaidBefore) =>
     new Map(
       sheet.flatMap((one) => {
-        const { changedFrom } = judgeAccount(payees.factsOf(one, known));
+        const { changedFrom } = judgeAccount(payees.factsOf(one, known), {});
         return changedFrom === undefined ? [] : [[one.id, changedFrom]];
       }),
     );
   const newPayees = (payees: ListedPayees, known: PaidBefore) =>
-    new Set(sheet.filter((one) => judgeAccount(payees.factsOf(one, known)).isNew).map(({ id }) => id));
+    new Set(sheet.filter((one) => judgeAccount(payees.factsOf(one, known), {}).isNew).map(({ id }) => id));
 
   test('a payee whom the list has with another account has a changed one, and is not new', () => {
     const payees = listed(record(of('111', '77778888')), record(of('222', '5678')), record(of('222', '1')));

@@ -377,7 +377,12 @@ describe('what the user wants', () => {
       { approved: { ...approved, at: NOW } },
       'hold by a mark',
     ],
-    ["an agent's own payments are held", [process({ isOwn: true })], { holdsOwn: true }, 'hold'],
+    [
+      "an agent's own payments are held",
+      [process({ isOwn: true })],
+      { model: { writesDetails: false } },
+      'hold',
+    ],
   ])('what the user wants counts: %s', (_, facts, policy, expected) => {
     expect(judged(facts, { service: there }, policy)).toBe(expected);
   });

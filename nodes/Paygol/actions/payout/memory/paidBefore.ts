@@ -32,6 +32,7 @@ import {
   type Taken,
   type TakenPlaces,
 } from './places.ts';
+import { isTool } from '../../parameters.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
 import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
@@ -69,7 +70,7 @@ export function readOnlyLedger(
 function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], periodOf: PeriodOf): PayingRun {
   const node = `${context.getWorkflow().id} ${context.getNode().id}`;
   const sheet = new Map(payouts.map((payout) => [payout.id, payout]));
-  return { family: familyOf(context), node, sheet, periodOf };
+  return { family: familyOf(context), node, sheet, periodOf, isForModel: isTool(context) };
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */

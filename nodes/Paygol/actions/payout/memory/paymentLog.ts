@@ -41,6 +41,8 @@ export interface PayingRun {
   /** What the rows of the whole sheet pay, by their ids: those that pay the same are compared elsewhere. */
   readonly sheet: ReadonlyMap<string, Payout>;
   readonly periodOf: PeriodOf;
+  /** Whether an AI agent pays: what its calls pay is no sheet. */
+  readonly isForModel: boolean;
 }
 
 /** The period that a payout is for, with its run, as *Build ID From* declares them; by its id. */
@@ -207,7 +209,7 @@ export function madeIn(
 function accountsOf(
   accounts: readonly PaidAccount[],
   payout: Payout,
-  { family }: PayingRun,
+  { family, isForModel }: PayingRun,
 ): { readonly same?: KnownAccount; readonly other?: OtherAccount } {
   if (accounts.length === 0) return {};
   const { account } = paymentKeys(payout);
@@ -216,7 +218,7 @@ function accountsOf(
   const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
   if (same !== undefined) return { same: { paidBy: same.id, other } };
   // A single execution was the first to pay into all of them, and goes on.
-  if (accounts.every((one) => one.firstFamily === family)) return { same: {} };
+  if (!isForModel && accounts.every((one) => one.firstFamily === family)) return { same: {} };
   const paidBy = accounts.every(({ isOnly }) => isOnly) ? { paidBy: accounts.map(({ id }) => id) } : {};
   return { other: { ending: other ?? '', ...paidBy } };
 }

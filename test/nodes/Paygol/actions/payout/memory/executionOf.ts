@@ -11,7 +11,7 @@ export function executionOf(
   return {
     helpers: helpersOf(new Deduplicator(table), 'workflow', node),
     getWorkflow: () => ({ id: 'workflow' }),
-    getNode: () => ({ id: node }),
+    getNode: () => ({ id: node, type: 'n8n-nodes-paygol.paygol' }),
     getExecutionId: () => id,
     getExecutionContext: () => (parent === undefined ? undefined : { parentExecutionId: parent }),
     getContext: () => kept,
