@@ -77,12 +77,10 @@ function payeeNameIn(objects: readonly JsonObject[]): string | null {
  * @param digest stands for everything that is said
  */
 export function payoutEventKey({ event, id, payoutId, status }: PayoutEvent, digest: () => string): string {
-  return eventKey(
-    'payout',
-    { event, id: eventFacts(event) === undefined ? null : (id ?? payoutId), status },
-    'automatic',
-    digest,
-  );
+  const facts = eventFacts(event);
+  // Of one that is known, the record may have moved on since.
+  const named = facts === undefined ? { id: null, status } : { id: id ?? payoutId, status: facts.status };
+  return eventKey('payout', { event, ...named }, 'automatic', digest);
 }
 
 /** The event code that a payload names, whatever else it may be about; null when it names none. */

@@ -186,7 +186,7 @@ class ListReading implements Followed {
 
   async #readList(status: Status): Promise<string[]> {
     const list = (page: number, limit: number) => this.#page(page, limit, status);
-    const listing = await listPayouts({ list, pool: this.#pool }, undefined, 'take');
+    const listing = await listPayouts({ list, pool: this.#pool }, undefined, { ifMoving: 'take' });
     if (listing.kind === 'failed') throw new FollowError(listing.reply.says, listing.reply);
     if (listing.kind === 'inconsistent') throw new FollowError(listing.says);
     this.#namesNoIds ||= namesNoIds(listing.records);

@@ -192,10 +192,12 @@ function contradiction(
   number: number,
   first?: Page,
 ): Sentence<PageCode> | undefined {
-  if (currentPage !== number) return { code: 'other_page', page: currentPage };
+  // An empty list may have no page or one: not specified.
+  const isEmpty = total === 0 && items.length === 0;
+  if (currentPage !== number && !(isEmpty && currentPage === 0))
+    return { code: 'other_page', page: currentPage };
   if (total === Infinity) return undefined;
   const pages = Math.ceil(total / perPage);
-  // An empty list may have no page or one: not specified.
   if (perPage === 0 || (lastPage !== pages && !(total === 0 && lastPage === 1)))
     return { code: 'page_figures', lastPage, total, perPage };
   if (first !== undefined && (total !== first.total || perPage !== first.perPage))
@@ -211,21 +213,27 @@ function inconsistent(page: number, why: Sentence<PageCode>): Extract<ListEnd, {
 
 type Listing =
   /** With a `doubt` where the list's totals contradict each other. */
-  | { readonly kind: 'listed'; readonly records: JsonObject[]; readonly doubt?: ReplySentence }
+  | {
+      readonly kind: 'listed';
+      readonly records: JsonObject[];
+      readonly pages: number;
+      readonly doubt?: ReplySentence;
+    }
   | Exclude<ListEnd, { kind: 'read' | 'ended' }>;
 
 const READINGS = 3;
 
 /**
  * Reads payouts until one reading can be trusted: entries that move between pages show one payout twice and hide
- * another, though all figures agree.
+ * another, though all figures agree. In the list of a status, one may leave and another come: there, two readings have
+ * to agree, or the last one is in doubt.
  * @param wanted at most; `undefined` for all
  * @param ifMoving `take` the last reading of a list that keeps changing, if a payout missed now is found later
  */
 export async function listPayouts(
   source: ListSource,
   wanted: number | undefined,
-  ifMoving: 'refuse' | 'take' = 'refuse',
+  { ifMoving = 'refuse', isOfStatus = false }: { ifMoving?: 'refuse' | 'take'; isOfStatus?: boolean } = {},
 ): Promise<Listing> {
   let before: string | undefined;
   for (let reading = 1; ; reading++) {
@@ -235,11 +243,13 @@ export async function listPayouts(
     const listing = isOfTotals(strict) ? await readToLastPage(source, wanted, strict) : strict;
     if (listing.kind !== 'listed') return listing;
     const ids = listing.records.flatMap(({ merchant_payout_id: id }) => id ?? []);
-    if (new Set(ids).size === ids.length || (isLast && ifMoving === 'take')) return listing;
+    const isEachOnce = new Set(ids).size === ids.length;
+    const mayHide = isOfStatus && listing.pages > 1;
+    if ((isEachOnce && !mayHide) || (isLast && ifMoving === 'take')) return listing;
     // One id may stand for two payouts: then every reading shows the same.
     const shown = JSON.stringify(ids.sort());
     if (shown === before) return listing;
-    if (isLast) return MOVING;
+    if (isLast) return isEachOnce ? { ...listing, doubt: MOVING.says } : MOVING;
     before = shown;
   }
 }
@@ -276,20 +286,22 @@ async function readToLastPage(
   return isTrue ? { ...listing, doubt: doubt.says } : doubt;
 }
 
-const MOVING: Listing = { kind: 'inconsistent', says: { code: 'list_moving' } };
+const MOVING: Inconsistent = { kind: 'inconsistent', says: { code: 'list_moving' } };
 
 async function readOnce(source: ListSource, wanted: number | undefined): Promise<Listing> {
   const records: JsonObject[] = [];
+  let pages = 0;
   const take = ({ items }: Page) => {
+    pages += 1;
     for (const item of items) records.push(item);
     return true;
   };
-  const pages = ({ perPage, lastPage }: Page) => ({
+  const range = ({ perPage, lastPage }: Page) => ({
     from: 1,
     to: Math.max(1, Math.min(lastPage, Math.ceil((wanted ?? Infinity) / perPage))),
   });
-  const end = await readList(source, take, pages, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
+  const end = await readList(source, take, range, Math.min(wanted ?? PAGE_SIZES[0], PAGE_SIZES[0]));
   return end.kind === 'failed' || end.kind === 'inconsistent'
     ? end
-    : { kind: 'listed', records: records.slice(0, wanted) };
+    : { kind: 'listed', records: records.slice(0, wanted), pages };
 }

@@ -134,8 +134,7 @@ export const reply = {
 
   listed_without_ids:
     'Paygol lists payouts without the IDs that they were sent with: no entry has a field "merchant_payout_id".',
-  list_moving:
-    "Paygol's list can't be trusted: it shows different payouts each time it is read, some of them twice.",
+  list_moving: "Paygol's list can't be trusted: it shows different payouts each time it is read.",
   page_inconsistent: ({ page, why }: { page: number; why: Nested<keyof typeof pages> }, { say }: Speaker) =>
     `Paygol's list can't be trusted. Page ${count(page)} does not add up: ${say(why)}.`,
 

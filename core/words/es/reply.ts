@@ -113,8 +113,7 @@ export const reply = {
 
   listed_without_ids:
     'Paygol muestra los pagos sin el ID con que se enviaron: ninguno tiene un campo "merchant_payout_id".',
-  list_moving:
-    'La lista de Paygol no es confiable: cada vez que se lee muestra pagos distintos, algunos dos veces.',
+  list_moving: 'La lista de Paygol no es confiable: cada vez que se lee muestra pagos distintos.',
   page_inconsistent: ({ page, why }, { say }) =>
     `La lista de Paygol no es confiable. La página ${count(page)} no cuadra: ${say(why)}.`,
 

@@ -116,8 +116,7 @@ export const reply = {
 
   listed_without_ids:
     'A Paygol lista os pagamentos sem o ID com que foram enviados: nenhum tem um campo "merchant_payout_id".',
-  list_moving:
-    'A lista da Paygol não é confiável: a cada leitura mostra pagamentos diferentes, alguns deles duas vezes.',
+  list_moving: 'A lista da Paygol não é confiável: a cada leitura mostra pagamentos diferentes.',
   page_inconsistent: ({ page, why }, { say }) =>
     `A lista da Paygol não é confiável. A página ${count(page)} não fecha: ${say(why)}.`,
 

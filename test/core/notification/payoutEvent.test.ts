@@ -49,6 +49,13 @@ test.each(WORDS)('a webhook and a record that say %s have one key', (word, event
   expect(payoutEventKey(polled, never)).toBe(payoutEventKey(webhook, never));
 });
 
+test('an event has one key, wherever the record that is delivered with it has come to since', () => {
+  const keys = ['in-process', 'paid', 'failed'].map((status) =>
+    payoutEventKey(readPayoutEvent({ event: 'payout.paid', data: { external_id: 'a', status } }), never),
+  );
+  expect(new Set(keys)).toEqual(new Set(['payout:payout.paid:a:paid']));
+});
+
 test('a status that nobody knows stays as it is, next to an event that is known', () => {
   expect(readPayoutEvent({ status: 'on hold', id: 'a' })).toMatchObject({ event: null, status: 'on hold' });
   const said = readPayoutEvent({ event: 'payout.paid', status: 'on hold', id: 'a' });

@@ -110,7 +110,8 @@ async function listOf(context: IExecuteFunctions, status: Status | undefined, wa
     return reply;
   };
   const most = wanted === undefined ? undefined : Math.max(1, wanted);
-  const listing = await listPayouts({ list, pool: poolOf(context) }, most);
+  const isOfStatus = status !== undefined;
+  const listing = await listPayouts({ list, pool: poolOf(context) }, most, { isOfStatus });
   if (listing.kind === 'failed') throw replyFailure(listing.reply);
   if (listing.kind === 'inconsistent')
     throw serviceError('list_inconsistent', say(listing.says, en), {

@@ -148,7 +148,10 @@ test('a list that changed while it was read is read again', async () => {
 
 describe('where entries move between pages', () => {
   /** The ids of each reading, by ten on a page. */
-  const showing = (readings: (readonly (string | number)[])[], ifMoving?: 'take') => {
+  const showing = (
+    readings: (readonly (string | number)[])[],
+    settings: Parameters<typeof listPayouts>[2] = {},
+  ) => {
     let reading = -1;
     const list: ListSource['list'] = async (page) => {
       if (page === 1) reading += 1;
@@ -158,7 +161,7 @@ describe('where entries move between pages', () => {
       const figures = { total: all.length, current_page: page, last_page, per_page: 10 };
       return { kind: 'data', data: { items, ...figures } };
     };
-    return listPayouts({ list, pool: poolNow() }, undefined, ifMoving);
+    return listPayouts({ list, pool: poolNow() }, undefined, settings);
   };
   const numbers = (count: number) => Array.from({ length: count }, (_, i) => i);
   const twice = (hidden: number, shown: number) => numbers(25).map((i) => (i === hidden ? shown : i));
@@ -177,7 +180,7 @@ describe('where entries move between pages', () => {
   test('the last reading of a list that never comes to rest counts where what it hides is not missed for ever', async () => {
     const readings = [twice(12, 3), twice(13, 3), twice(14, 5), numbers(25)];
     const records = readings[2]!.map((id) => ({ merchant_payout_id: id }));
-    expect(await showing(readings, 'take')).toEqual({ kind: 'listed', records });
+    expect(await showing(readings, { ifMoving: 'take' })).toEqual({ kind: 'listed', records, pages: 3 });
   });
 
   test('an id that two payouts have comes twice', async () => {
@@ -192,8 +195,41 @@ describe('where entries move between pages', () => {
     expect(await listPayouts({ list, pool: poolNow() }, undefined)).toEqual({
       kind: 'listed',
       records: items,
+      pages: 1,
     });
   });
+
+  describe('of one status, which one payout leaves and another takes', () => {
+    /** Between two pages 12 came to stand where 13 was, which no page shows. */
+    const hiding = [...numbers(10), ...numbers(26).slice(11)];
+    const ofStatus = { isOfStatus: true };
+    const idsOf = (listing: Awaited<ReturnType<typeof showing>>) =>
+      listing.kind === 'listed' && listing.records.map((record) => record['merchant_payout_id']);
+
+    test('a list is read until two readings agree, so that nothing is hidden', async () => {
+      const now = numbers(26).filter((id) => id !== 3);
+      const listing = await showing([hiding, now, now], ofStatus);
+      expect(idsOf(listing)).toEqual(now);
+      expect(listing).not.toHaveProperty('doubt');
+    });
+
+    test('a list that never comes to rest is given with a doubt', async () => {
+      const listing = await showing([hiding, numbers(25), hiding], ofStatus);
+      expect(idsOf(listing)).toEqual(hiding);
+      expect(listing).toMatchObject({ doubt: { code: 'list_moving' } });
+    });
+
+    test('a list of one page is read once', async () => {
+      const listing = await showing([numbers(9), numbers(8)], ofStatus);
+      expect(idsOf(listing)).toEqual(numbers(9));
+    });
+  });
+});
+
+test.each([0, 1])('an empty list is empty, whether it has no page or one: %d', async (current_page) => {
+  const data = { items: [], total: 0, current_page, last_page: current_page, per_page: 10 };
+  const list = async () => ({ kind: 'data', data }) as const;
+  expect(await listPayouts({ list, pool: poolNow() }, undefined)).toMatchObject({ records: [] });
 });
 
 describe('a list that does not say how long it is', () => {

@@ -45,7 +45,6 @@ describe('a whole request that is refused', () => {
       expect(first?.kind).toBe('rejected');
       expect(second).toMatchObject({
         kind: 'unknown',
-        notMadeHere: true,
         reason: { code: 'named_and_not_shown' },
       });
     });
@@ -63,6 +62,30 @@ describe('a whole request that is refused', () => {
       const [outcome] = await send([a], scripted, { ...settings(), patience: 9_000 });
       expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'outcome_not_seen' } });
       expect(outcome).not.toHaveProperty('notMadeHere');
+    });
+  });
+
+  describe.each<[string, number, JsonObject, shown: string]>([
+    ['an error object', 409, { error: { message: 'id already exists' } }, 'already_there'],
+    ['a message', 422, { message: 'El id ya existe' }, 'created'],
+    ['a message next to a result', 200, { result: 4, message: 'duplicate id' }, 'created'],
+  ])('words that an id exists, without naming one: %s', (_, status, body, shown) => {
+    const code = 'result' in body ? 'result_not_0' : 'x';
+    const reply: PayoutsReply = { ...refusal(status), code, body };
+
+    test('nobody knows what a service has that says so and shows none of them', async () => {
+      const { scripted } = service([reply]);
+      const outcomes = await send([a, b], scripted, { ...settings(), batchSize: 2 });
+      for (const outcome of outcomes) {
+        expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'named_and_not_shown' } });
+        expect(outcome).not.toHaveProperty('notMadeHere');
+      }
+    });
+
+    test('the one that is shown explains them, and the others are rejected', async () => {
+      const { scripted } = service([reply], [a]);
+      const outcomes = await send([a, b], scripted, { ...settings(), batchSize: 2 });
+      expect(kinds(outcomes)).toEqual([shown, 'rejected']);
     });
   });
 
