@@ -200,6 +200,13 @@ function formPath(key: 'checkout' | 'paymentStatus', form: Form): readonly [stri
 const numeric = text('Digits', { pattern: '^\\d+(\\.\\d+)?$' });
 const format = { enum: ['json', 'xml'] };
 
+const xml = (children: readonly string[]) =>
+  text(`Root transaction, with response OK and ${children.join(', ')}; or response NOK and error_message`);
+const ofCheckout = [
+  ...['service', 'payment_method', 'payment_methods', 'id', 'price', 'currency', 'price_consumer'],
+  ...['currency_consumer', 'locale', 'payment_method_url', 'custom', 'return_url', 'cancel_url'],
+];
+
 const checkout = formPath('checkout', {
   summary: 'Collect a payment by a form',
   section: '4.2',
@@ -219,7 +226,7 @@ const checkout = formPath('checkout', {
     content: {
       'application/json': { schema: { anyOf: [ref('CreateTransactionReply'), ref('Error')] } },
       'text/html': { schema: { type: 'string' } },
-      'text/xml': { schema: { type: 'string' } },
+      'text/xml': { schema: xml(ofCheckout) },
     },
   },
   description: `Not signed. ${METHODS}`,
@@ -234,7 +241,7 @@ const paymentStatus = formPath('paymentStatus', {
     description: 'The payment in JSON or XML',
     content: {
       'application/json': { schema: { anyOf: [ref('LegacyStatusReply'), ref('Error')] } },
-      'text/xml': { schema: { type: 'string' } },
+      'text/xml': { schema: xml(['status']) },
     },
   },
   description: 'Not signed.',
@@ -310,7 +317,10 @@ const webhooks: Part = {
       parameters: Object.entries(legacyIpn).map(([name, schema]) =>
         parameter(name, schema, ['key', 'transaction_id', 'service_id'].includes(name)),
       ),
-      responses: acknowledged,
+      responses: {
+        ...acknowledged,
+        400: { description: 'Not genuine', content: { 'text/plain': { schema: text('For people') } } },
+      },
     },
   },
 };
@@ -328,7 +338,7 @@ export const openapi = {
     title: 'Paygol, as n8n-nodes-paygol understands it',
     version: '1',
     description:
-      'Not by Paygol. Made from the code by `npm run docs`; [service.md](service.md) has what is known under each number of the specification (`x-section`), and where it comes from (`x-origin`).',
+      'Webhooks and IPNs may come more than once, and late; they are to be answered at once. Not by Paygol. Made from the code by `npm run docs`; [service.md](service.md) has what is known under each number of the specification (`x-section`), and where it comes from (`x-origin`).',
     license: { name: 'MIT', identifier: 'MIT' },
   },
   servers: [SANDBOX],

@@ -28,6 +28,7 @@ const amount = { type: ['number', 'string'], description: 'At most two decimals'
 
 /** What the table of fields does not say of a value. */
 const FORMS: Readonly<Partial<Record<PayoutField['name'], Part>>> = {
+  id: { description: 'Of the merchant; unique. What happens to one that exists is not shown' },
   country: { pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' },
   currency: { pattern: '^[A-Z]{3}$', description: 'ISO 4217' },
   amount: { type: 'number', exclusiveMinimum: 0, description: 'At most two decimals, in the currency given' },
@@ -105,16 +106,22 @@ const customer = object(
   [],
 );
 
-const transaction = {
+const legacyTransaction = {
   service_id: text('Of the merchant'),
   transaction_id: text('Of Paygol', { pattern: '^[A-Z0-9]{4}(-[A-Z0-9]{4}){3}$' }),
   status: ref('TransactionStatus'),
   payment_method: text('A code'),
   amount: text('Decimal with two places', { pattern: '^\\d+\\.\\d{2}$' }),
   currency: text('ISO 4217'),
-  custom: text('Order number of the merchant, as sent'),
   customer,
 };
+const transaction = { ...legacyTransaction, custom: text('Order number of the merchant, as sent') };
+const times = {
+  created_at: text('YYYY-MM-DD HH:MM:SS; the time zone is not shown'),
+  completed_at: nullable('The same, or null while it is not completed'),
+};
+
+const RECORD_HAS = ['transaction_id', 'status', 'amount', 'currency'];
 
 /** A value of a payment request. */
 export function paymentValue(name: PaymentFieldName): Part {
@@ -181,7 +188,12 @@ export const schemas: Part = {
     ['pg_serviceid', 'pg_token', 'payouts'],
   ),
   CreatedPayout: object(
-    { payout_id: text('Of Paygol, pay_…'), external_id: text('id, as sent'), ...echoed },
+    {
+      payout_id: text('Of Paygol, pay_…'),
+      external_id: text('id, as sent'),
+      ...echoed,
+      status: { allOf: [ref('PayoutStatus')], description: 'created, right after it was created' },
+    },
     ['payout_id', 'external_id', 'status'],
   ),
   PayoutRecord: object(
@@ -202,7 +214,10 @@ export const schemas: Part = {
     {
       pg_serviceid: ref('ServiceId'),
       pg_token: ref('Token'),
-      external_id: text('id of the payout', { minLength: 1, maxLength: 64 }),
+      external_id: text('id of the payout, as it was sent; not that of Paygol', {
+        minLength: 1,
+        maxLength: 64,
+      }),
     },
     ['pg_serviceid', 'pg_token', 'external_id'],
   ),
@@ -241,12 +256,10 @@ export const schemas: Part = {
       data: object(
         {
           items: { type: 'array', items: ref('PayoutRecord') },
-          ...Object.fromEntries(
-            ['total', 'current_page', 'last_page', 'per_page'].map((name) => [
-              name,
-              { type: 'integer', minimum: 0 },
-            ]),
-          ),
+          total: { type: 'integer', minimum: 0, description: 'All payouts that match' },
+          current_page: { type: 'integer', minimum: 0 },
+          last_page: { type: 'integer', minimum: 0, description: 'How many pages there are at that limit' },
+          per_page: { type: 'integer', minimum: 1, description: 'The limit as it was applied' },
         },
         ['items', 'total', 'current_page', 'last_page', 'per_page'],
       ),
@@ -257,7 +270,7 @@ export const schemas: Part = {
   CancelPayoutReply: object(
     {
       data: object(
-        { id: text('id of the payout'), old_status: ref('PayoutStatus'), new_status: ref('PayoutStatus') },
+        { id: text('id, as sent'), old_status: ref('PayoutStatus'), new_status: ref('PayoutStatus') },
         ['id', 'old_status', 'new_status'],
       ),
       result: ref('Result'),
@@ -282,18 +295,14 @@ export const schemas: Part = {
     {
       ...transaction,
       payment_method_url: text('Where to send the payer'),
-      redirect_urls: object({ success_url: text('As sent'), cancel_url: text('As sent') }, []),
+      redirect_urls: object({ success_url: text('As sent'), cancel_url: text('As sent') }, [], {
+        description: 'The payer comes back there with PGID, status, custom and key (public)',
+      }),
     },
     ['transaction_id', 'status'],
   ),
-  TransactionRecord: object(
-    {
-      ...transaction,
-      created_at: text('YYYY-MM-DD HH:MM:SS; the time zone is not shown'),
-      completed_at: nullable('The same, or null while it is not completed'),
-    },
-    ['transaction_id', 'status', 'amount', 'currency'],
-  ),
+  TransactionRecord: object({ ...transaction, ...times }, RECORD_HAS),
+  LegacyTransactionRecord: object({ ...legacyTransaction, ...times }, RECORD_HAS),
   CreateTransactionReply: object({ data: ref('CreatedTransaction'), result: ref('Result') }, ['data']),
   CreateWebCheckoutReply: object(
     {
@@ -303,7 +312,7 @@ export const schemas: Part = {
     ['data'],
   ),
   TransactionStatusReply: object({ payment: ref('TransactionRecord'), result: ref('Result') }, ['payment']),
-  LegacyStatusReply: object({ data: ref('TransactionRecord') }, ['data']),
+  LegacyStatusReply: object({ data: ref('LegacyTransactionRecord') }, ['data']),
   PaymentMethodsReply: object(
     {
       methods: {
@@ -345,12 +354,12 @@ export const schemas: Part = {
       country: text('Of the payer'),
       custom: text('Order number of the merchant'),
       method: text('Code of the payment method'),
-      frmprice: text('The price of the merchant’s form'),
-      frmcurrency: text('Its currency'),
+      frmprice: text('The price of the merchant’s form (public)'),
+      frmcurrency: text('Its currency (public)'),
     },
-    ['transaction_id', 'service_id', 'status', 'price', 'currency'],
+    ['transaction_id', 'service_id', 'status', 'price', 'currency', 'country', 'custom', 'method'],
   ),
-  PayoutWebhook: object({ event: ref('PayoutEvent'), data: ref('CreatedPayout') }, ['event'], {
+  PayoutWebhook: object({ event: ref('PayoutEvent'), data: ref('CreatedPayout') }, ['event', 'data'], {
     description: 'The fields of a payout webhook are not shown. This is how the sandbox sends one',
   }),
 };
