@@ -3,7 +3,7 @@ import { type NumberFormat, readAmount } from '../values/money.ts';
 import { type Finding, findingsOf, letThrough } from '../values/origins.ts';
 import { type FieldProblem, wrongForm } from '../row/fieldChecks.ts';
 import { readSendableString } from '../service/sendable.ts';
-import type { Sentence } from '../words/codes.ts';
+import type { PaymentSentence } from '../words/codes.ts';
 import { about } from '../words/reason.ts';
 import type { ShownCell } from '../words/shown.ts';
 import {
@@ -20,7 +20,7 @@ import { type PaymentRuleName, paymentRules } from './rules.ts';
 /** One finding about one field. */
 export interface PaymentProblem extends Finding<PaymentRuleName, PaymentFieldName | 'transaction_id'> {
   /** What is wrong, and the way out. It may hold what was typed, never a secret. */
-  readonly says: Sentence;
+  readonly says: PaymentSentence;
 }
 
 /** What was typed, by wire name: anything that an expression gives. */
@@ -36,11 +36,15 @@ interface CheckedPayment {
 
 const findingOf = findingsOf<PaymentRuleName>(paymentRules);
 
-function problem(rule: PaymentRuleName, field: PaymentProblem['field'], says: Sentence): PaymentProblem {
+function problem(
+  rule: PaymentRuleName,
+  field: PaymentProblem['field'],
+  says: PaymentSentence,
+): PaymentProblem {
   return { ...findingOf(rule, field), says };
 }
 
-type Tell = (rule: PaymentRuleName, field: PaymentFieldName, says: Sentence) => void;
+type Tell = (rule: PaymentRuleName, field: PaymentFieldName, says: PaymentSentence) => void;
 
 /**
  * Checks a payment request against every rule of sections 2.8, 4.2 and 4.4.
@@ -76,7 +80,7 @@ function aboutField(
   name: PaymentFieldName,
   value: string,
   { field, finding }: Pick<FieldProblem, 'field' | 'finding'>,
-): Sentence {
+): PaymentSentence {
   return about({ field, value, header: labeled(name), written: value }, finding);
 }
 
@@ -132,7 +136,7 @@ function readPrice(
   price: string,
   format: NumberFormat,
   currency: string | undefined,
-): { plain: string } | { rule: PaymentRuleName; says: Sentence } {
+): { plain: string } | { rule: PaymentRuleName; says: PaymentSentence } {
   const hasSign = /[^\d.,\s]/.test(price);
   // Digits with a space or a minus sign after them are not pieced together.
   const written = hasSign && !/\d\s+\d|\d[-−–]/.test(price) ? writtenAmount(price) : undefined;
@@ -150,7 +154,7 @@ function readPrice(
 function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => boolean, tell: Tell): void {
   const demand = (
     name: PaymentFieldName,
-    says: Sentence = { code: 'field_missing', label: labeled(name) },
+    says: PaymentSentence = { code: 'field_missing', label: labeled(name) },
   ) => {
     if (isMissing(name)) tell('required', name, says);
   };

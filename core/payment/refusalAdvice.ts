@@ -1,5 +1,5 @@
 import { errorMessageOf, type ServiceError } from '../service/reply.ts';
-import type { Sentence } from '../words/codes.ts';
+import type { PaymentSentence } from '../words/codes.ts';
 import {
   isInForm,
   labeled,
@@ -43,7 +43,7 @@ const WORDS: readonly [words: RegExp, field: PaymentFieldName][] = [
  * @param words of the service
  * @param values what was sent
  */
-export function refusalAdvice(words: string, values: PaymentValues, use: PaymentUse): Sentence {
+export function refusalAdvice(words: string, values: PaymentValues, use: PaymentUse): PaymentSentence {
   const field = fieldIn(words);
   if (field !== undefined) return fieldAdvice(field, values, use);
   const cells = (['pg_country', 'pg_price', 'pg_currency', 'pg_method'] as const).flatMap((name) =>
@@ -52,7 +52,7 @@ export function refusalAdvice(words: string, values: PaymentValues, use: Payment
   return { code: 'payment_refused', cells };
 }
 
-function fieldAdvice(field: PaymentField, values: PaymentValues, use: PaymentUse): Sentence {
+function fieldAdvice(field: PaymentField, values: PaymentValues, use: PaymentUse): PaymentSentence {
   const { pg_country: country = '', pg_method: method = '' } = values;
   const { pg_currency: currency = '', pg_price: price = '' } = values;
   switch (field.name) {

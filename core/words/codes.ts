@@ -4,6 +4,7 @@ import type { heads, nothingPaid, parts, results } from './en/report.ts';
 import type { unsendable } from './en/row.ts';
 import type { sentences } from './en/sentences.ts';
 import type { claims } from './en/outcome.ts';
+import type { payment } from './en/payment.ts';
 import type { setup } from './en/setup.ts';
 import type { Format } from './format.ts';
 import type { AboutValue, Nested, Speaker } from './shown.ts';
@@ -15,8 +16,10 @@ export type EnglishCode = keyof English;
 /** What is said to whoever sets up the node, in English as its form is. */
 export type SetupCode = keyof typeof setup;
 export type ClaimCode = keyof typeof claims;
+/** What is said of payments that are collected: nobody reads a report about them. */
+type PaymentCode = keyof typeof payment;
 /** What people who pay are told, in every language. */
-export type Code = Exclude<EnglishCode, SetupCode>;
+export type Code = Exclude<EnglishCode, SetupCode | PaymentCode>;
 /** What the service's answers say: some nodes tell nothing else. */
 export type AnswerCode = keyof typeof common | keyof typeof reply;
 
@@ -48,6 +51,8 @@ export type Sentence<Told extends EnglishCode = Code> = {
   [Each in Told]: { readonly code: Each } & Values<Each>;
 }[Told];
 
+/** What is said of a payment, in English as its form is. */
+export type PaymentSentence = Sentence<Code | PaymentCode>;
 /** What is said of an answer of the service. */
 export type ReplySentence = Sentence<AnswerCode>;
 /** What is wrong with the body of one, or with a page of the list: phrases. */

@@ -1,4 +1,4 @@
-import type { Reason, Sentence, ValueFinding } from './codes.ts';
+import type { EnglishCode, Reason, Sentence, ValueFinding } from './codes.ts';
 import type { ShownValue } from './shown.ts';
 
 /** A reason of these sentences, whose code is that of the first. */
@@ -7,8 +7,8 @@ export function because(first: Sentence, ...others: readonly Sentence[]): Reason
 }
 
 /** The code of a sentence; of several, that of the first. */
-export function codeOf(sentence: Sentence): string {
-  const first = sentence.code === 'all_of' ? sentence.sentences[0] : sentence;
+export function codeOf(sentence: Sentence | { readonly code: EnglishCode }): string {
+  const first = 'sentences' in sentence ? sentence.sentences[0] : sentence;
   return first?.code ?? '';
 }
 

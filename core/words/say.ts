@@ -49,9 +49,9 @@ export function reasonInWords(reason: Reason | undefined, words: Words): string 
 }
 
 /** Findings as an item has them: a code for workflows, a message for people. */
-export function shownFindings<Found extends { readonly says: Sentence }>(
-  findings: readonly Found[],
-  words: Words,
-) {
+export function shownFindings<
+  Told extends EnglishCode,
+  Found extends { readonly says: Sentence<NoInfer<Told>> },
+>(findings: readonly Found[], words: Words<Told>) {
   return findings.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, words) }));
 }

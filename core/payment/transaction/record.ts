@@ -1,7 +1,7 @@
 import { webAddress } from '../../service/endpoints.ts';
 import { shortAmount } from '../../values/money.ts';
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
-import type { Sentence } from '../../words/codes.ts';
+import type { PaymentSentence } from '../../words/codes.ts';
 import { labeled, type PaymentFieldName, type PaymentValues } from '../fields.ts';
 
 function isNonEmpty(value: JsonValue | undefined): boolean {
@@ -73,11 +73,11 @@ const ECHOED: readonly (readonly [PaymentFieldName, name: string])[] = [
  * @param record as {@link transactionRecord} gives it
  * @returns for whoever is about to send the payer there
  */
-export function doubtsAbout(record: JsonObject, values: PaymentValues): Sentence[] {
+export function doubtsAbout(record: JsonObject, values: PaymentValues): PaymentSentence[] {
   const shown = (name: string) => (name === 'amount' ? shortAmount(record[name]) : (record[name] ?? null));
   const wanted = (name: PaymentFieldName) =>
     name === 'pg_price' ? shortAmount(values[name]) : (values[name] ?? '');
-  const doubts = ECHOED.flatMap(([field, name]): Sentence[] => {
+  const doubts = ECHOED.flatMap(([field, name]): PaymentSentence[] => {
     const [value, sent] = [shown(name), wanted(field)];
     // A record has what was sent as `custom` (section 2.3): one without it may be of another order.
     if (name === 'custom' && (value ?? '') === '' && sent !== '' && shown('amount') !== null)

@@ -1,6 +1,6 @@
 import { quoted } from '../../values/unseen.ts';
 import { plural } from '../format.ts';
-import type { Nested, ShownAmount, ShownCell, Speaker } from '../shown.ts';
+import type { ShownAmount, ShownCell } from '../shown.ts';
 import { list, money } from './format.ts';
 import { named } from './helpers.ts';
 
@@ -82,8 +82,6 @@ export const payment = {
     `Look in the Paygol dashboard for a transaction with the Order Number ${quoted(orderNumber)} before you create it again.`,
   find_amount: (amount: ShownAmount) =>
     `Look in the Paygol dashboard for a transaction of ${money(amount)} before you create it again. Giving each payment its own "Order Number" makes that easy.`,
-  payment_not_opened: ({ why }: { why: readonly Nested[] }, { say }: Speaker) =>
-    `The payment was not opened: ${why.map(say).join(' ')}`,
-  no_request_sent: ({ why }: { why: readonly Nested[] }, { say }: Speaker) =>
-    `No request was sent: ${why.map(say).join(' ')}`,
+  payment_not_opened: ({ why }: { why: string }) => `The payment was not opened: ${why}`,
+  no_request_sent: ({ why }: { why: string }) => `No request was sent: ${why}`,
 };

@@ -6,7 +6,6 @@ import { type Here, hereIn } from './here.ts';
 import { format } from './format.ts';
 import * as helpers from './helpers.ts';
 import { outcome } from './outcome.ts';
-import { payment } from './payment.ts';
 import { questions } from './questions.ts';
 import { reply } from './reply.ts';
 import { report } from './report.ts';
@@ -20,7 +19,6 @@ const sentences = {
   ...sheet,
   ...questions,
   ...row,
-  ...payment,
   ...report,
   ...reply,
   ...outcome,

@@ -1,6 +1,6 @@
 import type { PaymentUse } from '../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../core/payment/refusalAdvice.ts';
-import type { Sentence } from '../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../core/words/codes.ts';
 
 const values = {
   pg_country: 'BR',
@@ -12,7 +12,7 @@ const values = {
   pg_email: 'ana@example.com',
 };
 
-test.each<[words: string, advice: Sentence, use?: PaymentUse]>([
+test.each<[words: string, advice: PaymentSentence, use?: PaymentUse]>([
   ['Wrong payment method', { code: 'method_refused', method: 'webpay', country: 'BR' }],
   ['Method not available in this country', { code: 'method_refused', method: 'webpay', country: 'BR' }],
   ['wrong country', { code: 'country_refused', country: 'BR' }],

@@ -1,6 +1,7 @@
 /** Every sentence that is made from a code, in one language: its snapshot is to be read. */
 import type { Code, EnglishCode, Sentence, Words } from '../../../core/words/codes.ts';
 import { en, english } from '../../../core/words/en/index.ts';
+import { payment } from '../../../core/words/en/payment.ts';
 import { setup } from '../../../core/words/en/setup.ts';
 import { say } from '../../../core/words/say.ts';
 import { examples } from './examples.ts';
@@ -61,7 +62,7 @@ const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>([
 const all = Object.entries(examples).flatMap(([code, every]) =>
   every.map((values) => ({ code: code as Code, ...values }) as Sentence),
 );
-const inEveryLanguage = all.filter(({ code }) => !(code in setup));
+const inEveryLanguage = all.filter(({ code }) => !(code in setup || code in payment));
 
 /** Labels, choices and what stands in a field until it is filled in. */
 const isOfForm = (code: EnglishCode) => /^(?:label|name|choice|placeholder)_/.test(code);

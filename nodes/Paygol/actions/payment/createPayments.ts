@@ -2,7 +2,7 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-wor
 import type { PaymentUse, PaymentValues } from '../../../../core/payment/fields.ts';
 import { refusalAdvice } from '../../../../core/payment/refusalAdvice.ts';
 import type { FailedReply } from '../../../../core/service/reply.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
@@ -72,13 +72,13 @@ function errorFor(reply: FailedReply, { values, warnings }: ReadPayment, use: Pa
 
 type Sent = { readonly json: IDataObject } | { readonly failure: OperationFailure };
 
-const UNKNOWN: Sentence = { code: 'transaction_unknown' };
+const UNKNOWN: PaymentSentence = { code: 'transaction_unknown' };
 
 /** It says what to look for: a second request would make a second transaction. */
 function unknownOutcome(seen: FailedReply, values: PaymentValues): OperationError {
   const { pg_custom: orderNumber, pg_price: price, pg_currency: currency } = values;
   const { code: reason, says, httpStatus, internalCode, errorStatus } = seen;
-  const look: Sentence =
+  const look: PaymentSentence =
     orderNumber === undefined
       ? { code: 'find_amount', currency: String(currency), amount: String(price) }
       : { code: 'find_order', orderNumber };

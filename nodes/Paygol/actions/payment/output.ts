@@ -3,7 +3,7 @@ import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, shownFindings } from '../../../../core/words/say.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { outputItem } from '../../../shared/simplify.ts';
@@ -12,7 +12,7 @@ export interface Warning {
   readonly rule: string;
   readonly origin: string;
   readonly severity: string;
-  readonly says: Sentence;
+  readonly says: PaymentSentence;
 }
 
 /** What is to be known of a created transaction before its payer is sent there. */

@@ -13,9 +13,9 @@ import {
 } from '../../../../core/payment/fields.ts';
 import { type NumberFormat, shortAmount } from '../../../../core/values/money.ts';
 import { readSendableString, wrongExtraName } from '../../../../core/service/sendable.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { say, shownFindings } from '../../../../core/words/say.ts';
+import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { inputError, type OperationError } from '../../../shared/errors/operationError.ts';
 import { readParameter } from '../../../shared/readParameter.ts';
 import { letThroughProperty, numberFormat, OPTIONS, pathOf } from './paymentForm.ts';
@@ -27,8 +27,8 @@ export interface ReadPayment {
 }
 
 /** The error for a payment that is not opened; of a link, nothing is sent anyway. */
-export function notOpened(says: Sentence, advice?: Sentence): OperationError {
-  return inputError('invalid_input', say({ code: 'payment_not_opened', why: [says] }, en), {
+export function notOpened(says: PaymentSentence, advice?: PaymentSentence): OperationError {
+  return inputError('invalid_input', say({ code: 'payment_not_opened', why: say(says, en) }, en), {
     advice: advice && say(advice, en),
   });
 }
@@ -60,7 +60,10 @@ export function assertNoErrors(
 ): void {
   const errors = problems.filter(({ severity }) => severity === 'error');
   if (errors.length === 0) return;
-  const why = errors.map(({ says }) => says);
+  const why = inWords(
+    errors.map(({ says }) => says),
+    en,
+  );
   throw inputError('invalid_input', say({ code: outcome, why }, en), {
     details: { problems: shownFindings(problems, en) },
   });
@@ -93,7 +96,7 @@ function readExtra(context: IExecuteFunctions, itemIndex: number): Record<string
       extra[name as string] = read.value;
       continue;
     }
-    const says: Sentence =
+    const says: PaymentSentence =
       wrongName === undefined && 'why' in read
         ? { code: 'extra_field', name: String(name), why: read.why }
         : { code: 'extra_field_name', name: String(name), why: wrongName ?? 'unsendable' };

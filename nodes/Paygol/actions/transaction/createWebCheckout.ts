@@ -8,7 +8,7 @@ import type { Operation } from '../operation.ts';
 import { createPayments } from '../payment/createPayments.ts';
 import { paymentForm, paymentOptions } from '../payment/paymentForm.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import type { Warning } from '../payment/output.ts';
 import { requested } from '../payment/readPayment.ts';
 import { signatureWarnings, transactionsApi, unsignedReplies, way } from './transactionsApi.ts';
@@ -66,7 +66,7 @@ async function run(context: IExecuteFunctions) {
 
 function addressWarnings({ address, record }: WebCheckout): Warning[] {
   if (address?.name === ADDRESS_NAME) return [];
-  const says: Sentence =
+  const says: PaymentSentence =
     address === undefined
       ? { code: 'no_payment_address', fields: Object.keys(record).map(shortWord) }
       : { code: 'other_payment_address', name: address.name, usual: ADDRESS_NAME };

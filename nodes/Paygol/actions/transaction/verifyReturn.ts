@@ -8,7 +8,7 @@ import { type Account, addressOf } from '../../../../core/service/account.ts';
 import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { shortAmount } from '../../../../core/values/money.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import { replyFailure } from '../../../shared/errors/failedReply.ts';
@@ -70,12 +70,12 @@ async function run(context: IExecuteFunctions) {
   });
 }
 
-function answer(verified: boolean, fields: JsonObject, doubts: readonly Sentence[]): JsonObject {
+function answer(verified: boolean, fields: JsonObject, doubts: readonly PaymentSentence[]): JsonObject {
   const reason = doubts.length === 0 ? null : inWords(doubts, en);
   return { verified, paid: doubts.length === 0, reason, ...fields };
 }
 
-function refusal(read: Exclude<ReadReturn, { kind: 'genuine' }>): Sentence {
+function refusal(read: Exclude<ReadReturn, { kind: 'genuine' }>): PaymentSentence {
   if (read.kind === 'forged') return { code: 'return_forged' };
   return { code: 'return_incomplete', parameters: read.parameters };
 }
@@ -91,7 +91,7 @@ function expectedIn(context: IExecuteFunctions, itemIndex: number): Expected {
 function doubtsAbout(
   { status, amount, currency, orderNumber }: JsonObject,
   { pg_price, pg_currency, pg_custom }: Expected,
-): Sentence[] {
+): PaymentSentence[] {
   const compared = [
     ['pg_custom', orderNumber, pg_custom],
     ['pg_price', amount, shortAmount(pg_price)],

@@ -1,6 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { WrongName } from '../../../../core/service/sendable.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { PaymentSentence } from '../../../../core/words/codes.ts';
 import { say } from '../../../inEnglish.ts';
 import { itauWith, webpay } from '../../engine/payments.ts';
 import { useScriptedServer } from '../../engine/scriptedServer.ts';
@@ -118,7 +118,7 @@ describe('wrong input', () => {
       expect(message).toContain(problem.message);
   });
 
-  const notOpened = (says: Sentence) => say({ code: 'payment_not_opened', why: [says] });
+  const notOpened = (says: PaymentSentence) => say({ code: 'payment_not_opened', why: say(says) });
   const fieldName = (name: string, why: WrongName) => notOpened({ code: 'extra_field_name', name, why });
 
   const field = (name: string, value = 'x') => added({ extraFields: { field: [{ name, value }] } });

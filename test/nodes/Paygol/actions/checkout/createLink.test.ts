@@ -1,7 +1,6 @@
 import { itau, itauWith, webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say, titled } from '../../../../inEnglish.ts';
-import type { Sentence } from '../../../../../core/words/codes.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -203,8 +202,8 @@ describe('Protect Price', () => {
         protectPrice: true,
         orderNumber,
       });
-      const says: Sentence = { code: 'protected_order_form', label: 'Order Number' };
-      expect(error?.message).toBe(say({ code: 'payment_not_opened', why: [says] }));
+      const why = say({ code: 'protected_order_form', label: 'Order Number' });
+      expect(error?.message).toBe(say({ code: 'payment_not_opened', why }));
       expect((await create({ ...webpay, orderNumber })).request['pg_custom']).toBe(orderNumber);
     },
   );
