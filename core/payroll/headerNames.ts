@@ -2,7 +2,7 @@ import headers from './headers.json' with { type: 'json' };
 import { accountNames, countries, documentCodes, documentNames } from '../countries/index.ts';
 import { CURRENCY_WORDS, SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
 import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
-import { divided, joinedWords, wordsOf } from '../values/text.ts';
+import { divided, joinedWords, spellings, wordsOf } from '../values/text.ts';
 
 export type { Role };
 
@@ -50,13 +50,6 @@ const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = 
 /** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
 export function fieldOfRole(role: Role): FieldName | 'row' {
   return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
-}
-
-/** All strings that a line of a list stands for: `socio/a` is `socio` and `socia`, `vendor (name)` also `vendor`. */
-export function spellings(line: string): readonly string[] {
-  const [part, word = '', masculine = '', ending = ''] = /\((\p{L}+)\)|(o(?=\/a))?\/([as])/u.exec(line) ?? [];
-  if (part === undefined) return [line.trim()];
-  return [masculine, word + ending].flatMap((one) => spellings(line.replace(part, one)));
 }
 
 const listed = Object.fromEntries(

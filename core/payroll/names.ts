@@ -3,8 +3,7 @@ import { payoutFields } from '../values/fields.ts';
 import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
 import { NAME_ORDERS } from './questionKinds.ts';
 import { type Cell, type Draft, isOneName, shown } from './draft.ts';
-import { spellings } from './headerNames.ts';
-import { wordsOf } from '../values/text.ts';
+import { spellings, wordsOf } from '../values/text.ts';
 import given from './givenNames.json' with { type: 'json' };
 import words from '../row/cellWords.json' with { type: 'json' };
 

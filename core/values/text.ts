@@ -127,24 +127,24 @@ export function cellText(raw: unknown): string {
 }
 
 /**
- * A pattern of whole words and phrases, as their lists have them: `pagado/a/s` is also *pagada*, *pagados*; `factura/s`
- * one or several; `pend*` whatever begins so; what stands in brackets may be missing.
+ * All that an entry of a list stands for: `pagado/a/s` is also *pagada*, *pagados*; `factura/s` one or several; what
+ * stands in brackets may be missing, as in `vendor (name)`.
  */
+export function spellings(entry: string): readonly string[] {
+  const [part, word = '', masculine = '', ending = ''] =
+    /\(([^()]+)\)|(o(?=\/a))?\/(a|e?s)\b/u.exec(entry) ?? [];
+  if (part === undefined) return [entry.replace(/ +/g, ' ').trim()];
+  return [masculine, word + ending].flatMap((one) => spellings(entry.replace(part, one)));
+}
+
+/** A pattern of whole words and phrases, in all their spellings; `pend*` is whatever begins so. */
 export function wordPattern(list: readonly string[]): string {
-  return `(?:${list.map(patternOf).join('|')})`;
+  return `(?:(?:${list.flatMap(spellings).join('|').replaceAll('*', '\\w*')})\\b)`;
 }
 
 /** Whether a text has one of these words or phrases anywhere. */
 export function anyOf(list: readonly string[], flags = ''): RegExp {
   return new RegExp(`\\b${wordPattern(list)}`, flags);
-}
-
-function patternOf(phrase: string): string {
-  const pattern = phrase
-    .replace(/\(([^()]+)\) /g, '(?:$1 )?')
-    .replace(/o\/a(\/s)?/g, (_, several) => `[oa]${several === undefined ? '' : 's?'}`)
-    .replace(/\/(es|s)\b/g, '(?:$1)?');
-  return `${pattern.replaceAll('*', '\\w*')}\\b`;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
