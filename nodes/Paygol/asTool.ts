@@ -28,11 +28,11 @@ export async function runAsTool(
   ]);
 }
 
-/** Long, and of use to browsers only, as are files. */
-const FOR_BROWSERS = new Set(['page', 'form']);
+/** Long, and of use to browsers only, as are files; or to a person who approves. */
+const NOT_FOR_MODELS = new Set(['page', 'form', 'approvalCode']);
 
 function forModel({ json, pairedItem }: INodeExecutionData, operation: Operation): INodeExecutionData {
-  const fields = Object.entries(json).filter(([name]) => !FOR_BROWSERS.has(name));
+  const fields = Object.entries(json).filter(([name]) => !NOT_FOR_MODELS.has(name));
   const code = instructionFor(json, operation);
   const instruction = code === undefined ? {} : { instruction: say({ code }, en) };
   return {
@@ -58,8 +58,8 @@ const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
   rows_not_valid: 'model_correct',
   payout_not_found: 'model_not_found',
   cancel_unknown: 'model_cancel_again',
-  // Their words are for the builder, or for the model.
-  tool_setup: undefined,
+  tool_setup: 'model_set_up',
+  // Its words are for the model.
   not_approved: undefined,
 };
 

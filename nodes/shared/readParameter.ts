@@ -148,19 +148,19 @@ export function whatIsWrong(
 function whatItCanBe(property: INodeProperties | undefined): Sentence<SetupCode> {
   const { type, options = [], typeOptions } = property ?? {};
   switch (type) {
-    case 'options': {
+    case 'options':
+    case 'multiOptions': {
       const choices = (options as INodePropertyOptions[]).map(
         ({ name, value }) => `${String(value) || '""'} (${name})`,
       );
-      return { code: 'give_choice', choices };
+      return { code: type === 'options' ? 'give_choice' : 'give_choices', choices };
     }
     case 'number':
       return { code: 'give_number', least: typeOptions?.minValue ?? 0 };
     case 'boolean':
       return { code: 'give_boolean' };
-    case 'multiOptions':
     case 'fixedCollection':
-      return { code: 'give_listed' };
+      return { code: 'give_entries' };
     default:
       return { code: 'give_text' };
   }

@@ -11,7 +11,9 @@ export const setup = {
     `Choose one from the list; an expression must give ${either(choices)}.`,
   give_number: ({ least }: { least: number }) => `Give a number of at least ${count(least)}.`,
   give_boolean: 'Give true or false.',
-  give_listed: 'Choose from the list in the form; an expression has to give one of its values.',
+  give_choices: ({ choices }: { choices: readonly string[] }) =>
+    `Choose from the list; an expression must give a list of some of these: ${choices.join(', ')}.`,
+  give_entries: 'Add its entries in the form; an expression has to give them as the form does.',
   give_text: 'Give text.',
   no_options: ({ title, given }: { title: string; given: string }) =>
     `${quoted(title)} is an expression that gives no options: its value is ${given}.`,
@@ -110,6 +112,7 @@ export const setup = {
   model_none_listed: 'Paygol lists no such payouts.',
   model_part_listed:
     'This is only a part of what Paygol has: what is not here may be there. Never say of a payee that there is no payout.',
+  model_set_up: 'Nothing was done: the tool is set up wrongly. Do not call it again; tell the user.',
   model_not_found:
     'This does not prove that it was never sent. Do not pay it because of this, nor under another ID: tell the user.',
 

@@ -310,6 +310,7 @@ describe('nothing is read from where a model could write it', () => {
       const { outputs } = await call(operation, parameters);
       expect(outputs[0]).toEqual([
         {
+          instruction: say({ code: 'model_set_up' }),
           error: 'tool_setup',
           message: say(wrong),
           details: { advice: expect.any(String) },
