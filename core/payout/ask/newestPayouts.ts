@@ -146,10 +146,16 @@ function newestEnd(pages: ReadonlyMap<number, readonly JsonObject[]>, lastPage: 
   return openFirst > openLast ? 'first' : 'last';
 }
 
-/** Whole records would take much memory. */
+/** Whole records would take much memory. The `name` is for people, and is not compared. */
 function comparedOf(record: JsonObject): JsonObject {
   const { merchant_payout_id, status, country, amount, currency } = record;
   const { document_number, document_dv, bank_code, account_number } = record;
   const kept = { merchant_payout_id, status, country, amount, currency };
-  return { ...kept, document_number, document_dv, bank_code, account_number } as JsonObject;
+  const name = nameIn(record);
+  return { ...kept, document_number, document_dv, bank_code, account_number, name } as JsonObject;
+}
+
+/** The payee's name, of a whole record or of one with what is compared. */
+export function nameIn({ name, full_name, first_name, last_name }: JsonObject): string {
+  return String(name || full_name || [first_name, last_name].filter(Boolean).join(' '));
 }

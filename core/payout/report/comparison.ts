@@ -1,5 +1,5 @@
 import { grouped } from '../../values/grouped.ts';
-import { inOrder } from '../../values/unseen.ts';
+import { inOrder, shortWord } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { AccountChange, AmountChange, MoneyTo, RowTitle, ShownRows } from '../../words/shown.ts';
@@ -56,6 +56,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly doubled: readonly RowTitle[];
   /** How often each payment is there, where that is the same for all: 2 of a sheet that was merged with itself. */
   readonly copies: number;
+  /** Names of those who were paid last month and are in no row, where most of last month's are in one. */
+  readonly absent: readonly string[];
   /** Payees who get another amount than last time. */
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
@@ -118,6 +120,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
       const { currency } = row.payout;
       return last === undefined ? [] : [{ ...titleOf(row), currency, before: last, now: row.amount }];
     }),
+    absent: absentIn(rows, lastPeriod),
     held: heldTold(groups.held, outcomes),
     heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
@@ -132,6 +135,14 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
 function isUnpaid({ fate }: Row): boolean {
   const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
   return fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
+}
+
+function absentIn(rows: readonly Row[], last: Preview['lastPeriod']): readonly string[] {
+  if (last === undefined) return [];
+  const names = last.payeesWithout(
+    rows.filter(({ fate }) => fate.kind !== 'blank').map(({ payout }) => payout),
+  );
+  return names.length * 2 < last.payees ? names.map(shortWord) : [];
 }
 
 /** Rows of the same payee, where most payees have one: many with several bills are nothing to check. */

@@ -133,7 +133,7 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts } = compared;
+  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts, absent } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
@@ -145,6 +145,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
     lastPeriod && comparedToLast(lastPeriod, whole),
+    lastPeriod && absent.length > 0 && { code: 'absent_now', period: lastPeriod.month, names: absent },
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.
     isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },

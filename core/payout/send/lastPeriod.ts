@@ -1,10 +1,10 @@
 import { addTo } from '../../values/grouped.ts';
-import { comparableForm } from '../../values/text.ts';
+import { comparableForm, wordsOfAnyScript } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
-import { MONTH } from '../ask/newestPayouts.ts';
+import { MONTH, nameIn } from '../ask/newestPayouts.ts';
 import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
-import type { Payout } from '../payout.ts';
+import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
 
@@ -31,6 +31,8 @@ export interface LastPeriod {
   readonly totals: readonly CurrencyTotal[];
   /** What the payee of a payout was paid, in its currency; `undefined` where it was paid nothing, or otherwise. */
   readonly amountOf: (payout: Payout) => string | undefined;
+  /** Names of payees whom none of these payouts names, by document or by name. */
+  readonly payeesWithout: (payouts: readonly Payout[]) => readonly string[];
 }
 
 /**
@@ -93,6 +95,14 @@ export class EarlierMonths {
       const [total, another] = ofPayee.byCurrency();
       return another === undefined && total?.currency === payout.currency ? total.total : undefined;
     };
-    return { month, payees: payees.size, totals: sum.byCurrency(), amountOf };
+    const payeesWithout = (payouts: readonly Payout[]) => {
+      const documents = new Set(payouts.map(({ beneficiary }) => documentKey(beneficiary)));
+      const names = new Set(payouts.map((payout) => wordsOfAnyScript(payeeIn(payout))));
+      const isThere = (record: JsonObject) =>
+        names.has(wordsOfAnyScript(nameIn(record))) ||
+        documentKeysOf(record).some((key) => documents.has(key));
+      return [...new Set(records.filter((record) => !isThere(record)).map(nameIn))];
+    };
+    return { month, payees: payees.size, totals: sum.byCurrency(), amountOf, payeesWithout };
   }
 }

@@ -229,6 +229,8 @@ export const report = {
   /** `difference`: missing where the two cannot be compared. */
   last_period: ({ period, money, difference }: { period: string; money: MoneyTo; difference?: Difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
+  absent_now: ({ period, names }: { period: string; names: readonly string[] }) =>
+    `${counted(names.length, 'payee')} of ${dated(period)} ${plural(names, 'is', 'are')} not in this sheet: ${list(names, 30)}.`,
   memory_short:
     "n8n was restarted recently, so this report can't see every earlier payment. Payments are compared again when you pay.",
   new_to_paygol: (money: MoneyTo) => `New to Paygol: ${moneyTo(money)}.`,

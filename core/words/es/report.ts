@@ -159,6 +159,8 @@ export const report = {
   none_at_paygol: 'Paygol todavía no tiene ninguno de estos pagos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
+  absent_now: ({ period, names }) =>
+    `${counted(names.length, 'beneficiario')} de ${dated(period)} no ${plural(names, 'está', 'están')} en esta planilla: ${list(names, 30)}.`,
   memory_short:
     'n8n se reinició hace poco, así que aquí pueden faltar pagos anteriores. Al pagar se revisan de nuevo.',
   new_to_paygol: (money) => `Nuevo para Paygol: ${moneyTo(money)}.`,

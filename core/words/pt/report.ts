@@ -166,6 +166,8 @@ export const report = {
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
   last_period: ({ period, money, difference }) =>
     `${capital(dated(period))}: ${moneyTo(money)}.${difference === undefined ? '' : ` ${compared(difference)}`}`,
+  absent_now: ({ period, names }) =>
+    `${counted(names.length, 'beneficiário')} de ${dated(period)} não ${plural(names, 'está', 'estão')} nesta planilha: ${list(names, 30)}.`,
   memory_short:
     'O n8n foi reiniciado há pouco, e aqui podem faltar pagamentos anteriores. Eles são conferidos de novo na hora de pagar.',
   new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,

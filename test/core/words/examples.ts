@@ -654,6 +654,10 @@ export const examples: {
     { period: '2026-10', money, difference: { currency: 'CLP', amount: '0', is: 'same' } },
     { period: '2026-10', money },
   ],
+  absent_now: [
+    { period: '2026-10', names: ['Ana Soto'] },
+    { period: '2026-10', names: ['Ana Soto', 'Luis Vera'] },
+  ],
   memory_short: [{}],
   new_to_paygol: [money],
   already_at_paygol: [money],

@@ -43,6 +43,7 @@ test('the payroll of the month before is added up, each entry once, without what
     payees: 2,
     totals: [{ currency: 'CLP', payouts: 2, total: '3000.5' }],
     amountOf: expect.any(Function) as unknown,
+    payeesWithout: expect.any(Function) as unknown,
   });
   expect(last(['2026-11-bono-1111'], 'bono', records)).toMatchObject({
     payees: 1,

@@ -167,6 +167,23 @@ describe('last month', () => {
     expect(report).toMatch(/October 2026: CLP 300,006 to 3 payees\. This time it is the same/);
   });
 
+  test('who was paid last month and is in no row is named, and nobody whom the sheet leaves out', async () => {
+    await paygol.payout('create', of('2026-10', 1, 2, 3, 4, 5), { repeatedPayments: 'warn' });
+    const now = of('2026-11', 1, 2, 3, 4).map((one, at) => ({
+      ...one,
+      Observaciones: at === 1 ? 'no pagar' : '',
+      ...(at === 2 ? { document_number: '' } : {}),
+    }));
+    expect(await comparedWith(...now)).toContain(
+      say({ code: 'absent_now', period: '2026-10', names: ['José Núñez 5'] }),
+    );
+  });
+
+  test('nobody is missing from a sheet that most of last month are not in: it pays others', async () => {
+    await paygol.payout('create', of('2026-10', 1, 2, 3, 4), { repeatedPayments: 'warn' });
+    expect(await comparedWith(...of('2026-11', 1, 2, 7, 8))).not.toContain('not in this sheet');
+  });
+
   test('last month is not compared with money of another currency', async () => {
     await paygol.payout('create', of('2026-10', 1, 2, 3));
     const reais = of('2026-11', 4, 5).map((item) => ({ ...item, currency: 'BRL' }));
