@@ -400,7 +400,10 @@ export function judgeAccount(
   const { into } = listed;
   const isShown = into === 'same' || into === 'alike';
   // A masked account does not outweigh what the process knows.
-  const isKnown = isShown ? into === 'same' || other === undefined : into === undefined && same !== undefined;
+  // To a model, an account that only the database knows is none next to one that is listed: its payment may have failed.
+  const isDoubted = model !== undefined && same?.paidBy === undefined && listed.other !== undefined;
+  const isSame = into === undefined && same !== undefined && !isDoubted;
+  const isKnown = isShown ? into === 'same' || other === undefined : isSame;
   const end = (remembered || (same?.other ?? listed.other)) ?? remembered;
   const isNew = remembered === undefined && listed.other === undefined && !isKnown;
   return end === undefined || isKnown ? { isNew } : { changedFrom: end, isNew };

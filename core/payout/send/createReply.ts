@@ -23,7 +23,6 @@ export type CreateReply =
       readonly remark?: JsonObject;
       /** Ids that the service may have (`assumed`). */
       readonly named: ReadonlySet<string>;
-      readonly saysThere: boolean;
     }
   /**
    * `own` form of the service; `other` words may be a gateway's, which may deliver the request all the same. With
@@ -32,8 +31,6 @@ export type CreateReply =
   | (Refusal & {
       readonly form: 'own' | 'other' | 'exists';
       readonly named: ReadonlySet<string>;
-      /** Whether its words say that it has what was sent, whichever ids they name, or none (`assumed`). */
-      readonly saysThere: boolean;
       readonly remarks: ReadonlyMap<string, JsonValue>;
     })
   | Exclude<PayoutsReply, { kind: 'data' | 'refusal' }>;
@@ -55,15 +52,7 @@ export function readCreateReply(reply: PayoutsReply, batch: readonly Payout[]): 
   if (reply.kind === 'refusal') return readRefusal(reply, batch);
   // A missing permission is told by the service after a look at the request, or by something in between.
   const isOwnRefusal = reply.kind === 'turned_away' && reply.status === 403 && hasErrorObject(reply.body);
-  if (isOwnRefusal)
-    return {
-      ...reply,
-      kind: 'refusal',
-      form: 'other',
-      named: new Set(),
-      saysThere: false,
-      remarks: new Map(),
-    };
+  if (isOwnRefusal) return { ...reply, kind: 'refusal', form: 'other', named: new Set(), remarks: new Map() };
   return reply.kind === 'data' ? readRowCounts(reply, batch) : reply;
 }
 
@@ -110,8 +99,9 @@ function readRowCounts(
     errorRows: errors,
     differing,
     remarks,
-    named: new Set([...remarks].flatMap(([id, entry]) => (saysThere(entry) ? [id] : []))),
-    saysThere: saysThere(remark),
+    named: new Set(
+      [...remarks].flatMap(([id, entry]) => (THERE.test(errorMessageOf(entry) ?? '') ? [id] : [])),
+    ),
     ...(Object.keys(remark).length > 0 ? { remark } : {}),
   };
 }
@@ -182,11 +172,7 @@ function readRefusal(reply: Refusal, batch: readonly Payout[]): CreateReply {
   const form = !isOwn ? 'other' : isTaken ? 'exists' : 'own';
   const named = form === 'exists' ? namedIn(body, batch) : new Set<string>();
   const values = isObject(body) ? [body, body.error, body.data].filter(isObject).flatMap(Object.values) : [];
-  return { ...reply, form, named, saysThere: saysThere(body), remarks: remarksById(values, batch) };
-}
-
-function saysThere(body: JsonValue | undefined): boolean {
-  return THERE.test(typeof body === 'string' ? body : (errorMessageOf(body) ?? ''));
+  return { ...reply, form, named, remarks: remarksById(values, batch) };
 }
 
 /** Ids that a body names, by themselves, by their index, or within text. */

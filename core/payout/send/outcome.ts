@@ -257,19 +257,13 @@ export type Rejection = Extract<CreateReply, { kind: 'itemized' | 'refusal' }>;
  * The outcome of a row that the service rejected and does not show. If the look-up failed, the next run finds it, or
  * sends it.
  * @param rows of the request
- * @param there ids that the service says it has
  */
-export function rejectedOutcome(
-  id: string,
-  reply: Rejection,
-  rows: number,
-  { there, result }: { readonly there: ReadonlySet<string>; readonly result: NotFound },
-): Outcome {
+export function rejectedOutcome(id: string, reply: Rejection, rows: number, result: NotFound): Outcome {
   const ofRow = reply.remarks.get(id);
   const remark = reply.kind === 'refusal' ? reply.body : (ofRow ?? reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows, ofRow) : whyCounted(reply, rows, { ofRow, remark });
-  if (result.kind === 'missing' && there.has(id)) {
+  if (result.kind === 'missing' && reply.named.has(id)) {
     const mayExist = because({ code: 'named_and_not_shown' }, { code: 'send_when_confirmed' });
     return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }) };
   }

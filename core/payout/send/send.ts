@@ -246,8 +246,7 @@ class SendingRun extends PayoutRun {
     const rows = rejected.length + (reply.kind === 'itemized' ? reply.records.size : 0);
     // What is counted as wrong was not made; a refusal may come from something in between.
     const notFound = await this.#lookUpRefused(rejected, reply.kind === 'refusal');
-    const there = saidToBeThere(reply, rejected, notFound);
-    for (const [id, result] of notFound) this.note(id, rejectedOutcome(id, reply, rows, { there, result }));
+    for (const [id, result] of notFound) this.note(id, rejectedOutcome(id, reply, rows, result));
   }
 
   /** A payout that may exist is missing only if two look-ups say so, a while apart. */
@@ -256,16 +255,12 @@ class SendingRun extends PayoutRun {
     const first = await this.#lookUpRefused(batch);
     if (first.size === 0) return;
     await sleep(Math.min(AGAIN_AFTER, patience));
-    const notFound = await this.#lookUpRefused(this.open(batch));
-    const there = saidToBeThere(reply, batch, notFound);
-    for (const [id, result] of notFound) {
+    for (const [id, result] of await this.#lookUpRefused(this.open(batch))) {
       const isSure = patience >= AGAIN_AFTER && first.get(id)?.kind === 'missing';
       const isDoubtful = result.kind === 'missing' && !isSure;
       this.note(
         id,
-        isDoubtful
-          ? unknownOutcome(reply.says, result)
-          : rejectedOutcome(id, reply, batch.length, { there, result }),
+        isDoubtful ? unknownOutcome(reply.says, result) : rejectedOutcome(id, reply, batch.length, result),
       );
     }
   }
@@ -277,15 +272,11 @@ class SendingRun extends PayoutRun {
     if (patience < AGAIN_AFTER) return void (await this.#noteInDoubt(batch, doubt));
     const first = await this.#lookUpInDoubt(batch, doubt, AT_ONCE, 'sample');
     await sleep(AGAIN_AFTER);
-    const notFound = await this.#lookUpInDoubt(this.open(batch), doubt, AT_ONCE);
-    const there = saidToBeThere(reply, batch, notFound);
-    for (const [id, result] of notFound) {
+    for (const [id, result] of await this.#lookUpInDoubt(this.open(batch), doubt, AT_ONCE)) {
       const isMissing = first.get(id)?.kind === 'missing' && result.kind === 'missing';
       this.note(
         id,
-        isMissing
-          ? rejectedOutcome(id, reply, batch.length, { there, result })
-          : unknownOutcome(doubt, result),
+        isMissing ? rejectedOutcome(id, reply, batch.length, result) : unknownOutcome(doubt, result),
       );
     }
   }
@@ -401,14 +392,4 @@ class SendingRun extends PayoutRun {
     }
     return notFound;
   }
-}
-
-/** Ids that the service says it has: those that it names; where it names none and shows none, any that it refuses. */
-function saidToBeThere(
-  { named, saysThere }: Rejection,
-  refused: readonly Payout[],
-  notFound: AllNotFound,
-): ReadonlySet<string> {
-  const showsNone = notFound.size === refused.length;
-  return saysThere && named.size === 0 && showsNone ? new Set(notFound.keys()) : named;
 }

@@ -104,8 +104,7 @@ export const outcome = {
     `Not sent again: an earlier run sent this payout, or was about to. ${isMissing ? "Paygol doesn't have it now, and may still create it." : 'It could not be checked.'}`,
   not_checked_after_refusal: ({ words }: { words: Nested }, { say }: Speaker) =>
     `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${say(words)}`,
-  named_and_not_shown:
-    "Paygol says that it has this ID, or another one of this request, but doesn't show it.",
+  named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for one run.`,
   request_refused: ({ rows }: { rows: number }) =>

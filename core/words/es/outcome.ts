@@ -93,7 +93,8 @@ export const outcome = {
     `No se envió de nuevo: una ejecución anterior envió este pago, o estaba por enviarlo. ${isMissing ? 'Ahora Paygol no lo tiene, pero todavía podría crearlo.' : 'No se pudo consultar.'}`,
   not_checked_after_refusal: ({ words }, { say }) =>
     `Aunque se rechazó, el pago puede haberse hecho: no se pudo consultar si Paygol tiene este ID. ${say(words)}`,
-  named_and_not_shown: 'Paygol dice que ya tiene este ID, u otro de este envío, pero no lo muestra.',
+  named_and_not_shown:
+    'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Si Paygol confirma que nunca creará este pago, active la opción "Resend Rows of Unknown Outcome", solo por esa vez.`,
   request_refused: ({ rows }) =>

@@ -96,7 +96,7 @@ export const outcome = {
     `Não foi enviado de novo: uma execução anterior enviou este pagamento, ou ia enviar. ${isMissing ? 'Agora a Paygol não o tem, mas ainda pode criá-lo.' : 'Não foi possível consultar.'}`,
   not_checked_after_refusal: ({ words }, { say }) =>
     `Embora recusado, o pagamento pode ter sido feito: não foi possível consultar se a Paygol tem este ID. ${say(words)}`,
-  named_and_not_shown: 'A Paygol diz que já tem este ID, ou outro deste envio, mas não o mostra.',
+  named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative a opção "Resend Rows of Unknown Outcome" só dessa vez.`,
   request_refused: ({ rows }) =>

@@ -192,6 +192,40 @@ test.each([
   expect(item!.outcome).toBe('created');
 });
 
+test.each([false, true])(
+  'of two calls at once into another account, none vouches for the other (restarted: %s)',
+  async (restarted) => {
+    await call('create', onlyRow({}));
+    if (restarted) restart();
+    const { account_number } = toAnother;
+    const calls = ['x', 'y', 'z'].map((id, i) =>
+      call('create', onlyRow({ id, amount: String(8 + i), account_number })),
+    );
+    const outcomes = (await Promise.all(calls)).map(({ outputs }) => outputs[0]![0]!.outcome);
+    expect(outcomes).toEqual(['account_changed', 'account_changed', 'account_changed']);
+  },
+);
+
+test('two calls at once to a new payee are both paid', async () => {
+  const calls = ['x', 'y'].map((id, i) => call('create', onlyRow({ id, amount: String(8 + i) })));
+  const outcomes = (await Promise.all(calls)).map(({ outputs }) => outputs[0]![0]!.outcome);
+  expect(outcomes).toEqual(['created', 'created']);
+});
+
+test('an ID of unknown outcome teaches no account to which it was not sent', async () => {
+  await call('create', onlyRow({}));
+  const other = { ...onlyRow({ id: 'x', amount: '8' }), options: { patience: 0 } };
+  paygol.sandbox.schedule({ kind: 'status', status: 502, path: '/payouts' });
+  const said = async (parameters: IDataObject) => (await call('create', parameters)).outputs[0]![0]!.outcome;
+  expect(await said(other)).toBe('unknown');
+  restart();
+  const { account_number } = toAnother;
+  expect(await said({ ...onlyRow({ id: 'x', amount: '8', account_number }), options: { patience: 0 } })).toBe(
+    'unknown',
+  );
+  expect(await said(onlyRow({ ...toAnother, id: 'y', amount: '99' }))).toBe('account_changed');
+});
+
 test('a changed account is held within one execution, too, whose calls are no sheet', async () => {
   const parameters = {
     ...onlyRow({ id: "={{ 'INV-' + $runIndex }}", amount: '={{ 100 + $runIndex }}' }),

@@ -65,30 +65,6 @@ describe('a whole request that is refused', () => {
     });
   });
 
-  describe.each<[string, number, JsonObject, shown: string]>([
-    ['an error object', 409, { error: { message: 'id already exists' } }, 'already_there'],
-    ['a message', 422, { message: 'El id ya existe' }, 'created'],
-    ['a message next to a result', 200, { result: 4, message: 'duplicate id' }, 'created'],
-  ])('words that an id exists, without naming one: %s', (_, status, body, shown) => {
-    const code = 'result' in body ? 'result_not_0' : 'x';
-    const reply: PayoutsReply = { ...refusal(status), code, body };
-
-    test('nobody knows what a service has that says so and shows none of them', async () => {
-      const { scripted } = service([reply]);
-      const outcomes = await send([a, b], scripted, { ...settings(), batchSize: 2 });
-      for (const outcome of outcomes) {
-        expect(outcome).toMatchObject({ kind: 'unknown', reason: { code: 'named_and_not_shown' } });
-        expect(outcome).not.toHaveProperty('notMadeHere');
-      }
-    });
-
-    test('the one that is shown explains them, and the others are rejected', async () => {
-      const { scripted } = service([reply], [a]);
-      const outcomes = await send([a, b], scripted, { ...settings(), batchSize: 2 });
-      expect(kinds(outcomes)).toEqual([shown, 'rejected']);
-    });
-  });
-
   test('a refused request is a conflict when the service has another amount, with no advice to change the id', async () => {
     const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([

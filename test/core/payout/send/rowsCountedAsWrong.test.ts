@@ -57,12 +57,6 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
-  test('rows counted in error_rows are not known when some id is said to be taken, and none is shown', async () => {
-    const reply = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
-    const { scripted } = service([{ ...reply, data: { ...reply.data, message: 'duplicate id' } }], [a]);
-    expect(kinds(await send([a, b], scripted, settings({ batchSize: 2 })))).toEqual(['created', 'unknown']);
-  });
-
   test.each([
     [[a], 'created'],
     [[], 'unknown'],

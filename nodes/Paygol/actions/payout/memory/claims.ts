@@ -1,6 +1,7 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { runClock } from '../../../../shared/time.ts';
 import { claimError, ClaimError, type ClaimStore, withClaimLock } from './claimLock.ts';
+import { isOfAccount } from './entries.ts';
 
 /** Kept for each node; the oldest are dropped. Each claim reads and writes all of them. */
 export const MOST_ENTRIES = 200_000;
@@ -19,7 +20,12 @@ export interface Claimed {
   readonly own: ReadonlySet<string>;
   /** Another run has claimed it and not released it: it may have been paid. */
   readonly earlier: ReadonlySet<string>;
+  /** Of those, payees and accounts that a run of this process has claimed, which goes on: it may release them. */
+  readonly running: ReadonlySet<string>;
 }
+
+/** Payees and accounts that runs of this process have claimed, which go on: by node and entry. */
+export type RunningClaims = Set<string>;
 
 /**
  * What a run claims in n8n's database, for this node of this workflow, until it is released or the oldest of many. Each
@@ -30,10 +36,12 @@ export class Claims {
   /** The account that pays. */
   readonly #scope: string;
   readonly #own = new Set<string>();
+  readonly #running: RunningClaims;
 
-  constructor(context: IExecuteFunctions, scope: string) {
+  constructor(context: IExecuteFunctions, scope: string, running: RunningClaims = new Set()) {
     this.#context = context;
     this.#scope = scope;
+    this.#running = running;
   }
 
   /** Whether the node has claimed anything yet, and not forgotten it since. */
@@ -51,11 +59,11 @@ export class Claims {
    * @throws ClaimError nothing may be sent then
    */
   async claim(entries: readonly string[]): Promise<Claimed> {
-    const { own, earlier } = await this.#record(entries);
+    const { own, earlier, running } = await this.#record(entries);
     // What this run has claimed before is its own.
     for (const entry of earlier) if (this.#own.has(entry)) earlier.delete(entry);
     for (const entry of own) this.#own.add(entry);
-    return { own, earlier };
+    return { own, earlier, running };
   }
 
   /**
@@ -71,7 +79,17 @@ export class Claims {
 
   /** Leaves them claimed for good. To this run, too, they are an earlier claim from now on. */
   keep(entries: readonly string[]): void {
-    for (const entry of entries) this.#own.delete(entry);
+    for (const entry of entries) this.#leave(entry);
+  }
+
+  /** To be called when the run has ended: what it has not released stays. */
+  end(): void {
+    for (const entry of this.#own) this.#running.delete(this.#nameOf(entry));
+  }
+
+  #leave(entry: string): void {
+    this.#own.delete(entry);
+    if (isOfAccount(entry)) this.#running.delete(this.#nameOf(entry));
   }
 
   /**
@@ -82,7 +100,7 @@ export class Claims {
     const own = [...new Set(entries)].filter((entry) => this.#own.has(entry));
     return this.#remove(own.map(this.#valueOf)).then(
       () => {
-        for (const entry of own) this.#own.delete(entry);
+        for (const entry of own) this.#leave(entry);
         return true;
       },
       () => false,
@@ -90,6 +108,10 @@ export class Claims {
   }
 
   readonly #valueOf = (entry: string) => JSON.stringify([this.#scope, entry]);
+
+  #nameOf(entry: string): string {
+    return `${this.#workflowId} ${this.#context.getNode().id} ${entry}`;
+  }
 
   get #workflowId(): string {
     const { id } = this.#context.getWorkflow();
@@ -101,27 +123,31 @@ export class Claims {
   async #record(
     entries: readonly string[],
     undo?: (store: ClaimStore, added: string[]) => Promise<void>,
-  ): Promise<{ own: Set<string>; earlier: Set<string> }> {
+  ): Promise<Record<'own' | 'earlier' | 'running', Set<string>>> {
     const workflowId = this.#workflowId;
-    if (entries.length === 0) return { own: new Set(), earlier: new Set() };
+    if (entries.length === 0) return { own: new Set(), earlier: new Set(), running: new Set() };
     const store = this.#context.helpers;
     const { stopped } = runClock(this.#context);
     const entryOf = new Map<unknown, string>(entries.map((entry) => [this.#valueOf(entry), entry]));
     const values = [...(entryOf.keys() as Iterable<string>)];
+    const entriesIn = (some: readonly unknown[]) =>
+      new Set(some.map((value) => entryOf.get(value) as string));
+    // Under the lock, so that another run of this process sees whose they are.
     const work = async () => {
       const stored = await store.checkProcessedAndRecord(values, 'node', {
         ...OF_CLAIMS,
         maxEntries: MOST_ENTRIES,
       });
+      const [own, earlier] = [entriesIn(stored.new), entriesIn(stored.processed)];
       if (stored.new.length > 0) await undo?.(store, stored.new as string[]);
-      return stored;
+      const claimed = undo === undefined ? [...own].filter(isOfAccount) : [];
+      for (const entry of claimed) this.#running.add(this.#nameOf(entry));
+      const isRunning = (entry: string) => isOfAccount(entry) && this.#running.has(this.#nameOf(entry));
+      return { own, earlier, running: new Set([...earlier].filter(isRunning)) };
     };
-    const stored = await withClaimLock(workflowId, store, work, { stopped }).catch((error: unknown) => {
+    return withClaimLock(workflowId, store, work, { stopped }).catch((error: unknown) => {
       throw error instanceof ClaimError ? error : claimError('not_written', error);
     });
-    const entriesIn = (some: readonly unknown[]) =>
-      new Set(some.map((value) => entryOf.get(value) as string));
-    return { own: entriesIn(stored.new), earlier: entriesIn(stored.processed) };
   }
 
   /** The lock must not be held for long, so it is released in between. */

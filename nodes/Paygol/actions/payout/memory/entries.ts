@@ -43,6 +43,11 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
   };
 }
 
+/** Whether an entry tells of a payee, or of an account. */
+export function isOfAccount(entry: string): boolean {
+  return entry.startsWith('account ') || entry.startsWith('payee ');
+}
+
 /** How long an equal payment may count for a payout, and how that is called in its entries. */
 function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
   return [

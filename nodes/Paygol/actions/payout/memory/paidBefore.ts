@@ -117,7 +117,7 @@ export class RunMemory implements Ledger {
     const memory = memoryOf(account);
     this.#readsAnew = readsAnew;
     const execution = context.getExecutionId();
-    this.#claims = new Claims(context, scopeOf(account));
+    this.#claims = new Claims(context, scopeOf(account), memory.claims);
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
@@ -157,7 +157,8 @@ export class RunMemory implements Ledger {
         return [payout.id, [...known, ...this.#explained(payout, counted.get(payout.id))]];
       }),
     );
-    const accounts = this.#compareAccounts(batch, inProcess, written);
+    const isRunning: Written = (payout, part) => claims.running.has(entries.get(payout)?.[part] ?? '');
+    const accounts = this.#compareAccounts(batch, inProcess, { written, isRunning });
     const wasListed = new Set(listed);
     const isSent = (id: string) =>
       wasListed.has(id) && (!unexplained.has(id) || idEntries(id).some((entry) => claims.earlier.has(entry)));
@@ -211,6 +212,7 @@ export class RunMemory implements Ledger {
     ]);
     // Without them, the places count as payments.
     await this.#claims.claim([...new Set(marks)]).catch(() => undefined);
+    this.#claims.end();
     this.#taken.end(outcomes);
     this.#memory.forgetOldest();
   }
@@ -231,9 +233,13 @@ export class RunMemory implements Ledger {
     this.#paid.add(payout);
   }
 
-  /** A gateway may have repeated a request that made a payout, and passed on that it is there already. */
+  /**
+   * Whether this run may have paid it. A gateway may have repeated a request that made a payout, and passed on that it
+   * is there already; what is unknown, and was sent by another run, may have another account there.
+   */
   #mayBePaid(id: string, outcomes: ReadonlyMap<string, Outcome>): boolean {
     const outcome = outcomes.get(id);
+    if (outcome?.kind === 'unknown') return mayBePaid(outcome) && this.#sent.has(id);
     const isThere = outcome?.kind === 'already_there' || outcome?.kind === 'conflict';
     return mayBePaid(outcome) || (isThere && this.#sent.has(id));
   }
@@ -358,19 +364,23 @@ export class RunMemory implements Ledger {
     throw error;
   };
 
-  /** The database has known payees for longer than this process. */
+  /**
+   * The database has known payees for longer than this process. That another run is about to pay into an account is no
+   * proof that the payee has it.
+   */
   #compareAccounts(
     batch: readonly Payout[],
     inProcess: ComparedInMemory,
-    isWritten: Written,
+    { written, isRunning }: { readonly written: Written; readonly isRunning: Written },
   ): Pick<Known, 'sameAccounts' | 'otherAccounts'> {
     const sameAccounts = new Map(inProcess.sameAccounts);
     const otherAccounts = new Map(inProcess.otherAccounts);
     for (const payout of batch) {
       const { id } = payout;
-      const isPayeeWritten = isWritten(payout, 'payee');
+      const isAnothers = isRunning(payout, 'account');
+      const isPayeeWritten = written(payout, 'payee') && !(isAnothers && isRunning(payout, 'payee'));
       if (sameAccounts.has(id)) otherAccounts.delete(id);
-      else if (isWritten(payout, 'account')) {
+      else if (written(payout, 'account') && !isAnothers) {
         if (isPayeeWritten && !otherAccounts.has(id)) this.#known.add(id);
         sameAccounts.set(id, { other: otherAccounts.get(id)?.ending });
         otherAccounts.delete(id);

@@ -1,6 +1,7 @@
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 import type { PayingAccount } from '../../../../../core/payout/payout.ts';
+import type { RunningClaims } from './claims.ts';
 import { IdStates } from './idStates.ts';
 import { PaymentLog } from './paymentLog.ts';
 
@@ -27,6 +28,7 @@ export class AccountMemory {
   readonly since = Date.now();
   readonly ids = new IdStates();
   readonly payments = new PaymentLog();
+  readonly claims: RunningClaims = new Set();
   /** Nodes that have paid, or tried to. */
   readonly nodes = new Set<string>();
   #newest:

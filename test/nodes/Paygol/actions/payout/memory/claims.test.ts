@@ -158,7 +158,7 @@ describe('asking', () => {
     const table = new DeduplicationTable();
     const claims = new Claims(contextOf(storeOf(table)), SCOPE);
     await claims.claim(['a']);
-    expect(await claims.claim(['a'])).toEqual({ own: new Set(), earlier: new Set() });
+    expect(await claims.claim(['a'])).toMatchObject({ own: new Set(), earlier: new Set() });
     await claims.release(['a']);
     await claim(table, ['a']);
     expect([claims.owns('a'), (await claims.claim(['a'])).earlier]).toEqual([false, new Set(['a'])]);

@@ -52,6 +52,7 @@ async function missed(random: Random): Promise<string[]> {
       const kind = isHeld && random.chance(65) ? 'repeated' : random.pick(KINDS);
       return [id, outcomes[kind]];
     });
+    memory.sending(ended.flatMap(([id, { kind }]) => (kind === 'repeated' ? [] : [id])));
     await memory.end(new Map(ended));
     for (const { id, amount } of payouts) {
       const kind = new Map(ended).get(id)?.kind;

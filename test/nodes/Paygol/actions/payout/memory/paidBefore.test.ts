@@ -203,6 +203,7 @@ describe('what is paid', () => {
       id,
       isHeld(id) ? { kind: 'repeated', reason } : outcome,
     ]);
+    run.sending(outcomes.flatMap(([id, { kind }]) => (kind === 'unknown' ? [id] : [])));
     await run.end(new Map(outcomes));
     const { otherAccounts } = claimed;
     return {
