@@ -247,7 +247,9 @@ export async function listPayouts(
     const mayHide = isOfStatus && listing.pages > 1;
     if ((isEachOnce && !mayHide) || (isLast && ifMoving === 'take')) return listing;
     // One id may stand for two payouts: then every reading shows the same.
-    const shown = JSON.stringify(ids.sort());
+    const shown = JSON.stringify(
+      listing.records.map((record) => String(record[ID] ?? JSON.stringify(record))).sort(),
+    );
     if (shown === before) return listing;
     if (isLast) return isEachOnce ? { ...listing, doubt: MOVING.says } : MOVING;
     before = shown;

@@ -400,7 +400,7 @@ export function judgeAccount(
   const { into } = listed;
   const isShown = into === 'same' || into === 'alike';
   // A masked account does not outweigh what the process knows.
-  // To a model, an account that only the database knows is none next to one that is listed: its payment may have failed.
+  // To a model, an account that only the database knows is none next to a listed one: its payment may have failed.
   const isDoubted = model !== undefined && same?.paidBy === undefined && listed.other !== undefined;
   const isSame = into === undefined && same !== undefined && !isDoubted;
   const isKnown = isShown ? into === 'same' || other === undefined : isSame;

@@ -144,8 +144,7 @@ function comparedWith({ compared }: Report): Sentence[] {
   const sentences: (Sentence | false | undefined)[] = [
     isFirst && { code: 'all_payees_new' },
     isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
-    lastPeriod && comparedToLast(lastPeriod, whole),
-    lastPeriod && absent.length > 0 && { code: 'absent_now', period: lastPeriod.month, names: absent },
+    ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.
     isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },
@@ -194,18 +193,23 @@ function toCheck({
   return sentences.filter((sentence) => sentence !== false);
 }
 
-/** `undefined` where none of it was in a currency of this sheet. */
-function comparedToLast({ month, payees, totals }: LastPeriod, whole: Group): Sentence | undefined {
+/** Nothing where none of it was in a currency of this sheet. */
+function comparedToLast(
+  { month, payees, totals }: LastPeriod,
+  whole: Group,
+  absent: Comparison['absent'],
+): Sentence[] {
   const isSame = (now: CurrencyTotal) => totals.some(({ currency }) => currency === now.currency);
-  if (whole.payouts > 0 && !whole.totals.some(isSame)) return undefined;
+  if (whole.payouts > 0 && !whole.totals.some(isSame)) return [];
   const money = moneyTo({ payouts: payees, payees, totals });
   const difference = differenceOf(totals, whole.totals);
-  return {
+  const last: Sentence = {
     code: 'last_period',
     period: month,
     money: money ?? { payouts: 0, payees: 0, totals: [] },
     ...(difference === undefined ? {} : { difference }),
   };
+  return absent.length === 0 ? [last] : [last, { code: 'absent_now', period: month, names: absent }];
 }
 
 /** `undefined` unless all is in one currency. */

@@ -120,15 +120,20 @@ export type SentBy = 'this run' | 'a run before' | undefined;
  * The outcome of a row whose id the service has.
  * @param sentBy which run of this account has sent it: then the record may be its own, and another id would pay
  *   twice
+ * @param model who words the details of one payment anew each time: other ones are told, and are no conflict
  */
 export function existingOutcome(
   payout: Payout,
   record: JsonObject,
   reason: Reason,
   sentBy: SentBy,
+  model?: { readonly writesDetails: boolean },
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
-  const fields = differences(payout, record);
+  const differing = differences(payout, record);
+  const fields = differing.filter((field) => !(field === 'details' && model?.writesDetails === true));
+  const worded: Sentence[] =
+    fields.length < differing.length ? [{ code: 'record_differs', fields: ['details'] }] : [];
   const status = shownStatus(record);
   // A row whose payout has failed is corrected before it is paid again.
   const isCorrected = fields.length > 0 && meaningOf(record) === 'unpaid' && sentBy !== 'this run';
@@ -140,7 +145,7 @@ export function existingOutcome(
   }
   const before = isCorrected
     ? [{ code: 'record_differs', fields } as const]
-    : [...reason.sentences, ...notCompared(payout, record)];
+    : [...reason.sentences, ...worded, ...notCompared(payout, record)];
   switch (meaningOf(record)) {
     case 'unpaid': {
       const ended = wasPaid(record)
@@ -162,10 +167,14 @@ export function existingOutcome(
 }
 
 /** The outcome of an id that is not sent. */
-export function outcomeOfId(payout: Payout, verdict: Exclude<IdVerdict, { do: 'send' }>): Outcome {
+export function outcomeOfId(
+  payout: Payout,
+  verdict: Exclude<IdVerdict, { do: 'send' }>,
+  model?: { readonly writesDetails: boolean },
+): Outcome {
   if (verdict.do === 'leave') return { kind: verdict.as, reason: verdict.reason };
   const { record, reason, wasSent } = verdict;
-  return existingOutcome(payout, record, reason, wasSent ? 'a run before' : undefined);
+  return existingOutcome(payout, record, reason, wasSent ? 'a run before' : undefined, model);
 }
 
 /** Whether an outcome says that nobody was paid, of the record that the service has shown. */
@@ -264,8 +273,17 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows, ofRow) : whyCounted(reply, rows, { ofRow, remark });
   if (result.kind === 'missing' && reply.named.has(id)) {
-    const mayExist = because({ code: 'named_and_not_shown' }, { code: 'send_when_confirmed' });
-    return { kind: 'unknown', reason: extended(mayExist, { before: reason.sentences }) };
+    // A row that is counted as wrong was not made here; a refusal may be a gateway's, which has delivered before.
+    const isCounted = reply.kind === 'itemized';
+    const mayExist = because(
+      { code: 'named_and_not_shown' },
+      { code: isCounted ? 'keep_the_id' : 'send_when_confirmed' },
+    );
+    return {
+      kind: 'unknown',
+      reason: extended(mayExist, { before: reason.sentences }),
+      ...(isCounted ? { notMadeHere: true } : {}),
+    };
   }
   if (result.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };

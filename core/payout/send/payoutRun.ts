@@ -257,15 +257,8 @@ export class PayoutRun implements ComparedRun {
       const result = results.get(payout.id) as LookUpResult;
       if (result.kind === 'found') this.shifted.note(payout, result.record);
       const verdict = judgeId(result, prior.get(payout.id), this.settings);
-      if (verdict.do === 'send') continue;
-      const compared = verdict.do === 'leave' ? payout : this.asCompared(payout, verdict.record);
-      this.note(payout.id, outcomeOfId(compared, verdict));
+      if (verdict.do !== 'send') this.note(payout.id, outcomeOfId(payout, verdict, this.settings.model));
     }
-  }
-
-  /** A payout with what is compared of it, where the service has its id. */
-  protected asCompared(payout: Payout, { details }: JsonObject): Payout {
-    return this.settings.model?.writesDetails === true ? { ...payout, details: String(details) } : payout;
   }
 
   /**

@@ -362,8 +362,7 @@ class SendingRun extends PayoutRun {
   async #lookUpRefused(payouts: readonly Payout[], mayBeSentHere = false): Promise<AllNotFound> {
     return this.#noteExisting(payouts, await this.lookUp(payouts, 'each'), (payout, record) => {
       const reason = because({ code: 'refused_but_there' });
-      const compared = this.asCompared(payout, record);
-      const outcome = existingOutcome(compared, record, reason, 'a run before');
+      const outcome = existingOutcome(payout, record, reason, 'a run before', this.settings.model);
       return mayBeSentHere && outcome.kind === 'already_there' ? { ...outcome, sentHere: true } : outcome;
     });
   }

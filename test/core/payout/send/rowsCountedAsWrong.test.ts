@@ -54,6 +54,7 @@ describe('rows that are counted in error_rows', () => {
     expect(taken).toMatchObject({
       kind: 'unknown',
       reason: { code: 'named_and_not_shown' },
+      notMadeHere: true,
     });
   });
 
