@@ -201,12 +201,20 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' ? undefined : titleIn(cells);
     const text = title?.text ?? '';
-    if (isNoteOf(text, payees, rows[index - 1])) return as('note');
+    const isNoted = noted(text, payees, rows[index - 1]);
+    if (isNoted && isNoteAlone(text)) return as('note');
+    if (!isNoted && hasNo(text)) parts.noteBelow(text);
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
-  return belowTotals(lines);
+  return belowTotals(lines.map((one) => withPartBelow(one, tables[at], parts.below())));
+}
+
+/** What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`. */
+function withPartBelow(line: Line, last: Table | undefined, below: Part | undefined): Line {
+  const isAbove = isPayee(line) && line.table === last && line.part === undefined;
+  return isAbove && below !== undefined ? { ...line, part: below } : line;
 }
 
 /** Tables without payees, and what their lines are. Where none has payees, what is missing is told. */
@@ -236,13 +244,18 @@ const ARROW = /^[↑⬆^]/;
 /**
  * Notes a text at the payees whom it is about.
  * @param before the line above
- * @returns whether it is about nothing else: it may be a title, too
+ * @returns whether there are any
  */
-function isNoteOf(text: string, payees: readonly Line[], before: SheetRow | undefined): boolean {
+function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): boolean {
   const above = payees.slice(-1).filter(({ row }) => row === before);
   const subjects = subjectsOf(text, payees, above);
   for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
-  return subjects.length > 0 && (ARROW.test(text) || isOfLineAbove(text) || !mayBeUnpaid(text));
+  return subjects.length > 0;
+}
+
+/** Whether a note is about nothing else: it may be a title, too. */
+function isNoteAlone(text: string): boolean {
+  return ARROW.test(text) || isOfLineAbove(text) || !mayBeUnpaid(text);
 }
 
 /** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
@@ -328,6 +341,8 @@ class Parts {
   readonly #ofAll: Part | undefined;
   readonly #isLabel: IsLabel;
   #title: string | undefined;
+  /** The first text below the last payee that says no. */
+  #below: string | undefined;
   #hasPayees = false;
 
   /** @param title of the sheet, where it says that its lines are not to be paid */
@@ -367,7 +382,17 @@ class Parts {
   ofPayee(): Part | undefined {
     if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, meaning: 'ask' };
     this.#title = undefined;
+    this.#below = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;
+  }
+
+  /** To be called with what says no, and is about no single payee. */
+  noteBelow(text: string): void {
+    this.#below ??= text;
+  }
+
+  below(): Part | undefined {
+    return this.#below === undefined ? undefined : { title: this.#below, meaning: 'ask' };
   }
 }

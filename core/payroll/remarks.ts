@@ -55,8 +55,9 @@ const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 
-/** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or a last word without a capital. */
-const NO_NAME = /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |\p{Ll}{3}\. \p{L}|\p{Ll}(?: x|, \p{Ll}+)$/u;
+/** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or small words behind a comma. */
+const NO_NAME =
+  /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |\p{Ll}{3}\. \p{L}|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
   const last = wordsOf(text).split(' ').at(-1) ?? '';

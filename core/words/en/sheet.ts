@@ -122,7 +122,7 @@ export const sheet = {
   ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
     `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. In ${ownNames} (Pay or Not), say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
   ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
-    `The row is under ${quoted(title)}; rows there are not paid unless you say so. Answer for the title in ${ownNames} (Pay or Not).`,
+    `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${ownNames} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
     `The same payee has a negative amount in ${places(other)}. Settle the two into one amount.`,
   ambiguous_paid_in_another_row: ({ other, name }: { other: ShownRows; name: string }, { ownNames }: Here) =>

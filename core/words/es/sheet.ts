@@ -185,7 +185,7 @@ export const sheet = {
   ambiguous_figure: ({ mark }, { answers, orNotUsed }) =>
     `${markSays(mark)}: puede que la fila ya se haya pagado, entera o en parte, o que todavía no corresponda pagarla. En ${answers}, indique si se pagan las filas que tienen algo en ${quoted(mark.header)}${orNotUsed}.`,
   ambiguous_part: ({ title }, { answers }) =>
-    `La fila está bajo ${quoted(title)}, y esas filas no se pagan si usted no lo indica. Responda por ese título en ${answers}.`,
+    `Arriba o abajo de la fila dice ${quoted(title)}, y puede tratarse de ella: no se paga si usted no lo indica. Responda por ese texto en ${answers}.`,
   negative_adjustment: ({ other }) =>
     `El mismo beneficiario tiene un monto negativo en ${theRows(other)}. Deje un solo monto con la diferencia.`,
   ambiguous_paid_in_another_row: ({ other, name }, { answers }) =>

@@ -100,7 +100,7 @@ export const sheet = {
   ambiguous_figure: ({ mark }, { inPayOrNot, orNotUsed }) =>
     `${markSays(mark)}: a linha talvez já tenha sido paga, toda ou em parte, ou ainda não deva ser paga. Informe ${inPayOrNot} se as linhas que têm algo em ${quoted(mark.header)} devem ser pagas${orNotUsed}.`,
   ambiguous_part: ({ title }, { inPayOrNot }) =>
-    `A linha está sob o título ${quoted(title)}, e linhas assim só são pagas se você disser. Responda para esse título ${inPayOrNot}.`,
+    `Acima ou abaixo da linha está escrito ${quoted(title)}, e pode ser sobre ela: a linha só é paga se você disser. Responda para esse texto ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>
     `O mesmo beneficiário tem um valor negativo ${inPlaces(other)}. Deixe um único valor, já com a diferença.`,
   ambiguous_paid_in_another_row: ({ other, name }, { inPayOrNot }) =>

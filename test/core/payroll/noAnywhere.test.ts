@@ -30,6 +30,8 @@ test.each<[MarkKind, MarkMeaning, ...string[]]>([
   ['name', 'ask', 'Ana Díaz / no', '*Ana Díaz', 'NO - Ana Díaz'],
   ['name', 'ask', 'Ana Díaz (cheque)', 'Ana Díaz - efectivo', 'Ana Díaz (vale vista)'],
   ['name', 'ask', 'Ana Díaz (ver con Paty)', 'Ana Díaz - pagar en diciembre', 'Ana Díaz (suplente)'],
+  ['name', 'ask', 'Ana Díaz, cobra en oficina', 'Ana Díaz, ver con RRHH', 'Ana Díaz x Pedro Rivas'],
+  ['name', undefined, 'Díaz, Ana', 'DÍAZ, ana', 'díaz, ana', 'Díaz Soto, Ana de la Luz'],
   ['name', undefined, 'Ana Díaz', 'Pagador Díaz', 'Servicios Pagados SpA', 'John Hold'],
 ])('a %s is taken for %s, whatever it begins with: %s', (kind, says, ...texts) => {
   for (const text of texts) expect([text, read(kind, text)]).toEqual([text, says]);

@@ -128,3 +128,25 @@ describe('a second table', () => {
     ]);
   });
 });
+
+describe('what stands below the last payee', () => {
+  const TOTAL = ['', 'TOTAL', '', '', '', 200_001];
+  const under = (text: string, ...between: unknown[][]) =>
+    sheet(HEADER, payee(0), payee(1), ...between, [text]);
+
+  test.each(['Pagado el 25/11', 'NO ENVIAR hasta aviso de gerencia', 'Já foi pago no dia 25', 'Suspendido'])(
+    'a line that says no of nobody is asked about for all: %s',
+    (text) => {
+      for (const between of [[], [TOTAL]])
+        expect(outline(under(text, ...between)).slice(0, 2)).toEqual([ASK, ASK]);
+      expect(outline(under(text), [word(text)]).slice(0, 2)).toEqual(['pays', 'pays']);
+    },
+  );
+
+  test.each(['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'])(
+    'any other line is none: %s',
+    (text) => {
+      expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
+    },
+  );
+});
