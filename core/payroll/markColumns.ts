@@ -271,7 +271,9 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
   const form = isOfFigures ? isCode : (text: string) => text.includes('@');
-  if (!isNearlyAll(countOf(lines, form), countOf(lines) - 1)) return isData ? mostHave(column) : undefined;
+  // An address has a form, however few have one.
+  if (role !== 'email' && !isNearlyAll(countOf(lines, form), countOf(lines) - 1))
+    return isData ? mostHave(column) : undefined;
   // A wrong address may be one word, as a wrong number is not; so may what a person says is not about paying.
   const mayBeWrong = !isOfFigures || kind === 'unused';
   const isWrong = (text: string) => mayBeWrong && !/\s/.test(text) && !maySayNo(text);

@@ -277,6 +277,13 @@ test('a column by which a row is not paid is not one that is not used', () => {
   expect(columns.find(({ header }) => header === 'Lo que sea')?.role).toBe('remark');
 });
 
+test.each([
+  ['no quiere transferencia, retira documento en caja', ''],
+  ['no quiere transferencia, retira documento en caja', 'a@b.cl', '', 's/n'],
+])('words in a column of addresses are a remark, however few have an address: %s', (...cells) => {
+  expect(outline(marked('Correo', ...cells)).slice(0, 2)).toEqual(['remark row', 'pays']);
+});
+
 test('the number of a document next to a RUT is that of an invoice', () => {
   const rows = marked('N° Doc.', 4711, 4712);
   const { columns, rows: understood } = understandRows(rows);
