@@ -11,7 +11,7 @@ import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
 import type { Column, Table } from './table.ts';
 import { addProblem, askToPay, paidRows, payeeNamer } from './together.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText, plainDocument } from '../values/text.ts';
+import { cellText, plainAccount, plainDocument } from '../values/text.ts';
 
 interface Paid {
   readonly index: number;
@@ -281,8 +281,13 @@ function ask(
   const name = `${payee}: ${doubt.code === 'amount_twice' ? `${doubt.times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
   const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name });
-  // Until it is said, neither is known to be the one that is meant.
-  if ('times' in doubt && idFrom !== undefined && ownNames.codeOf('pay', name) === undefined)
-    addProblem(rows, doubt.first, question);
+  if ('times' in doubt && idFrom !== undefined) {
+    const answer = ownNames.codeOf('pay', name);
+    const accountOf = ({ cells }: UnderstoodRow) => plainAccount(cellText(cells.account_number));
+    const isIntoOther = accountOf(rows[doubt.first] as UnderstoodRow) !== accountOf(row);
+    // Until it is said, neither is known to be the one that is meant; nor which account is, where only one is paid.
+    if (answer === undefined) addProblem(rows, doubt.first, question);
+    else if (answer === 'doNotPay' && isIntoOther) askToPay(rows, doubt.first, question, ownNames);
+  }
   askToPay(rows, index, question, ownNames);
 }

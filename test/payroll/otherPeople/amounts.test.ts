@@ -141,6 +141,9 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     expect(await asked(rows)).toEqual(payOrNot(twice));
     const paid = 'Luis Fuentes (Luis, Fuentes) 500000';
     expect((await read(rows, { [`Pay or Not: ${twice}`]: 'Pay' })).rows.slice(1)).toEqual([paid, paid]);
+    // Which of the two accounts is right, nobody has said.
+    const none = await read(rows, { [`Pay or Not: ${twice}`]: 'Do not pay' });
+    expect(none.rows.slice(1)).toEqual(['excluded', 'excluded']);
   });
 
   describe('two rows of one payee with different amounts, which no column tells apart', () => {
