@@ -140,7 +140,8 @@ describe('asking, as in the example', () => {
   });
 
   test('the model gets no more than the builder allows, whatever it asks for', () => {
-    const list = results()[2]!;
+    const [first, ...list] = results()[2]!;
+    expect(first).toEqual({ instruction: say({ code: 'model_part_listed' }) });
     expect(list).toHaveLength(20);
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
@@ -174,7 +175,7 @@ describe('paying, as in the example', () => {
 
   test('the agent of the example pays the invoice once, however often its model calls, and whatever it adds', async () => {
     await play(
-      [pay(), pay()],
+      [pay(), pay({ details: 'The same in other words' })],
       [pay({ id: 'F-9', amount: '1', number: 'F-9', total: '999', limits: { maxPerPayout: '9e9' } })],
       [pay({ Invoice: { number: 'F-10' }, mapping: 'headers' })],
       'Done.',
@@ -271,7 +272,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(results().flat()).toEqual(
       ['100.01', '101'].map((amount) => ({
         instruction: say({ code: 'model_stop' }),
-        error: 'not_done',
+        error: 'limit_exceeded',
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
           advice: expect.stringContaining(
@@ -287,7 +288,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     const total = { maxTotals: { currency: [{ currency: 'CLP', total: '250' }] } };
     // Equal amounts would be held as repeats.
     await play(total, [pay('a')], [pay('b', '99')], [pay('c', '98')], [pay('d', '50')], [pay('e', '2')]);
-    expect(outcomes()).toEqual(['created', 'created', 'not_done', 'created', 'not_done']);
+    expect(outcomes()).toEqual(['created', 'created', 'limit_exceeded', 'created', 'limit_exceeded']);
     expect(results()[2]![0]).toMatchObject({
       message: titled({ code: 'limit_exceeded' }),
       details: {
@@ -302,7 +303,13 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
       { maxRows: 2 },
       ['a', 'b', 'c', 'd', 'e'].map((id, i) => pay(id, String(100 + i))),
     );
-    expect(outcomes().sort()).toEqual(['created', 'created', 'not_done', 'not_done', 'not_done']);
+    expect(outcomes().sort()).toEqual([
+      'created',
+      'created',
+      'limit_exceeded',
+      'limit_exceeded',
+      'limit_exceeded',
+    ]);
     expect(sandbox.payouts()).toHaveLength(2);
   });
 
@@ -318,7 +325,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
-    expect(outcomes()).toEqual(['unknown', 'unknown', 'not_done']);
+    expect(outcomes()).toEqual(['unknown', 'unknown', 'limit_exceeded']);
     expect(String(results()[0]![0]!.reason)).toContain("Don't send it under another ID");
     expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
   });
