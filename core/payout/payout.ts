@@ -20,8 +20,8 @@ export interface PayingAccount extends Pick<Account, 'serviceId'> {
 
 /** The payee's name, of whichever parts there are; empty where there is none. */
 export function payeeIn({ beneficiary }: Pick<Payout, 'beneficiary'>): string {
-  const { full_name = '', first_name = '', last_name = '' } = beneficiary as Record<string, string>;
-  return full_name === '' ? `${first_name} ${last_name}`.trim() : full_name;
+  const { full_name, first_name, last_name } = beneficiary;
+  return String(full_name || [first_name, last_name].filter(Boolean).join(' '));
 }
 
 /** A payout whose keys come in the order in which {@link toPayout} writes them, and further ones behind. */

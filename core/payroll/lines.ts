@@ -208,13 +208,18 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
-  return belowTotals(lines.map((one) => withPartBelow(one, tables[at], parts.below())));
+  return belowTotals(aboveNo(lines, tables[at], parts.below));
 }
 
 /** What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`. */
-function withPartBelow(line: Line, last: Table | undefined, below: Part | undefined): Line {
-  const isAbove = isPayee(line) && line.table === last && line.part === undefined;
-  return isAbove && below !== undefined ? { ...line, part: below } : line;
+function aboveNo(
+  lines: readonly Line[],
+  last: Table | undefined,
+  title: string | undefined,
+): readonly Line[] {
+  if (title === undefined) return lines;
+  const isAbove = (line: Line) => isPayee(line) && line.table === last && line.part === undefined;
+  return lines.map((one) => (isAbove(one) ? { ...one, part: { title, meaning: 'ask' } } : one));
 }
 
 /** Tables without payees, and what their lines are. Where none has payees, what is missing is told. */
@@ -392,7 +397,7 @@ class Parts {
     this.#below ??= text;
   }
 
-  below(): Part | undefined {
-    return this.#below === undefined ? undefined : { title: this.#below, meaning: 'ask' };
+  get below(): string | undefined {
+    return this.#below;
   }
 }

@@ -198,7 +198,7 @@ export function markColumnsOf(
   });
 }
 
-/** Whether a cell is unlike its column: words stand beside what others have, or it may hold the payment back. */
+/** Whether a cell is unlike its column: words stand next to what others have, or it may hold the payment back. */
 function isUnlike(text: string, lines?: ReadonlyMap<string, number>): boolean {
   return hasWordsBeside(text, lines) || readText(text) !== undefined;
 }

@@ -1,5 +1,6 @@
 import { QuestionPool, type RunClock } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
+import { payeeIn } from '../payout.ts';
 import { isOpen } from '../status.ts';
 import { type ListSource, type Page, readList } from './pages.ts';
 import type { FailedPayoutsReply, PayoutsReply } from './reply.ts';
@@ -156,6 +157,6 @@ function comparedOf(record: JsonObject): JsonObject {
 }
 
 /** The payee's name, of a whole record or of one with what is compared. */
-export function nameIn({ name, full_name, first_name, last_name }: JsonObject): string {
-  return String(name || full_name || [first_name, last_name].filter(Boolean).join(' '));
+export function nameIn(record: JsonObject): string {
+  return String(record.name || payeeIn({ beneficiary: record }));
 }

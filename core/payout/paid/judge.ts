@@ -34,7 +34,7 @@ export interface Policy {
  * execution count, and accounts into which a payment has failed.
  */
 export interface ModelPolicy {
-  /** A model words the same payment in another way each time, so its details are not compared. */
+  /** A model words the same payment in another way each time, so other details are no conflict. */
   readonly writesDetails: boolean;
 }
 
@@ -399,10 +399,10 @@ export function judgeAccount(
   const remembered = isForgotten ? undefined : other?.ending;
   const { into } = listed;
   const isShown = into === 'same' || into === 'alike';
-  // A masked account does not outweigh what the process knows.
   // To a model, an account that only the database knows is none next to a listed one: its payment may have failed.
   const isDoubted = model !== undefined && same?.paidBy === undefined && listed.other !== undefined;
   const isSame = into === undefined && same !== undefined && !isDoubted;
+  // A masked account does not outweigh what the process knows.
   const isKnown = isShown ? into === 'same' || other === undefined : isSame;
   const end = (remembered || (same?.other ?? listed.other)) ?? remembered;
   const isNew = remembered === undefined && listed.other === undefined && !isKnown;
