@@ -23,6 +23,8 @@ const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^What payees are told$/, 'details'],
   [/^Nothing about paying$/, 'notUsed'],
   [/^Remarks about payees$/, 'remark'],
+  [/^In the amount already, .*$/, 'notUsed'],
+  [/^Not yet: .*$/, 'remark'],
   [/^Who is paid and who is not$/, 'state'],
   [/^How payees are paid$/, 'payment_method'],
   [/^1\.234,56$/, 'dotThousands'],

@@ -5,7 +5,6 @@ import { type NumberFormat, readAmount, toHundredths } from '../values/money.ts'
 import { shownValue } from '../words/shown.ts';
 import { type Choice, sheetQuestion } from '../row/question.ts';
 import { wrongForm } from '../row/fieldChecks.ts';
-import { problem } from '../row/rules.ts';
 import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { NUMBER_FORMATS } from './questionKinds.ts';
@@ -109,7 +108,6 @@ export function understandAmount(draft: Draft, payee = ''): void {
     draft.addProblem('doubted_answer', 'amount', says);
   }
   if (cell === undefined || isInUnits(draft, cell)) return;
-  warnOfOthers(draft, cell);
   if (typeof cell.raw !== 'string') return;
   const { amount } = draft;
   if (amount === undefined) return;
@@ -131,16 +129,6 @@ function isInUnits(draft: Draft, cell: Cell): boolean {
   if (where === undefined) return false;
   draft.leaveOpen('contradiction', 'amount', { code: 'amount_in_unit', ...where });
   return true;
-}
-
-/** Of `Monto 1` and `Monto 2`, one is paid, and not the loan behind it: neither is left out without a word. */
-function warnOfOthers({ table, row, problems }: Draft, { header, text: paid }: Cell): void {
-  for (const { key, header: other } of table.besidesPaid) {
-    const text = cellText(row[key]);
-    if (!/[1-9]/.test(text) || text === paid) continue;
-    const says = { code: 'amount_beside', column: header, other: { header: other, text } } as const;
-    problems.push(problem('doubted_answer', 'amount', says));
-  }
 }
 
 /** The cell that says that a line pays nothing: `$ 0`, `-`. In the API's own column it is an amount that is wrong. */

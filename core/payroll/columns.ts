@@ -6,6 +6,7 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
+import { besidePaid } from './moneyColumns.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
   fieldOfRole,
@@ -40,7 +41,7 @@ function columnsBy(headers: Headers, own: OwnNames): Column[] {
     const meaning = beside.includes(header) ? undefined : headerMeaning(repeated.get(header) ?? header);
     const named = isOwn ? roleBy(header, own) : meaning?.role;
     const role = !isOwn && layout?.has(header) === true ? layout.get(header) : named;
-    return { key, header, meaning, role, isOwn, isBeside: header === beside[0] };
+    return { key, header, meaning, role, isOwn, beside: header === beside[0] ? 'payees' : undefined };
   });
 }
 
@@ -88,10 +89,15 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
   const columns = withDigit(single, rows, country);
-  const paidAt = columns.findIndex(({ role }) => role === 'amount');
+  const beside = money.isInQuestion ? [] : besidePaid(columns, rows);
   return {
     first,
-    columns: new Map(columns.map((column) => [column.key, column])),
+    columns: new Map(
+      columns.map((column) => [
+        column.key,
+        beside.includes(column) ? { ...column, beside: 'money' } : column,
+      ]),
+    ),
     byRole: grouped(columns, ({ role }) => role),
     byName: grouped(columns, ({ header }) => nameOfHeader(header)),
     documents,
@@ -99,23 +105,12 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
     isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
-    // Money before what is paid is in it; what stands behind it is not.
-    besidesPaid: columns.filter(
-      (one, at) => money.besides.includes(one.header) || (at > paidAt && isOfSome(one, rows)),
-    ),
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),
     unused: columns.flatMap(({ header, role }) =>
       role === undefined && !UNNAMED.test(header) ? [header] : [],
     ),
   };
-}
-
-/** Whether a few lines alone have money in a column, such as a loan. */
-function isOfSome({ role, key }: Column, rows: readonly SheetRow[]): boolean {
-  return (
-    role === 'other_money' && rows.filter((row) => /[1-9]/.test(cellText(row[key]))).length * 2 < rows.length
-  );
 }
 
 /** An account's check digit may have no header, behind the account: a single one on each line. */

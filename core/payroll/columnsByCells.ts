@@ -1,5 +1,5 @@
 import { countries, isStandardAccount } from '../countries/index.ts';
-import { writtenAmount } from '../countries/writtenAmount.ts';
+import { SIGN_OF_MONEY, writtenAmount } from '../countries/writtenAmount.ts';
 import { inParts } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
@@ -181,7 +181,8 @@ function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): read
   const isWritten = (text: string) => /\$|\d[.,]\d{3}(?!\d)/.test(text) && writtenAmount(text) !== undefined;
   const cells = filledCells(rows, key);
   const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length) && !saysNo(readHeader(header));
-  const isSaid = only === money ? isAmountOf(header) : areMoney && !isPrice(header);
+  const isInMoney = areMoney || header.search(SIGN_OF_MONEY) >= 0;
+  const isSaid = only === money ? isAmountOf(header) : isInMoney && !isPrice(header);
   const words = wordsOf(header)
     .split(' ')
     .filter((word) => word.length > 3);

@@ -139,7 +139,7 @@ export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.notPa
 const otherUnits = lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word));
 /** No payout is in thousands, or in these currencies. */
 const OTHER_UNIT = new RegExp(
-  `[%€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k|'?000)\\)|\\bk\\$|\\bx ?1[.,]?000\\b`,
+  `[€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k|'?000)\\)|\\bk\\$|\\bx ?1[.,]?000\\b`,
   'i',
 );
 const UNIT_OF_ALL = new RegExp(`\\b(?:en|em|in) (?:\\w+ )?(m{1,2}\\$|${wordPattern(lists.unitsOfAll)})`, 'i');
@@ -157,10 +157,10 @@ const WITH_TO_PAY = new RegExp(
   'g',
 );
 
-/** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`. */
+/** Whether a header names nothing but an amount to pay: not `Imposiciones a pagar`, `Monto (UF)`, `Pago 50%`. */
 function isPlainAmount(header: string): boolean {
   const words = wordsOf(header);
-  if (GROSS.test(words)) return false;
+  if (GROSS.test(words) || header.includes('%')) return false;
   if (!TO_PAY.test(words) || /\bnet pay\b/.test(words)) return true;
   const rest = withoutPayee(words).replace(TO_PAY, ' ').replace(MONTHS, ' ').replace(WITH_TO_PAY, ' ');
   return rest.trim() === '';

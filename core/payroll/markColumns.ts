@@ -37,7 +37,7 @@ import { headerWords as lists } from './wordLists.ts';
 type MarkKind = 'unused' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
-export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role'> {
+export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'beside'> {
   /** Its header, or else what a person finds it by. */
   readonly name: string;
   /** By its role; `undefined` where what it holds has to show it. */
@@ -60,7 +60,10 @@ interface CountedColumn extends ReadColumn {
 }
 
 /** A column that says something of paying. */
-export interface MarkColumn extends Pick<ReadColumn, 'key' | 'header' | 'role' | 'headerMark' | 'isAsked'> {
+export interface MarkColumn extends Pick<
+  ReadColumn,
+  'key' | 'header' | 'role' | 'beside' | 'headerMark' | 'isAsked'
+> {
   readonly kind: MarkKind;
   /** What each text, and a blank cell, is taken for. */
   readonly meanings: ReadonlyMap<string, MarkMeaning>;
@@ -129,7 +132,7 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
       const isWritten = isSheet && !isOfProgram(column) && layout?.has(header) !== true;
       const mayBeAsked = isWritten && firstOfRepeated(header, headers) === undefined;
       const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
-      const read = readColumn(column, name, own, isOff);
+      const read = readColumn(column, name, own, isOff || !isWritten);
       if (read === undefined) return [];
       const isAsked = read.isAsked && mayBeAsked;
       return [[key, { ...read, isAsked, isWritten, lines: new Map<string, number>(), others: 0 }]];
@@ -144,11 +147,11 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
  * @returns `undefined` for a column whose field refuses other words
  */
 function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean) {
-  const { key, header, role: byHeader, meaning, isOwn, isBeside } = column;
+  const { key, header, role: byHeader, meaning, isOwn, beside } = column;
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
   const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
-  const kind = use === '' ? 'unused' : isBeside === true && !isOff ? 'open' : byRole;
+  const kind = use === '' ? 'unused' : beside !== undefined && !isOff ? 'open' : byRole;
   if (kind === undefined && role !== undefined && role !== 'details') return undefined;
   const isState = meaning?.role === 'state';
   const said = role === 'state' ? readHeader(header) : undefined;
@@ -157,7 +160,17 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   const isAnswered = isOwn === true || use !== undefined;
   // Whether details are remarks, their cells show.
   const mayBeAny = meaning === undefined || isState || (role === 'details' && !isAnswered);
-  return { key, header, name, role, kind, headerMark, isAsked: mayBeAny && !isOff, isOwn: isAnswered };
+  return {
+    key,
+    header,
+    name,
+    role,
+    kind,
+    beside,
+    headerMark,
+    isAsked: mayBeAny && !isOff,
+    isOwn: isAnswered,
+  };
 }
 
 const isOfProgram = ({ meaning }: Pick<Column, 'meaning'>) => meaning?.exact === true;
@@ -188,7 +201,7 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
-    const isUsual = read.isWritten ? usualIn(counted) : undefined;
+    const isUsual = read.isWritten && read.kind !== 'open' ? usualIn(counted) : undefined;
     const kind = isUsual === undefined || read.kind === 'unused' ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, isUsual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));

@@ -12,7 +12,7 @@ import {
   shownKey,
 } from './markColumns.ts';
 import { type MarkMeaning, readYesNo, saysNo, wordKey } from './markWords.ts';
-import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN } from '../row/question.ts';
+import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
@@ -177,19 +177,21 @@ export class Marks {
   }
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
-  #askColumn(table: Table, { header, role, texts = [] }: MarkColumn, text: string): Problem {
+  #askColumn(table: Table, column: MarkColumn, text: string): Problem {
+    const { header, role, beside, texts = [] } = column;
     const open = this.#columns.get(table)?.open;
     const name = open?.get(withoutDates(header))?.[0].header ?? header;
-    const other = role === 'details' ? 'notUsed' : 'details';
-    const choices = COLUMN_USES.filter(({ use }) => use !== other);
+    const mark = { header, text };
     const all = [...(open?.values() ?? [])].map(([first]) => first.header);
     const columns = header === all[0] ? { columns: all.map((one) => one.replaceAll(',', ' ')) } : {};
-    return problem(
-      'remark',
-      'row',
-      { code: 'open_column', mark: { header, text }, ...columns },
-      { kind: 'column', header, name, choices, texts },
-    );
+    const paid = table.headers.get('amount') ?? '';
+    const says: Sentence =
+      beside === 'money'
+        ? { code: 'money_beside', mark, paid, ...columns }
+        : { code: 'open_column', mark, ...columns };
+    const other = role === 'details' ? 'notUsed' : 'details';
+    const choices = beside === 'money' ? MONEY_USES : COLUMN_USES.filter(({ use }) => use !== other);
+    return problem('remark', 'row', says, { kind: 'column', header, name, choices, texts });
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {

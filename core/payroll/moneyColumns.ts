@@ -1,8 +1,11 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
-import { isMoney, NAMES } from './headerNames.ts';
+import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
+import { isNeutral, movesMoney } from './headerSubjects.ts';
+import { wordKey } from './markWords.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { cellText, wordPattern, wordsOf } from '../values/text.ts';
+import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
+import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { headerWords as lists } from './wordLists.ts';
 import type { ColumnSums } from '../words/shown.ts';
@@ -74,6 +77,48 @@ export function likeLargest(rows: readonly SheetRow[], columns: readonly Column[
   return money.flatMap(({ column, cells }) =>
     areLike(highestOf([...cells.values()]), highest) ? [column] : [],
   );
+}
+
+/**
+ * Money that may be left to pay, as `Monto 2` is next to `Monto 1`, or to take off: what stands before the amount is in
+ * it, but not what stands behind it and not all payees have, whatever it is called, or what moves money by its name.
+ * @param rows of which those with a document or an account are payees
+ */
+export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  const at = columns.findIndex(({ role }) => role === 'amount');
+  const paid = columns[at];
+  if (paid === undefined || paid.meaning?.exact === true) return [];
+  const numbers = columns.filter(({ role }) => role === 'document_number' || role === 'account_number');
+  const hasFigure = (row: SheetRow, { key }: Column) => /[1-9]/.test(cellText(row[key]));
+  const payees = rows.filter((row) => hasFigure(row, paid) && numbers.some((one) => hasFigure(row, one)));
+  // Where headers come again, a table at the side begins.
+  const headers = new Set(columns.map(({ header }) => header));
+  const side = columns.findIndex(({ header }, i) => i > at && firstOfRepeated(header, headers) !== undefined);
+  return columns.slice(0, side < 0 ? undefined : side).filter((column, i) => {
+    const isOfSome = !payees.every((row) => hasFigure(row, column));
+    const isBehind = i > at && (isOfSome || movesMoney(column.header));
+    const isNamedAlike = wordKey(column.header) !== '' && wordKey(column.header) === wordKey(paid.header);
+    if (!isBehind && !isNamedAlike) return false;
+    const mayBeMoney = column.isOwn !== true && mayBeLeft(column, payees);
+    return mayBeMoney && likeLargest(payees, [paid, column]).includes(column);
+  });
+}
+
+function mayBeLeft({ role, meaning, header, key }: Column, rows: readonly SheetRow[]): boolean {
+  if (role !== undefined || meaning !== undefined) return role === 'other_money';
+  const cells = rows.map((row) => row[key]).filter((raw) => cellText(raw) !== '');
+  const words = wordsOf(header);
+  const isOther =
+    isNeutral(header) || NO_AMOUNTS.test(words) || ACCOUNT.test(words.replace(/\ba cuenta\b/, ''));
+  if (isOther && !cells.every((raw) => isWrittenAsMoney(cellText(raw)))) return false;
+  return cells.length > 0 && hundredthsIn(new Map(cells.entries()), undefined).size === cells.length;
+}
+
+const ACCOUNT = anyOf(lists.accounts);
+
+/** With a sign of money, its digits in groups, or its cents. */
+function isWrittenAsMoney(text: string): boolean {
+  return /\$|\d[.,]\d{3}(?!\d)|\d,\d\d$/.test(text) && writtenAmount(text) !== undefined;
 }
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */

@@ -1,7 +1,6 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import { headerWords, markWords } from './wordLists.ts';
 import { isPrice } from './headerSubjects.ts';
-import { wordKey } from './markWords.ts';
 import type { OwnNames } from './ownNames.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
@@ -17,8 +16,6 @@ interface PaidColumn {
   readonly isInQuestion: boolean;
   /** The column that says that it is paid, where the user has chosen another one. */
   readonly instead?: string | undefined;
-  /** Columns that are called as the paid one is but for a number: `Monto 2`. */
-  readonly besides: readonly string[];
 }
 
 /**
@@ -29,16 +26,10 @@ export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): Paid
   const [first] = columns;
   // Money in another unit alone is taken for what is paid, and refused.
   const isRefused = first !== undefined && columns.every(({ unit }) => unit !== undefined);
-  const found = isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
-  const { paid } = found;
-  const likePaid = new Set(paid.map(wordKey));
-  const besides = columns.flatMap(({ header }) =>
-    likePaid.has(wordKey(header)) && !paid.includes(header) ? [header] : [],
-  );
-  return { ...found, besides };
+  return isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
 }
 
-function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): Omit<PaidColumn, 'besides'> {
+function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
   // Next to a tax, net is what comes before it.
   const money = hasTax
@@ -95,16 +86,8 @@ function saidToBePaid(
   const isAlone = money.every(({ header, amountKind }) => amountKind !== undefined || isBesideNet(header));
   const [only, another] = net;
   if (toPay.length > 0 || only === undefined || another !== undefined || !isAlone) return undefined;
-  return isLeftToTakeOff(only, money) ? undefined : only;
+  return only;
 }
-
-/** Whether an advance stands behind net pay: what stands before it is taken off already. */
-function isLeftToTakeOff(net: MoneyColumn, money: readonly MoneyColumn[]): boolean {
-  const behind = money.slice(money.indexOf(net) + 1);
-  return behind.some(({ header }) => ADVANCE.test(wordsOf(header)));
-}
-
-const ADVANCE = anyOf(headerWords.advances);
 
 const PAID_OR_OPEN = anyOf([...markWords.paid, ...headerWords.stillOpen]);
 const PART_OF_PAY = anyOf(headerWords.partsOfPay);

@@ -296,6 +296,11 @@ export function optionOf(choice: Choice, tell: (says: Sentence) => string): Opti
       return written(choice.text);
     case 'columnUse':
       return told(USES[choice.use], choice.use);
+    case 'moneyUse':
+      return told(
+        { code: choice.use === 'notUsed' ? 'choice_money_settled' : 'choice_money_open' },
+        choice.use,
+      );
     case 'documentType':
       return { label: choice.name, answer: choice.code };
     case 'noOther':

@@ -5,7 +5,7 @@ import { remarkWords as lists } from './wordLists.ts';
 
 /** A dash or a zero where there is nothing to say, or an address of e-mail. */
 export function isNothing(text: string): boolean {
-  return /^[-–—._\s]*$|^\$? ?0+(?:[.,]0+)?$/.test(text) || isEmail(text);
+  return /^[-–—._\s]*$|^(?:[A-Z]{0,2}\$)? ?0+(?:[.,]0+)?$/.test(text) || isEmail(text);
 }
 
 /** What a remark says: a no that it consists of; anything else, a person is asked about. */
@@ -50,8 +50,8 @@ export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknow
 }
 
 const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
-/** `Dr(a).`, `Asociado(s)` */
-const GENDER = /(?<=\p{L})\(\p{L}{1,2}\)/gu;
+/** `Dr(a).`, `Asociado(s)`, and a son: `Antonio Ojeda (h)` */
+const GENDER = /(?<=\p{L})(?:\(\p{L}{1,2}\)| \(h\)$)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
 const PARTICIPLE = /[ai]d[oa]$/;
 

@@ -89,8 +89,8 @@ export interface Column {
   readonly role: Role | undefined;
   readonly meaning: HeaderMeaning | undefined;
   readonly isOwn?: boolean;
-  /** With it, a second list of payees begins beside the first. */
-  readonly isBeside?: boolean;
+  /** What a person has to say of it: a second list of payees begins with it, or its money is not known to be paid. */
+  readonly beside?: 'payees' | 'money' | undefined;
 }
 
 /** Lines under one header. */
@@ -110,8 +110,6 @@ export interface Table {
   readonly isAmountInQuestion: boolean;
   /** A column that says what is to be paid, where the user has made another one the amount. */
   readonly paidInstead: string | undefined;
-  /** Columns that are called as the amount is but for a number, and are not paid. */
-  readonly besidesPaid: readonly Column[];
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
   /** The header of each field; of one in several columns, that of its main one. */

@@ -44,6 +44,8 @@ export type Choice =
   | { readonly kind: 'remark'; readonly text: string }
   /** What a column is for, where nothing says it. */
   | { readonly kind: 'columnUse'; readonly use: ColumnUse }
+  /** Whether money behind the amount is in it already. */
+  | { readonly kind: 'moneyUse'; readonly use: 'notUsed' | 'remark' }
   | { readonly kind: 'documentType'; readonly code: string; readonly name: string }
   | { readonly kind: 'nameOrder'; readonly order: NameOrder }
   | { readonly kind: 'numberFormat'; readonly format: NumberFormat }
@@ -60,6 +62,8 @@ export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
 export const COLUMN_USES = (['details', 'notUsed', 'remark', 'state', 'payment_method'] as const).map(
   (use) => ({ kind: 'columnUse', use }) as const,
 );
+
+export const MONEY_USES = (['notUsed', 'remark'] as const).map((use) => ({ kind: 'moneyUse', use }) as const);
 
 interface QuestionDetails {
   /** The answers that there are, where they are known. */

@@ -106,6 +106,12 @@ export const sheet = {
     { answeredIn, orSetColumns }: Here,
   ) =>
     `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept for the next months, and can be changed then.${orSetColumns(columns)}`,
+  /** Money that may be left to take off, or to pay; `columns` as above. */
+  money_beside: (
+    { mark, paid, columns }: { mark: Required<ShownMark>; paid: string; columns?: readonly string[] },
+    { answeredIn, orSetColumns }: Here,
+  ) =>
+    `${markSays(mark)}, and only ${quoted(paid)} is paid. Say${answeredIn} whether it is in that amount already.${orSetColumns(columns)}`,
   /** Of a column that a person is asked about. */
   column_has: ({ texts }: { texts: readonly string[] }) =>
     `It has ${list(
@@ -193,9 +199,6 @@ export const sheet = {
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,
-  /** Another column that is called as the paid one is, but for a number. */
-  amount_beside: ({ column, other }: { column: string; other: ShownCell }) =>
-    `Only ${columnName(column)} is paid. ${named(other)} is neither paid nor taken off.`,
   which_amount_column: (
     { columns }: { columns: readonly { header: string; sums: ColumnSums }[] },
     { ownNames }: Here,

@@ -173,6 +173,8 @@ export const sheet = {
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta queda para los próximos meses, y se puede cambiar.${orSetColumns(columns)}`,
+  money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
+    `${markSays(mark)}, y se paga solo ${quoted(paid)}. Indique${answeredIn} si ya está considerado en ese monto.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contiene ${list(
       texts.map((text) => quoted(text)),
@@ -219,8 +221,6 @@ export const sheet = {
     `${named(cell)}: este beneficiario está en ${theRows(rows)}, con montos distintos. Si corresponde pagar las dos filas, confírmelo como ${quoted(name)} en ${answers}; mientras tanto no se paga ninguna.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} dice que los montos están en ${quoted(unit)}. Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin ${quoted(unit)}.`,
-  amount_beside: ({ column, other }) =>
-    `Se paga solo ${columnName(column)}. ${named(other)} no se paga ni se descuenta.`,
   which_amount_column: ({ columns }, { ownNames }) =>
     `No está claro qué columna tiene el monto a pagar: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Indique en ${ownNames} cuál es.`,
   two_answers: ({ name, answers }) =>

@@ -88,6 +88,8 @@ export const sheet = {
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada para os próximos meses, e pode ser mudada.${orSetColumns(columns)}`,
+  money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
+    `${markSays(mark)}, e só ${quoted(paid)} é pago. Informe${answeredIn} se já está considerado nesse valor.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contém ${list(
       texts.map((text) => quoted(text)),
@@ -138,8 +140,6 @@ export const sheet = {
     `${named(cell)}: este beneficiário está ${inPlaces(rows)}, com valores diferentes. Se as duas linhas devem ser pagas, confirme isso como ${quoted(name)} ${inPayOrNot}; até lá, nenhuma é paga.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} diz que os valores estão em ${quoted(unit)}. É preciso o valor completo na moeda do pagamento: inclua uma coluna com esse valor, sem ${quoted(unit)}.`,
-  amount_beside: ({ column, other }) =>
-    `Só ${columnName(column)} é pago. ${named(other)} não é pago nem descontado.`,
 
   not_an_amount: ({ cell }) => `${named(cell)} não é um valor. Preencha o valor.`,
   period_form: ({ period }, { idFrom }) =>

@@ -72,8 +72,6 @@ describe('what can mean two things', () => {
       [['Monto', 'Sueldo bruto']],
       [['Neto', 'IVA', 'Total']],
       [['Líquido', 'Anticipo', 'Saldo']],
-      // It may not be taken off yet.
-      [['Haberes', 'Descuentos', 'Líquido', 'Anticipo 15/11']],
       [['Líquido a pagar', 'Anticipo a pagar', 'Neto a pagar']],
     ])('the columns of money %j are asked about', (headers) =>
       expect(amountIn(headers)).toBe('ambiguous amount'),

@@ -154,6 +154,10 @@ export const examples: {
   ],
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
+  money_beside: [
+    { mark: { header: 'Anticipo', text: '150.000' }, paid: 'Líquido', columns: ['Anticipo'] },
+    { mark: { header: 'Anticipo', text: '150.000' }, paid: 'Líquido' },
+  ],
   ambiguous_figure: [{ mark: { header: 'Pagado', text: '120.000' } }],
   open_column: [
     { mark: { header: 'Gestión', text: 'caso cerrado' } },
@@ -166,6 +170,8 @@ export const examples: {
   choice_column_remark: [{}],
   choice_column_state: [{}],
   choice_column_way: [{}],
+  choice_money_settled: [{}],
+  choice_money_open: [{}],
   ambiguous_part: [{ title: 'Finiquitos' }],
   negative_adjustment: [{ other: { numbers: [7], areLines: true } }],
   ambiguous_paid_in_another_row: [{ other: { numbers: [3], areLines: false }, name: 'Ana Díaz: 2 × 350000' }],
@@ -221,7 +227,6 @@ export const examples: {
     },
   ],
   amount_in_unit: [{ title: 'Líquido M$', unit: 'M$' }],
-  amount_beside: [{ column: 'Monto 1', other: { header: 'Monto 2', text: '50.000' } }],
   which_amount_column: [
     {
       columns: [

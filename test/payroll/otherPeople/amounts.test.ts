@@ -312,24 +312,60 @@ describe('an amount is what its header says', () => {
     expect((await read(rows)).form).toEqual({ 'Amount Column': ['Dato'] });
   });
 
-  test('the one of two amounts, under headers that differ by a number, that is not paid is told', async () => {
+  const BOTH = ['Marcela Rojas (Marcela, Rojas) 650000', 'Luis Fuentes (Luis, Fuentes) 650001'];
+
+  test('the one of two amounts, under headers that differ by a number, that is not paid is asked about', async () => {
     const rows = paidFor('Monto 1', 650_000).map((row) => ({ ...row, 'Monto 2': 50_000 }));
     const { form, codes } = await read(rows);
     expect(Object.keys(form)).toEqual(['Amount Column']);
     expect(codes).toEqual(['which_amount_column']);
-    const answered = await read(rows, { 'Amount Column': 'Monto 1' });
-    expect(answered.rows).toEqual([
-      'Marcela Rojas (Marcela, Rojas) 650000',
-      'Luis Fuentes (Luis, Fuentes) 650001',
-    ]);
-    expect(answered.codes).toEqual(['amount_beside']);
+    const chosen = { 'Amount Column': 'Monto 1' };
+    const answered = await read(rows, chosen);
+    expect(answered.codes).toEqual(['money_beside']);
+    const question = 'Column: Monto 2';
+    expect((await read(rows, { ...chosen, [question]: answered.form[question]![0] })).rows).toEqual(BOTH);
   });
 
-  test('money behind what is paid that few lines have, such as a loan, is told', async () => {
-    const [first, ...others] = paidFor('Líquido', 650_000);
-    const loan = [{ ...first, Préstamo: 50_000 }, ...others, ...others];
-    expect((await read(loan)).codes).toContain('amount_beside');
-    const before = loan.map(({ Líquido, ...row }: Record<string, unknown>) => ({ ...row, Líquido }));
-    expect((await read(before)).codes).not.toContain('amount_beside');
+  const behind = (header: string, left: unknown) => {
+    const [first, other] = paidFor('Líquido', 650_000);
+    return [{ ...first, [header]: left }, other!];
+  };
+  test.each<[string, unknown]>([
+    ['Anticipo 15/11', 50_000],
+    ['Préstamo', '$ 50.000'],
+    ['Casino', '50.000'],
+    ['A cuenta', 50_000],
+    ['Vale dia 20', '50.000'],
+    ['Desconto', '50000,00'],
+  ])('money behind what is paid that not all payees have is asked about: %s', async (header, left) => {
+    const rows = behind(header, left);
+    const asked = await read(rows);
+    expect(asked.codes).toEqual(['money_beside']);
+    expect(asked.rows).toEqual(['open', BOTH[1]]);
+    const question = `Column: ${header}`;
+    const [settled = '', open = '', ...others] = asked.form[question]!;
+    expect(others).toEqual([]);
+    expect((await read(rows, { [question]: settled })).rows).toEqual(BOTH);
+    const held = await read(rows, { [question]: open });
+    expect(held.rows).toEqual(['open', BOTH[1]]);
+    expect(Object.keys(held.form)).toEqual([`Pay Despite Remark: ${header}`]);
+  });
+
+  test.each<[string, object, object?]>([
+    ['stands before it', { Préstamo: 50_000, Líquido: 650_000 }],
+    ['all payees have', { Líquido: 650_000, 'Costo empresa': 900_000 }, { 'Costo empresa': 900_000 }],
+    ['is a code', { Líquido: 650_000, Folio: 98_711 }],
+    ['is an account', { Líquido: 650_000, 'Cuenta contable': 411_000 }],
+    ['is a day', { Líquido: 650_000, Fecha: 46_001 }],
+    ['is far smaller', { Líquido: 650_000, Cajas: 12 }],
+    ['is zero', { Líquido: 650_000, Anticipo: '$ 0' }],
+  ])('money behind what is paid is not asked about where it %s', async (_, money, ofOther = {}) => {
+    const [first, other] = paidFor('Sueldo base', 900_000);
+    const { rows, codes } = await read([
+      { ...first, ...money },
+      { ...other, Líquido: 650_001, ...ofOther },
+    ]);
+    expect(codes).not.toContain('money_beside');
+    expect(rows).toEqual(BOTH);
   });
 });

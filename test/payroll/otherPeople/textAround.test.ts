@@ -222,4 +222,5 @@ test('a second account that is chosen is at the second bank', async () => {
 
 test('a gender in brackets is no remark next to a name', async () => {
   expect((await read(payees({ Nombre: 'Dr(a). Marcela Rojas Soto' }))).form).toEqual({});
+  expect((await read(payees({ Nombre: 'Antonio Ojeda (h)' }))).form).toEqual({});
 });
