@@ -117,7 +117,7 @@ export function columnsTellingApart(
   // Rows may bring columns of their own: only those that most rows have are looked through.
   const filled = cellsOf(rows);
   const candidates = columns.filter(({ role, header, key }) => {
-    const isOwn = role === undefined || role === 'details' || (document === undefined && OF_PAYEE.has(role));
+    const isOwn = mayTellApart(role) || (document === undefined && OF_PAYEE.has(role ?? ''));
     return isOwn && header.trim() !== '' && !header.includes(',') && isMost((filled.get(key) ?? 0) + 1);
   });
   const apart = (column: Column) =>
@@ -138,6 +138,11 @@ function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMa
   const counts = new Map<string, number>();
   for (const row of rows) for (const key in row) counts.set(key, (counts.get(key) ?? 0) + 1);
   return counts;
+}
+
+/** Whether a column may tell a payee's payments apart. An id that is built from it changes with the answer. */
+function mayTellApart(role: Column['role']): boolean {
+  return role === undefined || role === 'details';
 }
 
 /** What is left of a value in an id; of a dash nothing is. */
@@ -189,7 +194,7 @@ function idPart(
   if (DECIMALS.test(text)) return { says: { code: 'id_source_decimals', cell } };
   return {
     text,
-    inId: column.role === undefined || column.role === 'details' ? stripBill(text) : stripFormatting(text),
+    inId: mayTellApart(column.role) ? stripBill(text) : stripFormatting(text),
   };
 }
 

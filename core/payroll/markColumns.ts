@@ -74,8 +74,8 @@ export interface MarkColumn extends Pick<
   readonly texts?: readonly string[] | undefined;
 }
 
-/** Their own form refuses any other words; details are read as a column without a role is. */
-const FORMED: ReadonlySet<Role> = new Set<Role>([
+/** Their fields refuse any words, such as a no; details are read as a column without a role is. */
+const REFUSES_WORDS: ReadonlySet<Role> = new Set<Role>([
   ...(['country', 'amount', 'currency', 'details', 'beneficiary_type'] as const),
   ...(['document_type', 'document_number', 'document_dv'] as const),
   ...(['account_digit', 'account_operation', 'branch'] as const),
@@ -182,7 +182,7 @@ function letterOf(place: number): string {
 }
 
 function kindOfRole(role: Role): MarkKind | undefined {
-  return KINDS[role] ?? (FORMED.has(role) ? undefined : 'name');
+  return KINDS[role] ?? (REFUSES_WORDS.has(role) ? undefined : 'name');
 }
 
 function kindWithoutRole(header: string): MarkKind | undefined {

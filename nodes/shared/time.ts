@@ -36,7 +36,7 @@ let turnEnds = 0;
  * Does work in small steps, and gives n8n a turn whenever it has lasted long enough.
  * @param work yields after each step, such as a row: no step is to take longer than a turn
  */
-export async function inTurns<Result>(work: Generator<undefined, Result>): Promise<Result> {
+export async function runYielding<Result>(work: Generator<undefined, Result>): Promise<Result> {
   for (;;) {
     if (performance.now() >= turnEnds) await yieldToEventLoop();
     const step = work.next();

@@ -20,6 +20,11 @@ test.each([
   ['Waiting for others | 60', 'nodes/shared/time.ts', ' TIMEOUT = 60_000'],
   ['about payouts 30', 'nodes/shared/transport/payoutsApi.ts', 'READ_TIMEOUT = 30_000'],
   ['200,000 of a node', 'nodes/Paygol/actions/payout/memory/claims.ts', 'MOST_ENTRIES = 200_000'],
+  [
+    '5,000, for three days',
+    'nodes/shared/notifications/seenEvents.ts',
+    'maxEntries: 5000, maxAgeMinutes: 72 * 60',
+  ],
   ['The last 100,000 of an account', 'nodes/Paygol/actions/payout/memory/idStates.ts', 'MOST_IDS = 100_000'],
   [
     'The last 100,000 of an account',

@@ -11,7 +11,8 @@ interface EarlierId {
 
 /**
  * Why an equal payment (document, amount and currency) counts as the same one.
- * - `hours`: made in the last hours, when mistakes happen; less than a day, since tomorrow's equal pay is meant
+ * - `hours`: made in the last hours, when mistakes happen; less than the 15 between a fee in the evening and the
+ *   next morning's, which is meant
  * - `period`: for the same period and run of *Build ID From*, and made in the last days, or its id is built from fewer
  *   columns, or from more
  * - `spelling`: its id differs only in spelling

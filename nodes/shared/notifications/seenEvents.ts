@@ -5,7 +5,7 @@ interface SeenWindow {
   readonly maxAgeMinutes: number;
 }
 
-/** The measurements behind it are in docs/know-what-happened.md. */
+/** Enough for what a sender repeats; n8n writes all of it with each event. */
 export const WINDOW: SeenWindow = { maxEntries: 5000, maxAgeMinutes: 72 * 60 };
 
 /** What an event is known by. */

@@ -15,7 +15,7 @@ import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
-import { inTurns } from '../../../shared/time.ts';
+import { runYielding } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
@@ -115,7 +115,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): Promise<CreateResult> => {
-    const { outputs, tally } = await inTurns(createOutput(results, simple, wayOut, words));
+    const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, words));
     const summary = await runSummary(context, {
       checked,
       words,

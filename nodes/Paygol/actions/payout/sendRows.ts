@@ -11,7 +11,7 @@ import { isTool, modelPolicy } from '../parameters.ts';
 import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
-import { RunMemory } from './memory/paidBefore.ts';
+import { RunMemory } from './memory/runMemory.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 import { timeZoneOf } from './timeZone.ts';

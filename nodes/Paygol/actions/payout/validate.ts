@@ -40,14 +40,14 @@ import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
-import { inTurns, yieldToEventLoop } from '../../../shared/time.ts';
+import { runYielding, yieldToEventLoop } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';
 import { isTool, modelPolicy } from '../parameters.ts';
 import { inLines, money, placeAndName } from './createOutput.ts';
 import { runName } from './memory/executionLedger.ts';
-import { type ReadOnlyLedger, readOnlyLedger } from './memory/paidBefore.ts';
+import { type ReadOnlyLedger, readOnlyLedger } from './memory/runMemory.ts';
 import { formOf } from './form.ts';
 import { payrollHeading } from './payroll.ts';
 import { requestFieldsOf } from './rows/extraFields.ts';
@@ -138,7 +138,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
   tellStart(context, report, parts, checked.words);
-  const items = await inTurns(rowItems(context, { ...checked, rows }, preview));
+  const items = await runYielding(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];

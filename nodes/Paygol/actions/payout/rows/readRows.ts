@@ -9,7 +9,7 @@ import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Words } from '../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../core/words/languages.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { inTurns } from '../../../../shared/time.ts';
+import { runYielding } from '../../../../shared/time.ts';
 import { nothingSentError } from '../../parameters.ts';
 import { readLimits } from '../limits.ts';
 import { requestFieldsOf } from './extraFields.ts';
@@ -37,7 +37,13 @@ export async function readRows(
   const account = await accountOf(context);
   const limits = readLimits(context);
   const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
-  const { rows: given, foreign, added, otherAccount, language } = await inTurns(readInput(items, account));
+  const {
+    rows: given,
+    foreign,
+    added,
+    otherAccount,
+    language,
+  } = await runYielding(readInput(items, account));
   if (foreign.length > 0) {
     throw nothingSentError(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
   }
@@ -54,7 +60,7 @@ export async function readRows(
     throw nothingSentError(context, { code: 'rows_added', rows }, { code: 'validate_all' });
   }
   const { maxPerPayout } = limits;
-  const rows = await inTurns(
+  const rows = await runYielding(
     checkRows(given, {
       bankCodeForm: 'asGiven',
       letThrough,

@@ -12,7 +12,7 @@ import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts'
 import type { Words } from '../../../../../core/words/codes.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { inTurns } from '../../../../shared/time.ts';
+import { runYielding } from '../../../../shared/time.ts';
 import { isTool } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
@@ -53,12 +53,12 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     letThrough,
     answerTo: (name) => payroll.ownNames.codeOf('pay', name),
   };
-  const { rows: understood, ...sheet } = await inTurns(
+  const { rows: understood, ...sheet } = await runYielding(
     // Of a tool, the item is what the model has called it with.
     understandSheet(mapped ?? came, { ...payroll, hidden }, isTool(context) ? undefined : mapped && came),
   );
   const addFields = rowFieldsOf(context);
-  const checked = await inTurns(
+  const checked = await runYielding(
     checkRows(understood, checks, (payout, index, problems) =>
       addFields(payout, items[index] as number, problems),
     ),

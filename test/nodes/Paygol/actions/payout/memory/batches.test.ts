@@ -2,7 +2,7 @@
 import type { Payout } from '../../../../../../core/payout/payout.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
-import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/runMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { DeduplicationTable } from '../../../../engine/deduplicationStore.ts';
 import { executionOf } from './executionOf.ts';

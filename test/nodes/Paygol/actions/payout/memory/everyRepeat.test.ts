@@ -1,7 +1,7 @@
 /** Whatever a node has paid, in two processes that restart, the next run finds under another id. */
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Reason } from '../../../../../../core/words/codes.ts';
-import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/runMemory.ts';
 import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
 import { Random, runs } from '../../../../../random.ts';

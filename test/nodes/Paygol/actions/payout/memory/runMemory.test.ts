@@ -3,10 +3,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { COUNTING } from '../../../../../../core/payout/paid/repetition.ts';
 import type { Outcome } from '../../../../../../core/payout/send/outcome.ts';
 import type { Known } from '../../../../../../core/payout/paid/ledger.ts';
-import {
-  readOnlyLedger,
-  RunMemory,
-} from '../../../../../../nodes/Paygol/actions/payout/memory/paidBefore.ts';
+import { readOnlyLedger, RunMemory } from '../../../../../../nodes/Paygol/actions/payout/memory/runMemory.ts';
 import { useFakeDate } from '../../../../engine/fakeDate.ts';
 import { memories } from '../../../../../../nodes/Paygol/actions/payout/memory/processMemory.ts';
 import { payout } from '../../../../../core/payout/payouts.ts';
@@ -450,7 +447,7 @@ describe('what is paid', () => {
   describe('later', () => {
     const HOUR = 3_600_000;
     const DAY = 24 * HOUR;
-    // Two hours into a window of each kind.
+    // Two hours into a window of each length, as the others divide the longest.
     useFakeDate(6894 * COUNTING.period.windows[0] + 2 * HOUR);
 
     /** Why the payment of `a` counts for `b` that many milliseconds later. */

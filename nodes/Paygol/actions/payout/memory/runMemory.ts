@@ -7,7 +7,7 @@ import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/
 import { isCounted } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
-import { inTurns } from '../../../../shared/time.ts';
+import { runYielding } from '../../../../shared/time.ts';
 import { type Claimed, Claims } from './claims.ts';
 import {
   allEntries,
@@ -201,7 +201,7 @@ export class RunMemory implements Ledger {
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     // Some services do what they have refused: the next run has to see it in the list.
     if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
-    await inTurns(this.#noteOutcomes(outcomes));
+    await runYielding(this.#noteOutcomes(outcomes));
     const isPaid = (id: string) => this.#mayBePaid(id, outcomes);
     const { kept, refused } = keptEntries(this.#claims, this.#claimed, outcomes, isPaid);
     const all = this.#claimed.flatMap(([, parts]) => allEntries(parts));
