@@ -2,7 +2,7 @@ import type { Subject } from '../row/question.ts';
 import { grouped } from '../values/grouped.ts';
 import { isObject, type JsonValue } from '../service/json/types.ts';
 import { wordsOf } from '../values/text.ts';
-import type { Sentence, Words } from '../words/codes.ts';
+import type { Sentence, Catalog } from '../words/codes.ts';
 import { keyOf, type OwnName } from './ownNames.ts';
 import { ASKED, type AskedOptions, labelOf, toldChoice } from './questionForm.ts';
 import { isField, isLeftOut, kindOf, type Meaning, type SheetAnswers, subjectOf } from './questionKinds.ts';
@@ -42,7 +42,7 @@ export type GivenAnswers = Readonly<Record<string, unknown>>;
  * Reads the answers to a report. What else a form holds, such as the time of its submission, is no answer.
  * @param given in the order in which it was answered: what comes later counts
  */
-export function readAnswers(given: readonly GivenAnswers[], words: Words): Answers {
+export function readAnswers(given: readonly GivenAnswers[], catalog: Catalog): Answers {
   const byKey = new Map<string, Answered>();
   const leftOpen = new Set<string>();
   for (const answers of given) {
@@ -56,7 +56,7 @@ export function readAnswers(given: readonly GivenAnswers[], words: Words): Answe
       if (isOpen || answered.areTicks) leftOpen.add(key);
     }
   }
-  const all = [...byKey].map(([key, answered]) => readAnswer(key, answered, words));
+  const all = [...byKey].map(([key, answered]) => readAnswer(key, answered, catalog));
   const unusable = all.flatMap(({ key, refused: sentences }): [string, Sentence][] =>
     sentences.length === 0 ? [] : [[key, { code: 'all_of', sentences }]],
   );
@@ -114,10 +114,10 @@ function chosenBy(text: string, options: AskedOptions[string]): string {
   return answer;
 }
 
-function readAnswer(key: string, { subject, answers, areTicks }: Answered, words: Words) {
+function readAnswer(key: string, { subject, answers, areTicks }: Answered, catalog: Catalog) {
   const kind = kindOf(subject);
   const [answer = ''] = answers;
-  const label = labelOf(subject, words);
+  const label = labelOf(subject, catalog);
   const { ticked } = kind;
   const meanings =
     areTicks && ticked !== undefined
@@ -128,7 +128,7 @@ function readAnswer(key: string, { subject, answers, areTicks }: Answered, words
     const { choices } = kind;
     const instead: Sentence = meaning.instead ?? {
       code: 'settings_choices',
-      choices: (choices ?? []).map((one) => toldChoice(one, words)),
+      choices: (choices ?? []).map((one) => toldChoice(one, catalog)),
     };
     return [{ code: 'settings_answer', setting: label, answer }, instead];
   });

@@ -8,7 +8,7 @@ import {
   questionKey,
   type Subject,
 } from '../row/question.ts';
-import type { Sentence, Words } from '../words/codes.ts';
+import type { Sentence, Catalog } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from './questionKinds.ts';
 
@@ -18,21 +18,21 @@ const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
 ]);
 
 /** What a question is called: the label of its field in a form. */
-export function labelOf(subject: Subject & Pick<Question, 'shared'>, words: Words): string {
-  if (subject.shared !== undefined) return say({ code: 'label_shared_account', ...subject.shared }, words);
+export function labelOf(subject: Subject & Pick<Question, 'shared'>, catalog: Catalog): string {
+  if (subject.shared !== undefined) return say({ code: 'label_shared_account', ...subject.shared }, catalog);
   const own = NAMES.get(subject.name);
-  return say(kindOf(subject).label(own === undefined ? subject.name : say(own, words)), words);
+  return say(kindOf(subject).label(own === undefined ? subject.name : say(own, catalog)), catalog);
 }
 
 /** How a choice is told. */
-export function toldChoice(choice: Choice, words: Words): string {
-  return optionOf(choice, (says) => say(says, words)).label;
+export function toldChoice(choice: Choice, catalog: Catalog): string {
+  return optionOf(choice, (says) => say(says, catalog)).label;
 }
 
 /** An answer that was kept, as its question tells it. */
-export function toldAnswer(subject: Subject, answer: string, words: Words): string {
+export function toldAnswer(subject: Subject, answer: string, catalog: Catalog): string {
   const choice = kindOf(subject).choices?.find((one) => choiceKey(one) === answer) ?? choiceOfKey(answer);
-  return choice === undefined ? answer : toldChoice(choice, words).trim();
+  return choice === undefined ? answer : toldChoice(choice, catalog).trim();
 }
 
 /** The answers that options stand for, by the keys of their questions. */
@@ -42,16 +42,16 @@ export type AskedOptions = Readonly<Record<string, Readonly<Record<string, strin
 export const ASKED = 'asked';
 
 /** The field that asks a question: a list where the answers are known, of remarks and marks one to tick. */
-export function fieldOf(question: Question, words: Words): AnswerField {
+export function fieldOf(question: Question, catalog: Catalog): AnswerField {
   const field = {
     fieldName: questionKey(question),
-    fieldLabel: labelOf(question, words),
+    fieldLabel: labelOf(question, catalog),
     requiredField: kindOf(question).isRequired === true,
   } as const;
-  const options = optionsOf(question, words);
+  const options = optionsOf(question, catalog);
   if (options.length === 0) {
     const { placeholder } = kindOf(question);
-    const example = placeholder === undefined ? {} : { placeholder: say(placeholder, words) };
+    const example = placeholder === undefined ? {} : { placeholder: say(placeholder, catalog) };
     return { ...field, fieldType: 'text', ...example };
   }
   const values = options.map(({ label }) => ({ option: label }));
@@ -65,24 +65,24 @@ export function fieldOf(question: Question, words: Words): AnswerField {
 }
 
 /** What a form returns with its answers, so that they are read by what was shown. */
-export function askedField(questions: readonly Question[], words: Words) {
-  const options = questions.map((question) => [questionKey(question), answersOf(question, words)]);
+export function askedField(questions: readonly Question[], catalog: Catalog) {
+  const options = questions.map((question) => [questionKey(question), answersOf(question, catalog)]);
   // n8n's forms change angle brackets, and evaluate what is in double curly ones.
   const fieldValue = encodeURIComponent(JSON.stringify(Object.fromEntries(options)));
   return { fieldName: ASKED, fieldType: 'hiddenField', fieldValue } as const;
 }
 
-function answersOf(question: Question, words: Words): AskedOptions[string] {
-  const options = optionsOf(question, words).map(({ label, answer }) => [label, answer]);
+function answersOf(question: Question, catalog: Catalog): AskedOptions[string] {
+  const options = optionsOf(question, catalog).map(({ label, answer }) => [label, answer]);
   if (question.kind !== 'accountType') return Object.fromEntries(options);
   // Where the code is typed, so is that there is none.
-  const noType = say({ code: 'choice_no_type' }, words);
+  const noType = say({ code: 'choice_no_type' }, catalog);
   const typed = [noType, noType.split(/\s/, 1)[0]].map((word) => [word, NO_TYPE]);
   return Object.fromEntries([...typed, ...options]);
 }
 
-function optionsOf({ kind, choices = [] }: Question, words: Words): readonly Option[] {
-  const option = (choice: Choice) => optionOf(choice, (says) => say(says, words));
+function optionsOf({ kind, choices = [] }: Question, catalog: Catalog): readonly Option[] {
+  const option = (choice: Choice) => optionOf(choice, (says) => say(says, catalog));
   switch (kind) {
     case 'pay':
       return choices.length === 0

@@ -85,7 +85,7 @@ export type SentencesIn<Here, Told extends EnglishCode = Code> = {
 export type Topic<Here> = Partial<SentencesIn<Here>>;
 
 /** Says some sentences in one language. */
-export interface Words<Told extends EnglishCode = Code> {
+export interface Catalog<Told extends EnglishCode = Code> {
   readonly say: (sentence: Sentence<Told>) => string;
   /** Whether its reader answers in a form, and not in the node. */
   readonly isForm: boolean;

@@ -19,8 +19,8 @@ export const common = {
   all_of: ({ sentences }: { sentences: readonly Nested[] }, { say }: Speaker) => sentences.map(say).join(' '),
   in_part: ({ title, says }: { title: Nested; says: Nested }, { say }: Speaker) =>
     `${say(title)}: ${say(says)}`,
-  not_sent: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
-  paygol_refused: ({ words }: { words: Nested }, { say }: Speaker) => say(words),
+  not_sent: ({ cause }: { cause: Nested }, { say }: Speaker) => say(cause),
+  paygol_refused: ({ cause }: { cause: Nested }, { say }: Speaker) => say(cause),
 };
 
 /** What a language calls rows, money and who pays. */

@@ -1,4 +1,4 @@
-import type { Words } from './codes.ts';
+import type { Catalog } from './codes.ts';
 import { english } from './en/index.ts';
 
 /** The languages in which people are told what is paid, and asked what is not clear. */
@@ -15,7 +15,7 @@ export function isLanguage(text: string): text is Language {
  * What is said in a language. English is at hand; another one is loaded from a file of its own when it is chosen.
  * @param isForm whether its reader answers in a form
  */
-export function inLanguage(language: Language, isForm: boolean): Words {
+export function inLanguage(language: Language, isForm: boolean): Catalog {
   switch (language) {
     case 'en':
       return english(isForm);

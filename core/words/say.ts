@@ -1,4 +1,4 @@
-import type { EnglishCode, Reason, Sentence, SentencesIn, Words } from './codes.ts';
+import type { EnglishCode, Reason, Sentence, SentencesIn, Catalog } from './codes.ts';
 import type { Format } from './format.ts';
 import { codeOf } from './reason.ts';
 
@@ -7,12 +7,12 @@ import { codeOf } from './reason.ts';
  * @param hereIn what the language says of the place where its reader answers
  * @param isForm whether that is a form
  */
-export function wordsIn<Told extends EnglishCode, Here>(
+export function catalogIn<Told extends EnglishCode, Here>(
   sentences: SentencesIn<Here, Told>,
   hereIn: (isForm: boolean) => Here,
   format: Format,
   isForm: boolean,
-): Words<Told> {
+): Catalog<Told> {
   type Entry = string | ((values: unknown, here: unknown) => string);
   const say = (sentence: Sentence<Told>): string => {
     const entry = sentences[sentence.code] as Entry;
@@ -23,35 +23,38 @@ export function wordsIn<Told extends EnglishCode, Here>(
 }
 
 /** A sentence, for a person. */
-export function say<Told extends EnglishCode>(sentence: Sentence<NoInfer<Told>>, words: Words<Told>): string {
-  return words.say(sentence);
+export function say<Told extends EnglishCode>(
+  sentence: Sentence<NoInfer<Told>>,
+  catalog: Catalog<Told>,
+): string {
+  return catalog.say(sentence);
 }
 
 /** A sentence as the title of an error, which has no period. */
 export function titled<Told extends EnglishCode>(
   sentence: Sentence<NoInfer<Told>>,
-  words: Words<Told>,
+  catalog: Catalog<Told>,
 ): string {
-  return words.say(sentence).replace(/\.$/, '');
+  return catalog.say(sentence).replace(/\.$/, '');
 }
 
 /** Sentences for a person, in order. */
 export function inWords<Told extends EnglishCode>(
   sentences: readonly Sentence<NoInfer<Told>>[],
-  words: Words<Told>,
+  catalog: Catalog<Told>,
 ): string {
-  return sentences.map((sentence) => words.say(sentence)).join(' ');
+  return sentences.map((sentence) => catalog.say(sentence)).join(' ');
 }
 
 /** A reason for a person; empty where there is none. */
-export function reasonInWords(reason: Reason | undefined, words: Words): string {
-  return reason === undefined ? '' : inWords(reason.sentences, words);
+export function reasonInWords(reason: Reason | undefined, catalog: Catalog): string {
+  return reason === undefined ? '' : inWords(reason.sentences, catalog);
 }
 
 /** Findings as an item has them: a code for workflows, a message for people. */
 export function shownFindings<
   Told extends EnglishCode,
   Found extends { readonly says: Sentence<NoInfer<Told>> },
->(findings: readonly Found[], words: Words<Told>) {
-  return findings.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, words) }));
+>(findings: readonly Found[], catalog: Catalog<Told>) {
+  return findings.map(({ says, ...rest }) => ({ ...rest, code: codeOf(says), message: say(says, catalog) }));
 }

@@ -22,7 +22,7 @@ const STOPS =
   /rows? (?:are|is) not valid, so nothing was sent|can(?:not|'t) be reached|could not be checked|without a token|refused the Service ID or the Shared Secret|another run, still in progress|^Nothing was paid: /;
 
 const UNANSWERED =
-  inEnglish.say({ code: 'did_not_answer', words: { code: 'message', text: '…' } }).split('…')[0] ?? '';
+  inEnglish.say({ code: 'did_not_answer', cause: { code: 'message', text: '…' } }).split('…')[0] ?? '';
 const mayStop = (message: string) => STOPS.test(message) || message.startsWith(UNANSWERED);
 
 /** In an id that people have changed. */

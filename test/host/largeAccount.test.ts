@@ -125,21 +125,21 @@ const NAMES: Record<Language, string> = { en: 'English', es: 'Español', pt: 'Po
 
 /** Up to the page to approve. */
 async function look(language: Language): Promise<void> {
-  const words = inLanguage(language, true);
+  const catalog = inLanguage(language, true);
   await page.goto('/form/pay-my-own-sheet');
   await page.locator('select').selectOption(NAMES[language]);
   const file = { name: 'sueldos.csv', mimeType: 'text/csv', buffer: Buffer.from(asCsv(sheet)) };
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('#submit-btn').click();
-  const period = page.getByLabel(say({ code: 'label_period' }, words), { exact: true });
-  const month = say({ code: 'period_name', period: monthBefore(0), run: '' }, words);
+  const period = page.getByLabel(say({ code: 'label_period' }, catalog), { exact: true });
+  const month = say({ code: 'period_name', period: monthBefore(0), run: '' }, catalog);
   await period.selectOption(capital(month));
   // What the form asks is answered as somebody does who is in a hurry.
   for (const { name } of [raised, doubled]) {
     // Above the question stands what is odd about the amount.
     await page.getByText(/Líquido a pagar "\d+"/).waitFor({ timeout: 20_000 });
     await keepPicture(page, pictures, `${language}-${name}`);
-    await page.getByLabel(new RegExp(name)).selectOption(say({ code: 'choice_pay' }, words));
+    await page.getByLabel(new RegExp(name)).selectOption(say({ code: 'choice_pay' }, catalog));
     await page.locator('#submit-btn').click();
   }
   await page.locator('table').first().waitFor();
@@ -150,9 +150,9 @@ test.each(['en', 'es', 'pt'] as const)(
   async (language) => {
     await look(language);
     await keepPicture(page, pictures, language);
-    const words = inLanguage(language, true);
+    const catalog = inLanguage(language, true);
     for (const [what, sentence] of Object.entries(toFind)) {
-      const box = await page.getByText(say(sentence, words), { exact: true }).boundingBox();
+      const box = await page.getByText(say(sentence, catalog), { exact: true }).boundingBox();
       const bottom = box === null ? Infinity : box.y + box.height;
       expect([what, bottom <= LAPTOP.height]).toEqual([what, true]);
     }

@@ -40,7 +40,7 @@ export function judgeId(
   switch (state?.kind) {
     case undefined:
       if (isMissing) return { do: 'send' };
-      return leave('not_sent', because({ code: 'not_looked_up', words: answer }));
+      return leave('not_sent', because({ code: 'not_looked_up', cause: answer }));
     case 'waiting':
       return leave('not_sent', because({ code: 'waits_for_another_run' }));
     case 'in_flight':

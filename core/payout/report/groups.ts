@@ -6,7 +6,7 @@ import type { Exclusion } from '../../row/understoodRow.ts';
 import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
 import type { Row } from '../row.ts';
-import type { Reason, Sentence, Words } from '../../words/codes.ts';
+import type { Reason, Sentence, Catalog } from '../../words/codes.ts';
 import type { No, RowTitle, SheetSays, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { payeeIn } from '../payout.ts';
@@ -287,32 +287,32 @@ export function groupRepairs(rows: readonly Row[]): RepairGroup[] {
     .sort((a, b) => b.rows - a.rows);
 }
 
-export function shownRepairs({ repairs }: Pick<Row, 'repairs'>, words: Words) {
-  return repairs.map((repair) => ({ ...repair, why: whyOf(repair, words) }));
+export function shownRepairs({ repairs }: Pick<Row, 'repairs'>, catalog: Catalog) {
+  return repairs.map((repair) => ({ ...repair, why: whyOf(repair, catalog) }));
 }
 
-export function shownProblemGroup({ says, ...group }: ProblemGroup, words: Words) {
-  return { ...group, ...shownWhich(group, words), message: say(says, words) };
+export function shownProblemGroup({ says, ...group }: ProblemGroup, catalog: Catalog) {
+  return { ...group, ...shownWhich(group, catalog), message: say(says, catalog) };
 }
 
-export function shownExclusionGroup({ header, cells, ...group }: ExclusionGroup, words: Words) {
-  const says = say({ code: 'sheet_says', cells, ...(header === undefined ? {} : { header }) }, words);
-  return { ...group, ...shownWhich(group, words), says };
+export function shownExclusionGroup({ header, cells, ...group }: ExclusionGroup, catalog: Catalog) {
+  const says = say({ code: 'sheet_says', cells, ...(header === undefined ? {} : { header }) }, catalog);
+  return { ...group, ...shownWhich(group, catalog), says };
 }
 
-export function shownRepairGroup(group: RepairGroup, words: Words) {
-  return { ...group, why: whyOf(group, words) };
+export function shownRepairGroup(group: RepairGroup, catalog: Catalog) {
+  return { ...group, why: whyOf(group, catalog) };
 }
 
-function shownWhich({ where, payees }: Pick<ProblemGroup, 'where' | 'payees'>, words: Words) {
+function shownWhich({ where, payees }: Pick<ProblemGroup, 'where' | 'payees'>, catalog: Catalog) {
   return {
-    where: say({ code: 'places', ...where }, words),
-    payees: payees.length === 0 ? '' : say({ code: 'names', names: payees }, words),
+    where: say({ code: 'places', ...where }, catalog),
+    payees: payees.length === 0 ? '' : say({ code: 'names', names: payees }, catalog),
   };
 }
 
-function whyOf({ why }: Pick<Repair, 'why'>, words: Words): string {
-  return why.map((phrase) => say(phrase, words)).join('; ');
+function whyOf({ why }: Pick<Repair, 'why'>, catalog: Catalog): string {
+  return why.map((phrase) => say(phrase, catalog)).join('; ');
 }
 
 interface RowsWith<Finding> {

@@ -1,6 +1,6 @@
 import type { AnswerField } from '../../row/answerField.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { Sentence, Words } from '../../words/codes.ts';
+import type { Sentence, Catalog } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
 import { payeeOf, titleOf } from './groups.ts';
 import { isValid, type Row } from '../row.ts';
@@ -16,19 +16,19 @@ export const MOST_TICKED = 100;
  * The field by which a person leaves out some of the rows that would be paid, on the page that shows them: one tick
  * for each, or their lines. None for a single row: who does not pay leaves it out.
  */
-export function leaveOutFields(rows: readonly Row[], words: Words): AnswerField[] {
+export function leaveOutFields(rows: readonly Row[], catalog: Catalog): AnswerField[] {
   const sorted = rows.toSorted((a, b) => numberOf(a) - numberOf(b));
   const [first, ...others] = sorted;
   if (first === undefined || others.length === 0) return [];
   const field = { fieldName: LEAVE_OUT, requiredField: false } as const;
   if (rows.length <= MOST_TICKED) {
-    const values = optionsOf(sorted, words).map((option) => ({ option }));
-    const fieldLabel = say({ code: 'label_leave_out' }, words);
+    const values = optionsOf(sorted, catalog).map((option) => ({ option }));
+    const fieldLabel = say({ code: 'label_leave_out' }, catalog);
     return [{ ...field, fieldLabel, fieldType: 'checkbox', fieldOptions: { values } }];
   }
-  const fieldLabel = say({ code: 'label_leave_out_lines', example: titleOf(first) }, words);
+  const fieldLabel = say({ code: 'label_leave_out_lines', example: titleOf(first) }, catalog);
   return [
-    { ...field, fieldLabel, fieldType: 'text', placeholder: say({ code: 'placeholder_lines' }, words) },
+    { ...field, fieldLabel, fieldType: 'text', placeholder: say({ code: 'placeholder_lines' }, catalog) },
   ];
 }
 
@@ -36,12 +36,12 @@ export function leaveOutFields(rows: readonly Row[], words: Words): AnswerField[
 const BETWEEN = ' · ';
 
 /** What a form shows of rows, and returns of those that were ticked. */
-export function optionsOf(rows: readonly Row[], words: Words): string[] {
-  return rows.map((row) => optionOf(row, words));
+export function optionsOf(rows: readonly Row[], catalog: Catalog): string[] {
+  return rows.map((row) => optionOf(row, catalog));
 }
 
-function optionOf(row: Row, words: Words): string {
-  const amount = say({ code: 'amount', currency: row.payout.currency, amount: row.amount }, words);
+function optionOf(row: Row, catalog: Catalog): string {
+  const amount = say({ code: 'amount', currency: row.payout.currency, amount: row.amount }, catalog);
   // n8n's forms change angle brackets, and evaluate what is in double curly ones.
   const option = [numberOf(row), inOrder(payeeOf(row)), amount].join(BETWEEN);
   return option.replace(/[<>{}]/g, ' ');
@@ -60,7 +60,11 @@ const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
  * @param given what a form returned, or several: options that were ticked, or lines such as `12, 15-17`
  * @returns what in it is not understood: nobody is paid then, since somebody might be who was meant
  */
-export function leftOutOf(rows: readonly Row[], given: unknown, words: Words): ReadonlySet<Row> | Sentence {
+export function leftOutOf(
+  rows: readonly Row[],
+  given: unknown,
+  catalog: Catalog,
+): ReadonlySet<Row> | Sentence {
   const payable = rows.filter(isValid);
   const lines = new Set(rows.map(numberOf));
   const leftOut = new Set<Row>();
@@ -72,7 +76,7 @@ export function leftOutOf(rows: readonly Row[], given: unknown, words: Words): R
     for (const part of isOption ? [text] : text.replace(/ ?[-–] ?/g, '-').split(/[,; ]+/)) {
       if (part === '') continue;
       const meant = isOption
-        ? payable.filter((row) => plain(optionOf(row, words)) === text)
+        ? payable.filter((row) => plain(optionOf(row, catalog)) === text)
         : inLines(payable, lines, part);
       const [first] = meant;
       if (first === undefined || (numberOf(first) === numberOf(meant.at(-1) as Row) && meant.length > 1))

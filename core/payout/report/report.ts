@@ -3,7 +3,7 @@ import type { RuleName } from '../../row/rules.ts';
 import type { CurrencyTotal } from '../check/checkRows.ts';
 import { fromHundredths, hundredthsOf } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { PartTitle, Sentence, Values, Words } from '../../words/codes.ts';
+import type { PartTitle, Sentence, Values, Catalog } from '../../words/codes.ts';
 import type { MoneyTo, No, Payer } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { monthOf, type Reach } from '../ask/newestPayouts.ts';
@@ -136,7 +136,7 @@ function comparedWith({ compared }: Report): Sentence[] {
   const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts, absent } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
-  if (notCompared !== undefined) return [{ code: 'not_compared', words: notCompared, isToPay }];
+  if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
   const isAllNew = isToPay && isNew.payouts === pays.payouts;
   const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
   const alreadyThere = moneyTo(isThere);
@@ -233,7 +233,7 @@ export function reportStart({ rows, toPay, sentAlready, checkFirst }: ReportPart
 }
 
 /** The report in lines of text, for the editor, a mail or a chat. */
-export function reportText(parts: ReportParts, words: Words): string[] {
+export function reportText(parts: ReportParts, catalog: Catalog): string[] {
   const { heading, compared, columns, headerFound } = parts;
   const sentences: Sentence[] = [
     ...reportStart(parts),
@@ -247,7 +247,7 @@ export function reportText(parts: ReportParts, words: Words): string[] {
     ...(columns.length === 0 ? [] : [{ code: 'columns_taken', columns } as const]),
     ...inPart('read_as', shortened(parts.read)),
   ];
-  return [`${say(heading, words)}.`, ...sentences.map((sentence) => say(sentence, words))].map(inOrder);
+  return [`${say(heading, catalog)}.`, ...sentences.map((sentence) => say(sentence, catalog))].map(inOrder);
 }
 
 function inPart(part: PartTitle, entries: readonly Sentence[]): Sentence[] {

@@ -1,6 +1,6 @@
 import { escaped } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { PartTitle, Sentence, TableHead, Words } from '../../words/codes.ts';
+import type { PartTitle, Sentence, TableHead, Catalog } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
 import type { ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';
@@ -9,11 +9,11 @@ import type { ReportParts } from './report.ts';
 const MOST_UNPAID = 10;
 
 /** The report as HTML for a form or a mail. It has no line breaks, and only tags that n8n's forms allow. */
-export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words): string {
+export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Catalog): string {
   const { toPay, sentAlready, heading, rows, compared, headerFound } = parts;
-  const html = (sentence: Sentence) => text(say(sentence, words));
+  const html = (sentence: Sentence) => text(say(sentence, catalog));
   const list = (part: PartTitle, entries: readonly Sentence[], most = entries.length) =>
-    partOf({ code: 'part_title', part }, entries, most, words);
+    partOf({ code: 'part_title', part }, entries, most, catalog);
   const payroll = html(heading);
   return [
     `<h2>${html(titleOf(parts))}</h2>`,
@@ -21,13 +21,15 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, words: Words
     `<p>${[rows, ...compared].map(html).join('<br>')}</p>`,
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
-    (toPay ?? sentAlready) === undefined ? '' : payeesTable(payees, words) + spread(payees.amounts, words),
+    (toPay ?? sentAlready) === undefined
+      ? ''
+      : payeesTable(payees, catalog) + spread(payees.amounts, catalog),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
     list('left_out', parts.leftOut, MOST_UNPAID),
     list('not_paid', parts.notPaid, MOST_UNPAID),
     list('warnings', parts.warnings),
     headerFound === undefined ? '' : `<p>${html(headerFound)}</p>`,
-    columnsTable(parts.columns, words),
+    columnsTable(parts.columns, catalog),
   ].join('');
 }
 
@@ -35,70 +37,71 @@ function titleOf({ toPay, sentAlready }: ReportParts): Sentence {
   return toPay === undefined ? (sentAlready ?? { code: 'nothing_to_pay' }) : { code: 'money_to', ...toPay };
 }
 
-function partOf(title: Sentence, entries: readonly Sentence[], most: number, words: Words): string {
+function partOf(title: Sentence, entries: readonly Sentence[], most: number, catalog: Catalog): string {
   if (entries.length === 0) return '';
   const more = entries.length - most;
-  const shown = entries.slice(0, most).map((entry) => say(entry, words));
-  if (more > 0) shown.push(say({ code: 'more_entries', more }, words));
-  return headOf(title, words) + htmlList(shown);
+  const shown = entries.slice(0, most).map((entry) => say(entry, catalog));
+  if (more > 0) shown.push(say({ code: 'more_entries', more }, catalog));
+  return headOf(title, catalog) + htmlList(shown);
 }
 
-export function headOf(title: Sentence, words: Words): string {
-  return `<p><b>${text(say(title, words))}</b></p>`;
+export function headOf(title: Sentence, catalog: Catalog): string {
+  return `<p><b>${text(say(title, catalog))}</b></p>`;
 }
 
 export function htmlList(entries: readonly string[]): string {
   return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
 }
 
-function payeesTable({ shown, others }: ShownPayees, words: Words): string {
+function payeesTable({ shown, others }: ShownPayees, catalog: Catalog): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
   const line = ({ name, place, amount, currency, before, bank, account, notes }: ShownPayee) => {
-    const last = before === undefined ? '' : say({ code: 'amount_before', currency, amount: before }, words);
+    const last =
+      before === undefined ? '' : say({ code: 'amount_before', currency, amount: before }, catalog);
     const cells = [
-      text(place === undefined ? name : say({ code: 'row_title', payee: name, place }, words)),
-      text(say({ code: 'amount', currency, amount }, words)) + (last && `<br><small>${text(last)}</small>`),
+      text(place === undefined ? name : say({ code: 'row_title', payee: name, place }, catalog)),
+      text(say({ code: 'amount', currency, amount }, catalog)) + (last && `<br><small>${text(last)}</small>`),
       text(bank),
       text(account),
-      ...(hasNotes ? [text(notes.map((note) => say(note, words)).join('; '))] : []),
+      ...(hasNotes ? [text(notes.map((note) => say(note, catalog)).join('; '))] : []),
     ];
     return htmlRow('td', cells);
   };
   const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
   const title: Sentence =
     others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
-  return `${headOf(title, words)}<table>${headRow(heads, words)}${shown.map(line).join('')}</table>`;
+  return `${headOf(title, catalog)}<table>${headRow(heads, catalog)}${shown.map(line).join('')}</table>`;
 }
 
 /** As bars of characters, since n8n's forms allow no other charts. */
-function spread(amounts: ShownPayees['amounts'], words: Words): string {
+function spread(amounts: ShownPayees['amounts'], catalog: Catalog): string {
   const parts = [...amounts].map(([currency, all]) => {
     const bars = amountSpread(all).map(({ upTo, count, share }) =>
       row('td', [
-        say({ code: 'up_to', currency, amount: String(upTo) }, words),
-        say({ code: 'count', count }, words),
+        say({ code: 'up_to', currency, amount: String(upTo) }, catalog),
+        say({ code: 'count', count }, catalog),
         '█'.repeat(Math.ceil(20 * share)),
       ]),
     );
     return bars.length < 2
       ? ''
-      : `${headOf({ code: 'amounts_spread', currency }, words)}<table>${bars.join('')}</table>`;
+      : `${headOf({ code: 'amounts_spread', currency }, catalog)}<table>${bars.join('')}</table>`;
   });
   return parts.join('');
 }
 
-function columnsTable(columns: ReportParts['columns'], words: Words): string {
+function columnsTable(columns: ReportParts['columns'], catalog: Catalog): string {
   if (columns.length === 0) return '';
   const lines = columns.map(({ header, role }) =>
-    row('td', [header, say({ code: 'column_role', ...(role === undefined ? {} : { role }) }, words)]),
+    row('td', [header, say({ code: 'column_role', ...(role === undefined ? {} : { role }) }, catalog)]),
   );
-  return `${headOf({ code: 'part_title', part: 'columns' }, words)}<table>${lines.join('')}</table>`;
+  return `${headOf({ code: 'part_title', part: 'columns' }, catalog)}<table>${lines.join('')}</table>`;
 }
 
-export function headRow(heads: readonly TableHead[], words: Words): string {
+export function headRow(heads: readonly TableHead[], catalog: Catalog): string {
   return row(
     'th',
-    heads.map((head) => say({ code: 'table_head', head }, words)),
+    heads.map((head) => say({ code: 'table_head', head }, catalog)),
   );
 }
 

@@ -1,6 +1,6 @@
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../../row/rules.ts';
-import type { ResultStatus, Sentence, TableHead, Words } from '../../words/codes.ts';
+import type { ResultStatus, Sentence, TableHead, Catalog } from '../../words/codes.ts';
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
@@ -93,14 +93,14 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
 }
 
 /** The result in lines of text, for a mail or a chat. */
-export function resultText({ heading, payroll, about, sections }: ResultParts, words: Words): string[] {
+export function resultText({ heading, payroll, about, sections }: ResultParts, catalog: Catalog): string[] {
   const entries = sections.flatMap(([title, all]) =>
     apart(title, shortened(all, 'more_entries')).map((says): Sentence => ({ code: 'in_part', title, says })),
   );
   const headings = payroll === undefined ? [heading] : [heading, payroll];
   return [
-    ...headings.map((sentence) => `${say(sentence, words)}.`),
-    ...[...about, ...entries].map((sentence) => say(sentence, words)),
+    ...headings.map((sentence) => `${say(sentence, catalog)}.`),
+    ...[...about, ...entries].map((sentence) => say(sentence, catalog)),
   ].map(inOrder);
 }
 
@@ -113,14 +113,14 @@ function apart({ code }: Sentence, entries: readonly Sentence[]): readonly Sente
 export function resultPage(
   { heading, payroll, about, sections }: ResultParts,
   rows: RunResult['rows'],
-  words: Words,
+  catalog: Catalog,
 ): string {
-  const html = (sentence: Sentence) => text(say(sentence, words));
+  const html = (sentence: Sentence) => text(say(sentence, catalog));
   const payees = rows.filter(isShown);
   const lines = payees.slice(0, MOST_SHOWN).map((row) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
-    const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, words);
-    return tableRow('td', [name, shown, bank, account, statusOf(row, words)]);
+    const shown = amount === '' ? '' : say({ code: 'amount', currency, amount }, catalog);
+    return tableRow('td', [name, shown, bank, account, statusOf(row, catalog)]);
   });
   const more = payees.length - lines.length;
   return [
@@ -128,11 +128,12 @@ export function resultPage(
     `<p>${[...(payroll === undefined ? [] : [payroll]), ...about].map(html).join('<br>')}</p>`,
     ...sections.map(
       ([title, entries]) =>
-        headOf(title, words) + htmlList(shortened(entries, 'more_below').map((entry) => say(entry, words))),
+        headOf(title, catalog) +
+        htmlList(shortened(entries, 'more_below').map((entry) => say(entry, catalog))),
     ),
     lines.length === 0
       ? ''
-      : `<table>${headRow(['payee', 'amount', 'bank', 'account', 'status'], words)}${lines.join('')}</table>`,
+      : `<table>${headRow(['payee', 'amount', 'bank', 'account', 'status'], catalog)}${lines.join('')}</table>`,
     more > 0 ? `<p>${html({ code: 'more_entries', more })}</p>` : '',
   ].join('');
 }
@@ -145,26 +146,26 @@ const CSV_HEADS: readonly TableHead[] = [
  * All payees as an Excel in that language reads a CSV file: where decimals have a comma, semicolons part the cells.
  * @param most a file of more is empty, and never a part of them
  */
-export function resultCsv(rows: RunResult['rows'], words: Words, most = MOST_SHOWN): string {
+export function resultCsv(rows: RunResult['rows'], catalog: Catalog, most = MOST_SHOWN): string {
   const payees = rows.filter(isShown);
   if (payees.length === 0 || payees.length > most) return '';
-  const { decimalSign } = words.format;
+  const { decimalSign } = catalog.format;
   const lines = payees.map((row) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     return [
       ...[name, amount.replace('.', decimalSign), currency, bank, account],
-      ...[statusOf(row, words), reasonInWords(reasonOf(row), words), String(row.payout.id ?? '')],
+      ...[statusOf(row, catalog), reasonInWords(reasonOf(row), catalog), String(row.payout.id ?? '')],
     ];
   });
-  const head = CSV_HEADS.map((each) => say({ code: 'table_head', head: each }, words));
+  const head = CSV_HEADS.map((each) => say({ code: 'table_head', head: each }, catalog));
   return toCsv([head, ...lines], decimalSign === ',' ? ';' : ',');
 }
 
 type PayeeRow = Row & { readonly fate: { readonly kind: ResultStatus } };
 
-function statusOf({ fate }: PayeeRow, words: Words): string {
+function statusOf({ fate }: PayeeRow, catalog: Catalog): string {
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
-  return say({ code: 'result_status', status: isPaidBefore ? 'paid_before' : fate.kind }, words);
+  return say({ code: 'result_status', status: isPaidBefore ? 'paid_before' : fate.kind }, catalog);
 }
 
 function isShown(row: Row): row is PayeeRow {

@@ -247,7 +247,7 @@ export function unknownOutcome(doubt: Sentence, lastAnswer: NotFound | undefined
       ? { code: 'never_looked_up' }
       : lastAnswer === NOT_LOOKED_UP
         ? lastAnswer.says
-        : { code: 'last_answer', words: lastAnswer.says };
+        : { code: 'last_answer', cause: lastAnswer.says };
   const reason = because({ code: 'outcome_not_seen' }, answer, { code: 'send_when_confirmed' });
   return { kind: 'unknown', reason: extended(reason, { before: [doubt] }) };
 }
@@ -288,7 +288,7 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   if (result.kind === 'missing')
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
   const advice: Sentence = { code: reply.kind === 'itemized' ? 'keep_the_id' : 'send_when_confirmed' };
-  const unchecked = because({ code: 'not_checked_after_refusal', words: result.says }, advice);
+  const unchecked = because({ code: 'not_checked_after_refusal', cause: result.says }, advice);
   return {
     kind: 'unknown',
     reason: extended(unchecked, { before: reason.sentences }),
@@ -304,7 +304,7 @@ function whyRefused(
   const words = quotedWords(ofRow);
   if (words !== '') return because({ code: 'row_rejected', words, isKept: true });
   const others: Sentence[] = rows === 1 ? [] : [{ code: 'request_refused', rows }];
-  return because({ code: 'paygol_refused', words: says }, ...others);
+  return because({ code: 'paygol_refused', cause: says }, ...others);
 }
 
 /** A remark that names no row is quoted only of one wrong row, or of all: otherwise it may be about others. */

@@ -112,8 +112,8 @@ export class PayoutRun implements ComparedRun {
     const reply = await this.serviceFailure();
     if (reply === undefined) return undefined;
     if (reply.kind === 'not_sent' && hiccupOf(reply) === undefined)
-      return because({ code: 'not_sent', words: reply.says });
-    return because({ code: 'did_not_answer', words: explainSilence(reply, this.settings) });
+      return because({ code: 'not_sent', cause: reply.says });
+    return because({ code: 'did_not_answer', cause: explainSilence(reply, this.settings) });
   }
 
   /** The failure of that request, if any. */

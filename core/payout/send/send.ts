@@ -136,7 +136,7 @@ class SendingRun extends PayoutRun {
     } catch (error) {
       const { code } = error as { code?: unknown };
       const why = isClaimCode(code) ? code : 'not_written';
-      return because({ code: 'not_claimed', words: { code: why } });
+      return because({ code: 'not_claimed', cause: { code: why } });
     }
     const compared = await this.compare(payouts, known);
     for (const [id, ending] of compared.changed) onChangedAccount?.(id, ending);
@@ -199,9 +199,9 @@ class SendingRun extends PayoutRun {
         if (reply.form === 'own') await this.#noteRejected(batch, reply);
         else if (reply.form === 'exists') await this.#noteRefusedAsExisting(batch, reply);
         else await this.#noteRefusedInOtherWords(batch, reply);
-        return this.#unknownIn(batch) ?? because({ code: 'earlier_request_refused', words: reply.says });
+        return this.#unknownIn(batch) ?? because({ code: 'earlier_request_refused', cause: reply.says });
       case 'not_sent': {
-        const reason = because({ code: 'not_sent', words: reply.says });
+        const reason = because({ code: 'not_sent', cause: reply.says });
         for (const { id } of batch) this.note(id, { kind: 'not_sent', reason });
         return reason;
       }
@@ -300,7 +300,7 @@ class SendingRun extends PayoutRun {
     if (missing.length === 0 || stopped()) return this.#noteUnknown(notFound, says);
     const second = await this.#create(missing);
     if (second?.kind === 'turned_away' && second.status !== 403) {
-      const reason = because({ code: 'turned_away_twice', words: says });
+      const reason = because({ code: 'turned_away_twice', cause: says });
       for (const [id, result] of await this.#lookUpAfter(pause, this.open(batch), second))
         this.note(
           id,

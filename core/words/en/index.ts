@@ -1,5 +1,5 @@
-import type { EnglishCode, Words } from '../codes.ts';
-import { wordsIn } from '../say.ts';
+import type { EnglishCode, Catalog } from '../codes.ts';
+import { catalogIn } from '../say.ts';
 import { format } from './format.ts';
 import { hereIn } from './here.ts';
 import { sentences } from './sentences.ts';
@@ -8,7 +8,8 @@ import { sentences } from './sentences.ts';
  * In American English.
  * @param isForm whether its reader answers in a form
  */
-export const english = (isForm: boolean): Words<EnglishCode> => wordsIn(sentences, hereIn, format, isForm);
+export const english = (isForm: boolean): Catalog<EnglishCode> =>
+  catalogIn(sentences, hereIn, format, isForm);
 
 /** In American English, as whoever sets up the node reads it. */
 export const en = english(false);

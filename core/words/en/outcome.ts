@@ -91,7 +91,7 @@ export const outcome = {
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",
-  last_answer: ({ words }: { words: Nested }, { say }: Speaker) => `When last checked: ${say(words)}`,
+  last_answer: ({ cause }: { cause: Nested }, { say }: Speaker) => `When last checked: ${say(cause)}`,
   never_looked_up: "It wasn't checked afterwards.",
   look_up_stopped: "It wasn't checked afterwards, because the execution was stopped.",
   unexpected_error: 'An unexpected error occurred while this payout was being sent.',
@@ -102,8 +102,8 @@ export const outcome = {
     `Not sent again: Paygol confirmed this payout earlier, but ${isMissing ? "doesn't show it now" : 'it could not be checked now'}.`,
   sent_before: ({ isMissing }: { isMissing: boolean }) =>
     `Not sent again: an earlier run sent this payout, or was about to. ${isMissing ? "Paygol doesn't have it now, and may still create it." : 'It could not be checked.'}`,
-  not_checked_after_refusal: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${say(words)}`,
+  not_checked_after_refusal: ({ cause }: { cause: Nested }, { say }: Speaker) =>
+    `It could not be checked whether Paygol has this ID anyway, from this request or an earlier one: ${say(cause)}`,
   named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for one run.`,
@@ -113,20 +113,20 @@ export const outcome = {
     `Paygol rejected this row${whyRejected(words, isKept)}${words === '' && !isKept ? ' Ask Paygol why.' : ''}`,
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }: Rejection & { wrong: number; rows: number }) =>
     `Paygol created no payouts: it counted ${count(wrong)} of the ${count(rows)} rows in this request as wrong${whyRejected(words, isKept)} Lower "Maximum Payouts per Request" to find them.`,
-  not_looked_up: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `Not sent: it could not be checked whether Paygol already has this ID. ${say(words)} Run the workflow again later.`,
+  not_looked_up: ({ cause }: { cause: Nested }, { say }: Speaker) =>
+    `Not sent: it could not be checked whether Paygol already has this ID. ${say(cause)} Run the workflow again later.`,
   waits_for_another_run:
     'Not sent by this run: another run, still in progress, has this payout. Wait until it ends, then run the workflow again.',
   stopped: 'Not sent, because the execution was stopped first.',
   earlier_outcome_unknown: 'Not sent, because the outcome of an earlier request is unknown.',
-  earlier_request_refused: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `Not sent, because an earlier request was refused. ${say(words)}`,
+  earlier_request_refused: ({ cause }: { cause: Nested }, { say }: Speaker) =>
+    `Not sent, because an earlier request was refused. ${say(cause)}`,
   error_before: 'Not sent, because an unexpected error occurred earlier in this run.',
-  turned_away_twice: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `Not sent: Paygol turned the request away twice. ${say(words)} Run the workflow again later.`,
-  did_not_answer: ({ words }: { words: Nested }, { say }: Speaker) =>
-    `Not sent: Paygol could not be asked before paying. ${say(words)} Run the workflow again later.`,
-  not_claimed: ({ words }: { words: Nested }, { say }: Speaker) => `Not sent. ${say(words)}`,
+  turned_away_twice: ({ cause }: { cause: Nested }, { say }: Speaker) =>
+    `Not sent: Paygol turned the request away twice. ${say(cause)} Run the workflow again later.`,
+  did_not_answer: ({ cause }: { cause: Nested }, { say }: Speaker) =>
+    `Not sent: Paygol could not be asked before paying. ${say(cause)} Run the workflow again later.`,
+  not_claimed: ({ cause }: { cause: Nested }, { say }: Speaker) => `Not sent. ${say(cause)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }: { id: string; name: string; ownId: string; ids: number }) =>
     `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, ${id} belongs to ${name === '' ? 'the payee' : name} with ${ownId} here${ids === 1 ? '' : `, and ${count(ids - 1)} more`}.`,
   keep_the_old_ids:

@@ -222,8 +222,8 @@ export const report = {
     (blank > 0 ? `, ${counted(blank, 'other line')} (titles, totals)` : '') +
     '.',
 
-  not_compared: ({ words, isToPay }: { words: Nested; isToPay: boolean }, { say }: Speaker) =>
-    `${say(words)} So this report can't tell what was paid before.${isToPay ? ' It is checked again when you pay: what was paid under the same ID is not paid twice.' : ''}`,
+  not_compared: ({ cause, isToPay }: { cause: Nested; isToPay: boolean }, { say }: Speaker) =>
+    `${say(cause)} So this report can't tell what was paid before.${isToPay ? ' It is checked again when you pay: what was paid under the same ID is not paid twice.' : ''}`,
   all_payees_new: 'All payees are new: none of them was paid from this Paygol account before.',
   none_at_paygol: 'Paygol has none of these payouts yet.',
   /** `difference`: missing where the two cannot be compared. */

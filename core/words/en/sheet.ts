@@ -104,8 +104,7 @@ export const sheet = {
   open_column: (
     { mark, columns }: { mark: Required<ShownMark>; columns?: readonly string[] },
     { answeredIn, orSetColumns }: Here,
-  ) =>
-    `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept for the next months, and can be changed then.${orSetColumns(columns)}`,
+  ) => `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept.${orSetColumns(columns)}`,
   /** Money that may be left to take off, or to pay; `columns` as above. */
   money_beside: (
     { mark, paid, columns }: { mark: Required<ShownMark>; paid: string; columns?: readonly string[] },
@@ -148,7 +147,7 @@ export const sheet = {
     suspects?: ShownRows;
   }) => {
     const shown = decimalAmong([says, sum, difference]);
-    return `The total in ${places(total)} is ${shown(says)}, but the rows above it add up to ${shown(sum)}. The difference is ${shown(difference)}. ${suspects === undefined ? 'No row has exactly this amount: compare the amounts.' : `${capital(places(suspects))} ${plural(suspects, 'has', 'have')} exactly this amount: look there first.`}`;
+    return `The total in ${places(total)} is ${shown(says)}, but the rows above it add up to ${shown(sum)}. The difference is ${shown(difference)}. ${suspects === undefined ? 'No row has exactly this amount.' : `${capital(places(suspects))} ${plural(suspects, 'has', 'have')} exactly this amount: look there first.`}`;
   },
   /** Without unreadable amounts, the total itself is not readable. */
   total_not_compared: ({ totals, unreadable }: { totals: ShownRows; unreadable?: ShownRows }) =>

@@ -80,7 +80,7 @@ export const outcome = {
     'En Paygol, este ID es de otro beneficiario de esta planilla, así que esta fila no se envió.',
 
   outcome_not_seen: 'Todavía no se sabe si este pago se creó.',
-  last_answer: ({ words }, { say }) => `Última consulta: ${say(words)}`,
+  last_answer: ({ cause }, { say }) => `Última consulta: ${say(cause)}`,
   never_looked_up: 'Después no se consultó.',
   look_up_stopped: 'Después no se consultó, porque se detuvo la ejecución.',
   unexpected_error: 'Hubo un error inesperado mientras se enviaba este pago.',
@@ -91,8 +91,8 @@ export const outcome = {
     `No se envió de nuevo: Paygol confirmó antes este pago, pero ahora ${isMissing ? 'no lo muestra' : 'no se pudo consultar'}.`,
   sent_before: ({ isMissing }) =>
     `No se envió de nuevo: una ejecución anterior envió este pago, o estaba por enviarlo. ${isMissing ? 'Ahora Paygol no lo tiene, pero todavía podría crearlo.' : 'No se pudo consultar.'}`,
-  not_checked_after_refusal: ({ words }, { say }) =>
-    `Aunque se rechazó, el pago puede haberse hecho: no se pudo consultar si Paygol tiene este ID. ${say(words)}`,
+  not_checked_after_refusal: ({ cause }, { say }) =>
+    `Aunque se rechazó, el pago puede haberse hecho: no se pudo consultar si Paygol tiene este ID. ${say(cause)}`,
   named_and_not_shown:
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: KEEP_THE_ID,
@@ -103,20 +103,20 @@ export const outcome = {
     `Paygol rechazó esta fila${whyRejected(words, isKept)}${words === '' && !isKept ? ' Pregúntelo a Paygol.' : ''}`,
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }) =>
     `Paygol no creó ningún pago: dio por errónea${s(wrong)} ${count(wrong)} de las ${counted(rows, 'fila')} de este envío${whyRejected(words, isKept)} Para encontrar cuál${plural(wrong, '', 'es')}, baje "Maximum Payouts per Request".`,
-  not_looked_up: ({ words }, { say }) =>
-    `No se envió: no se pudo consultar si Paygol ya tiene este ID. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
+  not_looked_up: ({ cause }, { say }) =>
+    `No se envió: no se pudo consultar si Paygol ya tiene este ID. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
   waits_for_another_run:
     'Esta ejecución no lo envió: otra, aún en curso, tiene este pago. Espere a que termine y ejecute el flujo de nuevo.',
   stopped: 'No se envió, porque antes se detuvo la ejecución.',
   earlier_outcome_unknown: 'No se envió, porque no se sabe qué pasó con un envío anterior.',
-  earlier_request_refused: ({ words }, { say }) =>
-    `No se envió, porque se rechazó un envío anterior. ${say(words)}`,
+  earlier_request_refused: ({ cause }, { say }) =>
+    `No se envió, porque se rechazó un envío anterior. ${say(cause)}`,
   error_before: 'No se envió, porque antes hubo un error inesperado en esta ejecución.',
-  turned_away_twice: ({ words }, { say }) =>
-    `No se envió: Paygol no aceptó el envío en dos intentos. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
-  did_not_answer: ({ words }, { say }) =>
-    `No se envió: no se pudo consultar a Paygol antes de pagar. ${say(words)} Ejecute el flujo de nuevo más tarde.`,
-  not_claimed: ({ words }, { say }) => `No se envió. ${say(words)}`,
+  turned_away_twice: ({ cause }, { say }) =>
+    `No se envió: Paygol no aceptó el envío en dos intentos. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
+  did_not_answer: ({ cause }, { say }) =>
+    `No se envió: no se pudo consultar a Paygol antes de pagar. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
+  not_claimed: ({ cause }, { say }) => `No se envió. ${say(cause)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `No se envió: en Paygol, hay ID de esta planilla que son de otros beneficiarios de ella. ${id} es ${name === '' ? 'del beneficiario' : `de ${name},`} que aquí tiene ${ownId}${ids === 1 ? '' : `, y hay ${count(ids - 1)} más`}.`,
   keep_the_old_ids:

@@ -152,8 +152,8 @@ export const report = {
     (blank > 0 ? `, ${counted(blank, 'línea')} que no ${plural(blank, 'es un pago', 'son pagos')}` : '') +
     '.',
 
-  not_compared: ({ words, isToPay }, { say }) =>
-    `${say(words)} Por eso aquí no se ve qué pagos ya se hicieron.${isToPay ? ' Al pagar se revisa de nuevo: lo que ya se pagó con el mismo ID no se paga otra vez.' : ''}`,
+  not_compared: ({ cause, isToPay }, { say }) =>
+    `${say(cause)} Por eso aquí no se ve qué pagos ya se hicieron.${isToPay ? ' Al pagar se revisa de nuevo: lo que ya se pagó con el mismo ID no se paga otra vez.' : ''}`,
   all_payees_new:
     'Todos los beneficiarios son nuevos: a ninguno se le ha pagado antes desde esta cuenta de Paygol.',
   none_at_paygol: 'Paygol todavía no tiene ninguno de estos pagos.',

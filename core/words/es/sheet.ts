@@ -172,7 +172,7 @@ export const sheet = {
   hidden_row: (_, { hiddenOpen }) => `La fila está oculta en la planilla. ${hiddenOpen}.`,
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta queda para los próximos meses, y se puede cambiar.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta se guarda.${orSetColumns(columns)}`,
   money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, y se paga solo ${quoted(paid)}. Indique${answeredIn} si ya está considerado en ese monto.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>

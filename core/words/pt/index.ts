@@ -1,6 +1,6 @@
-import type { Code, Words } from '../codes.ts';
+import type { Code, Catalog } from '../codes.ts';
 import { common, commonIn } from '../common.ts';
-import { wordsIn } from '../say.ts';
+import { catalogIn } from '../say.ts';
 import { cell } from './cell.ts';
 import { type Here, hereIn } from './here.ts';
 import { format } from './format.ts';
@@ -28,5 +28,5 @@ const sentences = {
  * In the Portuguese of Brazil.
  * @param isForm whether its reader answers in a form
  */
-export const portuguese = (isForm: boolean): Words =>
-  wordsIn<Code, Omit<Here, 'say'>>(sentences, hereIn, format, isForm);
+export const portuguese = (isForm: boolean): Catalog =>
+  catalogIn<Code, Omit<Here, 'say'>>(sentences, hereIn, format, isForm);

@@ -83,7 +83,7 @@ export const outcome = {
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 
   outcome_not_seen: 'Ainda não se sabe se este pagamento foi criado.',
-  last_answer: ({ words }, { say }) => `Na última consulta: ${say(words)}`,
+  last_answer: ({ cause }, { say }) => `Na última consulta: ${say(cause)}`,
   never_looked_up: 'Não houve consulta depois do envio.',
   look_up_stopped: 'Não houve consulta depois do envio, porque a execução foi interrompida.',
   unexpected_error: 'Ocorreu um erro inesperado durante o envio deste pagamento.',
@@ -94,8 +94,8 @@ export const outcome = {
     `Não foi enviado de novo: a Paygol já confirmou este pagamento, mas agora ${isMissing ? 'não o mostra' : 'não foi possível consultar'}.`,
   sent_before: ({ isMissing }) =>
     `Não foi enviado de novo: uma execução anterior enviou este pagamento, ou ia enviar. ${isMissing ? 'Agora a Paygol não o tem, mas ainda pode criá-lo.' : 'Não foi possível consultar.'}`,
-  not_checked_after_refusal: ({ words }, { say }) =>
-    `Embora recusado, o pagamento pode ter sido feito: não foi possível consultar se a Paygol tem este ID. ${say(words)}`,
+  not_checked_after_refusal: ({ cause }, { say }) =>
+    `Embora recusado, o pagamento pode ter sido feito: não foi possível consultar se a Paygol tem este ID. ${say(cause)}`,
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative a opção "Resend Rows of Unknown Outcome" só dessa vez.`,
@@ -105,20 +105,20 @@ export const outcome = {
     `A Paygol rejeitou esta linha${whyRejected(words, isKept)}${words === '' && !isKept ? ' Pergunte à Paygol.' : ''}`,
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }) =>
     `A Paygol não criou nenhum pagamento: contou ${count(wrong)} das ${counted(rows, 'linha')} deste envio como errada${s(wrong)}${whyRejected(words, isKept)} Para encontrar ${plural(wrong, 'qual', 'quais')}, diminua "Maximum Payouts per Request".`,
-  not_looked_up: ({ words }, { say }) =>
-    `Não foi enviado: não foi possível consultar se a Paygol já tem este ID. ${say(words)} Execute o fluxo de novo mais tarde.`,
+  not_looked_up: ({ cause }, { say }) =>
+    `Não foi enviado: não foi possível consultar se a Paygol já tem este ID. ${say(cause)} Execute o fluxo de novo mais tarde.`,
   waits_for_another_run:
     'Esta execução não enviou este pagamento: ele está em outra, ainda em andamento. Espere que ela termine e execute o fluxo de novo.',
   stopped: 'Não foi enviado, porque antes a execução foi interrompida.',
   earlier_outcome_unknown: 'Não foi enviado, porque não se sabe o resultado de um envio anterior.',
-  earlier_request_refused: ({ words }, { say }) =>
-    `Não foi enviado, porque um envio anterior foi recusado. ${say(words)}`,
+  earlier_request_refused: ({ cause }, { say }) =>
+    `Não foi enviado, porque um envio anterior foi recusado. ${say(cause)}`,
   error_before: 'Não foi enviado, porque antes ocorreu um erro inesperado nesta execução.',
-  turned_away_twice: ({ words }, { say }) =>
-    `Não foi enviado: a Paygol não aceitou o envio em duas tentativas. ${say(words)} Execute o fluxo de novo mais tarde.`,
-  did_not_answer: ({ words }, { say }) =>
-    `Não foi enviado: não foi possível consultar a Paygol antes de pagar. ${say(words)} Execute o fluxo de novo mais tarde.`,
-  not_claimed: ({ words }, { say }) => `Não foi enviado. ${say(words)}`,
+  turned_away_twice: ({ cause }, { say }) =>
+    `Não foi enviado: a Paygol não aceitou o envio em duas tentativas. ${say(cause)} Execute o fluxo de novo mais tarde.`,
+  did_not_answer: ({ cause }, { say }) =>
+    `Não foi enviado: não foi possível consultar a Paygol antes de pagar. ${say(cause)} Execute o fluxo de novo mais tarde.`,
+  not_claimed: ({ cause }, { say }) => `Não foi enviado. ${say(cause)}`,
   ids_of_other_payees: ({ id, name, ownId, ids }) =>
     `Não foi enviado: na Paygol, há IDs desta planilha que são de outros beneficiários dela. O ID ${id} é ${name === '' ? 'do beneficiário' : `de ${name},`} que aqui tem ${ownId}${ids === 1 ? '' : ids === 2 ? ', e há mais 1 caso' : `, e há mais ${count(ids - 1)} casos`}.`,
   keep_the_old_ids:

@@ -160,8 +160,8 @@ export const report = {
       : '') +
     '.',
 
-  not_compared: ({ words, isToPay }, { say }) =>
-    `${say(words)} Por isso não se vê aqui o que já foi pago.${isToPay ? ' Na hora de pagar, isso é conferido de novo: o que já foi pago com o mesmo ID não é pago outra vez.' : ''}`,
+  not_compared: ({ cause, isToPay }, { say }) =>
+    `${say(cause)} Por isso não se vê aqui o que já foi pago.${isToPay ? ' Na hora de pagar, isso é conferido de novo: o que já foi pago com o mesmo ID não é pago outra vez.' : ''}`,
   all_payees_new: 'Todos os beneficiários são novos: nenhum deles recebeu antes por esta conta da Paygol.',
   none_at_paygol: 'A Paygol ainda não tem nenhum destes pagamentos.',
   last_period: ({ period, money, difference }) =>

@@ -87,7 +87,7 @@ export const sheet = {
   hidden_row: (_, { hiddenOpen }) => `A linha está oculta na planilha. ${hiddenOpen}.`,
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada para os próximos meses, e pode ser mudada.${orSetColumns(columns)}`,
+    `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada.${orSetColumns(columns)}`,
   money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, e só ${quoted(paid)} é pago. Informe${answeredIn} se já está considerado nesse valor.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>

@@ -166,20 +166,20 @@ const TYPED: readonly (readonly [Question, string, object[]])[] = [
 ];
 
 describe.each(languages)('in %s', (language) => {
-  const words = inLanguage(language, true);
+  const catalog = inLanguage(language, true);
   /** What n8n's form returns for an answer. */
   const returned = (question: Question, answer: string) => {
-    const { fieldName, fieldType } = fieldOf(question, words);
+    const { fieldName, fieldType } = fieldOf(question, catalog);
     return {
       [fieldName]: fieldType === 'checkbox' ? [answer] : answer,
-      [ASKED]: askedField([question], words).fieldValue,
+      [ASKED]: askedField([question], catalog).fieldValue,
     };
   };
 
   test.each(CHOSEN.map(([question, ...meant]) => [questionKey(question), question, meant] as const))(
     'all choices of %s come back',
     (__, question, meant) => {
-      const field = fieldOf(question, words);
+      const field = fieldOf(question, catalog);
       expect(optionsOf(field).map((option) => read(returned(question, option)))).toEqual(meant);
       expect(new Set(optionsOf(field)).size).toBe(meant.length);
     },
@@ -193,9 +193,9 @@ describe.each(languages)('in %s', (language) => {
   );
 
   test('the word for no account type is in its placeholder, and understood alone', () => {
-    const [word = ''] = say({ code: 'choice_no_type' }, words).split(' ');
+    const [word = ''] = say({ code: 'choice_no_type' }, catalog).split(' ');
     const question = named('accountType', 'CA');
-    expect(fieldOf(question, words).placeholder).toContain(word);
+    expect(fieldOf(question, catalog).placeholder).toContain(word);
     expect(read(returned(question, word.toUpperCase()))).toEqual(own('accountType', 'CA', 'None'));
   });
 
@@ -207,9 +207,9 @@ describe.each(languages)('in %s', (language) => {
 
 test('no two questions of a form have the same label', () => {
   for (const language of languages) {
-    const words = inLanguage(language, true);
+    const catalog = inLanguage(language, true);
     const labels = [...CHOSEN, ...TYPED].map(([question]) => [
-      labelOf(question, words),
+      labelOf(question, catalog),
       questionKey(question),
     ]);
     const keysOf = Map.groupBy(labels, ([label]) => label);

@@ -644,11 +644,11 @@ export const examples: {
   ],
   not_compared: [
     {
-      words: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
+      cause: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
       isToPay: true,
     },
     {
-      words: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
+      cause: { code: 'token_unreachable', api: 'Payouts API', failure: 'the connection was refused' },
       isToPay: false,
     },
   ],
@@ -727,15 +727,15 @@ export const examples: {
   id_of_another_payee: [{}],
 
   outcome_not_seen: [{}],
-  last_answer: [{ words: badGateway }],
+  last_answer: [{ cause: badGateway }],
   ...plain('never_looked_up', 'look_up_stopped', 'unexpected_error', 'shown_with_other_data'),
   sending_elsewhere: [{ isMissing: true }, { isMissing: false }],
   confirmed_before: [{ isMissing: true }, { isMissing: false }],
   sent_before: [{ isMissing: true }, { isMissing: false }],
-  not_checked_after_refusal: [{ words: badGateway }],
+  not_checked_after_refusal: [{ cause: badGateway }],
   ...plain('named_and_not_shown', 'keep_the_id', 'send_when_confirmed'),
 
-  paygol_refused: [{ words: tooLow }],
+  paygol_refused: [{ cause: tooLow }],
   request_refused: [{ rows: 3 }],
   row_rejected: [
     { words: ': "Closed account"', isKept: true },
@@ -746,16 +746,16 @@ export const examples: {
 
   not_sent: [
     {
-      words: { code: 'authorization_refused', quote: '' },
+      cause: { code: 'authorization_refused', quote: '' },
     },
   ],
-  not_looked_up: [{ words: badGateway }],
+  not_looked_up: [{ cause: badGateway }],
   ...plain('waits_for_another_run', 'stopped', 'earlier_outcome_unknown'),
-  earlier_request_refused: [{ words: tooLow }],
+  earlier_request_refused: [{ cause: tooLow }],
   error_before: [{}],
-  turned_away_twice: [{ words: { code: 'busy', quote: '' } }],
-  did_not_answer: [{ words: badGateway }],
-  not_claimed: [{ words: { code: 'not_written' } }],
+  turned_away_twice: [{ cause: { code: 'busy', quote: '' } }],
+  did_not_answer: [{ cause: badGateway }],
+  not_claimed: [{ cause: { code: 'not_written' } }],
   ids_of_other_payees: [
     { id: 'wage-1', name: 'Ana Díaz', ownId: 'wage-2', ids: 1 },
     { id: 'wage-1', name: '', ownId: 'wage-2', ids: 5 },

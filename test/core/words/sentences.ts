@@ -1,5 +1,5 @@
 /** Every sentence that is made from a code, in one language: its snapshot is to be read. */
-import type { Code, EnglishCode, Sentence, Words } from '../../../core/words/codes.ts';
+import type { Code, EnglishCode, Sentence, Catalog } from '../../../core/words/codes.ts';
 import { en, english } from '../../../core/words/en/index.ts';
 import { payment } from '../../../core/words/en/payment.ts';
 import { setup } from '../../../core/words/en/setup.ts';
@@ -70,36 +70,36 @@ const isOfForm = (code: EnglishCode) => /^(?:label|name|choice|placeholder)_/.te
 const quotesIn = (text: string) => text.match(/"[^"]*"/g) ?? [];
 
 /** Tests of all sentences in one language. */
-export function testSentences(language: string, wordsOf: (isForm: boolean) => Words): void {
-  const words = wordsOf(false);
+export function testSentences(language: string, wordsOf: (isForm: boolean) => Catalog): void {
+  const catalog = wordsOf(false);
   const inForm = wordsOf(true);
   const sentences = wordsOf === english ? all : inEveryLanguage;
 
   test(`the sentences in ${language} are these`, () => {
-    const lines = sentences.map((sentence) => `${sentence.code}: ${say(sentence, words)}`);
+    const lines = sentences.map((sentence) => `${sentence.code}: ${say(sentence, catalog)}`);
     expect(lines.join('\n')).toMatchSnapshot();
   });
 
   test(`the sentences in ${language} that differ in a form are these`, () => {
-    const different = sentences.filter((sentence) => say(sentence, inForm) !== say(sentence, words));
+    const different = sentences.filter((sentence) => say(sentence, inForm) !== say(sentence, catalog));
     const lines = different.map((sentence) => `${sentence.code}: ${say(sentence, inForm)}`);
     expect(lines.join('\n')).toMatchSnapshot();
   });
 
   test('a sentence names the label under which it is answered', () => {
     const columns = ['Cuenta', 'Dígito'] as const;
-    const label = say({ code: 'label_column_of', field: 'account_number' }, words);
+    const label = say({ code: 'label_column_of', field: 'account_number' }, catalog);
     expect(say({ code: 'ambiguous_account_columns', columns }, inForm)).toContain(`"${label}"`);
   });
 
   test('a status is told as it is where it has no word', () => {
-    expect(say({ code: 'has_status', status: 'constructor' }, words)).toContain(' constructor.');
+    expect(say({ code: 'has_status', status: 'constructor' }, catalog)).toContain(' constructor.');
   });
 
   test.each(sentences.map((sentence) => [sentence.code, sentence] as const))(
     '%s has all its values, and a sentence ends as one',
     (code, sentence) => {
-      const told = say(sentence, words);
+      const told = say(sentence, catalog);
       expect(told).toMatch(/^(?!.*(?:undefined|null|NaN|\[object)).*$/);
       if (!isOfForm(code)) expect(told.endsWith('.')).toBe(!PHRASES.has(code));
       if (!OWN_QUOTES.has(code))

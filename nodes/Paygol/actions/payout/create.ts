@@ -3,7 +3,7 @@ import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
 import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
 import { leftOutOf, withoutLeftOut } from '../../../../core/payout/report/leaveOut.ts';
-import type { Sentence, Words } from '../../../../core/words/codes.ts';
+import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
@@ -86,8 +86,8 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
     if (!context.continueOnFail()) throw error;
     return notRun(context, error);
   };
-  const { outputs, tally, words } = await checkAndSend(context).catch(whenFailed);
-  tellRun(context, tally, words);
+  const { outputs, tally, catalog } = await checkAndSend(context).catch(whenFailed);
+  tellRun(context, tally, catalog);
   return outputs;
 }
 
@@ -95,7 +95,7 @@ interface CreateResult {
   /** *Created*, *Not Created* and *Summary*. */
   readonly outputs: INodeExecutionData[][];
   readonly tally: Tally;
-  readonly words: Words;
+  readonly catalog: Catalog;
 }
 
 /** Throws only if no payout was created. */
@@ -104,27 +104,27 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const options = readCreateOptions(context);
   const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
-  const { words } = checked;
+  const { catalog } = checked;
   const approved = approvedBy(options.approvalCode, checked.rows);
   // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
   const code = options.approvalCode === undefined ? undefined : approvalCode(checked, approved);
-  const leftOut = leftOutOf(checked.rows, options.leaveOut, words);
+  const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
   const rows = withoutLeftOut(checked.rows, leftOut, approved.leftOut);
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): Promise<CreateResult> => {
-    const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, words));
+    const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, catalog));
     const summary = await runSummary(context, {
       checked,
-      words,
+      catalog,
       rows: results,
       tally,
       holdCode,
       failure: '',
     });
-    return { outputs: withSummary(context, outputs, summary), tally, words };
+    return { outputs: withSummary(context, outputs, summary), tally, catalog };
   };
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
@@ -181,7 +181,7 @@ async function notRun(context: IExecuteFunctions, error: unknown): Promise<Creat
     pairedItem: { item },
   }));
   const tally = Object.assign(new Tally(), { notPaid: items.length });
-  const nothingRead = { checked: undefined, words: en, rows: [], holdCode: '' };
+  const nothingRead = { checked: undefined, catalog: en, rows: [], holdCode: '' };
   const summary = await runSummary(context, { ...nothingRead, tally, failure });
-  return { outputs: withSummary(context, [[], items], summary), tally, words: en };
+  return { outputs: withSummary(context, [[], items], summary), tally, catalog: en };
 }

@@ -14,7 +14,7 @@ import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/ou
 import type { Problem, RuleName } from '../../../../core/row/rules.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
 import { escaped } from '../../../../core/values/text.ts';
-import type { Reason, Sentence, Words } from '../../../../core/words/codes.ts';
+import type { Reason, Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
@@ -77,14 +77,14 @@ export function* createOutput(
   rows: readonly Row[],
   simple: boolean,
   wayOut: readonly Sentence[],
-  words: Words,
+  catalog: Catalog,
 ): Generator<undefined, { readonly outputs: INodeExecutionData[][]; readonly tally: Tally }> {
   const created: INodeExecutionData[] = [];
   const notCreated: INodeExecutionData[] = [];
   const tally = new Tally();
   for (const [index, row] of rows.entries()) {
-    const json = simplified(row, isHeld(row.fate) ? wayOut : [], words);
-    if (!simple) Object.assign(json, furtherFields(row, words));
+    const json = simplified(row, isHeld(row.fate) ? wayOut : [], catalog);
+    if (!simple) Object.assign(json, furtherFields(row, catalog));
     (isCreated(row.fate) ? created : notCreated).push({ json, pairedItem: { item: index } });
     tally.count(row);
     yield;
@@ -106,7 +106,7 @@ export function money({ amount, payout: { currency = '' } }: Row): IDataObject {
 }
 
 /** Has no key `error`: n8n would take the item for a failed one and move it. */
-function simplified(row: Row, wayOut: readonly Sentence[], words: Words): IDataObject {
+function simplified(row: Row, wayOut: readonly Sentence[], catalog: Catalog): IDataObject {
   const { fate } = row;
   const reason = reasonOf(row);
   const record = 'record' in fate ? fate.record : {};
@@ -114,20 +114,20 @@ function simplified(row: Row, wayOut: readonly Sentence[], words: Words): IDataO
     ...placeAndName(row),
     ...money(row),
     outcome: fate.kind,
-    reason: told([...(reason?.sentences ?? []), ...wayOut], words),
+    reason: told([...(reason?.sentences ?? []), ...wayOut], catalog),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
     // If nothing was created, an earlier run's value in the sheet is to be cleared.
     payoutId: (record.payout_id ?? (mayExist(fate) ? null : '')) as string | null,
     status: (statusOf(record.status) ?? record.status ?? '') as string,
-    warnings: told(warningsOf(row), words),
+    warnings: told(warningsOf(row), catalog),
   };
 }
 
 /** Never throws: payouts have been sent, and one sentence is not to cost the outcomes of all. */
-function told(sentences: readonly Sentence[], words: Words): string {
+function told(sentences: readonly Sentence[], catalog: Catalog): string {
   try {
-    return inWords(sentences, words);
+    return inWords(sentences, catalog);
   } catch (error) {
     return `(${sentences.map(({ code }) => code).join(', ')}: ${String(error)})`;
   }
@@ -138,14 +138,14 @@ function mayExist(fate: Fate): boolean {
 }
 
 /** `service` is what the service said, `request` the payout as sent, or as it would have been. */
-function furtherFields({ fate, payout, repairs, problems }: Row, words: Words): IDataObject {
+function furtherFields({ fate, payout, repairs, problems }: Row, catalog: Catalog): IDataObject {
   const json: IDataObject = {};
   if ('record' in fate) json.record = fate.record as IDataObject;
   if ('earlier' in fate) json.earlierId = fate.earlier;
   if ('remark' in fate) json.service = fate.remark as IDataObject;
   if (fate.kind !== 'blank') json.request = payout as unknown as IDataObject;
-  if (repairs.length > 0) json.repairs = shownRepairs({ repairs }, words);
-  if (problems.length > 0) json.problems = shownFindings(problems, words) as unknown as IDataObject[];
+  if (repairs.length > 0) json.repairs = shownRepairs({ repairs }, catalog);
+  if (problems.length > 0) json.problems = shownFindings(problems, catalog) as unknown as IDataObject[];
   return json;
 }
 
@@ -183,6 +183,6 @@ export function asDescription(context: IExecuteFunctions, lines: readonly string
 }
 
 /** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
-export function inLines(says: readonly Sentence[], words: Words): string {
-  return says.map((sentence) => escaped(say(sentence, words))).join('<br>');
+export function inLines(says: readonly Sentence[], catalog: Catalog): string {
+  return says.map((sentence) => escaped(say(sentence, catalog))).join('<br>');
 }

@@ -1,7 +1,7 @@
 import type { AnswerField } from '../../../../core/row/answerField.ts';
 import { askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
 import { type Question, sheetQuestion } from '../../../../core/row/question.ts';
-import type { Words } from '../../../../core/words/codes.ts';
+import type { Catalog } from '../../../../core/words/codes.ts';
 
 /** Text between the fields of n8n's Form node. */
 interface HtmlField {
@@ -17,20 +17,20 @@ interface HtmlField {
 export function formOf(
   questions: readonly Question[],
   whyOf: (question: Question) => string,
-  words: Words,
+  catalog: Catalog,
 ): (AnswerField | HtmlField | ReturnType<typeof askedField>)[] {
   if (questions.length === 0) return [];
   const fields = questions.flatMap((question) => {
-    const field = fieldOf(question, words);
+    const field = fieldOf(question, catalog);
     const why = whyOf(question);
     const about: HtmlField = {
       fieldLabel: `${field.fieldLabel}?`,
       fieldType: 'html',
       html: `<small>${text(why)}</small>`,
     };
-    return [...(why === '' ? [] : [about]), field, ...(isPeriod(question) ? [fieldOf(RUN, words)] : [])];
+    return [...(why === '' ? [] : [about]), field, ...(isPeriod(question) ? [fieldOf(RUN, catalog)] : [])];
   });
-  return [...fields, askedField(questions, words)];
+  return [...fields, askedField(questions, catalog)];
 }
 
 const isPeriod = ({ kind, name }: Question) => kind === 'sheet' && name === 'period';

@@ -3,7 +3,7 @@ import { isLeftOut, type Row, wasPayable } from '../../../../core/payout/row.ts'
 import { leaveOutFields, optionsOf } from '../../../../core/payout/report/leaveOut.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import { resultCsv, resultPage, resultParts, resultText } from '../../../../core/payout/report/result.ts';
-import type { Sentence, Words } from '../../../../core/words/codes.ts';
+import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { say } from '../../../../core/words/say.ts';
 import { yieldToEventLoop } from '../../../shared/time.ts';
 import { inLines, type Tally } from './createOutput.ts';
@@ -16,9 +16,9 @@ import { timeZoneOf } from './timeZone.ts';
  * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
  * executions. Never throws: payouts have been sent.
  */
-export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words): void {
+export function tellRun(context: IExecuteFunctions, tally: Tally, catalog: Catalog): void {
   try {
-    const hint = hintOf(tally, words);
+    const hint = hintOf(tally, catalog);
     if (hint !== undefined) (context as Partial<IExecuteFunctions>).addExecutionHints?.(hint);
     addCounts(context, tally);
   } catch (error) {
@@ -27,13 +27,13 @@ export function tellRun(context: IExecuteFunctions, tally: Tally, words: Words):
 }
 
 /** What a person must look at comes first. */
-function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
+function hintOf(tally: Tally, catalog: Catalog): NodeExecutionHint | undefined {
   const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts, sameRows } = tally;
   const rows = created + alreadyThere + unknown + held + notPaid + leftOut;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
-    return { type: 'danger', message: inLines(says, words) };
+    return { type: 'danger', message: inLines(says, catalog) };
   }
   const isInDoubt = held + notPaid + newAccounts + sameRows > 0;
   const type = unknown > 0 ? 'danger' : isInDoubt ? 'warning' : 'info';
@@ -55,7 +55,7 @@ function hintOf(tally: Tally, words: Words): NodeExecutionHint | undefined {
     type,
     message: inLines(
       says.filter((sentence) => sentence !== false),
-      words,
+      catalog,
     ),
   };
 }
@@ -83,7 +83,7 @@ function addCounts(context: IExecuteFunctions, tally: Tally): void {
 interface Run {
   /** `undefined` where the sheet could not be read. */
   readonly checked: Pick<CheckedRun, 'account'> | undefined;
-  readonly words: Words;
+  readonly catalog: Catalog;
   readonly rows: readonly Row[];
   readonly tally: Tally;
   /** Approves what is held; empty when nothing is. */
@@ -98,7 +98,7 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
     await yieldToEventLoop();
     const json = summaryOf(run, timeZoneOf(context));
     await yieldToEventLoop();
-    const csv = resultCsv(run.rows, run.words, Infinity);
+    const csv = resultCsv(run.rows, run.catalog, Infinity);
     const name = fileName(context);
     const binary = {
       page: await pageFile(context, String(json.page), name),
@@ -111,21 +111,21 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
   }
 }
 
-function summaryOf({ checked, words, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
+function summaryOf({ checked, catalog, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
   const paid = rows.filter(wasPayable);
   const payroll = checked && payrollHeading(checked.account, paid, commonPeriod(paid));
   const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
   const { created, alreadyThere, unknown, held, notPaid, leftOut } = tally;
   const heldRows = rows.filter(({ fate }) => isHeld(fate));
   return {
-    report: resultText(parts, words),
-    page: resultPage(parts, rows, words),
-    csv: resultCsv(rows, words),
-    sent: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, words),
+    report: resultText(parts, catalog),
+    page: resultPage(parts, rows, catalog),
+    csv: resultCsv(rows, catalog),
+    sent: parts.paid === undefined ? '' : say({ code: 'money_to', ...parts.paid }, catalog),
     totals: tally.paid.byCurrency() as unknown as IDataObject[],
     ...{ created, alreadyThere, unknown, held, notPaid, leftOut },
-    leftOutRows: optionsOf(rows.filter(isLeftOut), words),
-    leaveOut: leaveOutFields(heldRows, words) as unknown as IDataObject[],
+    leftOutRows: optionsOf(rows.filter(isLeftOut), catalog),
+    leaveOut: leaveOutFields(heldRows, catalog) as unknown as IDataObject[],
     approvalCode: holdCode,
   };
 }

@@ -55,7 +55,7 @@ import { mapper } from './rows/mapping.ts';
 import { type CheckedSheet, readSheet } from './rows/readSheet.ts';
 import { sheetOptions, sheetProperties } from './rows/sheetOptions.ts';
 import { timeZoneOf, todayIn } from './timeZone.ts';
-import type { Sentence, Words } from '../../../../core/words/codes.ts';
+import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { inWords, reasonInWords, say, shownFindings } from '../../../../core/words/say.ts';
 
 export const validate: Operation = {
@@ -137,7 +137,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const code = approvalCode({ rows, account, request: requestFieldsOf(context) }, review);
   await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
-  tellStart(context, report, parts, checked.words);
+  tellStart(context, report, parts, checked.catalog);
   const items = await runYielding(rowItems(context, { ...checked, rows }, preview));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
@@ -145,11 +145,11 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
 }
 
 /** n8n shows *Rows* first, with a green tick, even if nobody can be paid. */
-function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, words: Words): void {
+function tellStart(context: IExecuteFunctions, report: Report, parts: ReportParts, catalog: Catalog): void {
   const isSure = report.invalid + report.leftOut + report.compared.heldRows + parts.checkFirst.length === 0;
   (context as Partial<IExecuteFunctions>).addExecutionHints?.({
     type: isSure && parts.toPay !== undefined ? 'info' : 'warning',
-    message: inLines(reportStart(parts), words),
+    message: inLines(reportStart(parts), catalog),
   });
 }
 
@@ -209,19 +209,19 @@ function summaryOf(
   code: string,
   timeZone: string,
 ): IDataObject {
-  const { rows, words } = checked;
+  const { rows, catalog } = checked;
   const { payroll, compared } = report;
   const { isNew, isThere, payees } = compared;
   return {
-    report: reportText(parts, words),
-    toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, words),
-    sentAlready: parts.sentAlready === undefined ? '' : say(parts.sentAlready, words),
-    ...findingsInWords(report, words),
+    report: reportText(parts, catalog),
+    toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, catalog),
+    sentAlready: parts.sentAlready === undefined ? '' : say(parts.sentAlready, catalog),
+    ...findingsInWords(report, catalog),
     payroll: {
       period: payroll.period,
-      title: say({ code: 'period_name', period: payroll.period, run: payroll.run }, words),
+      title: say({ code: 'period_name', period: payroll.period, run: payroll.run }, catalog),
       run: payroll.run,
-      account: say({ code: 'payer', ...payroll.payer }, words),
+      account: say({ code: 'payer', ...payroll.payer }, catalog),
     },
     valid: counted(rows, 'valid'),
     totals: totals(rows) as unknown as IDataObject[],
@@ -231,17 +231,17 @@ function summaryOf(
     held: compared.heldRows,
     repeats: compared.repeats.length,
     newAccounts: compared.newAccounts.length,
-    notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, words),
+    notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, catalog),
     largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
-    leaveOut: leaveOutFields(compared.toPay, words) as unknown as IDataObject[],
+    leaveOut: leaveOutFields(compared.toPay, catalog) as unknown as IDataObject[],
     approvalCode: code,
-    page: reportPage(parts, payees, words),
+    page: reportPage(parts, payees, catalog),
   };
 }
 
 function questionsInWords(
-  { rows, sheet, leftOpen, refused, lasting, words }: CheckedSheet,
+  { rows, sheet, leftOpen, refused, lasting, catalog }: CheckedSheet,
   timeZone: string,
 ): IDataObject {
   const questions = questionsOf(rows, sheet, todayIn(timeZone));
@@ -250,7 +250,7 @@ function questionsInWords(
   const whyOf = (question: Question) => {
     const key = questionKey(question);
     const has = question.texts === undefined ? [] : [{ code: 'column_has', texts: question.texts } as const];
-    return inWords([...[refused.get(key) ?? []].flat(), ...has, ...[whys.get(key) ?? []].flat()], words);
+    return inWords([...[refused.get(key) ?? []].flat(), ...has, ...[whys.get(key) ?? []].flat()], catalog);
   };
   const open = questions.filter((question) => !leftOpen.has(questionKey(question)));
   // An answer after which the question is open is of no use next time.
@@ -259,24 +259,24 @@ function questionsInWords(
     settings: Object.fromEntries(
       questions.map((question) => [questionKey(question), question.proposed ?? '']),
     ),
-    form: formOf(open, whyOf, words) as unknown as IDataObject[],
-    questions: questions.map((question) => shownQuestion(question, whyOf(question), words)),
+    form: formOf(open, whyOf, catalog) as unknown as IDataObject[],
+    questions: questions.map((question) => shownQuestion(question, whyOf(question), catalog)),
     lastingAnswers: remembered.map(({ subject, answer }) => ({
       key: questionKey(subject),
-      label: labelOf(subject, words),
+      label: labelOf(subject, catalog),
       answer,
-      shown: toldAnswer(subject, answer, words),
+      shown: toldAnswer(subject, answer, catalog),
     })),
   };
 }
 
-function shownQuestion(question: Question, why: string, words: Words): IDataObject {
+function shownQuestion(question: Question, why: string, catalog: Catalog): IDataObject {
   const { choices = [], proposed = '' } = question;
   return {
     key: questionKey(question),
-    label: labelOf(question, words),
+    label: labelOf(question, catalog),
     why,
-    choices: choices.map((choice) => ({ key: choiceKey(choice), label: toldChoice(choice, words) })),
+    choices: choices.map((choice) => ({ key: choiceKey(choice), label: toldChoice(choice, catalog) })),
     proposed,
     lasts: kindOf(question).lasts,
   };
@@ -284,22 +284,22 @@ function shownQuestion(question: Question, why: string, words: Words): IDataObje
 
 function findingsInWords(
   { rows, invalid, leftOut, excluded, blank, ...report }: Report,
-  words: Words,
+  catalog: Catalog,
 ): IDataObject {
-  const shown = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, words));
+  const shown = (sentences: readonly Sentence[]) => sentences.map((sentence) => say(sentence, catalog));
   const roles = report.columns.map(({ header, ...role }) => [
     header,
-    say({ code: 'column_role', ...role }, words),
+    say({ code: 'column_role', ...role }, catalog),
   ]);
   return {
     ...{ rows, invalid, leftOut, excluded, blank },
     clashes: shown(report.clashes),
     sheetTotals: shown(report.sheetTotals),
-    exclusions: report.exclusions.map((group) => shownExclusionGroup(group, words)),
-    problems: [...report.problems, ...report.questions].map((group) => shownProblemGroup(group, words)),
-    ...(report.headerFound === undefined ? {} : { headerFound: say(report.headerFound, words) }),
+    exclusions: report.exclusions.map((group) => shownExclusionGroup(group, catalog)),
+    problems: [...report.problems, ...report.questions].map((group) => shownProblemGroup(group, catalog)),
+    ...(report.headerFound === undefined ? {} : { headerFound: say(report.headerFound, catalog) }),
     columns: Object.fromEntries(roles) as IDataObject,
-    repairs: report.repairs.map((group) => shownRepairGroup(group, words)),
+    repairs: report.repairs.map((group) => shownRepairGroup(group, catalog)),
   };
 }
 
@@ -326,7 +326,7 @@ function asUnderstood({
 /** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */
 function* rowItems(
   context: IExecuteFunctions,
-  { rows, items, account, language, period, words }: CheckedSheet,
+  { rows, items, account, language, period, catalog }: CheckedSheet,
   preview: Preview,
 ): Generator<undefined, INodeExecutionData[]> {
   const simple = isSimplified(context);
@@ -342,10 +342,10 @@ function* rowItems(
     }),
   );
   for (const row of rows) {
-    const json: IDataObject = simplified(row, preview, words);
+    const json: IDataObject = simplified(row, preview, catalog);
     if (!simple) {
-      json.problems = shownFindings(row.problems, words) as unknown as IDataObject[];
-      json.repairs = shownRepairs(row, words);
+      json.problems = shownFindings(row.problems, catalog) as unknown as IDataObject[];
+      json.repairs = shownRepairs(row, catalog);
     }
     // A model has no use for what it may not change.
     if (!(simple && isTool(context))) {
@@ -362,7 +362,7 @@ function* rowItems(
   return output;
 }
 
-function simplified(row: Row, preview: Preview, words: Words): IDataObject {
+function simplified(row: Row, preview: Preview, catalog: Catalog): IDataObject {
   const { bank, account } = shownPayee(row);
   const reason = reasonOf(row);
   return {
@@ -373,9 +373,9 @@ function simplified(row: Row, preview: Preview, words: Words): IDataObject {
     bank,
     account,
     compared: isValid(row) ? comparedRow(row, preview) : '',
-    reason: reasonInWords(reason, words),
+    reason: reasonInWords(reason, catalog),
     reasonCode: reason?.code ?? '',
     id: row.payout.id ?? '',
-    warnings: inWords(warningsOf(row), words),
+    warnings: inWords(warningsOf(row), catalog),
   };
 }

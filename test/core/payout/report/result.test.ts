@@ -126,9 +126,9 @@ test.each([
     portuguese(false),
     'Fora deste pagamento: Luis <b>Rojas</b>, CLP 1.250.000: excluído na aprovação, não foi pago desta vez.',
   ],
-])('whoever was left out at approval is named, with the amount', (words, told) => {
+])('whoever was left out at approval is named, with the amount', (catalog, told) => {
   const rows = results([ana, luis, eva], [created, LEFT_OUT, LEFT_OUT]);
-  const text = resultText(resultParts(run(rows)), words);
+  const text = resultText(resultParts(run(rows)), catalog);
   expect(text).toContain(told);
   expect(text.filter((line) => line.includes('Eva Pino'))).toHaveLength(1);
 });

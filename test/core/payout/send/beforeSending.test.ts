@@ -35,7 +35,7 @@ describe('before payouts are sent', () => {
         kind: 'not_sent',
         reason: because({
           code: 'did_not_answer',
-          words: {
+          cause: {
             code: 'waited_in_vain',
             seen: { code: 'message', text: 'Lost.' },
             allowed: settings().patience / 1000,
@@ -54,7 +54,7 @@ describe('before payouts are sent', () => {
       says: { code: 'message', text: 'No.' },
     };
     const outcomes = await send([a], { ...scripted, ...listing(refused) }, settings());
-    expect(outcomes).toEqual([{ kind: 'not_sent', reason: because({ code: 'not_sent', words: NO }) }]);
+    expect(outcomes).toEqual([{ kind: 'not_sent', reason: because({ code: 'not_sent', cause: NO }) }]);
     expect(sent).toEqual([]);
   });
 

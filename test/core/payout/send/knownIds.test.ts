@@ -127,11 +127,11 @@ describe('the claim of ids', () => {
       { kind: 'created' },
       {
         kind: 'not_sent',
-        reason: because({ code: 'not_claimed', words: { code } }),
+        reason: because({ code: 'not_claimed', cause: { code } }),
       },
       {
         kind: 'not_sent',
-        reason: because({ code: 'not_claimed', words: { code } }),
+        reason: because({ code: 'not_claimed', cause: { code } }),
       },
     ]);
     expect(sent).toHaveLength(1);

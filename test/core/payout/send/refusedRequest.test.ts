@@ -78,8 +78,8 @@ describe('a whole request that is refused', () => {
       const { scripted } = service([refusal(status)]);
       const [outcome] = await send([a], { ...scripted, status: async () => lost }, settings());
       const [refused, notChecked] = [
-        { code: 'paygol_refused', words: NO },
-        { code: 'not_checked_after_refusal', words: { code: 'waited_in_vain' } },
+        { code: 'paygol_refused', cause: NO },
+        { code: 'not_checked_after_refusal', cause: { code: 'waited_in_vain' } },
       ];
       expect(outcome).toMatchObject({
         kind: 'unknown',
@@ -112,7 +112,7 @@ describe('a whole request that is refused', () => {
       const outcomes = await send([a, b, c], asked, given);
       expect(kinds(outcomes)).toEqual(['rejected', 'rejected', 'not_sent']);
       expect(outcomes[2]).toMatchObject({
-        reason: because({ code: 'earlier_request_refused', words: NO }),
+        reason: because({ code: 'earlier_request_refused', cause: NO }),
       });
       expect(questions).toEqual(['a', 'b', 'a', 'b']);
       expect((at.at(-1) as number) - (at[0] as number)).toBeGreaterThanOrEqual(10_000);
@@ -187,7 +187,7 @@ describe('a whole request that is refused', () => {
     expect(await send([a, b], scripted, settings({ batchSize: 2 }))).toMatchObject([
       {
         kind: 'rejected',
-        reason: because({ code: 'paygol_refused', words: NO }, { code: 'request_refused', rows: 2 }),
+        reason: because({ code: 'paygol_refused', cause: NO }, { code: 'request_refused', rows: 2 }),
       },
       { kind: 'rejected' },
     ]);

@@ -6,7 +6,7 @@ import type { Row } from '../../../../../core/payout/row.ts';
 import type { RunLimits } from '../../../../../core/payout/check/limits.ts';
 import { readInput } from '../../../../../core/payout/read/readInput.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
-import type { Words } from '../../../../../core/words/codes.ts';
+import type { Catalog } from '../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../core/words/languages.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { runYielding } from '../../../../shared/time.ts';
@@ -22,7 +22,7 @@ export interface CheckedRun {
   readonly request: JsonObject;
   readonly account: Account;
   readonly limits: RunLimits;
-  readonly words: Words;
+  readonly catalog: Catalog;
 }
 
 /**
@@ -72,6 +72,6 @@ export async function readRows(
     request: requestFieldsOf(context),
     account,
     limits,
-    words: inLanguage(language ?? 'en', false),
+    catalog: inLanguage(language ?? 'en', false),
   };
 }

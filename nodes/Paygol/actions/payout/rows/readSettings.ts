@@ -8,7 +8,7 @@ import { ALL_OTHERS } from '../../../../../core/payroll/questionKinds.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
-import type { Sentence, Words } from '../../../../../core/words/codes.ts';
+import type { Sentence, Catalog } from '../../../../../core/words/codes.ts';
 import { inLanguage, type Language } from '../../../../../core/words/languages.ts';
 import { wordsOf } from '../../../../../core/values/text.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
@@ -31,7 +31,7 @@ export interface ToldSettings {
   /** Answers that cannot be used, by the keys of their questions. */
   readonly refused: ReadonlyMap<string, Sentence>;
   readonly language: Language;
-  readonly words: Words;
+  readonly catalog: Catalog;
 }
 
 /** The form's settings by which a sheet is understood and its rows are checked. */
@@ -99,9 +99,9 @@ export function readSheetSettings(
   const { reportLanguage, settingsFrom, letThrough, bankCodeForm, totalsMustMatch } = form.options;
   const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
   // Answers are told as a form's where they come from one.
-  const words = inLanguage(reportLanguage, settingsFrom !== undefined);
+  const catalog = inLanguage(reportLanguage, settingsFrom !== undefined);
   try {
-    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), words) : undefined;
+    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), catalog) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers);
     assertPeriodFound(context, answered);
     const { lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
@@ -112,19 +112,19 @@ export function readSheetSettings(
       leftOpen: new Set(leftOpen),
       refused,
       language: reportLanguage,
-      words,
+      catalog,
       bankCodeForm,
       totalsMustMatch,
     };
   } catch (error) {
-    throw toldInForm(context, error, words);
+    throw toldInForm(context, error, catalog);
   }
 }
 
-function toldInForm(context: IExecuteFunctions, error: unknown, words: Words): unknown {
+function toldInForm(context: IExecuteFunctions, error: unknown, catalog: Catalog): unknown {
   if (!(error instanceof BadSetting)) return error;
   const { says, advice } = error;
-  return sheetError(context, words, says, ...(advice.length > 0 ? advice : [FIX_IN_NODE]));
+  return sheetError(context, catalog, says, ...(advice.length > 0 ? advice : [FIX_IN_NODE]));
 }
 
 const FIX_IN_NODE: Sentence = { code: 'correct_in_node' };
@@ -132,12 +132,12 @@ const FIX_IN_NODE: Sentence = { code: 'correct_in_node' };
 /** What concerns the whole sheet, in the language of whoever reads the report. */
 export function sheetError(
   context: IExecuteFunctions,
-  words: Words,
+  catalog: Catalog,
   says: Sentence,
   ...advice: readonly Sentence[]
 ): NodeOperationError {
-  const description = inWords([...advice, { code: 'nothing_sent' }], words);
-  return new NodeOperationError(context.getNode(), titled(says, words), { description });
+  const description = inWords([...advice, { code: 'nothing_sent' }], catalog);
+  return new NodeOperationError(context.getNode(), titled(says, catalog), { description });
 }
 
 /** An expression that finds nothing is told as that: else all rows would lack an ID. */

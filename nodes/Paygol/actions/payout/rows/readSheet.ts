@@ -9,7 +9,7 @@ import type { Row } from '../../../../../core/payout/row.ts';
 import { loadPayroll } from '../../../../../core/payroll/load.ts';
 import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import type { Words } from '../../../../../core/words/codes.ts';
+import type { Catalog } from '../../../../../core/words/codes.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { runYielding } from '../../../../shared/time.ts';
@@ -41,7 +41,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
   const { rows: came, items, hidden } = mapped === undefined ? namedRows(given) : asTheyCame(given);
   const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
   const settings = readSheetSettings(context, rowNamer(places));
-  assertHeader(context, came, settings.words);
+  assertHeader(context, came, settings.catalog);
   const { payroll, letThrough, bankCodeForm, totalsMustMatch, ...told } = settings;
   const account = await accountOf(context);
   const checks: CheckSettings = {
@@ -73,16 +73,16 @@ function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
 }
 
 /** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
-function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[], words: Words): void {
+function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[], catalog: Catalog): void {
   const { joinedBy, payeeInHeader } = loadPayroll();
   const names = payeeInHeader(rows);
   if (names !== undefined)
-    throw sheetError(context, words, { code: 'no_header', names }, { code: 'add_header' });
+    throw sheetError(context, catalog, { code: 'no_header', names }, { code: 'add_header' });
   const separator = joinedBy(rows);
   if (separator === undefined) return;
   throw sheetError(
     context,
-    words,
+    catalog,
     { code: 'columns_joined', separator },
     { code: 'set_delimiter', separator },
   );

@@ -259,7 +259,7 @@ describe('when Paygol cannot be reached', () => {
       notCompared: expect.stringMatching(/cannot be reached/) as unknown,
     });
     const words: Sentence = { code: 'message', text: String(summary.notCompared) };
-    expect(summary.report).toContain(say({ code: 'not_compared', words, isToPay: true }));
+    expect(summary.report).toContain(say({ code: 'not_compared', cause: words, isToPay: true }));
   });
 });
 

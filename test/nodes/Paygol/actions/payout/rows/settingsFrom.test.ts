@@ -377,19 +377,22 @@ test('an answer of a month in another language counts, and is told in the langua
     const { form, lastingAnswers, questions } = (await summaryOf({
       options: { settingsFrom: settingsFrom as IDataObject, reportLanguage },
     } as IDataObject)) as IDataObject & { form: AnswerField[] };
-    const words = inLanguage(reportLanguage, true);
+    const catalog = inLanguage(reportLanguage, true);
     expect(lastingAnswers).toEqual([
       {
-        ...{ key: 'bank:Itaú Corpbanca', label: say({ code: 'label_bank', name: 'Itaú Corpbanca' }, words) },
+        ...{
+          key: 'bank:Itaú Corpbanca',
+          label: say({ code: 'label_bank', name: 'Itaú Corpbanca' }, catalog),
+        },
         ...{ answer: '039 Banco Itaú', shown: '039 Banco Itaú' },
       },
       {
-        ...{ key: 'nameOrder', label: say({ code: 'label_name_order' }, words) },
-        ...{ answer: 'givenFirst', shown: say({ code: 'choice_given_names_first' }, words) },
+        ...{ key: 'nameOrder', label: say({ code: 'label_name_order' }, catalog) },
+        ...{ answer: 'givenFirst', shown: say({ code: 'choice_given_names_first' }, catalog) },
       },
     ]);
     expect(form.filter(({ fieldName }) => fieldName.endsWith('Itaú Corpbanca'))).toEqual([]);
-    const label = say({ code: 'label_period' }, words);
+    const label = say({ code: 'label_period' }, catalog);
     const period = { key: 'period', label, proposed: THIS_MONTH, lasts: false };
     expect(questions).toContainEqual(expect.objectContaining(period));
     expect(form.map(({ fieldLabel }) => fieldLabel)).toContain(label);

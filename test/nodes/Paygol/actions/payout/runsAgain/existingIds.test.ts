@@ -144,7 +144,7 @@ describe('Check for Existing IDs First', () => {
     paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/payouts/status', times: null });
     const { error } = await create(rows(1), { checkFirst: 'each' });
     const [before = '', after = ''] = inWords([
-      { code: 'not_looked_up', words: { code: 'message', text: '|' } },
+      { code: 'not_looked_up', cause: { code: 'message', text: '|' } },
     ]).split('|');
     expect(error?.message.startsWith(`${before}${UNAVAILABLE}`)).toBe(true);
     expect(error?.message.endsWith(after)).toBe(true);

@@ -22,7 +22,7 @@ export const unknown = (seen: Sentence, answer: Sentence = MISSING) =>
   inWords([
     seen,
     { code: 'outcome_not_seen' },
-    { code: 'last_answer', words: answer },
+    { code: 'last_answer', cause: answer },
     { code: 'send_when_confirmed' },
   ]);
 export const found = (seen: Sentence) => ['created', inWords([seen, { code: 'looked_up_and_there' }])];

@@ -13,7 +13,7 @@ describe('a refusal of the whole request', () => {
     const { items } = await create(2, [{ kind: 'status', status: 400, path: '/payouts' }], { batchSize: 1 });
     expect(items).toEqual([
       ['rejected', say(REFUSED)],
-      ['not_sent', inWords([{ code: 'earlier_request_refused', words: REFUSED }])],
+      ['not_sent', inWords([{ code: 'earlier_request_refused', cause: REFUSED }])],
     ]);
   });
 
@@ -26,10 +26,10 @@ describe('a refusal of the whole request', () => {
       [
         'unknown',
         inWords([
-          { code: 'paygol_refused', words: REFUSED },
+          { code: 'paygol_refused', cause: REFUSED },
           {
             code: 'not_checked_after_refusal',
-            words: { code: 'waited_in_vain', seen: http(503), allowed: 15 },
+            cause: { code: 'waited_in_vain', seen: http(503), allowed: 15 },
           },
           { code: 'send_when_confirmed' },
         ]),

@@ -68,7 +68,7 @@ describe('429', () => {
 
   test('a 429 that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
     const { items } = await create(1, [{ ...busy, times: null }]);
-    const reason = inWords([{ code: 'turned_away_twice', words: BUSY }]);
+    const reason = inWords([{ code: 'turned_away_twice', cause: BUSY }]);
     expect(items).toEqual([['not_sent', reason]]);
     expect(creates()).toEqual(['429 /payouts', '429 /payouts']);
     expect(ledger()).toEqual([]);
