@@ -184,14 +184,15 @@ export class Marks {
     const mark = { header, text };
     const all = [...(open?.values() ?? [])].map(([first]) => first.header);
     const columns = header === all[0] ? { columns: all.map((one) => one.replaceAll(',', ' ')) } : {};
-    const paid = table.headers.get('amount') ?? '';
-    const says: Sentence =
-      beside === 'money'
-        ? { code: 'money_beside', mark, paid, ...columns }
-        : { code: 'open_column', mark, ...columns };
+    const asks = { kind: 'column', header, name } as const;
+    if (beside === 'money') {
+      const paid = table.headers.get('amount') ?? '';
+      const says = { code: 'money_beside', mark, paid, ...columns } as const;
+      return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
+    }
     const other = role === 'details' ? 'notUsed' : 'details';
-    const choices = beside === 'money' ? MONEY_USES : COLUMN_USES.filter(({ use }) => use !== other);
-    return problem('remark', 'row', says, { kind: 'column', header, name, choices, texts });
+    const choices = COLUMN_USES.filter(({ use }) => use !== other);
+    return problem('remark', 'row', { code: 'open_column', mark, ...columns }, { ...asks, choices, texts });
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {

@@ -259,11 +259,12 @@ export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
 }
 
 /** Other questions say by themselves what they are about. */
-function isExplained({ asks, field }: Problem): boolean {
+function isExplained({ asks, field, says }: Problem): boolean {
   const isOfId = asks?.kind === 'sheet' && asks.name === 'idColumns';
   // What an amount is compared with.
   const isOfAmount = asks?.kind === 'pay' && field === 'amount';
-  return isOfId || isOfAmount || asks?.kind === 'bank' || asks?.kind === 'accountType';
+  const isOfMoney = says.code === 'money_beside';
+  return isOfId || isOfAmount || isOfMoney || asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 
 /** Changes by what was done and why, the most frequent first. */

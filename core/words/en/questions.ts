@@ -40,8 +40,8 @@ export const questions = {
   choice_column_remark: 'Remarks about payees',
   choice_column_state: 'Who is paid and who is not',
   choice_column_way: 'How payees are paid',
-  choice_money_settled: 'In the amount already, or paid apart: pay the amount as it is',
-  choice_money_open: 'Not yet: ask me about each of these payees',
+  choice_money_settled: 'In the amount already, or paid apart',
+  choice_money_open: 'Not yet: ask about each payee',
   /** Rows of the column that nothing else was answered for. */
   choice_no_other: 'Do not pay the others',
   /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */

@@ -35,7 +35,7 @@ export const questions = {
   choice_column_state: 'A quién se le paga y a quién no',
   choice_column_way: 'Cómo se le paga',
   choice_money_settled: 'Ya está considerado en el monto, o se paga aparte',
-  choice_money_open: 'Todavía no: preguntar por cada una de estas personas',
+  choice_money_open: 'Todavía no: preguntar por cada persona',
   choice_no_other: 'No pagar los demás',
   choice_payees: ({ payees, more }) => `${payees.join(', ')}${more ? ` y ${count(more)} más` : ''}`,
   choice_leave_out: 'Dejar pendiente: no pagar',

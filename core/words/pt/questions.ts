@@ -38,7 +38,7 @@ export const questions = {
   choice_column_state: 'Quem recebe e quem não',
   choice_column_way: 'Como a pessoa recebe',
   choice_money_settled: 'Já está considerado no valor, ou é pago à parte',
-  choice_money_open: 'Ainda não: perguntar sobre cada uma destas pessoas',
+  choice_money_open: 'Ainda não: perguntar sobre cada pessoa',
   choice_no_other: 'Não pagar os demais',
   choice_payees: ({ payees, more }) => `${payees.join(', ')}${more ? ` e mais ${count(more)}` : ''}`,
   choice_leave_out: 'Deixar de fora: não pagar',

@@ -81,6 +81,16 @@ test('the form shows above a question why it is asked, as text that n8n does not
   });
 });
 
+test('the form shows above a question about money what is paid, and what stands next to it', async () => {
+  const advance = rows.map((row, i) => ({ ...row, Anticipo: i === 0 ? '1.500' : '' }));
+  const chosen = withAnswers({ 'Amount Column': 'Monto' });
+  const { form } = (await paygol.payout('validate', advance, chosen)).summary as unknown as {
+    form: { fieldLabel: string; html?: string }[];
+  };
+  const at = form.findIndex(({ fieldLabel }) => fieldLabel === 'Column: Anticipo');
+  expect(form[at - 1]!.html).toMatch(/Anticipo.*1\.500.*only.*Monto.*is paid/);
+});
+
 test('what was asked and left blank is not asked again, and stays open', async () => {
   const answers = { ...ANSWERS, 'Bank: Banco X': '', 'Pay or Not: Estado': [] };
   const { outputs, summary } = await paygol.payout('validate', rows, withAnswers(answers));
