@@ -18,6 +18,15 @@ export interface PayingAccount extends Pick<Account, 'serviceId'> {
   readonly addresses: Pick<Account['addresses'], 'payouts'>;
 }
 
+/**
+ * A model makes up ids, and can be talked into anything, such as canceling what holds a payment: so payments of this
+ * execution count, and accounts into which a payment has failed.
+ */
+export interface ModelPolicy {
+  /** A model words the same payment in another way each time, so other details are no conflict. */
+  readonly writesDetails: boolean;
+}
+
 /** The payee's name, of whichever parts there are; empty where there is none. */
 export function payeeIn({ beneficiary }: Pick<Payout, 'beneficiary'>): string {
   const { full_name, first_name, last_name } = beneficiary;

@@ -1,3 +1,4 @@
+import type { ModelPolicy } from '../payout.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { foldedId } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -27,15 +28,6 @@ export interface Policy {
   readonly timeZone?: string;
   /** Missing unless an AI agent pays. */
   readonly model?: ModelPolicy | undefined;
-}
-
-/**
- * A model makes up ids, and can be talked into anything, such as canceling what holds a payment: so payments of this
- * execution count, and accounts into which a payment has failed.
- */
-export interface ModelPolicy {
-  /** A model words the same payment in another way each time, so other details are no conflict. */
-  readonly writesDetails: boolean;
 }
 
 /** A payout, with what is known of payments that pay the same. */

@@ -37,7 +37,7 @@ export interface Group {
   readonly totals: readonly CurrencyTotal[];
 }
 
-type PreviewFields = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'obstacle';
+type PreviewFields = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'shiftedIds';
 
 export interface Comparison extends Pick<Preview, PreviewFields> {
   /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
@@ -98,10 +98,10 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     not_compared: [],
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
-  const { notCompared, obstacle, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
+  const { notCompared, shiftedIds, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod, sentUnpaid } = preview;
   const before = amountsBefore(rows, lastPeriod);
-  const paid = obstacle === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
+  const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
     toPay: paid,
@@ -128,7 +128,7 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     // Where all is paid already, it is shown as it was.
     payees: shownPayees(paid.length > 0 ? paid : groups.already_there, preview, before),
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
-    ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, obstacle },
+    ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
 }
 

@@ -73,7 +73,7 @@ const MOST_LINES = 20;
 /** The report in parts, whose entries can each be read alone. */
 export function reportParts(report: Report): ReportParts {
   const { compared, problems, columns, headerFound } = report;
-  const stops = compared.obstacle?.sentences ?? [];
+  const stops = compared.shiftedIds?.sentences ?? [];
   const groupsOf = (severity: string, ...except: RuleName[]) =>
     sentencesOf(problems.filter((group) => group.severity === severity && !except.includes(group.rule)));
   // It is true of the whole sheet.
@@ -108,9 +108,9 @@ export function headingOf(payroll: Payroll): Sentence {
 
 /** The same sheet again is not told as one of which nothing can be paid. */
 function sentAlready({ compared, payroll, invalid, leftOut }: Report): Pick<ReportParts, 'sentAlready'> {
-  const { pays, isThere, heldRows, obstacle } = compared;
+  const { pays, isThere, heldRows, shiftedIds } = compared;
   const money = moneyTo(isThere);
-  if (money === undefined || obstacle !== undefined || pays.payouts > 0) return {};
+  if (money === undefined || shiftedIds !== undefined || pays.payouts > 0) return {};
   const isWhole = heldRows + invalid + leftOut === 0;
   const { period, run } = isWhole ? payroll : { period: '', run: '' };
   return { sentAlready: { code: 'sent_already', period, run, ...money } };

@@ -2,7 +2,7 @@ import { quotedWords } from '../../service/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because, extended } from '../../words/reason.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
-import type { Payout } from '../payout.ts';
+import type { ModelPolicy, Payout } from '../payout.ts';
 import type { CreateReply } from './createReply.ts';
 import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
@@ -127,7 +127,7 @@ export function existingOutcome(
   record: JsonObject,
   reason: Reason,
   sentBy: SentBy,
-  model?: { readonly writesDetails: boolean },
+  model?: ModelPolicy,
 ): Extract<Outcome, { kind: 'already_there' | 'ended_unpaid' | 'conflict' | 'unknown' }> {
   const sentHere = sentBy === 'this run' ? { sentHere: true as const } : {};
   const differing = differences(payout, record);
@@ -170,7 +170,7 @@ export function existingOutcome(
 export function outcomeOfId(
   payout: Payout,
   verdict: Exclude<IdVerdict, { do: 'send' }>,
-  model?: { readonly writesDetails: boolean },
+  model?: ModelPolicy,
 ): Outcome {
   if (verdict.do === 'leave') return { kind: verdict.as, reason: verdict.reason };
   const { record, reason, wasSent } = verdict;

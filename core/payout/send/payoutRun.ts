@@ -193,7 +193,7 @@ export class PayoutRun implements ComparedRun {
   async compare(
     payouts: readonly Payout[],
     known: Known,
-  ): Promise<{ readonly changed: ReadonlyMap<string, string>; readonly obstacle: Reason | undefined }> {
+  ): Promise<{ readonly changed: ReadonlyMap<string, string>; readonly shiftedIds: Reason | undefined }> {
     const { others, isSent } = known;
     const changed = await this.changedAccounts(payouts, known);
     await this.lookUpBeforeSending(
@@ -201,9 +201,9 @@ export class PayoutRun implements ComparedRun {
       others,
       'each',
     );
-    const obstacle = this.shifted.problem();
-    if (obstacle === undefined) await this.repeats.hold(payouts, known, isSent);
-    return { changed, obstacle };
+    const shiftedIds = this.shifted.problem();
+    if (shiftedIds === undefined) await this.repeats.hold(payouts, known, isSent);
+    return { changed, shiftedIds };
   }
 
   /**

@@ -35,7 +35,7 @@ export interface Preview {
   readonly sentUnpaid: ReadonlySet<string>;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
-  readonly obstacle?: Reason | undefined;
+  readonly shiftedIds?: Reason | undefined;
 }
 
 interface PreviewSettings
@@ -100,7 +100,7 @@ export async function previewPayouts(
   if (failure !== undefined)
     return notCompared(payouts, settings, { known, sentUnpaid }, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
-  const { changed: changedAccounts, obstacle } = await run.compare(payouts, known);
+  const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const { listed, outcomes, reach } = run;
   const isWhole = listed === 'all';
@@ -111,7 +111,7 @@ export async function previewPayouts(
   // The unread rest of a longer list may belong to that month, too.
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
   const lastPeriod = isRead ? last : undefined;
-  const compared = { outcomes, changedAccounts, newPayees, lastPeriod, listed, reach, obstacle };
+  const compared = { outcomes, changedAccounts, newPayees, lastPeriod, listed, reach, shiftedIds };
   return { ...findings, ...compared, isMemoryShort };
 }
 

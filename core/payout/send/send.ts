@@ -140,7 +140,7 @@ class SendingRun extends PayoutRun {
     }
     const compared = await this.compare(payouts, known);
     for (const [id, ending] of compared.changed) onChangedAccount?.(id, ending);
-    if (compared.obstacle !== undefined) return compared.obstacle;
+    if (compared.shiftedIds !== undefined) return compared.shiftedIds;
     const { changed } = compared;
     this.#holdChanged(payouts, changed);
     const batch = this.open(payouts);

@@ -5,7 +5,7 @@ import type {
   NodeParameterValueType,
 } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
-import type { ModelPolicy } from '../../../core/payout/paid/judge.ts';
+import type { ModelPolicy } from '../../../core/payout/payout.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
 import type { EnglishCode, Sentence, SetupCode } from '../../../core/words/codes.ts';

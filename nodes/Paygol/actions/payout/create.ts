@@ -12,7 +12,7 @@ import { createOptions, invalidRows, readCreateOptions, repeatedPayments } from 
 import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
-import { assertNotAlwaysOutputData, obstacleTo } from './obstacles.ts';
+import { assertNotAlwaysOutputData, runBlockerOf } from './runBlockers.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
 import { runYielding } from '../../../shared/time.ts';
@@ -128,13 +128,13 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   };
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
-  const obstacle = obstacleTo(context, { checked, rows, leftOut, options, sent: sent.before, code });
-  if (obstacle !== undefined) {
-    const { reason, advice = [], details = inWords(advice, en), silent = false } = obstacle;
+  const blocker = runBlockerOf(context, { checked, rows, leftOut, options, sent: sent.before, code });
+  if (blocker !== undefined) {
+    const { reason, advice = [], details = inWords(advice, en), silent = false } = blocker;
     if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));
     const message = titled(reason, en);
     const error = new NodeOperationError(context.getNode(), message, { description: details });
-    error.context.code = obstacle.code ?? reason.code;
+    error.context.code = blocker.code ?? reason.code;
     throw error;
   }
   const valid = rows.filter(isValid);

@@ -12,7 +12,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { asDescription, problemsOf } from './createOutput.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 
-interface Obstacle {
+interface RunBlocker {
   readonly reason: Sentence;
   /** By which a workflow, or a model's instruction, can tell it from others; else that of the reason. */
   readonly code?: string;
@@ -35,7 +35,7 @@ interface Intention {
   readonly code: string | undefined;
 }
 
-export function obstacleTo(context: IExecuteFunctions, intention: Intention): Obstacle | undefined {
+export function runBlockerOf(context: IExecuteFunctions, intention: Intention): RunBlocker | undefined {
   return (
     unclearLeaveOut(intention) ??
     invalidRows(context, intention) ??
@@ -45,7 +45,7 @@ export function obstacleTo(context: IExecuteFunctions, intention: Intention): Ob
   );
 }
 
-function unclearLeaveOut({ leftOut }: Intention): Obstacle | undefined {
+function unclearLeaveOut({ leftOut }: Intention): RunBlocker | undefined {
   if (!('code' in leftOut)) return undefined;
   const whatToDo = leftOut.code === 'leave_out_found_nothing' ? 'check_expression' : 'leave_out_lines';
   return { reason: leftOut, advice: [{ code: whatToDo }] };
@@ -54,7 +54,7 @@ function unclearLeaveOut({ leftOut }: Intention): Obstacle | undefined {
 function invalidRows(
   context: IExecuteFunctions,
   { checked: { rows }, options }: Intention,
-): Obstacle | undefined {
+): RunBlocker | undefined {
   const isAnyValid = rows.some(isValid);
   const invalid = rows.filter(({ fate: { kind } }) => kind === 'invalid' || (kind === 'open' && !isAnyValid));
   if (invalid.length === 0 || options.invalidRows === 'sendValid') return undefined;
@@ -69,7 +69,7 @@ function invalidRows(
 function exceededLimit(
   context: IExecuteFunctions,
   { checked: { limits }, rows, sent }: Intention,
-): Obstacle | undefined {
+): RunBlocker | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;
   return {
@@ -82,7 +82,7 @@ function exceededLimit(
   };
 }
 
-function otherThanApproved({ checked: { rows }, options, code }: Intention): Obstacle | undefined {
+function otherThanApproved({ checked: { rows }, options, code }: Intention): RunBlocker | undefined {
   const { approvalCode } = options;
   if (code === undefined || isSameCode(approvalCode, code)) return undefined;
   const reason: Sentence = { code: 'approval_differs' };
@@ -96,7 +96,7 @@ function otherThanApproved({ checked: { rows }, options, code }: Intention): Obs
   };
 }
 
-function onlyValidated(context: IExecuteFunctions, { options }: Intention): Obstacle | undefined {
+function onlyValidated(context: IExecuteFunctions, { options }: Intention): RunBlocker | undefined {
   if (!options.validateOnlyInManual || !isByHand(context)) return undefined;
   return { reason: { code: 'only_validated' }, silent: true };
 }
