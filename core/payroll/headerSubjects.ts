@@ -16,7 +16,7 @@ export function isAboutPaying(header: string): boolean {
   return PAYING.test(wordsOfHeader(header)) && !isPrice(header);
 }
 
-const MOVES_MONEY = anyOf([...lists.advances, ...lists.movesMoney, ...OTHER_WAYS]);
+const MOVES_MONEY = anyOf([...lists.movesMoney, ...OTHER_WAYS]);
 
 /** What was paid in cash or by check is not to be transferred, too. */
 export function movesMoney(header: string): boolean {

@@ -151,7 +151,8 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
   const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
-  const kind = use === '' ? 'unused' : beside !== undefined && !isOff ? 'open' : byRole;
+  const isOpen = beside !== undefined && use === undefined && !isOff;
+  const kind = use === '' ? 'unused' : isOpen ? 'open' : byRole;
   if (kind === undefined && role !== undefined && role !== 'details') return undefined;
   const isState = meaning?.role === 'state';
   const said = role === 'state' ? readHeader(header) : undefined;
@@ -374,7 +375,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, role, isUsual } = column;
+  const { kind, role, beside, isUsual } = column;
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
@@ -383,7 +384,7 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'state':
       return readCellOfState(text, column);
     case 'open':
-      return isNothing(text) ? undefined : (clearNo(text) ?? 'ask');
+      return readOpen(text, beside === 'money');
     case 'unused':
       return isUsual === undefined ? clearNo(text) : 'ask';
     case 'holder':
@@ -398,6 +399,12 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'name':
       return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
   }
+}
+
+/** Of money nothing says no by itself. */
+function readOpen(text: string, isMoney: boolean): MarkMeaning {
+  if (isNothing(text) || (isMoney && isPlaceholder(text))) return undefined;
+  return isMoney ? 'ask' : (clearNo(text) ?? 'ask');
 }
 
 /** Whether a detail is what the payee is told of the payment, with nothing beside it. */

@@ -170,7 +170,7 @@ export class Marks {
       else if (!REMARKS.has(kind)) marks.questions.push(ask(column, text, payeeIn(row, table)));
       else {
         const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
-        this.#askRemark(marks, row, table, { header, text, into });
+        this.#askRemark(marks, row, table, { header, text, into, isMoney: column.beside === 'money' });
       }
     } else if (meaning === 'pays' && kind !== 'open' && REMARKS.has(kind))
       marks.warnings.push(warn({ header, text }));
@@ -196,7 +196,7 @@ export class Marks {
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {
-    const remark = { ...said, shown: shownRemark(row, table, said.text) };
+    const remark = { ...said, shown: shownRemark(row, table, said) };
     if (this.#own.codeOf('remark', remark.shown) === 'pay') marks.warnings.push(warn(remark));
     else marks.remarks.push(remark);
   }
@@ -270,14 +270,22 @@ interface Remark {
   readonly text: string;
   /** The column of the account that is paid, where another one may be meant. */
   readonly into?: string | undefined;
+  /** Money that may be left to take off from what is paid. */
+  readonly isMoney?: boolean;
   /** With whose it is, as it is asked about. */
   readonly shown: string;
 }
 
-/** The payee as the sheet writes the name, or else the document: no other answer changes either. */
-function shownRemark(row: SheetRow, table: Table, text: string): string {
-  const payee = payeeIn(row, table);
-  return listable([payee, text].filter((one) => one !== '').join(': '));
+/**
+ * The payee as the sheet writes the name, or else the document: no other answer changes either. Of money, its
+ * header and what would be paid are shown: another amount is asked about anew.
+ */
+function shownRemark(row: SheetRow, table: Table, remark: Omit<Remark, 'shown'>): string {
+  const [paid] = table.byRole.get('amount') ?? [];
+  const { header, text, isMoney = false } = remark;
+  const says =
+    isMoney && paid !== undefined ? `${header} ${text}, ${paid.header} ${cellText(row[paid.key])}` : text;
+  return listable([payeeIn(row, table), says].filter((one) => one !== '').join(': '));
 }
 
 function payeeIn(row: SheetRow, table: Table): string {

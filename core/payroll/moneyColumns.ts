@@ -3,7 +3,7 @@ import { hundredthsIn } from './amounts.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
 import { isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './markWords.ts';
-import type { Column, SheetRow, Table } from './table.ts';
+import { type Column, filledCells, type SheetRow, type Table } from './table.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
@@ -81,7 +81,7 @@ export function likeLargest(rows: readonly SheetRow[], columns: readonly Column[
 
 /**
  * Money that may be left to pay, as `Monto 2` is next to `Monto 1`, or to take off: what stands before the amount is in
- * it, but not what stands behind it and not all payees have, whatever it is called, or what moves money by its name.
+ * it, but not what stands behind it and not all payees have, whatever it is called, or what is called a deduction.
  * @param rows of which those with a document or an account are payees
  */
 export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
@@ -95,31 +95,38 @@ export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]
   const headers = new Set(columns.map(({ header }) => header));
   const side = columns.findIndex(({ header }, i) => i > at && firstOfRepeated(header, headers) !== undefined);
   return columns.slice(0, side < 0 ? undefined : side).filter((column, i) => {
-    const isOfSome = !payees.every((row) => hasFigure(row, column));
-    const isBehind = i > at && (isOfSome || movesMoney(column.header));
-    const isNamedAlike = wordKey(column.header) !== '' && wordKey(column.header) === wordKey(paid.header);
-    if (!isBehind && !isNamedAlike) return false;
-    const mayBeMoney = column.isOwn !== true && mayBeLeft(column, payees);
-    return mayBeMoney && likeLargest(payees, [paid, column]).includes(column);
+    const { header, role } = column;
+    const having = payees.filter((row) => hasFigure(row, column));
+    const isDeduction = movesMoney(header) || DEDUCTION.test(wordsOf(header));
+    const isBehind = i > at && (having.length < payees.length || isDeduction);
+    const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);
+    if (role === 'amount' || having.length === 0 || !(isBehind || isNamedAlike)) return false;
+    return mayBeMoney(column, filledCells(payees, column.key), filledCells(payees, paid.key));
   });
 }
 
-function mayBeLeft({ role, meaning, header, key }: Column, rows: readonly SheetRow[]): boolean {
-  if (role !== undefined || meaning !== undefined) return role === 'other_money';
-  const cells = rows.map((row) => row[key]).filter((raw) => cellText(raw) !== '');
-  const words = wordsOf(header);
+/** Whether a column has money by its header, or by cells that are written so, or as large as those of what is paid. */
+function mayBeMoney(
+  { role, meaning, header, isOwn }: Column,
+  cells: readonly string[],
+  paid: readonly string[],
+): boolean {
+  if (meaning !== undefined || (role !== undefined && isOwn !== true)) return isMoney(meaning?.role ?? role);
+  const numbers = cells.map((text) => text.replace(/^[-−(]|[-−)]$/g, ''));
+  if (!numbers.every((text) => writtenAmount(text) !== undefined)) return false;
+  if (numbers.every((text) => /\$|\d[.,]\d{3}(?!\d)|\d,\d\d$/.test(text))) return true;
+  // The month or the day of a voucher counts nothing.
+  const words = wordsOf(header).replace(/(?<=\S )(?:mes|dia)\b/g, '');
   const isOther =
-    isNeutral(header) || NO_AMOUNTS.test(words) || ACCOUNT.test(words.replace(/\ba cuenta\b/, ''));
-  if (isOther && !cells.every((raw) => isWrittenAsMoney(cellText(raw)))) return false;
-  return cells.length > 0 && hundredthsIn(new Map(cells.entries()), undefined).size === cells.length;
+    isNeutral(words) || NO_AMOUNTS.test(words) || ACCOUNT.test(words.replace(/\ba cuenta\b/, ''));
+  const [own, highest] = [numbers, paid].map((all) =>
+    highestOf([...hundredthsIn(new Map(all.entries()), undefined).values()]),
+  );
+  return !isOther && areLike(own as bigint, highest as bigint);
 }
 
+const DEDUCTION = anyOf(lists.deductions);
 const ACCOUNT = anyOf(lists.accounts);
-
-/** With a sign of money, its digits in groups, or its cents. */
-function isWrittenAsMoney(text: string): boolean {
-  return /\$|\d[.,]\d{3}(?!\d)|\d,\d\d$/.test(text) && writtenAmount(text) !== undefined;
-}
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */
 function areLike(own: bigint, highest: bigint): boolean {

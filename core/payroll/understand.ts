@@ -16,7 +16,7 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { isMoney, nameOfHeader } from './headerNames.ts';
+import { fieldOfRole, isMoney, nameOfHeader } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
@@ -205,7 +205,9 @@ function understoodRow(
 /** Whether a line has money alone, as much as all payees above: a total without a label. */
 function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boolean {
   const { row, table } = draft;
-  const others = [...table.columns.values()].filter(({ role }) => role !== undefined && !isMoney(role));
+  const others = [...table.columns.values()].filter(
+    ({ role }) => role !== undefined && !isMoney(role) && fieldOfRole(role) !== 'row',
+  );
   if (others.some(({ key }) => cellText(row[key]) !== '')) return false;
   const payees = above.filter((one) => one.table === table && one.kind === 'payee');
   const sum = payees.reduce((all, { amount }) => all + hundredthsOf(amount ?? '0'), 0n);

@@ -40,8 +40,8 @@ export const questions = {
   choice_column_remark: 'Remarks about payees',
   choice_column_state: 'Who is paid and who is not',
   choice_column_way: 'How payees are paid',
-  choice_money_settled: 'In the amount already, or paid apart',
-  choice_money_open: 'Not yet: ask about each payee',
+  choice_money_settled: 'Already taken into account, or for information: pay as it is',
+  choice_money_open: 'Not taken into account: hold these payees',
   /** Rows of the column that nothing else was answered for. */
   choice_no_other: 'Do not pay the others',
   /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */

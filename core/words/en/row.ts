@@ -93,7 +93,7 @@ export const row = {
   id_may_be_date: ({ shown, date }: AboutValue & { date: string }) =>
     `${named(shown)} is also how a spreadsheet stores the date ${date}. Make sure that it is an ID.`,
 
-  amount_negative: ({ shown }: AboutValue) => `${named(shown)} is negative. Enter a positive number.`,
+  amount_negative: ({ shown }: AboutValue) => `${named(shown)} is negative: nothing can be paid.`,
   amount_zero: ({ of, shown }: OfAmount) =>
     of === 'payout'
       ? `${named(shown)} is 0. Enter a positive number, or delete the row if there is nothing to pay.`

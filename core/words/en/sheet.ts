@@ -110,7 +110,7 @@ export const sheet = {
     { mark, paid, columns }: { mark: Required<ShownMark>; paid: string; columns?: readonly string[] },
     { answeredIn, orSetColumns }: Here,
   ) =>
-    `${markSays(mark)}, and only ${quoted(paid)} is paid. Say${answeredIn} whether it is in that amount already.${orSetColumns(columns)}`,
+    `${markSays(mark)}, and only ${quoted(paid)} is paid. Say${answeredIn} whether that amount takes it into account; if not, correct the amount in the sheet.${orSetColumns(columns)}`,
   /** Of a column that a person is asked about. */
   column_has: ({ texts }: { texts: readonly string[] }) =>
     `It has ${list(

@@ -69,7 +69,7 @@ export const row = {
   id_may_be_date: ({ shown, date }) =>
     `${named(shown)} es también el número con que la planilla de cálculo guarda el ${dated(date)}. Confirme que sea un ID.`,
 
-  amount_negative: ({ shown }) => `${named(shown)} es negativo. Escriba un número positivo.`,
+  amount_negative: ({ shown }) => `${named(shown)} es negativo: no se puede pagar.`,
   amount_zero: ({ of, shown }) =>
     of === 'payout'
       ? `${named(shown)} es 0. Un pago debe ser un número positivo; si no hay nada que pagar, borre la fila.`

@@ -174,7 +174,7 @@ export const sheet = {
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta se guarda.${orSetColumns(columns)}`,
   money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}, y se paga solo ${quoted(paid)}. Indique${answeredIn} si ya está considerado en ese monto.${orSetColumns(columns)}`,
+    `${markSays(mark)}, y se paga solo ${quoted(paid)}. Indique${answeredIn} si ese monto ya lo considera; si no, corrija el monto en la planilla.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contiene ${list(
       texts.map((text) => quoted(text)),

@@ -61,7 +61,7 @@ export const row = {
   id_may_be_date: ({ shown, date }) =>
     `${named(shown)} também é a forma como a planilha guarda a data ${dated(date)}. Confirme que é um ID.`,
 
-  amount_negative: ({ shown }) => `${named(shown)} é negativo. Escreva um número positivo.`,
+  amount_negative: ({ shown }) => `${named(shown)} é negativo: não pode ser pago.`,
   amount_zero: ({ of, shown }) =>
     of === 'payout'
       ? `${named(shown)} é 0. Um pagamento é um número positivo; se não há nada a pagar, exclua a linha.`

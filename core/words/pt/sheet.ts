@@ -89,7 +89,7 @@ export const sheet = {
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada.${orSetColumns(columns)}`,
   money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
-    `${markSays(mark)}, e só ${quoted(paid)} é pago. Informe${answeredIn} se já está considerado nesse valor.${orSetColumns(columns)}`,
+    `${markSays(mark)}, e só ${quoted(paid)} é pago. Informe${answeredIn} se esse valor já o considera; se não, corrija o valor na planilha.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contém ${list(
       texts.map((text) => quoted(text)),

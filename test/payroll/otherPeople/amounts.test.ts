@@ -337,6 +337,12 @@ describe('an amount is what its header says', () => {
     ['A cuenta', 50_000],
     ['Vale dia 20', '50.000'],
     ['Desconto', '50000,00'],
+    ['Uniforme', -50_000],
+    ['Descuento', '(50.000)'],
+    ['Fiado', '50.000-'],
+    ['Cuota mes', 50_000],
+    ['Multa', '$ 500'],
+    ['Adelanto', '15/11: 50.000'],
   ])('money behind what is paid that not all payees have is asked about: %s', async (header, left) => {
     const rows = behind(header, left);
     const asked = await read(rows);
@@ -348,12 +354,18 @@ describe('an amount is what its header says', () => {
     expect((await read(rows, { [question]: settled })).rows).toEqual(BOTH);
     const held = await read(rows, { [question]: open });
     expect(held.rows).toEqual(['open', BOTH[1]]);
-    expect(Object.keys(held.form)).toEqual([`Pay Despite Remark: ${header}`]);
+    expect(held.form).toEqual({
+      [`Pay Despite Remark: ${header}`]: [`Marcela Rojas: ${header} ${left}, Líquido 650000`],
+    });
   });
 
   test.each<[string, object, object?]>([
     ['stands before it', { Préstamo: 50_000, Líquido: 650_000 }],
-    ['all payees have', { Líquido: 650_000, 'Costo empresa': 900_000 }, { 'Costo empresa': 900_000 }],
+    [
+      'is of all payees, and no deduction',
+      { Líquido: 650_000, 'Costo empresa': 900_000 },
+      { 'Costo empresa': 900_000 },
+    ],
     ['is a code', { Líquido: 650_000, Folio: 98_711 }],
     ['is an account', { Líquido: 650_000, 'Cuenta contable': 411_000 }],
     ['is a day', { Líquido: 650_000, Fecha: 46_001 }],
