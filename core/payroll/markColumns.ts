@@ -32,9 +32,10 @@ import { headerWords as lists } from './wordLists.ts';
 
 /**
  * What a column is read for. `open`: a person has yet to say it; `text` and `name` hold something else, in which a no
- * or another way of payment may stand; `holder` says whose account it is, or which; `unused` is a person's answer.
+ * or another way of payment may stand; `holder` says whose account it is, or which; `unused` is a person's answer, and
+ * `told` money after it.
  */
-type MarkKind = 'unused' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
+type MarkKind = 'unused' | 'told' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
 export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'beside'> {
@@ -151,8 +152,9 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
   const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
-  const isOpen = beside !== undefined && use === undefined && !isOff;
-  const kind = use === '' ? 'unused' : isOpen ? 'open' : byRole;
+  // Money of which nobody wants to be asked is told.
+  const ofBeside = isOff ? (beside === 'money' ? 'told' : undefined) : beside && 'open';
+  const kind = use === '' ? 'unused' : ((use === undefined ? ofBeside : undefined) ?? byRole);
   if (kind === undefined && role !== undefined && role !== 'details') return undefined;
   const isState = meaning?.role === 'state';
   const said = role === 'state' ? readHeader(header) : undefined;
@@ -202,7 +204,8 @@ export function markColumnsOf(
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
-    const isUsual = read.isWritten && read.kind !== 'open' ? usualIn(counted) : undefined;
+    const isUsual =
+      read.isWritten && read.kind !== 'open' && read.kind !== 'told' ? usualIn(counted) : undefined;
     const kind = isUsual === undefined || read.kind === 'unused' ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, isUsual };
     const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
@@ -324,7 +327,7 @@ function saysNothing(
 ): boolean {
   const { kind, lines, others, isOwn, isUsual } = column;
   const all = [...meanings.values()];
-  if (kind === 'holder') return false;
+  if (kind === 'holder' || kind === 'told') return false;
   // Numbers alone are none, unless a person says so.
   if (kind === 'remark' && !isOwn && isUsual === undefined)
     return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
@@ -384,7 +387,8 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'state':
       return readCellOfState(text, column);
     case 'open':
-      return readOpen(text, beside === 'money');
+    case 'told':
+      return readOpen(text, beside === 'money', kind === 'told' ? 'pays' : 'ask');
     case 'unused':
       return isUsual === undefined ? clearNo(text) : 'ask';
     case 'holder':
@@ -402,9 +406,9 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
 }
 
 /** Of money nothing says no by itself. */
-function readOpen(text: string, isMoney: boolean): MarkMeaning {
+function readOpen(text: string, isMoney: boolean, meaning: MarkMeaning): MarkMeaning {
   if (isNothing(text) || (isMoney && isPlaceholder(text))) return undefined;
-  return isMoney ? 'ask' : (clearNo(text) ?? 'ask');
+  return isMoney ? meaning : (clearNo(text) ?? meaning);
 }
 
 /** Whether a detail is what the payee is told of the payment, with nothing beside it. */

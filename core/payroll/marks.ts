@@ -254,7 +254,7 @@ function withoutDates(header: string): string {
 
 /** Of columns that may hold remarks. */
 const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set([
-  ...(['unused', 'open', 'holder', 'remark', 'text', 'name'] as const),
+  ...(['unused', 'told', 'open', 'holder', 'remark', 'text', 'name'] as const),
 ]);
 
 interface LineMarks {

@@ -359,6 +359,18 @@ describe('an amount is what its header says', () => {
     });
   });
 
+  test('where nobody wants to be asked about other columns, money next to what is paid is told', async () => {
+    const { outputs } = await paygol.payout('validate', behind('Préstamo', 50_000) as IDataObject[], {
+      buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+      options: { otherColumns: 'Not Used' },
+    });
+    const rows = outputs[0]!.map(({ json }) => [json['state'], json['warnings']]);
+    expect(rows).toEqual([
+      ['valid', expect.stringContaining('"Préstamo" says "50000"')],
+      ['valid', ''],
+    ]);
+  });
+
   test.each<[string, object, object?]>([
     ['stands before it', { Préstamo: 50_000, Líquido: 650_000 }],
     [
