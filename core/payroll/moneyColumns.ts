@@ -96,7 +96,10 @@ export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]
   const side = columns.findIndex(({ header }, i) => i > at && firstOfRepeated(header, headers) !== undefined);
   return columns.slice(0, side < 0 ? undefined : side).filter((column, i) => {
     const { header, role } = column;
-    const having = payees.filter((row) => hasFigure(row, column));
+    // What is paid may stand in both.
+    const having = payees.filter(
+      (row) => hasFigure(row, column) && cellText(row[column.key]) !== cellText(row[paid.key]),
+    );
     const isDeduction = movesMoney(header) || DEDUCTION.test(wordsOf(header));
     const isBehind = i > at && (having.length < payees.length || isDeduction);
     const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);

@@ -378,6 +378,7 @@ describe('an amount is what its header says', () => {
       { Líquido: 650_000, 'Costo empresa': 900_000 },
       { 'Costo empresa': 900_000 },
     ],
+    ['is what is paid', { Líquido: 650_000, Descuento: 650_000 }],
     ['is a code', { Líquido: 650_000, Folio: 98_711 }],
     ['is an account', { Líquido: 650_000, 'Cuenta contable': 411_000 }],
     ['is a day', { Líquido: 650_000, Fecha: 46_001 }],
