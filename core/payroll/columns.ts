@@ -6,7 +6,7 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
-import { besidePaid } from './moneyColumns.ts';
+import { withMoneyInQuestion } from './moneyColumns.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
   fieldOfRole,
@@ -35,20 +35,20 @@ export function roleBy(header: string, own: OwnNames): Role | undefined {
 function columnsBy(headers: Headers, own: OwnNames): Column[] {
   const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(onOneLine.map(([, header]) => header));
-  const { repeated, beside } = repeatedIn(onOneLine.map(([, header]) => header));
+  const { repeated, atSide } = repeatedIn(onOneLine.map(([, header]) => header));
   return onOneLine.map(([key, header]) => {
     const isOwn = own.codeOf('column', header) !== undefined;
-    const meaning = beside.includes(header) ? undefined : headerMeaning(repeated.get(header) ?? header);
+    const meaning = atSide.includes(header) ? undefined : headerMeaning(repeated.get(header) ?? header);
     const named = isOwn ? roleBy(header, own) : meaning?.role;
     const role = !isOwn && layout?.has(header) === true ? layout.get(header) : named;
-    return { key, header, meaning, role, isOwn, beside: header === beside[0] ? 'payees' : undefined };
+    return { key, header, meaning, role, isOwn, inQuestion: header === atSide[0] ? 'payees' : undefined };
   });
 }
 
-/** Second columns of whom and where to, by their headers; where names come again, too, others are paid beside. */
+/** Second columns of whom and where to, by their headers; where names come again, too, those of a list at the side. */
 function repeatedIn(headers: readonly string[]): {
   readonly repeated: ReadonlyMap<string, string>;
-  readonly beside: readonly string[];
+  readonly atSide: readonly string[];
 } {
   const all = new Set(headers);
   const repeated = headers.flatMap((header) => {
@@ -58,9 +58,9 @@ function repeatedIn(headers: readonly string[]): {
   const roleOf = (header: string) => headerMeaning(header)?.role;
   const ofPayees = repeated.filter(([, first]) => WHERE_TO.has(roleOf(first)));
   if (!repeated.some(([, first]) => isName(roleOf(first))))
-    return { repeated: new Map(ofPayees), beside: [] };
+    return { repeated: new Map(ofPayees), atSide: [] };
   const areOthers = ofPayees.some(([, first]) => /number$/.test(roleOf(first) ?? ''));
-  return { repeated: new Map(), beside: areOthers ? repeated.map(([header]) => header) : [] };
+  return { repeated: new Map(), atSide: areOthers ? repeated.map(([header]) => header) : [] };
 }
 
 const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
@@ -88,16 +88,11 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     const isPaid = money.paid.includes(column.header);
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
-  const columns = withDigit(single, rows, country);
-  const beside = money.isInQuestion ? [] : besidePaid(columns, rows);
+  const digits = withDigit(single, rows, country);
+  const columns = money.isInQuestion ? digits : withMoneyInQuestion(digits, rows);
   return {
     first,
-    columns: new Map(
-      columns.map((column) => [
-        column.key,
-        beside.includes(column) ? { ...column, beside: 'money' } : column,
-      ]),
-    ),
+    columns: new Map(columns.map((column) => [column.key, column])),
     byRole: grouped(columns, ({ role }) => role),
     byName: grouped(columns, ({ header }) => nameOfHeader(header)),
     documents,

@@ -3,8 +3,8 @@ import type { ShownRows } from '../words/shown.ts';
 import { toHundredths } from '../values/money.ts';
 import { problem } from '../row/rules.ts';
 import { amountOf } from './amounts.ts';
+import { areFew, calculationOf, type IsPaid, SHOWN } from './calculation.ts';
 import type { PayrollSettings } from './draft.ts';
-import { isMoney } from './headerNames.ts';
 import type { IdColumns } from './buildId.ts';
 import { isTotal, type Line } from './lines.ts';
 import { type MoneyCells, moneyIn, signedDecimal } from './moneyColumns.ts';
@@ -194,50 +194,36 @@ function otherwiseCalculated(
   const before = columns.slice(0, [...table.columns.keys()].indexOf(column.key));
   const ofLines = paid.map(({ index }) => (lines[index] as Line).row);
   const money = moneyIn(ofLines, columns, numberFormat);
-  const off = (row: number, expected: bigint) => {
+  const isPaid = (row: number, expected: bigint) => {
     const { index, hundredths } = paid[row] as Paid;
     const { written = '' } = (rows[index] as UnderstoodRow).sources.amount ?? {};
     // A digit that was left out is less than what rounding does.
     const most = /[.,]\d$/.test(written) ? 0n : 100n;
     const difference = expected - hundredths;
-    return difference > most || -difference > most ? index : undefined;
+    return difference <= most && -difference <= most;
   };
   return (
     notAddingUp(
       money.filter((one) => before.includes(one.column)),
-      off,
+      isPaid,
     ) ??
-    notMultiplied(money, paid, off) ??
+    notMultiplied(money, paid.length, isPaid) ??
     []
-  );
+  ).map(([row, doubt]) => [(paid[row] as Paid).index, doubt]);
 }
 
-type IsOff = (row: number, expected: bigint) => number | undefined;
-
-function notAddingUp(money: readonly MoneyCells[], off: IsOff): Doubts | undefined {
-  /** By row, what the columns between take, whether it is written with a minus or without. */
-  const taken = new Map<number, bigint>();
-  for (const { column: gross, cells } of money.toReversed()) {
-    const doubts: Doubts = [];
-    let differing = 0;
-    for (const [row, cell] of cells) {
-      const less = taken.get(row) ?? 0n;
-      const index = off(row, cell - less);
-      const expected = signedDecimal(cell - less);
-      if (index !== undefined)
-        doubts.push([index, { code: 'amount_not_adding_up', gross: gross.header, expected }]);
-      else if (less !== 0n) differing += 1;
-      taken.set(row, less + (cell < 0n ? -cell : cell));
-    }
-    if (isMoney(gross.role) && areFew(doubts, differing)) return doubts;
-  }
-  return undefined;
+/** @returns doubts by place among what is paid, as all that follow */
+function notAddingUp(money: readonly MoneyCells[], isPaid: IsPaid): Doubts | undefined {
+  const calculation = calculationOf(money, isPaid);
+  if (calculation === undefined) return undefined;
+  const gross = calculation.gross.header;
+  return [...calculation.otherwise].map(([row, hundredths]) => [
+    row,
+    { code: 'amount_not_adding_up', gross, expected: signedDecimal(hundredths) },
+  ]);
 }
 
-/** So many lines show which columns may be multiplied. */
-const SHOWN = 20;
-
-function notMultiplied(money: readonly MoneyCells[], paid: readonly Paid[], off: IsOff): Doubts | undefined {
+function notMultiplied(money: readonly MoneyCells[], count: number, isPaid: IsPaid): Doubts | undefined {
   const pairs = money.flatMap((one, at) => money.slice(at + 1).map((other) => [one, other] as const));
   for (const [one, other] of pairs) {
     const productIn = (row: number) => {
@@ -251,23 +237,17 @@ function notMultiplied(money: readonly MoneyCells[], paid: readonly Paid[], off:
       for (let row = 0; row < count; row += 1) {
         const product = productIn(row);
         if (product === undefined) continue;
-        const index = off(row, product);
         const factors = [one.column.header, other.column.header] as const;
         const expected = signedDecimal(product);
-        if (index === undefined) equal += 1;
-        else doubts.push([index, { code: 'amount_not_product', factors, expected }]);
+        if (isPaid(row, product)) equal += 1;
+        else doubts.push([row, { code: 'amount_not_product', factors, expected }]);
       }
-      return areFew(doubts, equal) ? doubts : undefined;
+      return areFew(doubts.length, equal) ? doubts : undefined;
     };
-    const doubts = read(Math.min(SHOWN, paid.length)) && read(paid.length);
+    const doubts = read(Math.min(SHOWN, count)) && read(count);
     if (doubts !== undefined) return doubts;
   }
   return undefined;
-}
-
-/** Whether what is off stands out among rows that are right. */
-function areFew(off: Doubts, right: number): boolean {
-  return right >= ENOUGH && off.length * 10 <= Math.max(right, 10);
 }
 
 function ask(

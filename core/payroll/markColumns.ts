@@ -38,7 +38,7 @@ import { headerWords as lists } from './wordLists.ts';
 type MarkKind = 'unused' | 'told' | 'open' | 'holder' | 'state' | 'way' | 'remark' | 'text' | 'name';
 
 /** A column and what the lines have in it. */
-export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'beside'> {
+export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'inQuestion'> {
   /** Its header, or else what a person finds it by. */
   readonly name: string;
   /** By its role; `undefined` where what it holds has to show it. */
@@ -63,7 +63,7 @@ interface CountedColumn extends ReadColumn {
 /** A column that says something of paying. */
 export interface MarkColumn extends Pick<
   ReadColumn,
-  'key' | 'header' | 'role' | 'beside' | 'headerMark' | 'isAsked'
+  'key' | 'header' | 'role' | 'inQuestion' | 'headerMark' | 'isAsked'
 > {
   readonly kind: MarkKind;
   /** What each text, and a blank cell, is taken for. */
@@ -148,13 +148,12 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
  * @returns `undefined` for a column whose field refuses other words
  */
 function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean) {
-  const { key, header, role: byHeader, meaning, isOwn, beside } = column;
+  const { key, header, role: byHeader, meaning, isOwn, inQuestion } = column;
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
   const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
-  // Money of which nobody wants to be asked is told.
-  const ofBeside = isOff ? (beside === 'money' ? 'told' : undefined) : beside && 'open';
-  const kind = use === '' ? 'unused' : ((use === undefined ? ofBeside : undefined) ?? byRole);
+  const unanswered = use === undefined ? inQuestion && kindInQuestion(inQuestion, isOff) : undefined;
+  const kind = use === '' ? 'unused' : (unanswered ?? byRole);
   if (kind === undefined && role !== undefined && role !== 'details') return undefined;
   const isState = meaning?.role === 'state';
   const said = role === 'state' ? readHeader(header) : undefined;
@@ -169,11 +168,17 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
     name,
     role,
     kind,
-    beside,
+    inQuestion,
     headerMark,
     isAsked: mayBeAny && !isOff,
     isOwn: isAnswered,
   };
+}
+
+/** Money of which nobody wants to be asked is told. */
+function kindInQuestion(what: 'payees' | 'money', isOff: boolean): MarkKind | undefined {
+  if (!isOff) return 'open';
+  return what === 'money' ? 'told' : undefined;
 }
 
 const isOfProgram = ({ meaning }: Pick<Column, 'meaning'>) => meaning?.exact === true;
@@ -378,7 +383,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 function readAs(column: ColumnOfKind, text: string): MarkMeaning {
-  const { kind, role, beside, isUsual } = column;
+  const { kind, role, inQuestion, isUsual } = column;
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
@@ -388,7 +393,7 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
       return readCellOfState(text, column);
     case 'open':
     case 'told':
-      return readOpen(text, beside === 'money', kind === 'told' ? 'pays' : 'ask');
+      return readOpen(text, inQuestion === 'money', kind === 'told' ? 'pays' : 'ask');
     case 'unused':
       return isUsual === undefined ? clearNo(text) : 'ask';
     case 'holder':

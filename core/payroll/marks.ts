@@ -170,7 +170,7 @@ export class Marks {
       else if (!REMARKS.has(kind)) marks.questions.push(ask(column, text, payeeIn(row, table)));
       else {
         const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
-        this.#askRemark(marks, row, table, { header, text, into, isMoney: column.beside === 'money' });
+        this.#askRemark(marks, row, table, { header, text, into, isMoney: column.inQuestion === 'money' });
       }
     } else if (meaning === 'pays' && kind !== 'open' && REMARKS.has(kind))
       marks.warnings.push(warn({ header, text }));
@@ -178,16 +178,16 @@ export class Marks {
 
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
   #askColumn(table: Table, column: MarkColumn, text: string): Problem {
-    const { header, role, beside, texts = [] } = column;
+    const { header, role, inQuestion, texts = [] } = column;
     const open = this.#columns.get(table)?.open;
     const name = open?.get(withoutDates(header))?.[0].header ?? header;
     const mark = { header, text };
     const all = [...(open?.values() ?? [])].map(([first]) => first.header);
     const columns = header === all[0] ? { columns: all.map((one) => one.replaceAll(',', ' ')) } : {};
     const asks = { kind: 'column', header, name } as const;
-    if (beside === 'money') {
+    if (inQuestion === 'money') {
       const paid = table.headers.get('amount') ?? '';
-      const says = { code: 'money_beside', mark, paid, ...columns } as const;
+      const says = { code: 'money_in_question', mark, paid, ...columns } as const;
       return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
     }
     const other = role === 'details' ? 'notUsed' : 'details';

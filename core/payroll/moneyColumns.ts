@@ -1,5 +1,6 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
+import { calculationOf } from './calculation.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
 import { isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './markWords.ts';
@@ -80,21 +81,26 @@ export function likeLargest(rows: readonly SheetRow[], columns: readonly Column[
 }
 
 /**
- * Money that may be left to pay, as `Monto 2` is next to `Monto 1`, or to take off: what stands before the amount is in
- * it, but not what stands behind it and not all payees have, whatever it is called, or what is called a deduction.
+ * Asks about money that may be left to pay, as `Monto 2` is next to `Monto 1`, or to take off: what stands before the
+ * amount is in it, unless gross pay comes to the amount without it; what stands behind is not, if not all payees have
+ * it, whatever it is called, or if it is called a deduction.
  * @param rows of which those with a document or an account are payees
  */
-export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+export function withMoneyInQuestion(
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+): readonly Column[] {
   const at = columns.findIndex(({ role }) => role === 'amount');
   const paid = columns[at];
-  if (paid === undefined || paid.meaning?.exact === true) return [];
+  if (paid === undefined || paid.meaning?.exact === true) return columns;
   const numbers = columns.filter(({ role }) => role === 'document_number' || role === 'account_number');
   const hasFigure = (row: SheetRow, { key }: Column) => /[1-9]/.test(cellText(row[key]));
   const payees = rows.filter((row) => hasFigure(row, paid) && numbers.some((one) => hasFigure(row, one)));
+  const leftOver = leftOverBefore(paid, columns.slice(0, at), payees);
   // Where headers come again, a table at the side begins.
   const headers = new Set(columns.map(({ header }) => header));
   const side = columns.findIndex(({ header }, i) => i > at && firstOfRepeated(header, headers) !== undefined);
-  return columns.slice(0, side < 0 ? undefined : side).filter((column, i) => {
+  return columns.map((column, i) => {
     const { header, role } = column;
     // What is paid may stand in both.
     const having = payees.filter(
@@ -103,9 +109,24 @@ export function besidePaid(columns: readonly Column[], rows: readonly SheetRow[]
     const isDeduction = movesMoney(header) || DEDUCTION.test(wordsOf(header));
     const isBehind = i > at && (having.length < payees.length || isDeduction);
     const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);
-    if (role === 'amount' || having.length === 0 || !(isBehind || isNamedAlike)) return false;
-    return mayBeMoney(column, filledCells(payees, column.key), filledCells(payees, paid.key));
+    const mayCount = isBehind || isNamedAlike || leftOver.includes(column);
+    if (role === 'amount' || having.length === 0 || !mayCount || (side >= 0 && i >= side)) return column;
+    const isOpen = mayBeMoney(column, filledCells(payees, column.key), filledCells(payees, paid.key));
+    return isOpen ? { ...column, inQuestion: 'money' } : column;
   });
+}
+
+function leftOverBefore(
+  paid: Column,
+  before: readonly Column[],
+  payees: readonly SheetRow[],
+): readonly Column[] {
+  const amounts = moneyIn(payees, [paid], undefined)[0]?.cells;
+  const isPaid = (row: number, expected: bigint) => {
+    const difference = expected - (amounts?.get(row) ?? 0n);
+    return difference <= 100n && difference >= -100n;
+  };
+  return calculationOf(moneyIn(payees, before, undefined), isPaid)?.leftOver ?? [];
 }
 
 /** Whether a column has money by its header, or by cells that are written so, or as large as those of what is paid. */

@@ -3,7 +3,7 @@ import { payoutFields } from '../values/fields.ts';
 import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
 import { NAME_ORDERS } from './questionKinds.ts';
 import { type Cell, type Draft, isOneName, shown } from './draft.ts';
-import { spellings, wordsOf } from '../values/text.ts';
+import { divided, spellings, wordsOf } from '../values/text.ts';
 import given from './givenNames.json' with { type: 'json' };
 import words from '../row/cellWords.json' with { type: 'json' };
 
@@ -13,7 +13,7 @@ interface NameParts {
 }
 
 /** Given names that many people have in Chile, Argentina and Brazil, and hardly anybody as a family name (public). */
-const GIVEN: ReadonlySet<string> = new Set(given.flatMap(spellings));
+const GIVEN: ReadonlySet<string> = new Set(divided(given).flatMap(spellings));
 
 export function isGivenName(word: string): boolean {
   return GIVEN.has(word);

@@ -90,7 +90,7 @@ export interface Column {
   readonly meaning: HeaderMeaning | undefined;
   readonly isOwn?: boolean;
   /** What a person has to say of it: a second list of payees begins with it, or its money is not known to be paid. */
-  readonly beside?: 'payees' | 'money' | undefined;
+  readonly inQuestion?: 'payees' | 'money' | undefined;
 }
 
 /** Lines under one header. */

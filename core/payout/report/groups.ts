@@ -263,7 +263,7 @@ function isExplained({ asks, field, says }: Problem): boolean {
   const isOfId = asks?.kind === 'sheet' && asks.name === 'idColumns';
   // What an amount is compared with.
   const isOfAmount = asks?.kind === 'pay' && field === 'amount';
-  const isOfMoney = says.code === 'money_beside';
+  const isOfMoney = says.code === 'money_in_question';
   return isOfId || isOfAmount || isOfMoney || asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 

@@ -106,7 +106,7 @@ export const sheet = {
     { answeredIn, orSetColumns }: Here,
   ) => `${markSays(mark)}. Say${answeredIn} what that column is; the answer is kept.${orSetColumns(columns)}`,
   /** Money that may be left to take off, or to pay; `columns` as above. */
-  money_beside: (
+  money_in_question: (
     { mark, paid, columns }: { mark: Required<ShownMark>; paid: string; columns?: readonly string[] },
     { answeredIn, orSetColumns }: Here,
   ) =>

@@ -173,7 +173,7 @@ export const sheet = {
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta se guarda.${orSetColumns(columns)}`,
-  money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
+  money_in_question: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, y se paga solo ${quoted(paid)}. Indique${answeredIn} si ese monto ya lo considera; si no, corrija el monto en la planilla.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contiene ${list(

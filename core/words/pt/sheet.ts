@@ -88,7 +88,7 @@ export const sheet = {
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Informe${answeredIn} o que há nessa coluna; a resposta fica guardada.${orSetColumns(columns)}`,
-  money_beside: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
+  money_in_question: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}, e só ${quoted(paid)} é pago. Informe${answeredIn} se esse valor já o considera; se não, corrija o valor na planilha.${orSetColumns(columns)}`,
   column_has: ({ texts }) =>
     `Contém ${list(

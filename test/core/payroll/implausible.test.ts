@@ -90,6 +90,13 @@ describe('net pay that is not gross pay less the columns between', () => {
     ]);
   });
 
+  test('net pay that comes out where one column is passed over is asked about', () => {
+    const withDays = pay(763000).map((row, i) =>
+      Object.fromEntries(Object.entries(row).toSpliced(3, 0, ['Días', 30 - i])),
+    );
+    expect(asked(withDays)).toEqual(['Dora Mella: 763000']);
+  });
+
   test('net pay that all rows have, or that is a rounding, is not asked about', () => {
     expect(asked(pay(673000))).toEqual([]);
     expect(asked(pay(673001))).toEqual([]);

@@ -154,7 +154,7 @@ export const examples: {
   ],
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],
-  money_beside: [
+  money_in_question: [
     { mark: { header: 'Anticipo', text: '150.000' }, paid: 'Líquido', columns: ['Anticipo'] },
     { mark: { header: 'Anticipo', text: '150.000' }, paid: 'Líquido' },
   ],

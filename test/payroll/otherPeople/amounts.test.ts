@@ -321,7 +321,7 @@ describe('an amount is what its header says', () => {
     expect(codes).toEqual(['which_amount_column']);
     const chosen = { 'Amount Column': 'Monto 1' };
     const answered = await read(rows, chosen);
-    expect(answered.codes).toEqual(['money_beside']);
+    expect(answered.codes).toEqual(['money_in_question']);
     const question = 'Column: Monto 2';
     expect((await read(rows, { ...chosen, [question]: answered.form[question]![0] })).rows).toEqual(BOTH);
   });
@@ -346,7 +346,7 @@ describe('an amount is what its header says', () => {
   ])('money behind what is paid that not all payees have is asked about: %s', async (header, left) => {
     const rows = behind(header, left);
     const asked = await read(rows);
-    expect(asked.codes).toEqual(['money_beside']);
+    expect(asked.codes).toEqual(['money_in_question']);
     expect(asked.rows).toEqual(['open', BOTH[1]]);
     const question = `Column: ${header}`;
     const [settled = '', open = '', ...others] = asked.form[question]!;
@@ -357,6 +357,17 @@ describe('an amount is what its header says', () => {
     expect(held.form).toEqual({
       [`Pay Despite Remark: ${header}`]: [`Marcela Rojas: ${header} ${left}, Líquido 650000`],
     });
+  });
+
+  test('money before what is paid is asked about where gross pay comes to the amount without it', async () => {
+    const rows = paidFor('Haberes', 0).map((row, i) => ({ ...row, Préstamo: i === 1 ? 60_000 : '' }));
+    const all = [...rows, { ...rows[0]!, RUT: '12.345.678-5', Nombre: 'Eva Soto', Cuenta: '5512347' }];
+    const paid = all.map(({ Préstamo, ...row }, i) => ({
+      ...{ ...row, Haberes: 750_000 + i, Descuentos: 100_000, Préstamo, Líquido: 650_000 + i },
+    }));
+    expect((await read(paid)).form).toHaveProperty('Column: Préstamo');
+    const lessLoan = paid.map((row) => ({ ...row, Líquido: row.Líquido - Number(row.Préstamo) }));
+    expect((await read(lessLoan)).form).not.toHaveProperty('Column: Préstamo');
   });
 
   test('where nobody wants to be asked about other columns, money next to what is paid is told', async () => {
@@ -390,7 +401,7 @@ describe('an amount is what its header says', () => {
       { ...first, ...money },
       { ...other, Líquido: 650_001, ...ofOther },
     ]);
-    expect(codes).not.toContain('money_beside');
+    expect(codes).not.toContain('money_in_question');
     expect(rows).toEqual(BOTH);
   });
 });
