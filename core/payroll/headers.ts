@@ -2,7 +2,8 @@ import { countries, documentTypes, standardAccounts } from '../countries/index.t
 import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
-import { GENERAL_STATES, MONTHS, STATES } from './markWords.ts';
+import { GENERAL_STATES, STATES } from './markWords.ts';
+import { MONTHS } from './months.ts';
 import { headerWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';

@@ -10,8 +10,6 @@ import { isAboutPaying, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
-  hasSign,
-  hasWarning,
   isBank,
   isOk,
   maySayNo,
@@ -21,8 +19,9 @@ import {
   readYesNo,
   type MarkMeaning,
   saysNo,
-  wordKey,
 } from './markWords.ts';
+import { wordKey } from './months.ts';
+import { hasSign, hasWarning } from './signs.ts';
 import { isNearlyAll } from './digitFacts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';

@@ -2,7 +2,8 @@ import type { No } from '../words/shown.ts';
 import { countries } from '../countries/index.ts';
 import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 import { markWords as lists } from './wordLists.ts';
-import months from './months.json' with { type: 'json' };
+import { MONTH, wordKey } from './months.ts';
+import { hasSign, hasWarning } from './signs.ts';
 
 /**
  * What a cell says of paying its line: `pays`; a reason not to; `ask`, where a person has to decide; `undefined`, where
@@ -23,13 +24,6 @@ export const OTHER_WAYS: readonly string[] = lists.noTransfer;
 
 /** `cheque 30 días`, `e-cheq 0/30/60`. */
 const NO_TRANSFER = `${wordPattern(OTHER_WAYS)}(?: \\d+)*(?: d(?:ias?)?\\b)?`;
-
-/** The months in Spanish, Portuguese and English, which may be cut to their first three letters. */
-export const MONTH_NAMES: readonly (readonly string[])[] = months;
-export const MONTH = `(?:${MONTH_NAMES.flat()
-  .map((name) => (name.length > 3 ? `${name.slice(0, 3)}(?:${name.slice(3)})?` : name))
-  .join('|')})`;
-export const MONTHS = new RegExp(`\\b${MONTH}\\b`, 'g');
 
 const PAYS = wordPattern(lists.pays);
 
@@ -64,23 +58,6 @@ const SAYS_PAID = new RegExp(`\\b${PAID}`);
 
 export function hasNo(text: string): boolean {
   return NO_ANYWHERE.test(wordsOf(text));
-}
-
-/** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
-const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
-const TICKS = /[✓✔✅☑]/gu;
-
-export function hasSign(text: string): boolean {
-  return SIGNS.test(text);
-}
-
-/** Whether a sign stands in a text that is no tick, whatever its words say: `Aprobado ❌`. */
-export function hasWarning(text: string): boolean {
-  return hasSign(text) && warningsIn(text) !== '';
-}
-
-export function warningsIn(text: string): string {
-  return Array.from(text.replace(TICKS, '')).filter(hasSign).join('');
 }
 
 const PERHAPS_NO = anyOf([...lists.perhaps, ...lists.ended]);
@@ -156,18 +133,6 @@ export function isBank(text: string): boolean {
 export function saysNo(meaning: MarkMeaning): meaning is No {
   return meaning !== undefined && meaning !== 'pays' && meaning !== 'ask';
 }
-
-/** The words of a cell without dates and figures, by which the same mark is known again: `Pagado 15-11` is `pagado`. */
-export function wordKey(text: string): string {
-  const all = wordsOf(text);
-  const words = all.replace(/\d+/g, ' ').replace(MONTHS, ' ').split(/\s+/);
-  if (words.length > 0 && words.join(' ') === all) return all;
-  while (words.length > 0 && FILLERS.has(words.at(-1) as string)) words.pop();
-  return words.join(' ').trim();
-}
-
-/** Before a date. The Portuguese `no` is none: `Pagar: NO 15/11`. */
-const FILLERS: ReadonlySet<string> = new Set(['', 'el', 'em', 'en', 'de', 'del', 'dia', 'on', 'the']);
 
 /** Headers that are a question about paying: what a cell of a state may say, and a few more. */
 export const STATES = wordPattern([

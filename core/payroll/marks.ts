@@ -11,7 +11,8 @@ import {
   readMark,
   shownKey,
 } from './markColumns.ts';
-import { type MarkMeaning, readYesNo, saysNo, wordKey } from './markWords.ts';
+import { type MarkMeaning, readYesNo, saysNo } from './markWords.ts';
+import { wordKey } from './months.ts';
 import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';

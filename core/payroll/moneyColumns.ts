@@ -3,7 +3,7 @@ import { hundredthsIn } from './amounts.ts';
 import { calculationOf } from './calculation.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
 import { isNeutral, movesMoney } from './headerSubjects.ts';
-import { wordKey } from './markWords.ts';
+import { wordKey } from './months.ts';
 import { type Column, filledCells, type SheetRow, type Table } from './table.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';

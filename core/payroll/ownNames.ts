@@ -1,6 +1,7 @@
 import type { NamedKind } from '../row/question.ts';
 import { wordsOf } from '../values/text.ts';
-import { warningsIn, wordKey } from './markWords.ts';
+import { wordKey } from './months.ts';
+import { warningsIn } from './signs.ts';
 import type { Sentence } from '../words/codes.ts';
 
 /**

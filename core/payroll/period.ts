@@ -1,6 +1,6 @@
 import type { Sentence } from '../words/codes.ts';
 import { joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
-import { MONTH_NAMES } from './markWords.ts';
+import { MONTH_NAMES } from './months.ts';
 
 const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 /** What follows a month where half of it is meant, and the Monday of a week. */

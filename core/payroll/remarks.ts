@@ -1,5 +1,6 @@
 import type { No } from '../words/shown.ts';
-import { clearNo, forbids, hasNo, hasSign, isOk, maySayNo } from './markWords.ts';
+import { clearNo, forbids, hasNo, isOk, maySayNo } from './markWords.ts';
+import { hasSign } from './signs.ts';
 import { anyOf, isEmail, wordPattern, wordsOf } from '../values/text.ts';
 import { remarkWords as lists } from './wordLists.ts';
 

@@ -1,6 +1,7 @@
 import type { UnderstoodRow } from '../row/understoodRow.ts';
 import type { FieldName } from '../values/fields.ts';
 import { understandAccount } from './bankAccount.ts';
+import { layoutOf } from './bankLayouts.ts';
 import { amountOf, figuresOf, zeroAmountCell, understandAmount } from './amounts.ts';
 import {
   columnsTellingApart,
@@ -16,7 +17,7 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { fieldOfRole, isMoney, nameOfHeader } from './headerNames.ts';
+import { fieldOfRole, isMoney, nameOfHeader, PARTS } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandPlace } from './place.ts';
@@ -30,14 +31,15 @@ import {
   type SheetRow,
   type Table,
 } from './table.ts';
-import { findTables } from './tables.ts';
+import { findTables, type Tables } from './tables.ts';
 import { addProblem, checkAcrossRows, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
 import { hundredthsOf } from '../values/money.ts';
 import { cellText } from '../values/text.ts';
 
-/** A column, and the fields that its cells may fill, if a person says so. */
+/** A column, the field that it fills alone, and those that its cells may fill, if a person says so. */
 export interface UnderstoodColumn extends Column {
+  readonly fills: FieldName | undefined;
   readonly mayFill: ReadonlySet<FieldName>;
 }
 
@@ -45,6 +47,8 @@ export interface UnderstoodColumn extends Column {
 export interface UnderstoodSheet {
   readonly rows: readonly UnderstoodRow[];
   readonly columns: readonly UnderstoodColumn[];
+  /** Whether it is a file for the upload to a bank, in which all other columns are about the payer. */
+  readonly isBankFile: boolean;
   /** How many rows stand above the header; 0 where the rows' own keys are the header. */
   readonly rowsAboveHeader: number;
   /** Titles, the one cell of a column of months, and the tab's name: they may name the period. */
@@ -122,9 +126,7 @@ export function* understandSheet(
   warnOfMonth(understood, lines, tables, settings);
   return {
     rows: understood,
-    columns: tables.columns.map((column) => understoodColumn(column, marks, paid, settings)),
-    rowsAboveHeader: tables.titleLines.size,
-    namingPeriod: namingPeriod(paid, tables, settings),
+    ...aboutTables(paid, tables, marks, settings),
     idColumns,
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
@@ -133,19 +135,25 @@ export function* understandSheet(
   };
 }
 
-function namingPeriod(
+function aboutTables(
   paid: readonly SheetRow[],
-  { titles, columns }: Parameters<typeof otherMonth>[1],
-  { fileName = '' }: PayrollSettings,
-): readonly string[] {
-  const tab = namesOf(fileName).filter(({ where }) => where === 'tab');
-  return [...titles, ...monthCells(paid, columns), ...tab.map(({ text }) => text)];
+  { columns, titles, titleLines }: Tables,
+  marks: Marks,
+  settings: PayrollSettings,
+): Pick<UnderstoodSheet, 'columns' | 'isBankFile' | 'rowsAboveHeader' | 'namingPeriod'> {
+  const tab = namesOf(settings.fileName ?? '').filter(({ where }) => where === 'tab');
+  return {
+    columns: columns.map((column) => understoodColumn(column, marks, paid, settings)),
+    isBankFile: layoutOf(columns.map(({ header }) => header)) !== undefined,
+    rowsAboveHeader: titleLines.size,
+    namingPeriod: [...titles, ...monthCells(paid, columns), ...tab.map(({ text }) => text)],
+  };
 }
 
 function warnOfMonth(
   understood: UnderstoodRow[],
   lines: readonly Line[],
-  tables: Parameters<typeof otherMonth>[1],
+  tables: Tables,
   { idFrom, fileName = '' }: PayrollSettings,
 ): void {
   if (idFrom === undefined) return;
@@ -184,7 +192,9 @@ function understoodColumn(
 ): UnderstoodColumn {
   const isOfId = idFrom?.columns.some((name) => nameOfHeader(name) === nameOfHeader(column.header));
   const role = marks.roleOf(column) ?? (isOfId === true ? 'id' : undefined);
-  return { ...column, role, mayFill: fieldsIn(filledCells(paid, column.key)) };
+  const field = role === undefined || PARTS.has(role) ? 'row' : fieldOfRole(role);
+  const mayFill = fieldsIn(filledCells(paid, column.key));
+  return { ...column, role, fills: field === 'row' ? undefined : field, mayFill };
 }
 
 function understoodRow(

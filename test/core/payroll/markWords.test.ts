@@ -1,4 +1,5 @@
-import { readState, readTitle, readWay, type MarkMeaning, wordKey } from '../../../core/payroll/markWords.ts';
+import { readState, readTitle, readWay, type MarkMeaning } from '../../../core/payroll/markWords.ts';
+import { wordKey } from '../../../core/payroll/months.ts';
 
 describe('a state', () => {
   test.each<[MarkMeaning, ...string[]]>([

@@ -1,6 +1,4 @@
 import { countryOf, hasListedCodes } from '../../../../core/countries/index.ts';
-import { layoutOf } from '../../../../core/payroll/bankLayouts.ts';
-import { fieldOfRole, PARTS } from '../../../../core/payroll/headerNames.ts';
 import { keyOf as ownNameKey, nameOfMark } from '../../../../core/payroll/ownNames.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
 import { choiceKey, DOCUMENT_TYPES } from '../../../../core/payroll/questionKinds.ts';
@@ -19,7 +17,7 @@ import { readsLikeDate } from '../../../../core/row/readCell.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isPayee, type Row } from '../../../../core/payout/row.ts';
 
-type Sheet = Pick<UnderstoodSheet, 'columns' | 'idColumns' | 'namingPeriod'>;
+type Sheet = Pick<UnderstoodSheet, 'columns' | 'isBankFile' | 'idColumns' | 'namingPeriod'>;
 
 /**
  * All open questions, each once. Those that most rows wait for come first, and account types after what tells the
@@ -129,20 +127,18 @@ const OWN_COLUMNS: readonly FieldName[] = [
 /** Questions about fields without a column, by field. */
 function aboutColumns(
   rows: readonly Row[],
-  { columns, idColumns: { proposed, choices: idChoices }, namingPeriod }: Sheet,
+  { columns, isBankFile, idColumns: { proposed, choices: idChoices }, namingPeriod }: Sheet,
   today: string,
 ): Map<FieldName, Question[]> {
   const payees = rows.filter(isPayee);
-  const hasColumn = (field: FieldName) =>
-    columns.some(({ role }) => role !== undefined && !PARTS.has(role) && fieldOfRole(role) === field);
+  const hasColumn = (field: FieldName) => columns.some(({ fills }) => fills === field);
   /** Most rows lack it; some may have problems of their own. */
   const isBlank = (field: FieldName) => payees.filter((row) => lacks(row, field)).length * 2 > payees.length;
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
-  // In a bank's own file, unused columns are about the payer.
-  const isOfBank = layoutOf(columns.map(({ header }) => header)) !== undefined;
   // A single cell, `Juan Soto (no pagar)`, makes remarks of a column that may be the payees' all the same.
   const unused = columns.filter(
-    ({ role, meaning }) => (role === undefined || (role === 'remark' && meaning === undefined)) && !isOfBank,
+    ({ role, meaning }) =>
+      (role === undefined || (role === 'remark' && meaning === undefined)) && !isBankFile,
   );
   const unusedFor = (field: FieldName) =>
     unused.flatMap(({ header, mayFill }) => (mayFill.has(field) ? [columnChoice(header)] : []));
