@@ -25,16 +25,18 @@ export interface DatabaseFact {
   readonly window: 'hours' | 'period';
   /** Without those that were refused; with none left, one was refused. */
   readonly many: number;
+  /** Ids of the payments that this process does know: they are not among them. */
+  readonly known: readonly string[];
   /** `undefined` where it is the same account, or that is not known. */
   readonly account: 'other' | undefined;
   /** None of them was made in the last hour, and the payout's id names its day. */
   readonly isOverAnHour: boolean;
 }
 
-/** This execution has sent it, maybe in another process. */
-interface ExecutionFact {
+/** This execution has sent them in this window of time, maybe in another process. */
+export interface ExecutionFact {
   readonly from: 'execution';
-  readonly id: string;
+  readonly ids: readonly string[];
 }
 
 /** Paygol lists it, as it is shown there: the list has no dates (service specification 2.2). */

@@ -6,7 +6,7 @@ import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
-import { endedUnpaid, shownStatus } from '../status.ts';
+import { endedUnpaid, isOpen, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherColumns,
@@ -34,8 +34,8 @@ export interface Policy {
 export interface Case {
   readonly id: string;
   readonly facts: readonly PaymentFact[];
-  /** How many other rows of the sheet pay the same, and are at the service already, or may be. */
-  readonly twinsThere: number;
+  /** Ids of other rows of the sheet that pay the same, and are at the service already, or may be. */
+  readonly twins: readonly string[];
   /** Whether a row of the sheet pays the same under an id, as it is or but for case and the like. */
   readonly inSheet: (id: string) => 'as_it_is' | 'alike' | undefined;
   readonly isSent: IsSent;
@@ -130,9 +130,11 @@ function judgeInput(payout: Case, policy: Policy): Verdict | undefined {
 }
 
 function judgePaid(payout: Case, policy: Policy): Verdict {
+  const { service } = payout;
+  const times = twinsInDoubt(payout).filter((id) => service?.results.has(id) === false);
+  if (times.length > 0) return { do: 'look_up', ids: times };
   const all = judgedFacts(payout);
   if (all.length === 0) return SEND;
-  const { service } = payout;
   const counts = (one: Judged) =>
     one.counts !== undefined && (one.isOwn !== true || policy.model !== undefined);
   const open = idsOf(all.filter(counts)).filter((id) => service?.results.has(id) === false);
@@ -159,7 +161,7 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
 }
 
 /** Other rows of the sheet that pay the same do not count, unless their ids are spelled alike. */
-export function judgedFacts(payout: Omit<Case, 'service'>): readonly Judged[] {
+export function judgedFacts(payout: Case): readonly Judged[] {
   const listed = payout.facts.flatMap((fact) => judgedListed(payout, fact));
   const known = payout.facts.flatMap((fact) => judgedKnown(payout, fact));
   const noted = withUnnamed(payout, known);
@@ -200,24 +202,45 @@ function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): 
   return [{ ...one, ...(counts === undefined ? {} : { counts }) }];
 }
 
-/** With what the database counts, which this execution may explain, or other rows of the sheet. */
-function withUnnamed(
-  { facts, inSheet, twinsThere }: Pick<Case, 'facts' | 'inSheet' | 'twinsThere'>,
-  known: readonly Judged[],
-): readonly Judged[] {
-  const database = facts.find((fact) => fact.from === 'database');
+/** With what the database counts, less what this execution has paid, and other rows of the sheet. */
+function withUnnamed(payout: Case, known: readonly Judged[]): readonly Judged[] {
+  const database = databaseFact(payout);
   if (database === undefined) return known;
+  const own = payout.facts.find((fact) => fact.from === 'execution')?.ids ?? [];
   const isCounted = known.some(({ counts }) => counts !== undefined);
-  const own = facts.find((fact) => fact.from === 'execution');
-  if (own !== undefined)
-    return isCounted || inSheet(own.id) === 'as_it_is'
-      ? known
-      : [...known, { id: own.id, isOwn: true, counts: database.window }];
-  const { window, account } = database;
-  const many = Math.max(0, database.many - twinsThere);
-  if (many === 0 && database.many > 0) return known;
-  const unnamed: Judged = { counts: window, account, many, unnamed: { ...database, many } };
-  return isCounted ? [...known, unnamed] : [unnamed];
+  const last = own.at(-1);
+  const isTold = isCounted || last === undefined || payout.inSheet(last) === 'as_it_is';
+  const named = isTold ? known : [...known, { id: last, isOwn: true, counts: database.window }];
+  // Each payment explains one, and those that this process knows are not among them.
+  const made = [...own, ...twinsInDoubt(payout).filter((id) => wasMadeLately(id, database, payout))];
+  const explained = new Set(made.filter((id) => !database.known.includes(id)));
+  const many = Math.max(0, database.many - explained.size);
+  if (many === 0 && (database.many > 0 || own.length > 0)) return named;
+  const unnamed: Judged = {
+    counts: database.window,
+    account: database.account,
+    many,
+    unnamed: { ...database, many },
+  };
+  return isCounted || own.length > 0 ? [...named, unnamed] : [unnamed];
+}
+
+function databaseFact({ facts }: Pick<Case, 'facts'>): DatabaseFact | undefined {
+  return facts.find((fact) => fact.from === 'database');
+}
+
+/** Other rows that may be what the database counts: when they were made is to be looked up. */
+function twinsInDoubt({ facts, twins }: Case): readonly string[] {
+  const { many = 0, known = [] } = databaseFact({ facts }) ?? {};
+  return many === 0 ? [] : twins.filter((id) => !known.includes(id));
+}
+
+/** Whether it was made in the time that the database counts: by its events, or as it has none and has not ended. */
+function wasMadeLately(id: string, { window }: DatabaseFact, { service, now }: Case): boolean {
+  const result = service?.results.get(id);
+  if (result?.kind !== 'found') return false;
+  const at = firstEvent(result.record);
+  return at === Infinity ? isOpen(result.record) : at >= now - 2 * longestWindow(window);
 }
 
 /** Whether Paygol has what it has refused, or nobody can tell. */

@@ -58,7 +58,7 @@ export function judgedWithoutService(
   return new Map(
     compared.map((payout) => {
       const facts = payments.get(payout.id) ?? [];
-      const known = { facts, isSent: () => undefined, twinsThere: 0, now };
+      const known = { facts, isSent: () => undefined, twins: [], now };
       return [payout.id, judgeRepeats(caseOf(payout, known), policy)];
     }),
   );
@@ -147,7 +147,7 @@ export class Repeats {
     isSent: IsSent,
   ): Omit<Case, 'id' | 'inSheet' | 'service'> {
     const { date = Date.now } = this.#run.settings;
-    return { facts, isSent, twinsThere: this.#twinsThere(payout), now: date() };
+    return { facts, isSent, twins: this.#twinsThere(payout), now: date() };
   }
 
   #service(listed: Service['listed']): Service {
@@ -174,8 +174,9 @@ export class Repeats {
     }
   }
 
-  #twinsThere(payout: Payout): number {
-    return this.#sheet.equalTo(payout).filter(({ id }) => id !== payout.id && this.#isThere(id)).length;
+  #twinsThere(payout: Payout): readonly string[] {
+    const twins = this.#sheet.equalTo(payout).filter(({ id }) => id !== payout.id && this.#isThere(id));
+    return twins.map(({ id }) => id);
   }
 
   #isThere(id: string): boolean {

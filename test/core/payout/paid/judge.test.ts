@@ -20,10 +20,10 @@ const process = (changes: Partial<ProcessFact> & { readonly age?: number } = {})
   return { from: 'process', at: NOW - age, ...fact, isSamePeriod: false, isRefused: false, ...given };
 };
 const database = (changes: Partial<DatabaseFact> = {}): DatabaseFact => ({
-  ...{ from: 'database', window: 'hours', many: 1, account: undefined, isOverAnHour: false },
+  ...{ from: 'database', window: 'hours', many: 1, known: [], account: undefined, isOverAnHour: false },
   ...changes,
 });
-const execution = (id = 'earlier'): PaymentFact => ({ from: 'execution', id });
+const execution = (...ids: string[]): PaymentFact => ({ from: 'execution', ids });
 const list = (changes: Partial<ListFact> = {}): ListFact => ({
   ...{ from: 'list', id: 'listed', account: 'same', isOpen: true, many: 1 },
   ...changes,
@@ -47,7 +47,7 @@ const record = (id: string, status: string): JsonObject => ({ merchant_payout_id
 const at = (milliseconds: number) => [{ at: new Date(milliseconds).toISOString() }];
 
 function judged(facts: readonly PaymentFact[], changes: Partial<Case> = {}, policy: Policy = {}): string {
-  const sheet = { twinsThere: 0, inSheet: () => undefined, isSent: () => false };
+  const sheet = { twins: [], inSheet: () => undefined, isSent: () => false };
   const verdict = judgeRepeats(
     { id: 'new', facts, ...sheet, service: service(), now: NOW, ...changes },
     policy,
@@ -155,13 +155,17 @@ describe('a payment that this process has sent under another ID', () => {
 
 describe('a payment that only the database counts', () => {
   const whole = (...listed: JsonObject[]) => ({ service: service({ listed }) });
-  const wasMade = (id: string, ago: number, status = 'failed') => [id, found(status, at(NOW - ago))] as const;
+  const wasMade = (id: string, ago: number, status = 'failed') =>
+    [id, found(status, ago === Infinity ? [] : at(NOW - ago))] as const;
   /** Another row of the sheet pays the same, and is listed. */
-  const WITH_TWIN: Partial<Case> = {
-    twinsThere: 1,
+  const withTwin = (ago: number, status = 'paid', ...others: JsonObject[]): Partial<Case> => ({
+    twins: ['twin'],
     inSheet: (id) => (id === 'twin' ? 'as_it_is' : undefined),
-    ...whole(record('twin', 'paid')),
-  };
+    service: service({
+      listed: [record('twin', 'paid'), ...others],
+      results: new Map([wasMade('twin', ago, status), wasMade('a', HOUR)]),
+    }),
+  });
 
   test.each<[string, Partial<DatabaseFact>, string, Partial<Case>?]>([
     ['is looked for in the list', {}, 'read the list', {}],
@@ -210,21 +214,25 @@ describe('a payment that only the database counts', () => {
       'hold by a mark',
       { id: dayOf(27), ...whole(record(dayOf(26), 'paid')) },
     ],
-    ['is none if an equal row of the sheet is there already', {}, 'send', { twinsThere: 1 }],
-    ['is held if there are more than equal rows of the sheet', { many: 2 }, 'hold by a mark', WITH_TWIN],
+    [
+      'may be an equal row of the sheet, which is asked when it was made',
+      {},
+      'look up twin',
+      { twins: ['twin'] },
+    ],
+    ['is none if an equal row of the sheet was made in its time', {}, 'send', withTwin(HOUR)],
+    ['is held if that row was made before its time', {}, 'hold by a mark', withTwin(8 * DAY)],
+    ['is none if that row was just created', {}, 'send', withTwin(Infinity, 'created')],
+    ['is held if nothing shows when that row was paid', {}, 'hold by a mark', withTwin(Infinity)],
+    ['is held if that row is known without it', { known: ['twin'] }, 'hold by a mark', withTwin(HOUR)],
+    ['is held if there are more than equal rows of the sheet', { many: 2 }, 'hold by a mark', withTwin(HOUR)],
     [
       'is none if all but the equal row of the sheet have failed',
       { many: 2 },
       'send',
-      {
-        ...WITH_TWIN,
-        service: service({
-          listed: [record('twin', 'paid'), record('a', 'failed')],
-          results: new Map([wasMade('a', HOUR)]),
-        }),
-      },
+      withTwin(HOUR, 'paid', record('a', 'failed')),
     ],
-    ['and was refused is none if the list shows the equal row only', { many: 0 }, 'send', WITH_TWIN],
+    ['and was refused is none if the list shows the equal row only', { many: 0 }, 'send', whole()],
     ['and was refused is looked for in the list', { many: 0 }, 'read the list', {}],
     ['and was refused is none if the list shows nothing', { many: 0 }, 'send', whole()],
     [
@@ -273,7 +281,7 @@ describe('a payment that only the database counts', () => {
   });
 
   test.each<[string, readonly PaymentFact[], string, Partial<Case>?]>([
-    ['is its own of this execution, and only warns', [database(), execution()], 'warn', {}],
+    ['is its own of this execution, and only warns', [database(), execution('earlier')], 'warn', {}],
     [
       'and was refused is not explained by what the list shows',
       [list(), database({ many: 0 })],
@@ -282,7 +290,7 @@ describe('a payment that only the database counts', () => {
     ],
     [
       'is no news if this execution sent it as a row of the sheet',
-      [database(), execution()],
+      [database(), execution('earlier')],
       'send',
       { inSheet: () => 'as_it_is' },
     ],

@@ -30,7 +30,7 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
         const part = `${span} ${i} ${after}` as const;
         const window = windowName(length, windowAt(length, now) + after);
         const first = `payment ${window}${of} ${payment}`;
-        const known = madeIn(windowsOf(part), made, period);
+        const known = madeIn(windowsOf(part), made, period).length;
         places[part] = numbered(first, known + 1);
         if (known > 0) firsts[`first ${part}`] = first;
       }

@@ -18,10 +18,16 @@ import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome
 interface ExecutionData {
   sent?: Amounts;
   /** By a digest of payee and amount: people who see executions are not to read payees. */
-  paid?: Record<string, string>;
+  paid?: Record<string, readonly Paid[]>;
 }
 
 type Amounts = Record<string, string>;
+
+/** `at` in milliseconds since 1970. */
+interface Paid {
+  readonly id: string;
+  readonly at: number;
+}
 
 function dataOf(context: IExecuteFunctions): ExecutionData {
   return context.getContext('node');
@@ -43,8 +49,14 @@ export function paidInExecution(context: IExecuteFunctions) {
   const keyOf = (payout: Payout) =>
     createHash('sha256').update(paymentKeys(payout).payment).digest('base64url').slice(0, 12);
   return {
-    idOf: (payout: Payout) => data.paid?.[keyOf(payout)],
-    add: (payout: Payout) => void ((data.paid ??= {})[keyOf(payout)] = payout.id),
+    /** Of what pays the same, made since then, in order. */
+    idsOf: (payout: Payout, since: number): readonly string[] =>
+      (data.paid?.[keyOf(payout)] ?? []).flatMap(({ id, at }) => (at >= since ? [id] : [])),
+    add: (payout: Payout): void => {
+      const paid = (data.paid ??= {});
+      const others = (paid[keyOf(payout)] ?? []).filter(({ id }) => id !== payout.id);
+      paid[keyOf(payout)] = [...others, { id: payout.id, at: Date.now() }];
+    },
   };
 }
 

@@ -191,19 +191,19 @@ function isNotMadeAs({ id }: Payout): (paid: Payment) => boolean {
   return (paid) => paid.id !== id || paid.isRefused === true;
 }
 
-/** How many payments were made in a window of time. */
+/** The payments that were made in a window of time. */
 export function madeIn(
   { span, length, before }: Windows,
   payments: readonly Payment[],
   period: string | undefined,
-): number {
+): readonly Payment[] {
   const now = windowAt(length, Date.now());
   return payments.filter(
     (paid) =>
       now - windowAt(length, paid.at) <= before &&
       (span !== 'period' || paid.period === period) &&
       (span !== 'otherDay' || dayOf(paid.id) !== undefined),
-  ).length;
+  );
 }
 
 function accountsOf(

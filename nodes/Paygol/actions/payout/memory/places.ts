@@ -17,8 +17,8 @@ import {
 export interface Taken {
   /** Those that the run does not have itself, up to a free one. */
   readonly places: readonly string[];
-  /** How many of them are known to this process as paid. */
-  readonly known: number;
+  /** Ids of those of them that are known to this process as paid. */
+  readonly known: readonly string[];
 }
 
 export type TakenPlaces = ReadonlyMap<Payout, ReadonlyMap<Place, Taken>>;
@@ -41,7 +41,7 @@ export function inDatabase(
     const ofSpan = [...taken].filter(([part]) => isOfSpan(part, span));
     const counts = ofSpan.map(([, { places, known }]) => {
       const count = places.filter((one) => refusalOf(one, payout) === refusal).length;
-      return refusal === undefined ? count - known : count;
+      return refusal === undefined ? count - known.length : count;
     });
     return Math.max(0, ...counts);
   };
@@ -52,6 +52,7 @@ export function inDatabase(
           from: 'database',
           window,
           many: refusal === undefined ? Math.max(countIn('hours', refusal), countIn('period', refusal)) : 0,
+          known: [...new Set([...taken.values()].flatMap(({ known }) => known))],
           isOverAnHour: dayOf(payout.id) !== undefined && countIn('otherDay', refusal) === 0,
         };
   return undefined;

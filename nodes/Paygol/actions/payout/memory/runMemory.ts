@@ -6,6 +6,7 @@ import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/ledger.ts';
 import { isCounted } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
 import { runYielding } from '../../../../shared/time.ts';
 import { type Claimed, Claims } from './claims.ts';
@@ -318,10 +319,10 @@ export class RunMemory implements Ledger {
     return all;
   }
 
-  /** How many equal payments this process has made, but for those whose places the run has itself. */
-  #knownIn(payout: Payout, part: Place): number {
+  /** The equal payments that this process has made, but for those whose places the run has itself. */
+  #knownIn(payout: Payout, part: Place): readonly string[] {
     const made = this.#memory.payments.madeByNode(payout, this.#run).filter(({ id }) => !this.#own.has(id));
-    return madeIn(windowsOf(part), made, this.#run.periodOf(payout.id));
+    return madeIn(windowsOf(part), made, this.#run.periodOf(payout.id)).map(({ id }) => id);
   }
 
   /**
@@ -423,8 +424,8 @@ export class RunMemory implements Ledger {
   /** With the payout by which this execution explains it, if there is one. */
   #explained(payout: Payout, database: DatabaseFact | undefined): readonly PaymentFact[] {
     if (database === undefined) return [];
-    const own = this.#paid.idOf(payout);
-    if (own !== undefined) return [database, { from: 'execution', id: own }];
+    const ids = this.#paid.idsOf(payout, Date.now() - 2 * longestWindow(database.window));
+    if (ids.length > 0) return [database, { from: 'execution', ids }];
     // It may be held. If it is sent, it is noted in the end.
     this.#forget(payout);
     return [database];

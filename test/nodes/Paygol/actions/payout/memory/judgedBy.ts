@@ -12,7 +12,7 @@ function caseOf(
   const ids = new Set(sheet.map((one) => one.id));
   const inSheet = (other: string) => (ids.has(other) ? 'as_it_is' : undefined);
   const facts = payments.get(id) ?? [];
-  return { id, facts, inSheet, twinsThere: 0, isSent: () => false, now: Date.now() };
+  return { id, facts, inSheet, twins: [], isSent: () => false, now: Date.now() };
 }
 
 /** What the judge sees of payments that pay the same. */

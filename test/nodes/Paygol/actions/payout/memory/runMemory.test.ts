@@ -429,6 +429,24 @@ describe('what is paid', () => {
     expect(Object.keys((await pay([paid('d')])).found)).toEqual(['d']);
   });
 
+  test.each([true, false])(
+    'what an execution has paid does not stand for what another worker has paid since (same worker: %j)',
+    async (isSame) => {
+      const context = execute();
+      await pay([paid('a')], created, context);
+      const here = [...memories];
+      restart();
+      const payouts = [paid('x')];
+      const approved = new RunMemory(execute(), LIVE, payouts);
+      await approved.claim(payouts);
+      await approved.end(new Map([['x', created]]));
+      restart();
+      if (isSame) for (const [scope, memory] of here) memories.set(scope, memory);
+      const { found } = await pay([paid('b')], created, context);
+      expect(found).toEqual({ b: [...own('a'), expect.objectContaining({ many: 1 })] });
+    },
+  );
+
   test('a payment that comes again in a sub-workflow that the same execution has called is its own repeat', async () => {
     await pay([paid('a')], created, execute({ parent: '77' }));
     expect((await pay([paid('b')], created, execute({ parent: '77' }))).found).toEqual({ b: own('a') });

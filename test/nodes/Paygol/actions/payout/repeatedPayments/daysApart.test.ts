@@ -70,6 +70,25 @@ describe('what is meant is paid, not held, days later', () => {
     },
   );
 
+  test.each([false, true])(
+    'an old equal row of the sheet does not stand for a payment of today (restarted: %j)',
+    async (restarts) => {
+      const pay = async (id: string) => {
+        asService();
+        await create([row(1, { id })]);
+        paygol.sandbox.move(id, 'in-process');
+        paygol.sandbox.move(id, 'paid');
+      };
+      await pay('monday');
+      pass(8 * DAY);
+      await pay('friday');
+      pass(HOUR);
+      if (restarts) restart();
+      const cumulative = [row(1, { id: 'monday' }), row(1, { id: 'fee-2' })];
+      expect(outcomesOf(await create(cumulative))).toEqual([['already_there'], ['repeated']]);
+    },
+  );
+
   test('the next shift is paid where another process has paid the last one', async () => {
     await create([row(1, { id: '2026-11-23-1' })]);
     restart();

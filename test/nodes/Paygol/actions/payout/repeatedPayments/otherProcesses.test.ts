@@ -95,6 +95,16 @@ describe('two workers, each with a memory of its own', () => {
     clock.mockRestore();
   });
 
+  test('a row that one worker has paid does not stand for what the other one has', async () => {
+    const [one, other] = [new Map(), new Map()];
+    await inWorker(one, () => pay('a-1'));
+    await inWorker(other, () => create([row(1, { id: 'x-1' })], { repeatedPayments: 'warn' }));
+    for (const id of ['a-1', 'x-1']) paygol.sandbox.move(id, 'paid');
+    const sheet = [row(1, { id: 'a-1' }), row(1, { id: 'x-2' })];
+    const last = await inWorker(one, async () => outcomesOf(await create(sheet)));
+    expect(last).toEqual([['already_there'], ['repeated']]);
+  });
+
   test('one worker alone pays again and again what failed', async () => {
     for (const id of ['first', 'second', 'third']) {
       expect(await pay(id)).toEqual([['created'], []]);
