@@ -45,6 +45,7 @@ const CHANGES: Record<Echo, Change> = {
   amountTwoPlaces: (record, digits) => (record['amount'] = rounded(digits, 2)),
   accountWithoutZeros: strings(['account_number'], (text) => text.replace(/^0+(?=.)/, '')),
   accountMasked: strings(['account_number'], (text) => `****${text.slice(-4)}`),
+  accountEndMasked: strings(['account_number'], (text) => `${text.slice(0, 4)}****`),
   documentWithoutDigit: (record) => {
     const digit = String(record['document_dv']);
     strings(['document_number'], (text) => text.slice(0, -digit.length))(record, '');

@@ -8,6 +8,7 @@ export const ECHOES = [
   'amountTwoPlaces',
   'accountWithoutZeros',
   'accountMasked',
+  'accountEndMasked',
   'documentWithoutDigit',
   'documentPunctuated',
   'documentPlain',

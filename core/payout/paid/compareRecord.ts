@@ -28,9 +28,10 @@ const OF_ACCOUNT = new Set(['bank_code', 'account_number']);
 
 /** The decisive fields of a payout that the record does not show. */
 export function notShown(payout: Payout, record: JsonObject): FieldName[] {
+  const isShown = (field: FieldName) =>
+    field === 'account_number' ? showsAccount(record) : (record[field] ?? '') !== '';
   return COMPARED.filter(
-    ({ field, path }) =>
-      DECISIVE.has(field) && (record[field] ?? '') === '' && sentAt(path, payout) !== undefined,
+    ({ field, path }) => DECISIVE.has(field) && !isShown(field) && sentAt(path, payout) !== undefined,
   ).map(({ field }) => field);
 }
 
@@ -165,23 +166,27 @@ function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }:
   return comparedBankCode(recorded, country) === comparedBankCode(sent, country);
 }
 
-const MASK = new Set(['*', '•', 'x', 'X']);
+/** What stands for hidden characters; an `X` alone is a check digit. */
+const HIDDEN = /[*•]+|x{2,}/i;
 const LEAST_SHOWN = 2;
 
 export function isMasked(recorded: JsonValue | undefined): boolean {
-  return lastHidden([...String(recorded ?? '').trim()]) > 0;
+  return HIDDEN.test(String(recorded ?? ''));
 }
 
-function lastHidden(characters: readonly string[]): number {
-  return characters.findLastIndex((character) => MASK.has(character));
+/** Whether a record shows an account, if only a part of it: `****6789`, `0020****`. */
+export function showsAccount({ account_number: account }: JsonObject): boolean {
+  return !isMasked(account) ? (account ?? '') !== '' : shownParts(account).join('').length >= LEAST_SHOWN;
+}
+
+function shownParts(recorded: JsonValue | undefined): readonly [begin: string, end: string] {
+  const parts = String(recorded).split(new RegExp(HIDDEN, 'gi')).map(withoutSeparators);
+  return [parts[0] ?? '', parts.at(-1) ?? ''];
 }
 
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
-  const characters = [...String(recorded).trim()];
-  const hidden = lastHidden(characters);
-  if (hidden > 0) {
-    const shown = withoutSeparators(characters.slice(hidden + 1).join(''));
-    return shown.length >= LEAST_SHOWN && withoutSeparators(sent).endsWith(shown);
-  }
-  return bareNumber(recorded) === bareNumber(sent);
+  if (!isMasked(recorded)) return bareNumber(recorded) === bareNumber(sent);
+  const [begin, end] = shownParts(recorded);
+  const whole = withoutSeparators(sent);
+  return whole.endsWith(end) && (whole.startsWith(begin) || withoutZeros(whole).startsWith(begin));
 }

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf, isMasked } from './compareRecord.ts';
+import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
 import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
 import type { Policy } from './judge.ts';
 
@@ -35,7 +35,7 @@ export class ListedPayees {
     const { account_number: account, bank_code: bank } = record;
     const id = foldedId(String(record.merchant_payout_id ?? ''));
     const isUnpaid = endedUnpaid(record);
-    if (String(account ?? '') === '' || (isUnpaid && id === '')) return;
+    if (!showsAccount(record) || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
     const form = isMasked(account) ? MASKED : comparableForm(String(account));
     this.#documents ??= new Set(this.#payouts.map(({ beneficiary }) => documentKey(beneficiary)));

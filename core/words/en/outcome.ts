@@ -64,7 +64,7 @@ export const outcome = {
   moved_on_already: 'A new payout starts as created, so Paygol may have had this one before.',
   fields_not_shown: ({ fields }: { fields: readonly FieldName[] }) =>
     `Paygol's record doesn't show ${list(fields.map(inSentence))}; the rest matches this row.`,
-  account_masked: "Paygol's record shows only the end of the account number.",
+  account_masked: "Paygol's record shows only a part of the account number.",
   has_status: ({ status }: { status: string }) => `Its status is ${status}.`,
   ended_unpaid: ({ status, newId }: { status: string; newId: string }) =>
     `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with another "Run".`,

@@ -54,7 +54,7 @@ export const outcome = {
   moved_on_already: 'Un pago nuevo empieza en estado creado, así que Paygol puede haberlo tenido de antes.',
   fields_not_shown: ({ fields }) =>
     `Datos que Paygol no muestra: ${list(fields.map(inSentence))}. Lo demás coincide con esta fila.`,
-  account_masked: 'Paygol muestra solo el final del número de cuenta.',
+  account_masked: 'Paygol muestra solo una parte del número de cuenta.',
   has_status: ({ status }) => `Estado del pago: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
     `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con otro "Run".`,

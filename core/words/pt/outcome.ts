@@ -56,7 +56,7 @@ export const outcome = {
     'Um pagamento novo começa com o status criado, portanto a Paygol talvez já tivesse este antes.',
   fields_not_shown: ({ fields }) =>
     `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
-  account_masked: 'O registro da Paygol mostra só o final do número da conta.',
+  account_masked: 'O registro da Paygol mostra só uma parte do número da conta.',
   has_status: ({ status }) => `Status do pagamento: ${statusName(status)}.`,
   ended_unpaid: ({ status, newId }) =>
     `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com outro "Run".`,

@@ -28,6 +28,7 @@ const cases: [Echo, JsonObject, Record<string, unknown>][] = [
   ['amountTwoPlaces', { ...sent, amount: 15000 }, { amount: '15000.00' }],
   ['accountWithoutZeros', sent, { account_number: '123456789' }],
   ['accountMasked', sent, { account_number: '****6789' }],
+  ['accountEndMasked', sent, { account_number: '0012****' }],
   ['documentWithoutDigit', sent, { document_number: '12345678', document_dv: 'K' }],
   [
     'documentWithoutDigit',

@@ -1,6 +1,11 @@
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { differences, documentKey, documentKeysOf } from '../../../../core/payout/paid/compareRecord.ts';
+import {
+  differences,
+  documentKey,
+  documentKeysOf,
+  notShown,
+} from '../../../../core/payout/paid/compareRecord.ts';
 import { endedUnpaid } from '../../../../core/payout/status.ts';
 
 const sent: Payout = {
@@ -55,6 +60,10 @@ describe('the same in another form is not a difference:', () => {
     ['an account without the zeros before it', { account_number: '123456789' }],
     ['an account as a number', { account_number: 123456789 }],
     ['a masked account', { account_number: '****6789' }],
+    ['an account masked behind its beginning', { account_number: '0012****' }],
+    ['the same without the zeros before it', { account_number: '12****' }],
+    ['a masked account of which both ends are shown', { account_number: '0012****89' }],
+    ['a mask that shows nothing', { account_number: '********' }],
     ['an account masked with letters', { account_number: 'XXXXXXX6789' }],
     ['a document without its verification digit', { document_number: '12345678' }],
     ['a document with punctuation', { document_number: '12.345.678-5' }],
@@ -71,6 +80,18 @@ describe('the same in another form is not a difference:', () => {
     ['a record that holds little', { amount: null, full_name: null, account_number: null }],
   ])('%s is not a difference', (_, change) => {
     expect(differences(sent, { ...record, ...change })).toEqual([]);
+  });
+
+  test.each(['12345-X', '12345X', '0012345-x'])(
+    'an account whose check digit is X may be echoed as %s',
+    (account_number) => {
+      const account = { ...sent.account, number: '0012345-X' };
+      expect(differences({ ...sent, account }, { ...record, account_number })).toEqual([]);
+    },
+  );
+
+  test.each(['********', '*******9', ''])('the account %j shows no account', (account_number) => {
+    expect(notShown(sent, { ...record, account_number })).toEqual(['account_number']);
   });
 
   test('a document that was sent with its digit in it may come back with it once more', () => {
@@ -90,7 +111,7 @@ describe('what decides where how much money goes, and what for, is compared:', (
     ['account type', { account_type: 'FP001' }, 'account_type'],
     ['account', { account_number: '00123456780' }, 'account_number'],
     ['a masked account that ends otherwise', { account_number: '****6780' }, 'account_number'],
-    ['a mask that shows nothing', { account_number: '********' }, 'account_number'],
+    ['a masked account that begins otherwise', { account_number: '0013****' }, 'account_number'],
     ['document', { document_number: '111111219' }, 'document_number'],
     ['document type', { document_type: 'ar_cuit' }, 'document_type'],
     ['full name', { full_name: 'Ana Pérez' }, 'full_name'],
