@@ -62,9 +62,14 @@ export function shownStatus({ status }: { readonly status?: JsonValue }): string
   return shortWord(wordOf(status));
 }
 
-/** Whether a payout has ended without anybody being paid. */
+/** Whether a payout has ended without anybody being paid, as far as the record shows: a list has no events. */
 export function endedUnpaid(record: JsonObject): boolean {
-  return meaningOf(record) === 'unpaid';
+  return meaningOf(record) === 'unpaid' && !wasPaid(record);
+}
+
+/** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
+export function wasPaid({ events }: JsonObject): boolean {
+  return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
 }
 
 /** Whether a payout has not ended, so that it is recent. */

@@ -200,6 +200,8 @@ export interface ToldPayment {
   readonly isSpelling?: boolean;
   /** What Paygol says of it; `null` where it could not be looked up. */
   readonly status?: string | null;
+  /** Whether its events say that it was paid before it ended otherwise. */
+  readonly wasPaid?: boolean;
 }
 
 /** Words for the status of a payout that are understood, without case and separators. */

@@ -26,7 +26,8 @@ type Confirmation =
   | { readonly kind: 'none'; readonly error: Error };
 type Answered = Extract<Confirmation, { kind: 'answer' }>;
 
-const FIRST_STATUS = 'created';
+/** A payment moves on from what has a lower number (service specification 3.2). */
+const STEPS: Readonly<Record<string, number>> = { created: 0, completed: 1, failed: 1, rejected: 2 };
 const LONGEST_REQUEST = 30_000;
 const [FIRST_PAUSE, LONGEST_PAUSE] = [1000, 10_000];
 
@@ -149,10 +150,15 @@ function disputedEvent(
       details: { differences: isProven ? differences : differences.map(({ field }) => ({ field })) },
     });
   }
-  const { status } = record === undefined ? fieldsOf(json) : readIpn(record);
+  const told = fieldsOf(json).status;
+  const { status } = record === undefined ? { status: told } : readIpn(record);
+  // Whoever waits for chargebacks is to hear of one that the record does not have yet.
+  const isAwaited =
+    isWanted(settings, status) ||
+    (record !== undefined && isBehind(record, told) && isWanted(settings, told));
   // Nothing is known to match whose payment is not confirmed.
   const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
-  if (!isProven || isKept || !isWanted(settings, status)) return { message };
+  if (!isProven || isKept || !isAwaited) return { message };
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
   const key = String(json['eventKey']);
@@ -264,8 +270,12 @@ function isWorthAskingAgain(
 ): boolean {
   if (confirmation.kind === 'none') return isTransactionId(transactionId);
   const { record } = confirmation;
-  if (record === undefined) return isProven;
-  return readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS;
+  return record === undefined ? isProven : isBehind(record, status);
+}
+
+function isBehind(record: JsonObject, status: string | null): boolean {
+  const [now, told] = [STEPS[String(readIpn(record).status)], STEPS[String(status)]];
+  return now !== undefined && told !== undefined && now < told;
 }
 
 function fieldsOf(json: IDataObject): IpnFields {

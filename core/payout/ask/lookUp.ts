@@ -63,6 +63,7 @@ export async function lookUp(
   const lookup = new LookUp(questions, settings);
   const { method, inDoubt } = settings;
   const isWhole = ids.length >= LIST_FROM && (await lookup.searchList(ids));
+  if (method !== 'list') await lookup.lookUpEnded();
   const open = lookup.openOf(ids);
   if (!isWhole || method === 'each') {
     await lookup.lookUpEach(open);
@@ -178,6 +179,19 @@ class LookUp {
     // Of two records with one id, the one that may have paid somebody counts.
     if (before?.kind !== 'found' || endedUnpaid(before.record))
       this.results.set(id, { kind: 'found', record });
+  }
+
+  /** A list has no events (section 2.2), which alone show whether what has ended was paid before. */
+  async lookUpEnded(): Promise<void> {
+    const ended = [...this.results].flatMap(([id, result]) =>
+      result.kind === 'found' && endedUnpaid(result.record) ? [id] : [],
+    );
+    await this.lookUpEach(ended);
+    for (const id of ended) {
+      const result = this.results.get(id);
+      // It is listed, so it is not missing.
+      if (result?.kind === 'missing') this.results.set(id, { kind: 'unanswered', says: result.says });
+    }
   }
 
   async lookUpEach(ids: readonly string[]): Promise<void> {

@@ -6,7 +6,7 @@ import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
-import { endedUnpaid, isOpen, shownStatus } from '../status.ts';
+import { endedUnpaid, isOpen, meaningOf, shownStatus, wasPaid } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherColumns,
@@ -279,7 +279,7 @@ function judgeUnnamed(
   if (earlier.many > 0 && unpaid.length >= earlier.many) {
     const times = [...unpaid, ...paid].map(idOf).filter((id) => !service.results.has(id));
     if (times.length > 0) return { do: 'look_up', ids: times };
-    if (isUnpaidOne(unpaid, paid, earlier, { ...payout, service })) return SEND;
+    if (areUnpaid(unpaid, paid, earlier, { ...payout, service })) return SEND;
   }
   const areOther = paid.length > 0 && paid.every((record) => areOfOtherDays(payout.id, idOf(record)));
   if (areOther && earlier.isOverAnHour) return SEND;
@@ -292,9 +292,10 @@ function judgeUnnamed(
 }
 
 /**
- * Whether events show that a failed one was made in its time, and all others before; at the safe end of time zones.
+ * Whether events show that as many as it counts failed in its time, and that all others were made before; at the safe
+ * end of time zones.
  */
-function isUnpaidOne(
+function areUnpaid(
   unpaid: readonly JsonObject[],
   paid: readonly JsonObject[],
   earlier: DatabaseFact,
@@ -303,7 +304,7 @@ function isUnpaidOne(
   const begin = beginOf(earlier, payout);
   const wasIn = (at: number) => at >= begin + CLOCKS_APART && at < Infinity;
   return (
-    unpaid.some((record) => wasIn(madeAt(record, payout.service))) &&
+    unpaid.filter((record) => wasIn(madeAt(record, payout.service))).length >= earlier.many &&
     paid.every((record) => madeAt(record, payout.service) < begin)
   );
 }
@@ -365,10 +366,16 @@ function described(earlier: readonly Judged[], { timeZone }: Policy, service?: S
   return because({ code: 'sent_before_to_payee', isSameAccount, payments }, ...account, ...doubt);
 }
 
-function statusIn(service: Service | undefined, id: string): { readonly status?: string | null } {
+function statusIn(
+  service: Service | undefined,
+  id: string,
+): { readonly status?: string | null; readonly wasPaid?: boolean } {
   if (service === undefined) return {};
   const result = service.results.get(id);
-  return { status: result?.kind === 'found' ? shownStatus(result.record) : null };
+  if (result?.kind !== 'found') return { status: null };
+  const { record } = result;
+  const isOver = meaningOf(record) === 'unpaid' && wasPaid(record);
+  return { status: shownStatus(record), ...(isOver ? { wasPaid: true } : {}) };
 }
 
 function idsOf(facts: readonly Judged[]): readonly string[] {

@@ -7,7 +7,7 @@ import type { CreateReply } from './createReply.ts';
 import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import type { IdVerdict } from '../paid/judgeId.ts';
-import { meaningOf, shownStatus } from '../status.ts';
+import { meaningOf, shownStatus, wasPaid } from '../status.ts';
 import type { FieldName } from '../../values/fields.ts';
 import { toHundredths } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -106,11 +106,6 @@ function amountThere(fields: readonly FieldName[], { amount, currency }: JsonObj
   const number = toHundredths(String(amount)) === undefined ? undefined : String(amount);
   if (!fields.includes('amount') || number === undefined) return [];
   return [{ code: 'paygol_has', amount: number, currency: String(currency ?? '') }];
-}
-
-/** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
-function wasPaid({ events }: JsonObject): boolean {
-  return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
 }
 
 /** Which run of this account has sent a payout. */

@@ -308,7 +308,7 @@ function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly 
   return (record) => {
     const { merchant_payout_id: echoed } = record;
     if (typeof echoed !== 'string') return [];
-    const equal = index.sameButAccount(record).map(({ id }) => id);
+    const equal = [...index.samePayment(record), ...index.sameButAccount(record)].map(({ id }) => id);
     return equal.includes(echoed) ? [] : equal.filter((id) => !areOfOtherMonths(id, echoed));
   };
 }

@@ -25,12 +25,13 @@ const whyRejected = (words: string, isKept: boolean) => {
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
 };
 
-const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
+const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'one that Paygol lists without an ID, not paid yet';
   const when = moment === undefined ? '' : `${atTime(moment)}, `;
   const spelling = isSpelling === true ? ', spelled differently' : '';
   if (status === null) return `${when}under the ID ${inOrder(id)}${spelling}, which could not be checked`;
-  return `${when}under the ID ${inOrder(id)}${spelling}${status === undefined ? '' : `, which is ${status}`}`;
+  const is = wasPaid ? 'which was paid, and now is' : 'which is';
+  return `${when}under the ID ${inOrder(id)}${spelling}${status === undefined ? '' : `, ${is} ${status}`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${status})`;

@@ -15,12 +15,13 @@ const whyRejected = (words: string, isKept: boolean) => {
     : ' sin dar un motivo.';
 };
 
-const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
+const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'uno que Paygol muestra sin ID y que aún no está pagado';
   const when = moment === undefined ? '' : `${atTime(moment)}, `;
   const spelling = isSpelling === true ? ', igual salvo en cómo está escrito' : '';
   if (status === null) return `${when}ID ${inOrder(id)}${spelling} (no se pudo consultar)`;
-  return `${when}ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (su estado es ${statusName(status)})`}`;
+  const is = wasPaid ? 'se pagó, y ahora su estado es' : 'su estado es';
+  return `${when}ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;

@@ -15,12 +15,13 @@ const whyRejected = (words: string, isKept: boolean) => {
     : ' sem informar o motivo.';
 };
 
-const payment = ({ id, moment, isSpelling, status }: ToldPayment) => {
+const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
   const when = moment === undefined ? '' : `em ${atTime(moment)}, `;
   const spelling = isSpelling === true ? ', o mesmo escrito de outra forma' : '';
   if (status === null) return `${when}com o ID ${inOrder(id)}${spelling} (não foi possível consultar)`;
-  return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (status: ${statusName(status)})`}`;
+  const is = wasPaid ? 'foi pago; status agora:' : 'status:';
+  return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;

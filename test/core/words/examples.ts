@@ -798,6 +798,7 @@ export const examples: {
   sent_before_to_payee: [
     { isSameAccount: true, payments: [{ id: 'wage-6', moment: { at }, status: 'paid' }] },
     { isSameAccount: false, payments: [{}, { id: 'WAGE-7', isSpelling: true, status: null }] },
+    { isSameAccount: true, payments: [{ id: 'wage-8', status: 'failed', wasPaid: true }] },
   ],
   sent_lately_to_payee: [
     { window: 'hours', listed: [] },

@@ -286,7 +286,7 @@ test('what is answered in other words than a made-up id is not known to be missi
 
 describe('two records under one id in the list', () => {
   const found = async (...listed: JsonObject[]) => {
-    const { questions } = service([]);
+    const { questions } = service([failed]);
     const findings = await find(ids(20), { ...questions, list: async () => page(listed) });
     return findings.get('id-3');
   };
@@ -303,6 +303,18 @@ describe('two records under one id in the list', () => {
     expect(await found(inCapitals, failed)).toEqual({ kind: 'found', record: failed });
     expect(await found(failed, inCapitals)).toEqual({ kind: 'found', record: failed });
   });
+});
+
+test('what the list shows as failed is looked up, since a list has no events', async () => {
+  const failed: JsonObject = { ...record(payout('id-3')), status: 'failed' };
+  const found = async (shown: JsonObject[]) => {
+    const { questions } = service(shown);
+    const findings = await find(ids(20), { ...questions, list: async () => page([failed]) });
+    return findings.get('id-3');
+  };
+  const withEvents = { ...failed, events: [{ event: 'payout.paid' }] };
+  expect(await found([withEvents])).toEqual({ kind: 'found', record: withEvents });
+  expect(await found([])).toMatchObject({ kind: 'unanswered' });
 });
 
 describe('an id that the list has in another case', () => {

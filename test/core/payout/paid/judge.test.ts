@@ -65,6 +65,7 @@ function judged(facts: readonly PaymentFact[], changes: Partial<Case> = {}, poli
 }
 
 const there = told({ earlier: found('paid'), listed: found('created') });
+const PAID = [{ event: 'payout.paid' }];
 const dayOf = (day: number) => `2026-11-${day}-ana`;
 
 describe('a payment that this process has sent under another ID', () => {
@@ -74,6 +75,12 @@ describe('a payment that this process has sent under another ID', () => {
     ['is held if nothing is known of it', {}, 'hold', { service: told({ earlier: missing }) }],
     ['is held without asking a service that does not answer', {}, 'hold', { service: undefined as never }],
     ['is none if it failed', {}, 'send', { service: told({ earlier: found('failed') }) }],
+    [
+      'is held if it was paid before it failed',
+      {},
+      'hold',
+      { service: told({ earlier: found('failed', PAID) }) },
+    ],
     [
       'is none if the list shows it as failed',
       {},

@@ -1,4 +1,5 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
+import { foldedId } from '../../../../../core/values/text.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import {
   COUNTING,
@@ -22,6 +23,7 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
   const now = Date.now();
   const period = run.periodOf(payout.id);
   const made = log.madeByNode(payout, run);
+  const folded = foldedId(payout.id);
   const places: { [Each in Place]?: string } = {};
   const firsts: { [Each in `first ${Place}`]?: string } = {};
   for (const [span, of] of spansOf(payout, period))
@@ -39,6 +41,7 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
     account: `account ${account}`,
     ...places,
     id: idEntry(payout.id),
+    ...(folded === payout.id ? {} : { folded: foldedEntry(folded) }),
     ...firsts,
   };
 }
@@ -67,7 +70,7 @@ export function windowsOf(place: Place): Windows {
 export type Place = `${Span} ${number} ${0 | 1}`;
 
 export type Entries = { readonly payee: string; readonly account: string; readonly id: string } & {
-  readonly [Each in Place | `first ${Place}` | 'refusal']?: string;
+  readonly [Each in Place | `first ${Place}` | 'folded' | 'refusal']?: string;
 };
 
 export function allEntries(entries: Partial<Entries>): string[] {
@@ -155,7 +158,13 @@ function placeNumber(place: string): number {
 
 /** Of an id as the list shows it, and as it may have been sent: some services write capitals. */
 export function idEntries(id: string): readonly string[] {
-  return [...new Set([id, id.toLowerCase()])].map(idEntry);
+  const folded = foldedId(id);
+  return [...new Set([idEntry(id), idEntry(folded), foldedEntry(folded)])];
+}
+
+/** Of an id that is not sent as it is folded: two ids may differ in case alone. */
+function foldedEntry(folded: string): string {
+  return `id as ${folded}`;
 }
 
 function idEntry(id: string): string {

@@ -89,6 +89,15 @@ describe('what is meant is paid, not held, days later', () => {
     },
   );
 
+  test('the same fee two days later is paid, though the first is open, and listed in capitals', async () => {
+    paygol.sandbox.set({ echoes: ['idOtherCase'] });
+    await create([row(1, { id: 'Fee-A' })]);
+    moveAll('in-process');
+    pass(2 * DAY);
+    restart();
+    expect(outcomesOf(await create([row(1, { id: 'Fee-B' })]))).toEqual([['created'], []]);
+  });
+
   test('the next shift is paid where another process has paid the last one', async () => {
     await create([row(1, { id: '2026-11-23-1' })]);
     restart();
