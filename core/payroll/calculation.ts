@@ -1,6 +1,11 @@
 import { isMoney } from './headerNames.ts';
-import type { MoneyCells } from './moneyColumns.ts';
 import type { Column } from './table.ts';
+
+/** A column of money: by row, what it holds in hundredths. */
+export interface MoneyCells {
+  readonly column: Column;
+  readonly cells: ReadonlyMap<number, bigint>;
+}
 
 /** How amounts come out of the columns before them: gross pay less what those between take. */
 interface Calculation {

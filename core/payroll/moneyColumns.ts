@@ -1,6 +1,6 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
-import { calculationOf } from './calculation.ts';
+import { calculationOf, type MoneyCells } from './calculation.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
 import { isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './months.ts';
@@ -10,11 +10,6 @@ import { writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { headerWords as lists } from './wordLists.ts';
 import type { ColumnSums } from '../words/shown.ts';
-
-export interface MoneyCells {
-  readonly column: Column;
-  readonly cells: ReadonlyMap<number, bigint>;
-}
 
 /** All columns of money with their sums, for a person to choose from. */
 export function sumsOfMoney(

@@ -59,12 +59,18 @@ const PARTICIPLE = /[ai]d[oa]$/;
 /** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or small words behind a comma. */
 const NO_NAME =
   /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |\p{Ll}{3}\. \p{L}|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
+/** Whether a word of a name is in capitals, or begins small, where the others are not, or do not. */
+function isWrittenApart(word: string, name: string): boolean {
+  if (/^\p{Lu}{2}/u.test(word)) return /\p{Ll}/u.test(name);
+  return /^\p{Ll}{2}/u.test(word) && /\p{Lu}/u.test(name);
+}
+
 /** Whether something stands beside a name: `Juan Soto (NO)`, `Juan Soto - CBU nuevo`, `Juan Soto PAGADO`, a sign. */
 export function hasDoubtBeside(text: string): boolean {
-  const last = wordsOf(text).split(' ').at(-1) ?? '';
-  const isMarked = forbids(text) || (PARTICIPLE.test(last) && clearNo(last) !== undefined);
-  // A name in capitals may end so.
-  const inCapitals = /^\p{Lu}{2}/u.test(text.slice(text.lastIndexOf(' ') + 1));
-  const isNoted = inCapitals && /\p{Ll}/u.test(text) && maySayNo(last);
+  const [first = '', ...others] = text.trim().split(/\s+/);
+  const ends = [first, others.at(-1) ?? first];
+  const isMark = (word: string) => PARTICIPLE.test(wordsOf(word)) && clearNo(word) !== undefined;
+  const isMarked = forbids(text) || ends.some(isMark);
+  const isNoted = ends.some((word) => isWrittenApart(word, text) && maySayNo(word));
   return hasSign(text) || BESIDE.test(text.replace(GENDER, '')) || NO_NAME.test(text) || isNoted || isMarked;
 }

@@ -38,11 +38,11 @@ test.each([
 
 describe('how long an equal payment counts', () => {
   const HOUR = 3_600_000;
-  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
+  const words = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
   const inDays = (milliseconds: number) => words[milliseconds / (24 * HOUR)];
   const { hours, otherDay, period } = COUNTING;
   const [window] = hours.windows;
-  /** Of an ID with a day, for which a period is declared. */
+  /** Of an ID with capitals and a day, for which a period is declared. */
   const windows = hours.windows.length + otherDay.windows.length + period.windows.length;
   const between = `${hours.age / HOUR} hours become ${window / HOUR} to ${(2 * window) / HOUR}`;
 
@@ -72,7 +72,7 @@ describe('how long an equal payment counts', () => {
       'scripts/docs/ruleSentences.ts',
       `in the last ${hours.age / HOUR} hours, or in the last ${inDays(period.age)} days for the same period`,
     ],
-    ['docs/operating.md', `to ${words[3 + 2 * windows]} per payout`],
+    ['docs/operating.md', `to ${words[4 + 2 * windows]} per payout`],
   ])('%s says how long an equal payment counts: %s', (file, said) => {
     expect(readFileSync(file, 'utf8')).toContain(said);
   });

@@ -167,7 +167,7 @@ function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }:
 }
 
 /** What stands for hidden characters; an `X` alone is a check digit. */
-const HIDDEN = /[*•]+|x{2,}/i;
+const HIDDEN = /[*•]|xx/i;
 const LEAST_SHOWN = 2;
 
 export function isMasked(recorded: JsonValue | undefined): boolean {
@@ -180,8 +180,9 @@ export function showsAccount({ account_number: account }: JsonObject): boolean {
 }
 
 function shownParts(recorded: JsonValue | undefined): readonly [begin: string, end: string] {
-  const parts = String(recorded).split(new RegExp(HIDDEN, 'gi')).map(withoutSeparators);
-  return [parts[0] ?? '', parts.at(-1) ?? ''];
+  const parts = String(recorded).split(HIDDEN).map(withoutSeparators);
+  // Of an odd number of `X`, one is left.
+  return [parts[0] ?? '', (parts.at(-1) ?? '').replace(/^X/, '')];
 }
 
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {

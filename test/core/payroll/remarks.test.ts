@@ -75,10 +75,13 @@ test('what stands next to a name is a remark', () => {
       'J\u0336u\u0336a\u0336n\u0336 Soto',
       'Juan Soto ?',
     ],
+    ...['Juan Soto renunció', 'Juan Soto efectivo', 'Juan Soto EFECTIVO', 'João Reis afastado'],
+    ...['PAGADO Juan Soto', 'Anulado Juan Soto', 'PENDIENTE Juan Soto'],
   ];
   expect(doubtful.filter((name) => !hasDoubtBeside(name))).toEqual([]);
   const names = [
     ...['Ana Soto-Revello', 'Transportes, Procesos y Logística', 'Soto Pendola, Ana'],
+    ...['juan soto', 'JUAN SOTO', 'MARÍA José Soto', 'Juan de la Fuente', 'Renata Licencia'],
     ...['Café™ SpA', 'Florería Rosa 🌹', 'Mu?oz Ana'],
   ];
   expect(names.filter(hasDoubtBeside)).toEqual([]);
