@@ -266,10 +266,15 @@ function judgeUnnamed(
   if (service.listed === undefined) return { do: 'read_list' };
   const all = service.listed === 'not_whole' ? [] : service.listed;
   const same = all.filter((record) => payout.inSheet(idOf(record)) !== 'as_it_is');
-  const paid = same.filter((record) => !endedUnpaid(record));
+  // A list has no events, which show that what has failed was paid before.
+  const hasFailed = (record: JsonObject) => {
+    const result = service.results.get(idOf(record));
+    return endedUnpaid(result?.kind === 'found' ? result.record : record);
+  };
+  const paid = same.filter((record) => !hasFailed(record));
   const isKnown = (record: JsonObject) =>
     known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
-  const unpaid = same.filter((record) => endedUnpaid(record) && !isKnown(record));
+  const unpaid = same.filter((record) => hasFailed(record) && !isKnown(record));
   if (earlier.many === 0 && service.listed !== 'not_whole') {
     const times = paid.map(idOf).filter((id) => !service.results.has(id));
     if (times.length > 0) return { do: 'look_up', ids: times };

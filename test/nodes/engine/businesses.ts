@@ -22,8 +22,9 @@ export interface Visit {
   readonly repeatedPayments?: 'warn';
   /** Whether the lines come to the node one by one, in one execution. */
   readonly inLoop?: true;
-  /** What has happened at the service right before. */
+  /** What has happened at the service right before, and what happens at once. */
   readonly meanwhile?: (sandbox: Sandbox) => void;
+  readonly afterwards?: (sandbox: Sandbox) => void;
 }
 
 /** Whether what was sent stays open, or is paid a few minutes later. */
@@ -217,15 +218,15 @@ export const PAID: readonly Business[] = [
       const sheet = (month: string) => ownIds(wages(5), (i) => `${month}-${i}`);
       return [
         { hours: 0, sheet: sheet('abril') },
-        { hours: 30 * DAY, sheet: sheet('mayo') },
         {
-          hours: 30 * DAY + 3,
-          sheet: ownIds(wages(2), (i) => `mayo-${i}-2`),
-          meanwhile: (sandbox) => {
+          hours: 30 * DAY,
+          sheet: sheet('mayo'),
+          afterwards: (sandbox) => {
             sandbox.move('mayo-0', 'failed');
             sandbox.move('mayo-1', 'canceled');
           },
         },
+        { hours: 30 * DAY + 3, sheet: ownIds(wages(2), (i) => `mayo-${i}-2`) },
       ];
     },
   },
@@ -278,6 +279,19 @@ export const PAID: readonly Business[] = [
 
 /** What repeats a payment of ours, or one that was made by hand. */
 export const HELD: readonly Business[] = [
+  {
+    name: 'a wage that was paid and has come back, hours later under another id',
+    statuses: 'closed',
+    visits: () => [
+      { hours: 0, sheet: ownIds(wages(1), () => 'mayo') },
+      {
+        hours: 3,
+        sheet: ownIds(wages(1), () => 'mayo-2'),
+        meanwhile: (sandbox) => sandbox.move('mayo', 'failed'),
+        fates: ['repeated'],
+      },
+    ],
+  },
   {
     name: 'the sheet again two hours later, with ids from another column',
     inN8n: 'running',
@@ -433,10 +447,11 @@ export class Life {
   }
 
   async visit(visit: Visit, pay: (visit: Visit) => Promise<Said>): Promise<void> {
-    const { hours, sheet, fates = sheet.map(() => 'created'), meanwhile } = visit;
-    meanwhile?.(this.#sandbox);
+    const { hours, sheet, fates = sheet.map(() => 'created') } = visit;
+    visit.meanwhile?.(this.#sandbox);
     const before = paidAt(this.#sandbox).length;
     const said = await pay(visit);
+    visit.afterwards?.(this.#sandbox);
     const paid = paidAt(this.#sandbox).slice(before);
     const meant = sheet.filter((_, i) => fates[i] === 'created').map(paymentOf);
     const wrong = [
