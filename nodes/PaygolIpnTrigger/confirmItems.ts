@@ -26,6 +26,7 @@ type Confirmation =
   | { readonly kind: 'none'; readonly error: Error };
 type Answered = Extract<Confirmation, { kind: 'answer' }>;
 
+const FIRST_STATUS = 'created';
 /** A payment moves on from what has a lower number (service specification 3.2). */
 const STEPS: Readonly<Record<string, number>> = { created: 0, completed: 1, failed: 1, rejected: 2 };
 const LONGEST_REQUEST = 30_000;
@@ -270,7 +271,8 @@ function isWorthAskingAgain(
 ): boolean {
   if (confirmation.kind === 'none') return isTransactionId(transactionId);
   const { record } = confirmation;
-  return record === undefined ? isProven : isBehind(record, status);
+  if (record === undefined) return isProven;
+  return readIpn(record).status === FIRST_STATUS && status !== FIRST_STATUS;
 }
 
 function isBehind(record: JsonObject, status: string | null): boolean {

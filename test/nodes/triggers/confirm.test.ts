@@ -132,23 +132,14 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     expect(collection.sent(path)).toHaveLength(3);
   });
 
-  test.each([
-    ['created', 'completed'],
-    ['completed', 'rejected'],
-  ] as const)(
-    'an IPN is asked about again while the record is behind it: %s, then %s',
-    async (before, status) => {
-      collection.sandbox.moveTransaction(paid.transaction.transaction_id, before);
-      collection.sandbox.clearLog();
-      const confirming = confirm([notified({ status }, { status })], {
-        ...{ confirmBy, maxWait: 20, statuses: [status] },
-      });
-      const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
-      for (let turns = 0; !isAsked() && turns < 500; turns++) await new Promise((go) => setTimeout(go, 10));
-      collection.sandbox.moveTransaction(paid.transaction.transaction_id, status);
-      expect((await confirming).items).toMatchObject([{ confirmed: true, status }]);
-    },
-  );
+  test('an IPN is asked about again while the record is behind the notification', async () => {
+    collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'created');
+    const confirming = confirm([notified()], { confirmBy, maxWait: 20 });
+    const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
+    for (let turns = 0; !isAsked() && turns < 500; turns++) await new Promise((go) => setTimeout(go, 10));
+    collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'completed');
+    expect((await confirming).items).toMatchObject([{ confirmed: true, status: 'completed' }]);
+  });
 
   test.each([
     ['created', 'completed'],
