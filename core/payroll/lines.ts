@@ -65,9 +65,8 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
 const isSection: IsLabel = (title) => SECTION.test(wordsOf(title));
 
 /**
- * Whether a text is the label of a section. Labels begin with a number or with one word, `Torre A` and `Torre B`; or
- * one stands alone above the first payee, and others further down: one such line alone may be a payee of whom nothing
- * else is known.
+ * Whether a text is the label of a section: by its first word, or because several begin with the same one, or with
+ * numbers, `Torre A` and `Torre B`. Whatever else stands above lines, a person is asked about.
  */
 function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Tables): IsLabel {
   const table = tables.find(({ hasPayees }) => hasPayees);
@@ -75,18 +74,16 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
   const lines = rows.filter(
     (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
   );
-  const textOf = (row: SheetRow) => {
+  const alone = lines.flatMap((row) => {
     const title = isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table));
-    return title?.isRemark ? undefined : title?.text;
-  };
-  const alone = lines.map(textOf);
-  const all = [...titles, ...alone.flatMap((text) => text ?? [])];
-  const beginnings = grouped(all, beginningOf);
-  const stand = alone[0] !== undefined && alone.slice(1).some((text) => text !== undefined);
+    return title === undefined || title.isRemark ? [] : [title.text];
+  });
+  const beginnings = grouped([...titles, ...alone], beginningOf);
   return (title: string) => {
     const beginning = beginningOf(title);
-    const isLike = !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return isSection(title) || ((stand || (isLike && beginning !== '')) && !mayBeUnpaid(title));
+    const isLike =
+      beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
+    return isSection(title) || (isLike && !mayBeUnpaid(title));
   };
 }
 
@@ -173,7 +170,8 @@ export function isPayee({ line, isBlank }: Line): boolean {
 export function classify(rows: readonly SheetRow[], all: Tables, hidden?: ReadonlySet<number>): Line[] {
   const { tables, headerLines, titleLines, titles } = all;
   const no = titles.find((title) => saysNo(readTitle(title))) ?? remarkedHeader(tables);
-  const parts = new Parts(no, labelsOf(rows, all));
+  const isLabel = labelsOf(rows, all);
+  const parts = new Parts(no, isLabel);
   const without = withoutPayees(tables);
   let at = 0;
   let afterTotal = false;
@@ -200,7 +198,7 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';
-    const title = byCells === 'total' ? undefined : titleIn(cells);
+    const title = byCells === 'total' || byCells === 'example' ? undefined : titleIn(cells);
     const text = title?.text ?? '';
     const isNoted = noted(text, payees, rows[index - 1]);
     if (isNoted && isNoteAlone(text)) return as('note');
@@ -209,7 +207,7 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
-  return belowTotals(aboveNo(lines, tables[at], parts.below));
+  return belowTotals(namesBelow(aboveNo(lines, tables[at], parts.below), isLabel));
 }
 
 /** What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`. */
@@ -221,6 +219,16 @@ function aboveNo(
   if (title === undefined) return lines;
   const isAbove = (line: Line) => isPayee(line) && line.table === last && line.part === undefined;
   return lines.map((one) => (isAbove(one) ? { ...one, part: { title, meaning: 'ask' } } : one));
+}
+
+/** What may be a name, and is no title, since nobody stands below it. */
+function namesBelow(lines: readonly Line[], isLabel: IsLabel): readonly Line[] {
+  const last = lines.findLastIndex(isPayee);
+  return lines.map((one, index) => {
+    const title = index > last && one.line === 'section' ? titleIn(cellsOf(one.row, one.table)) : undefined;
+    const isName = title?.mayBeName === true && !isLabel(title.text) && !mayBeUnpaid(title.text);
+    return isName ? { ...one, line: undefined } : one;
+  });
 }
 
 /** Tables without payees, and what their lines are. Where none has payees, what is missing is told. */
@@ -370,8 +378,8 @@ class Parts {
       return 'section';
     }
     const isLabel = this.#isLabel(title);
-    const isNobody = isLabel || (mayBeUnpaid(title) && !wordsOf(title).split(' ').some(isGivenName));
-    const isPayee = byCells === undefined && mayBeName && !isNobody;
+    const isPayee =
+      byCells === undefined && mayBeName && !isLabel && wordsOf(title).split(' ').some(isGivenName);
     // Below what is not paid by itself, nothing is sure.
     if (isLabel) this.#part &&= { title, meaning: 'ask' };
     else if (!isPayee) this.#title = title;
@@ -386,7 +394,7 @@ class Parts {
   }
 
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined && this.#hasPayees) this.#part = { title: this.#title, meaning: 'ask' };
+    if (this.#title !== undefined) this.#part = { title: this.#title, meaning: 'ask' };
     this.#title = undefined;
     this.#below = undefined;
     this.#hasPayees = true;

@@ -100,7 +100,7 @@ export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid'
 }
 
 /** The same to a cell under its header, with a date behind it or without. */
-function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
+export function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
   return answerOf(own, nameOfMark(header, text), nameOfMark(header, shownKey(text)));
 }
 

@@ -1,6 +1,7 @@
 import type { Exclusion } from '../row/understoodRow.ts';
 import { countries } from '../countries/index.ts';
 import {
+  answerIn,
   answerTo,
   columnsToRead,
   isFigure,
@@ -13,7 +14,7 @@ import {
 } from './markColumns.ts';
 import { type MarkMeaning, readYesNo, saysNo } from './markWords.ts';
 import { wordKey } from './months.ts';
-import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES } from '../row/question.ts';
+import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES, TITLES } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
@@ -141,9 +142,10 @@ export class Marks {
   #marksOf(row: SheetRow, table: Table, { part, note, isHidden }: AboutLine = {}): LineMarks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
-      const meaning = answerTo(this.#own, part.title) ?? part.meaning;
-      if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: part.title };
-      else if (meaning !== 'pays') marks.questions.push(askPart(part.title));
+      const { title } = part;
+      const meaning = answerTo(this.#own, title) ?? answerIn(this.#own, TITLES, title) ?? part.meaning;
+      if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: title };
+      else if (meaning !== 'pays') marks.questions.push(askPart(title, payeeIn(row, table)));
     }
     const header = table.headers.get('full_name') ?? table.headers.get('first_name') ?? '';
     if (note !== undefined) this.#askRemark(marks, row, table, { header, text: note });
@@ -354,12 +356,10 @@ function askWhether(says: Sentence, name: string, header = '', ...choices: Choic
   return problem('ambiguous', 'row', says, { kind: 'pay', header, name, ...more });
 }
 
-function askPart(title: string): Problem {
-  const isBelowTotal = title === BELOW_TOTAL;
-  return askWhether(
-    isBelowTotal ? { code: 'ambiguous_below_total', name: title } : { code: 'ambiguous_part', title },
-    title,
-  );
+function askPart(title: string, payee: string): Problem {
+  if (title === BELOW_TOTAL) return askWhether({ code: 'ambiguous_below_total', name: title }, title);
+  const choice: Choice = { kind: 'mark', text: title, payees: [payee], rows: 1 };
+  return askWhether({ code: 'ambiguous_part', title }, title, TITLES, choice);
 }
 
 function askAgain({ header, text }: Exclusion): Problem {

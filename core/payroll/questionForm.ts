@@ -7,6 +7,7 @@ import {
   type Question,
   questionKey,
   type Subject,
+  TITLES,
 } from '../row/question.ts';
 import type { Sentence, Catalog } from '../words/codes.ts';
 import { say } from '../words/say.ts';
@@ -15,6 +16,7 @@ import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from '
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
   [BELOW_TOTAL, { code: 'name_below_total' }],
+  [TITLES, { code: 'name_titles' }],
 ]);
 
 /** What a question is called: the label of its field in a form. */

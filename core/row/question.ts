@@ -14,6 +14,8 @@ export type ColumnUse = 'details' | 'remark' | 'state' | 'payment_method' | 'not
 /** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
 export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
+/** The question about the titles that lines of a sheet stand under. */
+export const TITLES = 'Titles in the sheet';
 /** The question about rows that are hidden in the sheet. */
 export const HIDDEN = 'Hidden rows';
 

@@ -83,7 +83,7 @@ const columns: readonly TemplateColumn[] = [
 
 /** Begins with a word and has no figures, so that it is read as a remark and never as a payee. */
 const HELP =
-  'Nota: una fila por persona o empresa. Elija banco y tipo de cuenta de las listas. Copie también moneda, estado y observaciones de su planilla. Esta fila y la del ejemplo no se pagan; puede borrarlas.';
+  'Ejemplo: una fila por persona o empresa. Elija banco y tipo de cuenta de las listas. Copie también moneda, estado y observaciones de su planilla. Esta fila y la siguiente no se pagan; puede borrarlas.';
 
 /**
  * A payroll to begin with: text columns, lists to choose from, a line of help and an example, neither of which is ever

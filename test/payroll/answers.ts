@@ -35,6 +35,16 @@ export function answersTo(
       const row = expected.get(line);
       return has && row !== undefined ? [row] : [];
     });
+  /** The payees below a title, to the next line that is none; those that have the text, where it is no title. */
+  const about = (text: string) => {
+    const titles = having(text, true).filter(({ kind }) => kind !== 'payee');
+    const below = titles.flatMap(({ line }) => {
+      const others = rows.filter((row) => row.line > line);
+      const end = others.findIndex(({ kind }) => kind !== 'payee');
+      return end < 0 ? others : others.slice(0, end);
+    });
+    return below.length > 0 ? below : having(text, true);
+  };
   const only = (values: readonly (string | undefined)[]) => {
     const known = [...new Set(values.filter((value) => value !== undefined))];
     return known.length === 1 ? known[0] : undefined;
@@ -90,9 +100,9 @@ export function answersTo(
           : TYPES.find(([form]) => form.test(wordsOf(name)))?.[1];
       case 'Pay or Not': {
         const marks = options.filter((option) => option.includes(' — '));
-        if (marks.length === 0) return payOrNot(having(name, true));
+        if (marks.length === 0) return payOrNot(about(name));
         const isToPay = (option: string) =>
-          payOrNot(having(option.slice('Pay: '.length, option.lastIndexOf(' — ')), true));
+          payOrNot(about(option.slice('Pay: '.length, option.lastIndexOf(' — '))));
         return marks.filter((option) => isToPay(option) === 'Pay');
       }
       case 'Pay Despite Remark':

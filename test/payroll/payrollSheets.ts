@@ -6,6 +6,8 @@ import type { FileSettings } from './readSheet.ts';
 /** What a careful person would do with a line; `sheets/README.md` says what the fields mean. */
 export interface ExpectedLine {
   line: number;
+  /** `payee`, or what else the line is. */
+  kind: string;
   pay: boolean | 'ask';
   why: string;
   payout?: Record<string, string>;

@@ -56,7 +56,7 @@ test('the help and the example are no payees', async () => {
   const { summary, rows } = await validate(path);
   expect(summary).toMatchObject({ rows: 2, valid: 0, invalid: 0, blank: 2, problems: [] });
   expect(rows.map(({ reason }) => reason)).toEqual([
-    say({ code: 'line_ignored', line: 'note' }),
+    say({ code: 'line_ignored', line: 'example' }),
     say({ code: 'line_ignored', line: 'example' }),
   ]);
 });

@@ -19,6 +19,7 @@ export const questions = {
   label_hidden_rows: 'Rows hidden in the sheet. Tick those to pay anyway',
   name_blank: '(blank)',
   name_below_total: 'Rows below the total',
+  name_titles: 'Titles in the sheet',
   label_column_of: ({ field }: { field: FieldName }) =>
     `${field === 'bank_code' ? 'Bank' : fieldNames[field]} Column`,
   label_account_type_for_all: 'Account Type for All Rows',

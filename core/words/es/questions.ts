@@ -16,6 +16,7 @@ export const questions = {
   label_hidden_rows: 'Filas ocultas en la planilla: ¿a quiénes se les paga igual?',
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
+  name_titles: 'Títulos dentro de la planilla',
   label_column_of: ({ field }) =>
     field === 'bank_code' ? 'Columna del banco' : `Columna de ${inSentence(field)}`,
   label_account_type_for_all: 'Tipo de cuenta de todas las filas',

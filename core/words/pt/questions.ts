@@ -16,6 +16,7 @@ export const questions = {
   label_hidden_rows: 'Linhas ocultas na planilha: quem é pago mesmo assim?',
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
+  name_titles: 'Títulos dentro da planilha',
   label_column_of: ({ field }) =>
     field === 'bank_code'
       ? 'Coluna do banco'

@@ -76,7 +76,7 @@ describe('lines that are not payees', () => {
     ]);
   });
 
-  test('headings of sections are not payees, above all of them or with words that may be a name', () => {
+  test('headings of sections are not payees, and those that begin unlike each other are asked about, the first one, too', () => {
     const label = (text: string) => ['', '', text];
     const rows = chile(
       label('Casa Matriz'),
@@ -86,12 +86,14 @@ describe('lines that are not payees', () => {
       label('Barrio Norte'),
       spa,
     );
-    expect(outline(rows)).toEqual(['section', [], 'section', [], 'section', []]);
+    const asked = ['ambiguous row'];
+    expect(outline(rows)).toEqual(['section', asked, 'section', asked, 'section', asked]);
     // Labels that begin alike.
     const tower = chile(label('Torre A'), maria, label('Torre B'), juan.with(8, 'Sueldo'));
     expect(outline(tower)).toEqual(['section', [], 'section', []]);
-    // One alone may be a payee of whom nothing else is known.
-    expect(outline(chile(label('Casa Matriz'), maria))[0]).not.toBe('section');
+    // A given name is a payee of whom nothing else is known, and so is what has nobody below it.
+    expect(outline(chile(label('Ana Matriz'), maria))[0]).not.toBe('section');
+    expect(outline(chile(maria, label('Casa Matriz')))[1]).not.toBe('section');
   });
 
   test('lines of a title above the header are not payees, as n8n delivers them', () => {

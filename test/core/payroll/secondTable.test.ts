@@ -95,12 +95,13 @@ describe('a second table', () => {
     expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
   });
 
-  test('headings that divide a table, one word under the header of names or with a remark next to it, make no second table', () => {
+  test('titles that begin alike divide a table, one under the header of names or with a remark next to it; others are asked about', () => {
     const noted = (...cells: unknown[][]) => sheet([...HEADER, 'Obs.'], ...cells);
     const under = (text: string, remark = '') => ['', text, '', '', '', '', '', remark];
-    expect(outline(noted(under('TALLER'), payee(0), under('Bodega'), payee(1)))).toEqual([
-      ...['section', 'pays', 'section', 'pays'],
-    ]);
+    const apart = noted(under('TALLER'), payee(0), under('Bodega'), payee(1));
+    expect(outline(apart)).toEqual(['section', ASK, 'section', ASK]);
+    const named = ['TALLER', 'Bodega'].map((title) => word(`Titles in the sheet: ${title}`));
+    expect(outline(apart, named)).toEqual(['section', 'pays', 'section', 'pays']);
     const remarked = noted(under('OBRA MITRE 400', 'falta hormigón'), payee(0), under('OBRA SUR'), payee(1));
     expect(outline(remarked)).toEqual(['section', 'pays', 'section', 'pays']);
     expect(outline(noted(payee(0), under('OBRA SUR', 'NO PAGAR'), payee(1)))).toEqual([
@@ -117,7 +118,7 @@ describe('a second table', () => {
 
   test.each([
     [['Sucursal Norte'], ['Sucursal Sur']],
-    [['Bodega'], ['Ventas']],
+    [['Torre A'], ['Torre B']],
   ])('titles that divide a table from its first line on make no second table: %j', (first, second) => {
     expect(outline(sheet(HEADER, first, payee(0), second, HEADER, payee(1)))).toEqual([
       'section',

@@ -247,7 +247,7 @@ export const examples: {
     { payees: ['Ana Díaz', 'Luis Soto'], bank: 'Banco Santander' },
     { payees: ['Ana Díaz', 'Luis Soto', 'Eva Pino'], bank: 'BCI' },
   ],
-  ...plain('label_hidden_rows', 'name_blank', 'name_below_total'),
+  ...plain('label_hidden_rows', 'name_blank', 'name_below_total', 'name_titles'),
   label_column_of: payoutFields.map(({ name }) => ({ field: name })),
   ...plain('label_account_type_for_all', 'label_document_type', 'label_id_columns', 'label_name_order'),
   ...plain(
