@@ -4,7 +4,7 @@ import { fieldOfRole, isMoney, isName, type Role } from './headerNames.ts';
 import { isAboutPaying } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
-import { MONTH } from './months.ts';
+import { MONTH, wordKey } from './months.ts';
 import { headerWords, lineWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
@@ -200,13 +200,15 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     afterTotal ||= byCells === 'total';
     const title = byCells === 'total' || byCells === 'example' ? undefined : titleIn(cells);
     const text = title?.text ?? '';
-    const isNoted = noted(text, payees, rows[index - 1]);
-    if (isNoted && isNoteAlone(text)) return as('note');
-    if (!isNoted && hasNo(text)) parts.noteBelow(text);
+    const said = byCells === 'total' ? besideTotal(cells) : text;
+    const isNoted = noted(said, payees, byCells === 'total' ? undefined : rows[index - 1]);
+    if (isNoted && isNoteAlone(text) && byCells !== 'total') return as('note');
+    if (!isNoted && holdsBack(said)) parts.noteBelow(said);
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
   });
+  for (const title of titles) if (mayBeUnpaid(title)) noted(title, payees, undefined);
   return belowTotals(namesBelow(aboveNo(lines, tables[at], parts.below), isLabel));
 }
 
@@ -265,6 +267,18 @@ function noted(text: string, payees: readonly Line[], before: SheetRow | undefin
   const subjects = subjectsOf(text, payees, above);
   for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
   return subjects.length > 0;
+}
+
+/** What is written in the line of a total, but for what it adds up: `Hugo va por caja`. */
+function besideTotal(cells: readonly LineCell[]): string {
+  const texts = cells.filter(({ text }) => /\p{L}{2}/u.test(text) && !isTotal(text));
+  return texts.map(({ text }) => text).join(' ');
+}
+
+/** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
+function holdsBack(text: string): boolean {
+  const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text));
+  return hasNo(text) || (isDoubtful && !NOTE.test(wordsOf(text)));
 }
 
 /** Whether a note is about nothing else: it may be a title, too. */

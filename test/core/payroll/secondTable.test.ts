@@ -135,19 +135,33 @@ describe('what stands below the last payee', () => {
   const under = (text: string, ...between: unknown[][]) =>
     sheet(HEADER, payee(0), payee(1), ...between, [text]);
 
-  test.each(['Pagado el 25/11', 'NO ENVIAR hasta aviso de gerencia', 'Já foi pago no dia 25', 'Suspendido'])(
-    'a line that says no of nobody is asked about for all: %s',
-    (text) => {
-      for (const between of [[], [TOTAL]])
-        expect(outline(under(text, ...between)).slice(0, 2)).toEqual([ASK, ASK]);
-      expect(outline(under(text), [word(text)]).slice(0, 2)).toEqual(['pays', 'pays']);
-    },
-  );
+  test.each([
+    ...['Pagado el 25/11', 'NO ENVIAR hasta aviso de gerencia', 'Já foi pago no dia 25', 'Suspendido'],
+    ...['El primero ya cobró', 'Falta el VºBº del comité', 'Fica para dezembro'],
+  ])('a line that says no of nobody is asked about for all: %s', (text) => {
+    for (const between of [[], [TOTAL]])
+      expect(outline(under(text, ...between)).slice(0, 2)).toEqual([ASK, ASK]);
+    expect(outline(under(text), [word(text)]).slice(0, 2)).toEqual(['pays', 'pays']);
+  });
 
-  test.each(['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'])(
-    'any other line is none: %s',
-    (text) => {
-      expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
-    },
-  );
+  test.each([
+    ...['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'],
+    'Santiago, 30 de noviembre de 2026',
+  ])('any other line is none: %s', (text) => {
+    expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
+  });
+});
+
+test('who is named above the header, or in the line of a total, is asked about', () => {
+  const payees = [payee(0), payee(1).with(1, 'Lara, Hugo')];
+  const remark = 'remark row';
+  const total = ['', 'TOTAL', '', '', '', 200_001];
+  const below = (text: string) => outline(sheet(HEADER, ...payees, [...total, text]));
+  expect(below('Hugo va por caja')).toEqual(['pays', remark, 'total']);
+  expect(below('falta aprobar')).toEqual([ASK, ASK, 'total']);
+  expect(below('2 trabajadores')).toEqual(['pays', 'pays', 'total']);
+  const above = (text: string) =>
+    outline(sheet([text, ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`)], HEADER, ...payees));
+  expect(above('A Hugo Lara no depositarle este mes')).toEqual(['header', 'pays', remark]);
+  expect(above('Inversiones Lara SpA')).toEqual(['header', 'pays', 'pays']);
 });
