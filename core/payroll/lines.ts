@@ -198,12 +198,10 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     const cells = cellsOf(row, table);
     const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= byCells === 'total';
-    const title = byCells === 'total' || byCells === 'example' ? undefined : titleIn(cells);
-    const text = title?.text ?? '';
-    const said = byCells === 'total' ? besideTotal(cells) : text;
-    const isNoted = noted(said, payees, byCells === 'total' ? undefined : rows[index - 1]);
-    if (isNoted && isNoteAlone(text) && byCells !== 'total') return as('note');
-    if (!isNoted && holdsBack(said)) parts.noteBelow(said);
+    const { text, title } = saidIn(cells, byCells);
+    const isNoted = noted(text, payees, title && rows[index - 1]);
+    if (title && isNoted && isNoteAlone(text)) return as('note');
+    if (!isNoted && holdsBack(text)) parts.noteBelow(text);
     const line = title === undefined ? byCells : parts.take(title, byCells);
     if (without.has(table)) return as(without.get(table));
     return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
@@ -269,10 +267,12 @@ function noted(text: string, payees: readonly Line[], before: SheetRow | undefin
   return subjects.length > 0;
 }
 
-/** What is written in the line of a total, but for what it adds up: `Hugo va por caja`. */
-function besideTotal(cells: readonly LineCell[]): string {
-  const texts = cells.filter(({ text }) => /\p{L}{2}/u.test(text) && !isTotal(text));
-  return texts.map(({ text }) => text).join(' ');
+/** What a line that is no payee says of others: a title, or words beside a total, `Hugo va por caja`. */
+function saidIn(cells: readonly LineCell[], line: OtherLine | undefined): { text: string; title?: Title } {
+  const title = line === 'total' || line === 'example' ? undefined : titleIn(cells);
+  if (title !== undefined) return { text: title.text, title };
+  const beside = line === 'total' ? cells.filter(({ text }) => /\p{L}{2}/u.test(text) && !isTotal(text)) : [];
+  return { text: beside.map(({ text }) => text).join(' ') };
 }
 
 /** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
