@@ -78,7 +78,7 @@ export function likeLargest(rows: readonly SheetRow[], columns: readonly Column[
 /**
  * Asks about money that may be left to pay, as `Monto 2` is next to `Monto 1`, or to take off: what stands before the
  * amount is in it, unless gross pay comes to the amount without it; what stands behind is not, if not all payees have
- * it, whatever it is called, or if it is called a deduction.
+ * it, whatever it is called, or if it is called a deduction. So is a share that somebody gets whole, and others do not.
  * @param rows of which those with a document or an account are payees
  */
 export function withMoneyInQuestion(
@@ -104,12 +104,24 @@ export function withMoneyInQuestion(
     const isDeduction = movesMoney(header) || DEDUCTION.test(wordsOf(header));
     const isBehind = i > at && (having.length < payees.length || isDeduction);
     const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);
-    const mayCount = isBehind || isNamedAlike || leftOver.includes(column);
+    const cells = filledCells(payees, column.key);
+    const isShare = hasShares(header, cells) && (i > at || cells.some(isWhole));
+    const mayCount = isBehind || isNamedAlike || isShare || leftOver.includes(column);
     if (role === 'amount' || having.length === 0 || !mayCount || (side >= 0 && i >= side)) return column;
-    const isOpen = mayBeMoney(column, filledCells(payees, column.key), filledCells(payees, paid.key));
+    const isOpen = isShare || mayBeMoney(column, cells, filledCells(payees, paid.key));
     return isOpen ? { ...column, inQuestion: 'money' } : column;
   });
 }
+
+/** Whether a column has shares of what is paid, not all of them whole: `50%` under `% a pagar`. */
+function hasShares(header: string, cells: readonly string[]): boolean {
+  const isSaid = /%|\bporc/i.test(header);
+  const isShare = (text: string) =>
+    /^\d{1,3}(?:[.,]\d+)? ?%$/.test(text) || (isSaid && /^(?:0?[.,]\d+|\d{1,2}|100)$/.test(text));
+  return !isNeutral(header) && cells.every(isShare) && !cells.every(isWhole);
+}
+
+const isWhole = (share: string) => /^100(?:[.,]0+)? ?%?$/.test(share) || share === '1';
 
 function leftOverBefore(
   paid: Column,
