@@ -287,30 +287,41 @@ class SendingRun extends PayoutRun {
   }
 
   /**
-   * A request that was not let in is not processed later: what is missing after a pause is sent once more. If that is
-   * turned away and missing as well, it was not sent.
+   * A request that was not let in is not processed later: what is missing after a pause is sent once more, unless
+   * the service wishes a longer one. If that is turned away and missing as well, it was not sent.
    */
   async #sendOnceMore(batch: readonly Payout[], first: TurnedAway): Promise<Reason | undefined> {
     const { patience, stopped } = this.settings;
     const { says, retryAfter = 0 } = first;
-    const pause = Math.max(AGAIN_AFTER, retryAfter * 1000);
-    if (pause > patience) return this.#noteInDoubt(batch, says);
+    if (patience < AGAIN_AFTER) return this.#noteInDoubt(batch, says);
+    const asked = Math.max(AGAIN_AFTER, retryAfter * 1000);
+    const pause = Math.min(asked, patience);
     const notFound = await this.#lookUpAfter(pause, batch, first);
     const missing = batch.filter(({ id }) => notFound.get(id)?.kind === 'missing');
     if (missing.length === 0 || stopped()) return this.#noteUnknown(notFound, says);
+    if (asked > patience) {
+      const cause = {
+        code: 'not_waited_for',
+        seen: says,
+        wished: retryAfter,
+        allowed: patience / 1000,
+      } as const;
+      return this.#noteTurnedAway(notFound, says, because({ code: 'not_sent', cause }));
+    }
     const second = await this.#create(missing);
     if (second?.kind === 'turned_away' && second.status !== 403) {
-      const reason = because({ code: 'turned_away_twice', cause: says });
-      for (const [id, result] of await this.#lookUpAfter(pause, this.open(batch), second))
-        this.note(
-          id,
-          result.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(says, result),
-        );
-      return reason;
+      const still = await this.#lookUpAfter(pause, this.open(batch), second);
+      return this.#noteTurnedAway(still, says, because({ code: 'turned_away_twice', cause: says }));
     }
     const isClear = second?.kind === 'itemized' || second?.kind === 'refusal';
     const obstacle = isClear ? await this.#noteReply(missing, second) : undefined;
     return (await this.#noteInDoubt(this.open(batch), says)) ?? obstacle;
+  }
+
+  #noteTurnedAway(notFound: AllNotFound, doubt: Sentence, reason: Reason): Reason {
+    for (const [id, result] of notFound)
+      this.note(id, result.kind === 'missing' ? { kind: 'not_sent', reason } : unknownOutcome(doubt, result));
+    return reason;
   }
 
   /** Where a token was refused, payouts are missing if they were before the pause, too. */

@@ -49,8 +49,18 @@ describe('a request that is turned away', () => {
   });
 
   test('a request that is turned away is not sent again when the service wishes a pause beyond the patience', async () => {
+    const { scripted, sent } = service([turnedAway(429, 61)], [a]);
+    const given = settings({ batchSize: 2 });
+    const begin = given.now();
+    expect(kinds(await send([a, b], scripted, given))).toEqual(['created', 'not_sent']);
+    expect(sent).toHaveLength(1);
+    expect(given.now() - begin).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test('what is turned away for longer than the patience, and cannot be looked up, is unknown', async () => {
     const { scripted, sent } = service([turnedAway(429, 61)]);
-    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
+    const status: PayoutService['status'] = async () => lost;
+    expect(kinds(await send([a], { ...scripted, status }, settings()))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
 

@@ -88,9 +88,11 @@ describe('429', () => {
   );
 
   test('a 429 that asks for more than the wait that is set is not followed by a second request', async () => {
-    const { items } = await create(1, [{ ...busy, retryAfter: '600' }], { sendMissingAgain: true });
-    expect(items).toEqual([['unknown', unknown(BUSY)]]);
+    const { items } = await create(1, [{ ...busy, retryAfter: '600' }]);
+    const reason = inWords([{ code: 'not_waited_for', seen: BUSY, wished: 600, allowed: 15 }]);
+    expect(items).toEqual([['not_sent', reason]]);
     expect(creates()).toEqual(['429 /payouts']);
+    expect(ledger()).toEqual([]);
   });
 
   describe('to the question before the first request', () => {
