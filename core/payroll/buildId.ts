@@ -1,5 +1,5 @@
 import type { DocumentType } from '../values/checkDigits.ts';
-import { shownValue } from '../words/shown.ts';
+import { type NamePlace, shownValue } from '../words/shown.ts';
 import { readCell, readsLikeDate } from '../row/readCell.ts';
 import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import { isMisread } from '../service/sendable.ts';
@@ -33,8 +33,8 @@ function monthColumns(payees: readonly SheetRow[], columns: readonly Column[]) {
 }
 
 /**
- * Where a column names a month, or a title or the file's name does, and it is another one than the ids that are built
- * say: last month's file may have been taken, whose payees would all be paid again.
+ * Where a column names a month, or the amount's header, a title or the file's name does, and it is another one than
+ * the ids that are built say: last month's file may have been taken, whose payees would all be paid again.
  * @returns what is to be said of a row
  */
 export function otherMonth(
@@ -46,12 +46,14 @@ export function otherMonth(
   const thisMonth = period.slice(0, 7);
   const month = /^20\d\d-(\d\d)/.exec(period)?.[1];
   const ofMonths = monthColumns(payees, columns);
-  const told = [...titles.map((text) => ({ text, where: 'title' as const })), ...namesOf(fileName)].map(
-    (one) => ({ ...one, named: monthNamed(one.text, `${thisMonth}-15`) }),
-  );
-  const other = told.some(({ named }) => named === thisMonth)
-    ? undefined
-    : told.find(({ named }) => named !== undefined);
+  const otherAmong = (told: readonly { readonly text: string; readonly where: NamePlace }[]) => {
+    const named = told.map(({ text }) => monthNamed(text, `${thisMonth}-15`));
+    return named.includes(thisMonth) ? undefined : told.find((_, at) => named[at] !== undefined);
+  };
+  const paid = columns.filter(({ role }) => role === 'amount');
+  const other =
+    otherAmong(paid.map(({ header }) => ({ text: header, where: 'amount' }))) ??
+    otherAmong([...titles.map((text) => ({ text, where: 'title' as const })), ...namesOf(fileName)]);
   return (row) => {
     for (const { key, header, ofAll } of ofMonths) {
       const text = cellText(row[key]);

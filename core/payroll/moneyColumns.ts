@@ -118,7 +118,7 @@ function hasShares(header: string, cells: readonly string[]): boolean {
   const isSaid = /%|\bporc/i.test(header);
   const isShare = (text: string) =>
     /^\d{1,3}(?:[.,]\d+)? ?%$/.test(text) || (isSaid && /^(?:0?[.,]\d+|\d{1,2}|100)$/.test(text));
-  return !isNeutral(header) && cells.every(isShare) && !cells.every(isWhole);
+  return (isSaid || !isNeutral(header)) && cells.every(isShare) && !cells.every(isWhole);
 }
 
 const isWhole = (share: string) => /^100(?:[.,]0+)? ?%?$/.test(share) || share === '1';

@@ -104,7 +104,7 @@ export interface NamedCode {
 }
 
 /** Where the sheet names its month: above the table, or in what its file or its tab is called. */
-export type NamePlace = 'title' | 'file' | 'tab';
+export type NamePlace = 'amount' | 'title' | 'file' | 'tab';
 
 /** What a sheet says of a row: in a column, or in the title above. */
 export interface ShownMark {

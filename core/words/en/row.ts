@@ -202,7 +202,7 @@ export const row = {
   month_of_row: ({ cell, period }: { cell: ShownCell; period: string }) =>
     `${named(cell)} is another month than ${capital(dated(period))}. Make sure that this payee was not paid for it before.`,
   other_month_told: ({ text, where, period }: { text: string; where: NamePlace; period: string }) =>
-    `${{ title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
+    `${{ amount: 'The column that is paid is called', title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
   counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>
     `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.${idFromDoesSo}`,
 

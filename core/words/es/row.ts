@@ -165,7 +165,7 @@ export const row = {
   month_of_row: ({ cell, period }) =>
     `${named(cell)} es otro mes que ${dated(period)}. Revise que ese mes no se le haya pagado ya a este beneficiario.`,
   other_month_told: ({ text, where, period }) =>
-    `${{ title: 'Arriba de la tabla dice', file: 'El archivo se llama', tab: 'La pestaña se llama' }[where]} ${quoted(text)}, pero el período elegido es ${dated(period)}. Revise el período, y confirme que esta planilla no se haya pagado antes.`,
+    `${{ amount: 'La columna que se paga se llama', title: 'Arriba de la tabla dice', file: 'El archivo se llama', tab: 'La pestaña se llama' }[where]} ${quoted(text)}, pero el período elegido es ${dated(period)}. Revise el período, y confirme que esta planilla no se haya pagado antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Los ID de las filas solo cuentan desde ${first}. Cuando la próxima planilla empiece otra vez ahí, sus beneficiarios figurarán como ya pagados. Forme los ID con lo que distingue cada pago, como el documento del beneficiario y el mes: 12345678-5-2026-03.${idFromDoesSo}`,
 } satisfies Topic<Here>;

@@ -139,7 +139,7 @@ export const row = {
   month_of_row: ({ cell, period }) =>
     `${named(cell)} é outro mês que não ${dated(period)}. Confira se esse mês já não foi pago a este beneficiário.`,
   other_month_told: ({ text, where, period }) =>
-    `${{ title: 'Acima da tabela consta', file: 'O arquivo se chama', tab: 'A aba se chama' }[where]} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
+    `${{ amount: 'A coluna que é paga se chama', title: 'Acima da tabela consta', file: 'O arquivo se chama', tab: 'A aba se chama' }[where]} ${quoted(text)}, mas o período escolhido é ${dated(period)}. Confira o período, e verifique se esta planilha já foi paga antes.`,
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.${idFromDoesSo}`,
 

@@ -227,6 +227,17 @@ describe('a title above the table, or the name of the file, that names another m
     expect(told([], `sueldos.xlsx/${tab}`)).toEqual([says(tab, 'tab')]);
   });
 
+  test('another month in the header of the amount is told, whatever a title says', () => {
+    const rows = [{ RUT: '12345670-k', Nombre: 'Ana Soto', 'Líquido noviembre': 1000 }];
+    const named = (period: string, fileName = '') =>
+      understandRows(rows, { idFrom: { period, columns: [] }, fileName }).rows[0]!.problems.flatMap(
+        ({ rule, says }) => (rule === 'other_month' ? [says] : []),
+      );
+    expect(named('2026-10')).toEqual([says('Líquido noviembre', 'amount')]);
+    expect(named('2026-10', 'octubre.xlsx')).toEqual([says('Líquido noviembre', 'amount')]);
+    expect(named('2026-11')).toEqual([]);
+  });
+
   test.each([
     'OCTUBRE 2026',
     'Sueldos octubre',

@@ -494,6 +494,7 @@ export const examples: {
     { text: 'NOVIEMBRE 2026', where: 'title', period: '2026-10' },
     { text: 'sueldos noviembre.xlsx', where: 'file', period: '2026-10' },
     { text: 'Noviembre', where: 'tab', period: '2026-10' },
+    { text: 'Líquido noviembre', where: 'amount', period: '2026-10' },
   ],
   other_month: [{ cell: { header: 'Mes', text: 'Octubre' }, period: '2026-11' }],
   counting_ids: [{ first: '1' }],

@@ -326,6 +326,26 @@ describe('an amount is what its header says', () => {
     expect((await read(rows, { ...chosen, [question]: answered.form[question]![0] })).rows).toEqual(BOTH);
   });
 
+  test.each([
+    ['% este mes', '100%', '50%'],
+    ['% este mes', 1, 0.5],
+    ['Avance', '80%', '60 %'],
+  ])('shares of what is paid are asked about: %s %s and %s', async (header, whole, half) => {
+    const [first, other] = paidFor('Líquido', 650_000);
+    const shares = [
+      { ...first, [header]: whole },
+      { ...other!, [header]: half },
+    ];
+    expect((await read(shares)).codes).toEqual(['money_in_question']);
+    const whoGetsAll = shares.map((row) => ({ ...row, [header]: '100%' }));
+    expect((await read(whoGetsAll)).codes).toEqual([]);
+    const ofNobody = [
+      { '% participación': '5%', ...first },
+      { '% participación': '3%', ...other! },
+    ];
+    expect((await read(ofNobody)).codes).toEqual([]);
+  });
+
   const behind = (header: string, left: unknown) => {
     const [first, other] = paidFor('Líquido', 650_000);
     return [{ ...first, [header]: left }, other!];

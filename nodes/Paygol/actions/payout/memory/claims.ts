@@ -37,6 +37,7 @@ export class Claims {
   readonly #scope: string;
   readonly #own = new Set<string>();
   readonly #running: RunningClaims;
+  #node: string | undefined;
 
   constructor(context: IExecuteFunctions, scope: string, running: RunningClaims = new Set()) {
     this.#context = context;
@@ -110,7 +111,9 @@ export class Claims {
   readonly #valueOf = (entry: string) => JSON.stringify([this.#scope, entry]);
 
   #nameOf(entry: string): string {
-    return `${this.#workflowId} ${this.#context.getNode().id} ${entry}`;
+    // n8n copies the whole node each time that it is asked for it.
+    this.#node ??= `${this.#workflowId} ${this.#context.getNode().id}`;
+    return `${this.#node} ${entry}`;
   }
 
   get #workflowId(): string {
