@@ -56,7 +56,7 @@ describe('a package that is not let through', () => {
   });
 
   test('a package with a file that is far too large is not let through', () => {
-    expect(changed('dist/more.json', 'x'.repeat(1_680_000))).toEqual([
+    expect(changed('dist/more.json', 'x'.repeat(1_682_000))).toEqual([
       expect.stringMatching(/^It has \d+ bytes; at most 1680000 are sane\.$/),
     ]);
   });
@@ -64,7 +64,7 @@ describe('a package that is not let through', () => {
   test.each([
     ['dist/nodes/More/More.node.js', 139_000],
     ['dist/nodes/More/Paygol.node.js', 722_000],
-    ['dist/nodes/More/payroll/index.js', 258_000],
+    ['dist/nodes/More/payroll/index.js', 259_000],
   ])('a package with %s of more than %d bytes is not let through', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
     const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;
