@@ -43,7 +43,7 @@ const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)
  * @param cells the cells that are not blank, in the order of the columns
  * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature
  *   or a remark
- * @returns `undefined` for a payee, or for a line that cannot be told from one
+ * @returns `undefined` for a payee, a title, or a line that cannot be told from them
  */
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
@@ -56,10 +56,8 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
   if (counted.some(isFigure)) return undefined;
-  if (counted.every(isRuleOrDate) || afterTotal || counted.some(({ text }) => NOTE.test(wordsOf(text))))
-    return 'note';
-  const [only, another] = counted.filter(({ role }) => role !== 'remark');
-  return another === undefined && only !== undefined && isSection(only.text) ? 'section' : undefined;
+  const isNote = counted.every(isRuleOrDate) || counted.some(({ text }) => NOTE.test(wordsOf(text)));
+  return isNote || afterTotal ? 'note' : undefined;
 }
 
 const isSection: IsLabel = (title) => SECTION.test(wordsOf(title));

@@ -26,7 +26,6 @@ test.each<[Partial<Record<Role | 'unknown', string>>, string | undefined]>([
   [{ full_name: 'V°B° Gerencia', bank: '' }, 'note'],
   [{ full_name: 'Juan Soto', email: 'Gerente General' }, 'note'],
   [{ full_name: '____________' }, 'note'],
-  [{ full_name: 'Sucursal Norte' }, 'section'],
   [{ full_name: 'Juan Soto' }, undefined],
   [{ full_name: 'Juan Soto', amount: '5' }, undefined],
   [{ full_name: 'Juan Soto', account_number: 'pendiente' }, undefined],
