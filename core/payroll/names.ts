@@ -104,8 +104,10 @@ export function understandNames(
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cells.first_name !== undefined || draft.cells.last_name !== undefined)
     return;
-  const parts = splitName(cell.text, order ?? 'givenFirst', country);
-  if (parts !== undefined && (order !== undefined || cell.text.includes(','))) {
+  // What is noted beside a name is asked about elsewhere, and no part of it: `Ana Soto (reemplazo de Luis)`.
+  const name = cell.text.replace(/\([^()]*\)/g, ' ').trim();
+  const parts = splitName(name, order ?? 'givenFirst', country);
+  if (parts !== undefined && (order !== undefined || name.includes(','))) {
     fillNames(draft, cell, parts);
     return;
   }

@@ -13,6 +13,12 @@ test('a comma parts family names from given names, whatever the order', () => {
   expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
 });
 
+test('what is noted in brackets is no part of a name', () => {
+  expect(split('Claudia Sáez Ulloa (reemplazo de Óscar)', 'givenFirst')).toBe('Claudia | Sáez Ulloa');
+  expect(split('Jorge Paillán Soto (corregida, 2 días menos)', 'givenFirst')).toBe('Jorge | Paillán Soto');
+  expect(split('(suplente) Pérez, Juan', 'givenFirst')).toBe('Juan | Pérez');
+});
+
 test('a name of two words is split by the order, and one of one word is not', () => {
   expect(split('Juan Pérez', 'givenFirst')).toBe('Juan | Pérez');
   expect(split('Pérez Juan', 'familyFirst')).toBe('Juan | Pérez');
