@@ -100,7 +100,7 @@ export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid'
 }
 
 /** The same to a cell under its header, with a date behind it or without. */
-export function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
+function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
   return answerOf(own, nameOfMark(header, text), nameOfMark(header, shownKey(text)));
 }
 
@@ -372,8 +372,12 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   if (own.isEmpty) return meaning;
   const { kind, header } = column;
   const isOfColumn = (kind === 'state' || kind === 'way') && meaning === 'ask' && isFigure(text);
+  return (isOfColumn ? answerTo(own, header) : undefined) ?? answered(meaning, header, text, own);
+}
+
+/** What a cell under its header, or a title among titles, says once a person has answered. */
+export function answered(meaning: MarkMeaning, header: string, text: string, own: OwnNames): MarkMeaning {
   return (
-    (isOfColumn ? answerTo(own, header) : undefined) ??
     answerIn(own, header, text) ??
     answerTo(own, text) ??
     (meaning === 'ask' ? answerTo(own, nameOfMark(header, ALL_OTHERS)) : undefined) ??

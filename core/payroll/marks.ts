@@ -1,7 +1,7 @@
 import type { Exclusion } from '../row/understoodRow.ts';
 import { countries } from '../countries/index.ts';
 import {
-  answerIn,
+  answered,
   answerTo,
   columnsToRead,
   isFigure,
@@ -143,7 +143,7 @@ export class Marks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
     if (part !== undefined) {
       const { title } = part;
-      const meaning = answerTo(this.#own, title) ?? answerIn(this.#own, TITLES, title) ?? part.meaning;
+      const meaning = answered(part.meaning, title === BELOW_TOTAL ? title : TITLES, title, this.#own);
       if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: title };
       else if (meaning !== 'pays') marks.questions.push(askPart(title, payeeIn(row, table)));
     }
