@@ -81,8 +81,13 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
     const beginning = beginningOf(title);
     const isLike =
       beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return isSection(title) || (isLike && !mayBeUnpaid(title));
+    return (isSection(title) || (isLike && !mayBeUnpaid(title))) && !saysMore(title);
   };
+}
+
+/** Whether a label of a section says more than its name: `Sucursal Talca (cerrada)`, `Cuadrilla Sur por caja`. */
+function saysMore(label: string): boolean {
+  return /[([{]|\s(?:por|en|em)\s/i.test(label) || maySayNo(label.replace(/\bn[º°]/gi, ''));
 }
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */

@@ -119,6 +119,19 @@ describe('a second table', () => {
     ]));
 
   test.each([
+    'Sucursal Maipú en efectivo',
+    'Sucursal Talca (cerrada)',
+    'Sucursal Sur por caja',
+    'Área - pendiente',
+  ])('a label that says more than a name is asked about: %s', (text) => {
+    const rows = sheet(HEADER, ['Sucursal Norte'], payee(0), [text], payee(1));
+    expect(outline(rows)).toEqual(['section', 'pays', 'section', ASK]);
+    expect(outline(sheet(HEADER, [text], payee(0)))).toEqual(['section', ASK]);
+    const teams = sheet(HEADER, ['Torre A'], payee(0), ['Torre B por caja'], payee(1));
+    expect(outline(teams)).toEqual(['section', 'pays', 'section', ASK]);
+  });
+
+  test.each([
     [['Sucursal Norte'], ['Sucursal Sur']],
     [['Torre A'], ['Torre B']],
   ])('titles that divide a table from its first line on make no second table: %j', (first, second) => {
