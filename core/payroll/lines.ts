@@ -87,14 +87,17 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
 
 /** Whether a label of a section says more than its name: `Sucursal Talca (cerrada)`, `Cuadrilla Sur por caja`. */
 function saysMore(label: string): boolean {
-  return /[([{]|\s(?:por|en|em)\s/i.test(label) || maySayNo(label.replace(/\bn[º°]/gi, ''));
+  return /[([{]| (?:por|en|em) /i.test(label) || mayForbid(label);
 }
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
 function mayBeUnpaid(title: string): boolean {
   const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title));
-  return isOpen || maySayNo(title.replace(/\bn[º°]/gi, ''));
+  return isOpen || mayForbid(title);
 }
+
+/** `N° 5` says nothing. */
+const mayForbid = (title: string) => maySayNo(title.replace(/\bn[º°]/gi, ''));
 
 type IsLabel = (title: string) => boolean;
 
@@ -229,7 +232,7 @@ function namesBelow(lines: readonly Line[], isLabel: IsLabel): readonly Line[] {
   const last = lines.findLastIndex(isPayee);
   return lines.map((one, index) => {
     const title = index > last && one.line === 'section' ? titleIn(cellsOf(one.row, one.table)) : undefined;
-    const isName = title?.mayBeName === true && !isLabel(title.text) && !mayBeUnpaid(title.text);
+    const isName = title?.mayBeName && !isLabel(title.text) && !mayBeUnpaid(title.text);
     return isName ? { ...one, line: undefined } : one;
   });
 }
