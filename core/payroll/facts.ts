@@ -20,8 +20,10 @@ export function factsOf(
   titles: readonly string[],
   { numberFormat }: PayrollSettings,
 ): Map<Table, SheetFacts> {
-  const legend = legendIn(lines);
-  const [unitTitle] = titles.flatMap((title) => {
+  const notes = notesIn(lines);
+  // Numbers that a note explains, without zeros in front: `1 = BancoEstado`.
+  const legend = new Set(notes.flatMap((note) => EXPLAINED.exec(note)?.[1] ?? []));
+  const [unitTitle] = [...titles, ...notesIn(lines.filter((line) => !isPayee(line)))].flatMap((title) => {
     const unit = unitInTitle(title);
     return unit === undefined ? [] : [{ title, unit }];
   });
@@ -90,14 +92,14 @@ function documentsShown(
   return documentCodes(only).filter((code) => passed.has(code));
 }
 
-const MOST_BESIDE_LEGEND = 3;
 const EXPLAINED = /^0*(\d{1,3})\s*[=:]\s*[a-z]{2}/i;
 
-/** Numbers that a line of few cells explains, without zeros in front: `1 = BancoEstado`. */
-function legendIn(lines: readonly Line[]): ReadonlySet<string> {
-  const cells = lines.flatMap(({ row }) => {
+const MOST_OF_NOTE = 3;
+
+/** What lines of few cells say. */
+function notesIn(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ row }) => {
     const filled = Object.values(row).filter((raw) => raw !== '');
-    return filled.length > MOST_BESIDE_LEGEND ? [] : filled;
+    return filled.length > MOST_OF_NOTE ? [] : filled.map(cellText);
   });
-  return new Set(cells.flatMap((raw) => EXPLAINED.exec(cellText(raw))?.[1] ?? []));
 }

@@ -5,7 +5,7 @@ import { isAboutPaying } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
 import { MONTH, wordKey } from './months.ts';
-import { headerWords, lineWords as lists } from './wordLists.ts';
+import { lineWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
@@ -32,10 +32,9 @@ const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
-/** `Obs`, `Nota`, as columns of remarks are headed. */
-const REMARK = new RegExp(`^${wordPattern(headerWords.remarks)}`);
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
-const OTHER_TIME = new RegExp(`\\b(?:${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
+/** A month, but not the sea: `Viña del Mar`. */
+const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
 /**
  * What a line is when it is no payee. A line with a document or an account is one, whatever else it holds, unless the
@@ -81,25 +80,34 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
     const beginning = beginningOf(title);
     const isLike =
       beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return (isSection(title) || (isLike && !mayBeUnpaid(title))) && !saysMore(title);
+    return (isSection(title) || isLike) && !saysMore(title) && !mayBeUnpaid(title);
   };
 }
 
-/** Whether a label of a section says more than its name: `Sucursal Talca (cerrada)`, `Cuadrilla Sur por caja`. */
-function saysMore(label: string): boolean {
-  return /[([{]| (?:por|en|em) /i.test(label) || mayForbid(label);
+type IsLabel = (title: string) => boolean;
+
+/**
+ * Whether a text has words behind its label and a name: `Sucursal Lota cheques`, `Elaborado por: Ana. Falta firma`, not
+ * `Centro de costo Norte`, `Preparado por: Ana Soto`.
+ */
+function saysMore(text: string): boolean {
+  return hasWords(text.replace(/^[^\s:]+(?: \p{Ll}[^\s:]*)*:?/u, ''));
+}
+
+/** Small words that join those of a name: `Viña del mar`, `Bodega y oficina`. */
+const JOINED = /(?<!\S)(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+/g;
+/** More than names, which begin with capitals. */
+function hasWords(text: string): boolean {
+  return (
+    /[([{:]|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) || /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
+  );
 }
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
 function mayBeUnpaid(title: string): boolean {
-  const isOpen = isAboutPaying(title) || OTHER_TIME.test(wordsOf(title));
-  return isOpen || mayForbid(title);
+  // `N° 5` says nothing.
+  return isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || maySayNo(title.replace(/\bn[º°]/gi, ''));
 }
-
-/** `N° 5` says nothing. */
-const mayForbid = (title: string) => maySayNo(title.replace(/\bn[º°]/gi, ''));
-
-type IsLabel = (title: string) => boolean;
 
 function beginningOf(text: string): string {
   return /^\d+[.)]/.test(text) ? '1' : (/^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '');
@@ -283,8 +291,12 @@ function saidIn(cells: readonly LineCell[], line: OtherLine | undefined): { text
 
 /** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
 function holdsBack(text: string): boolean {
-  const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text));
-  return hasNo(text) || (isDoubtful && !NOTE.test(wordsOf(text)));
+  return hasNo(text) || ((maySayNo(text) || mayBeUnpaid(wordKey(text))) && !isSignature(text));
+}
+
+/** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */
+function isSignature(text: string): boolean {
+  return NOTE.test(wordsOf(text)) && !saysMore(text);
 }
 
 /** Whether a note is about nothing else: it may be a title, too. */
@@ -320,12 +332,7 @@ const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
 
 /** More than a name, and no signature. */
 function saysSomething(text: string): boolean {
-  const words = wordsOf(text);
-  if (NOTE.test(words) && !REMARK.test(words)) return maySayNo(text);
-  const isName = text
-    .split(/\s+/)
-    .every((word) => /^(?:\p{Lu}|(?:de|del|la|las|los|da|das|dos?|e|y)$)/u.test(word));
-  return !isName || maySayNo(text) || /[\d:!]/.test(text);
+  return maySayNo(text) || (!isSignature(text) && (hasWords(text) || /[\d!]/.test(text)));
 }
 
 function isNamedIn(text: string, { row, table }: Line): boolean {

@@ -86,7 +86,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-fleteros-cvu': { right: 7, answers: 5 },
   'br-fornecedores-agencia-conta': { right: 12, answers: 5 },
   'cl-taller-dos-lineas': { right: 5, answers: 4 },
-  'ar-obras-quincena': { right: 4, answers: 3 },
+  // What is noted next to a title is asked about.
+  'ar-obras-quincena': { right: 4, answers: 4 },
   'ar-vencimientos-semana': { right: 4, answers: 6 },
   'br-reembolsos-comentarios': { right: 4, answers: 4 },
   'cl-facturas-saldo': { right: 13, answers: 7 },

@@ -28,8 +28,12 @@ export function answersTo(
   /** What is expected of lines that have a cell with this text, and what it begins with behind it. */
   const having = (text: string, starts = false) =>
     (wordsOf(text).length < 2 ? [] : lines).flatMap(({ line, json }) => {
-      const has = Object.values(json).some((cell) => {
-        const words = wordsOf(typeof cell === 'boolean' ? String(cell) : cellText(cell));
+      const cells = Object.values(json).map((cell) =>
+        typeof cell === 'boolean' ? String(cell) : cellText(cell),
+      );
+      // A title is shown with what is noted next to it.
+      const has = [...cells, cells.filter((cell) => cell !== '').join(' - ')].some((cell) => {
+        const words = wordsOf(cell);
         return words === wordsOf(text) || (starts && text.length > 2 && words.startsWith(wordsOf(text)));
       });
       const row = expected.get(line);

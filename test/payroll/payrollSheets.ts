@@ -193,7 +193,12 @@ export const sheets: Record<
       ...ids('RUT, N° factura', 'prov'),
       numberFormat: 'dotThousands',
       nameOrder: 'givenFirst',
-      ownNames: { name: own('bank', { 'Itaú Corpbanca': '039' }) },
+      ownNames: {
+        name: [
+          ...own('bank', { 'Itaú Corpbanca': '039' }),
+          { kind: 'pay', name: 'Nota: facturas con vencimiento hasta el 30/11/2026', field: 'pay' },
+        ],
+      },
     },
   },
   'cl-restaurant-dos-tablas': {

@@ -95,7 +95,7 @@ describe('a second table', () => {
     expect(outline(sheet(HEADER, payee(0), total, payee(1)), own)).toEqual(['pays', 'total', 'pays']);
   });
 
-  test('titles that begin alike divide a table, one under the header of names or with a remark next to it; others are asked about', () => {
+  test('titles that begin alike divide a table, one under the header of names; others are asked about, and so is a remark next to one', () => {
     const noted = (...cells: unknown[][]) => sheet([...HEADER, 'Obs.'], ...cells);
     const under = (text: string, remark = '') => ['', text, '', '', '', '', '', remark];
     const apart = noted(under('TALLER'), payee(0), under('Bodega'), payee(1));
@@ -105,7 +105,7 @@ describe('a second table', () => {
     const others = [named[0]!, word('Titles in the sheet: (all others)', 'doNotPay')];
     expect(outline(apart, others)).toEqual(['section', 'pays', 'section', 'not to be paid']);
     const remarked = noted(under('OBRA MITRE 400', 'falta hormigón'), payee(0), under('OBRA SUR'), payee(1));
-    expect(outline(remarked)).toEqual(['section', 'pays', 'section', 'pays']);
+    expect(outline(remarked)).toEqual(['section', ASK, 'section', ASK]);
     expect(outline(noted(payee(0), under('OBRA SUR', 'NO PAGAR'), payee(1)))).toEqual([
       ...['pays', 'section', 'not to be paid'],
     ]);
@@ -122,7 +122,7 @@ describe('a second table', () => {
     'Sucursal Maipú en efectivo',
     'Sucursal Talca (cerrada)',
     'Sucursal Sur por caja',
-    'Área - pendiente',
+    ...['Área - pendiente', 'Sucursal Lota cheques', 'Equipo Bodega: falta V°B°', 'Sucursal Centro octubre'],
   ])('a label that says more than a name is asked about: %s', (text) => {
     const rows = sheet(HEADER, ['Sucursal Norte'], payee(0), [text], payee(1));
     expect(outline(rows)).toEqual(['section', 'pays', 'section', ASK]);
@@ -134,6 +134,8 @@ describe('a second table', () => {
   test.each([
     [['Sucursal Norte'], ['Sucursal Sur']],
     [['Torre A'], ['Torre B']],
+    [['Área comercial'], ['Sucursal Viña del mar']],
+    [['Centro de costo Norte'], ['OBRA: Bodega y oficina']],
   ])('titles that divide a table from its first line on make no second table: %j', (first, second) => {
     expect(outline(sheet(HEADER, first, payee(0), second, HEADER, payee(1)))).toEqual([
       'section',
@@ -153,6 +155,8 @@ describe('what stands below the last payee', () => {
   test.each([
     ...['Pagado el 25/11', 'NO ENVIAR hasta aviso de gerencia', 'Já foi pago no dia 25', 'Suspendido'],
     ...['El primero ya cobró', 'Falta el VºBº del comité', 'Fica para dezembro'],
+    // It begins as a signature does.
+    ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
   ])('a line that says no of nobody is asked about for all: %s', (text) => {
     for (const between of [[], [TOTAL]])
       expect(outline(under(text, ...between)).slice(0, 2)).toEqual([ASK, ASK]);
@@ -161,7 +165,7 @@ describe('what stands below the last payee', () => {
 
   test.each([
     ...['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'],
-    'Santiago, 30 de noviembre de 2026',
+    ...['Santiago, 30 de noviembre de 2026', 'Fecha de pago: 30/11/2026', 'V°B° Gerencia de Finanzas'],
   ])('any other line is none: %s', (text) => {
     expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
   });

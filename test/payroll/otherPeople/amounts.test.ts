@@ -272,6 +272,12 @@ describe('an amount is what its header says', () => {
     expect((await read(below('Pagos en Mil Palmeras'))).codes).toEqual([]);
   });
 
+  test('a note below says it of all amounts', async () => {
+    const noted = (note: string) => read([...paidFor('Monto', 650), { RUT: note }]);
+    expect((await noted('Nota: montos en miles')).codes).toEqual(['amount_in_unit']);
+    expect((await noted('Nota: montos en pesos')).codes).toEqual([]);
+  });
+
   test('next to the amount, the same in UF is no choice', async () => {
     const rows = paidFor('Monto', 650_000).map((row) => ({ ...row, 'Monto UF': 16.4 }));
     expect((await read(rows)).form['Amount Column']).toEqual([expect.stringMatching(/^Monto — /)]);
