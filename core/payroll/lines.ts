@@ -59,7 +59,9 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   return isNote || afterTotal ? 'note' : undefined;
 }
 
-const isSection: IsLabel = (title) => SECTION.test(wordsOf(title));
+function isSection(text: string): boolean {
+  return SECTION.test(wordsOf(text));
+}
 
 /**
  * Whether a text is the label of a section: by its first word, or because several begin with the same one, or with
@@ -67,7 +69,7 @@ const isSection: IsLabel = (title) => SECTION.test(wordsOf(title));
  */
 function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Tables): IsLabel {
   const table = tables.find(({ hasPayees }) => hasPayees);
-  if (table === undefined) return isSection;
+  if (table === undefined) return ({ text }) => isSection(text);
   const lines = rows.filter(
     (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
   );
@@ -76,15 +78,15 @@ function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Ta
     return title === undefined || title.isRemark ? [] : [title.text];
   });
   const beginnings = grouped([...titles, ...alone], beginningOf);
-  return (title: string) => {
-    const beginning = beginningOf(title);
+  return ({ text, isNoted }) => {
+    const beginning = beginningOf(text);
     const isLike =
       beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return (isSection(title) || isLike) && !saysMore(title) && !mayBeUnpaid(title);
+    return (isSection(text) || isLike) && !isNoted && !saysMore(text) && !mayBeUnpaid(text);
   };
 }
 
-type IsLabel = (title: string) => boolean;
+type IsLabel = (title: Title) => boolean;
 
 /**
  * Whether a text has words behind its label and a name: `Sucursal Lota cheques`, `Elaborado por: Ana. Falta firma`, not
@@ -117,6 +119,8 @@ function beginningOf(text: string): string {
 interface Title {
   readonly text: string;
   readonly mayBeName: boolean;
+  /** A remark stands next to it. */
+  readonly isNoted: boolean;
   readonly isRemark?: true;
 }
 
@@ -133,14 +137,18 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
   // A document, too, may have letters.
   return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !isTotal(text)
-    ? { text: [only, ...remarks].map((cell) => cell.text).join(' - '), mayBeName }
+    ? {
+        text: [only, ...remarks].map((cell) => cell.text).join(' - '),
+        mayBeName,
+        isNoted: remarks.length > 0,
+      }
     : undefined;
 }
 
 /** `De aquí para abajo no pagar`, in the column of remarks. */
 function remarkAlone([remark]: readonly LineCell[]): Title | undefined {
   if (remark === undefined || !hasNo(remark.text)) return undefined;
-  return { text: remark.text, mayBeName: false, isRemark: true };
+  return { text: remark.text, mayBeName: false, isNoted: false, isRemark: true };
 }
 
 /** A document or a name that is said to be an example, as in the template, is nobody's. */
@@ -240,7 +248,7 @@ function namesBelow(lines: readonly Line[], isLabel: IsLabel): readonly Line[] {
   const last = lines.findLastIndex(isPayee);
   return lines.map((one, index) => {
     const title = index > last && one.line === 'section' ? titleIn(cellsOf(one.row, one.table)) : undefined;
-    const isName = title?.mayBeName && !isLabel(title.text) && !mayBeUnpaid(title.text);
+    const isName = title?.mayBeName && !isLabel(title) && !mayBeUnpaid(title.text);
     return isName ? { ...one, line: undefined } : one;
   });
 }
@@ -392,8 +400,9 @@ class Parts {
     this.#ofAll = title === undefined ? undefined : { title, meaning: 'ask' };
   }
 
-  take({ text: title, mayBeName, isRemark }: Title, byCells: OtherLine | undefined): OtherLine | undefined {
-    if (isRemark) {
+  take(taken: Title, byCells: OtherLine | undefined): OtherLine | undefined {
+    const { text: title, mayBeName } = taken;
+    if (taken.isRemark) {
       this.#part = { title, meaning: 'ask' };
       return byCells;
     }
@@ -404,7 +413,7 @@ class Parts {
       this.#part = { title, meaning };
       return 'section';
     }
-    const isLabel = this.#isLabel(title);
+    const isLabel = this.#isLabel(taken);
     const isPayee =
       byCells === undefined && mayBeName && !isLabel && wordsOf(title).split(' ').some(isGivenName);
     // Below what is not paid by itself, nothing is sure.
