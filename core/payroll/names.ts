@@ -65,9 +65,9 @@ function familyCount(names: number, country: string | undefined): number {
   return countryOf(country)?.familyNames(names) ?? 2;
 }
 
-/** `Ana María Rebolledo` */
-function hasTwoGiven(units: readonly string[]): boolean {
-  return units.length === 3 && units.slice(0, 2).every((unit) => GIVEN.has(wordsOf(unit)));
+/** `Ana María Rebolledo`, `Rosa del Carmen Ulloa` */
+function hasTwoGiven({ length, 1: second = '' }: readonly string[]): boolean {
+  return length === 3 && GIVEN.has(wordsOf(second));
 }
 
 function unitsOf(name: string): string[] {
@@ -104,8 +104,7 @@ export function understandNames(
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cells.first_name !== undefined || draft.cells.last_name !== undefined)
     return;
-  // What is noted beside a name is asked about elsewhere, and no part of it: `Ana Soto (reemplazo de Luis)`.
-  const name = cell.text.replace(/\([^()]*\)/g, ' ').trim();
+  const name = cell.text.replace(NOTED, ' ').trim();
   const parts = splitName(name, order ?? 'givenFirst', country);
   if (parts !== undefined && (order !== undefined || name.includes(','))) {
     fillNames(draft, cell, parts);
@@ -118,6 +117,9 @@ export function understandNames(
   const code = order === undefined ? 'ambiguous_name_order' : 'ambiguous_name';
   draft.addProblem('ambiguous', 'full_name', { code, cell: shown(cell) }, asks);
 }
+
+/** What is asked about elsewhere, and no part of a name: `Ana Soto (reemplazo de Luis)`, `Ana Soto¹ - finiquitada`. */
+const NOTED = /\([^()]*\)|\[[^[\]]*\]|[*#†¹²³]+|\s[-–—]\s*\p{Ll}.*$/gu;
 
 const PARTS = ['first_name', 'last_name', 'surname'] as const;
 

@@ -13,10 +13,13 @@ test('a comma parts family names from given names, whatever the order', () => {
   expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
 });
 
-test('what is noted in brackets is no part of a name', () => {
+test('what is noted beside a name is no part of it', () => {
   expect(split('Claudia Sáez Ulloa (reemplazo de Óscar)', 'givenFirst')).toBe('Claudia | Sáez Ulloa');
   expect(split('Jorge Paillán Soto (corregida, 2 días menos)', 'givenFirst')).toBe('Jorge | Paillán Soto');
   expect(split('(suplente) Pérez, Juan', 'givenFirst')).toBe('Juan | Pérez');
+  for (const note of ['*', '¹', ' - finiquitado', ' [nuevo]', ' **'])
+    expect(split(`Ana Díaz Caro${note}`, 'givenFirst')).toBe('Ana | Díaz Caro');
+  expect(split('Ana Díaz-Caro Soto', 'givenFirst')).toBe('Ana | Díaz-Caro Soto');
 });
 
 test('a name of two words is split by the order, and one of one word is not', () => {
@@ -32,6 +35,9 @@ test.each<[string, NameOrder, string, string]>([
   ['Pérez Soto Ana', 'familyFirst', 'CL', 'Ana | Pérez Soto'],
   ['Ana de la Fuente Soto', 'givenFirst', 'CL', 'Ana | de la Fuente Soto'],
   ['Ana Carolina Rebolledo', 'givenFirst', 'CL', 'Ana Carolina | Rebolledo'],
+  ['Franco Andrés Molina', 'givenFirst', 'CL', 'Franco Andrés | Molina'],
+  ['Gladys del Carmen Ulloa', 'givenFirst', 'CL', 'Gladys del Carmen | Ulloa'],
+  ['Gladys del Carmen Ulloa Soto', 'givenFirst', 'CL', 'Gladys del Carmen | Ulloa Soto'],
   ['Dra. Cecilia Rangel', 'givenFirst', 'BR', 'Dra. Cecilia | Rangel'],
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
