@@ -15,7 +15,7 @@ import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, runBlockerOf } from './runBlockers.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
-import { runYielding } from '../../../shared/time.ts';
+import { runYielding, yieldToEventLoop } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
@@ -142,6 +142,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const known = rows.filter((row) => isValid(row) || isLeftOut(row));
   if (known.length === 0) return finish(rows);
   sent.claim(valid);
+  await yieldToEventLoop();
   const payouts = known.map(({ payout }) => payout);
   const sending = await sendRows(context, payouts, checked, {
     ...options,

@@ -8,7 +8,7 @@ import { isCounted } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
-import { runYielding } from '../../../../shared/time.ts';
+import { runYielding, yieldToEventLoop } from '../../../../shared/time.ts';
 import { type Claimed, Claims } from './claims.ts';
 import {
   allEntries,
@@ -135,9 +135,11 @@ export class RunMemory implements Ledger {
    */
   async claim(batch: readonly Payout[], listed: readonly string[] = []): Promise<Known> {
     await this.#lookForNotes();
+    await yieldToEventLoop();
     const { entries, ...inProcess } = this.#compareAndNote(batch);
     const unexplained = new Set(listed.filter((id) => !this.#memory.ids.hasSent(id)));
     const claims = await this.#writeDown(entries, [...unexplained]);
+    await yieldToEventLoop();
     this.#claimed.push(...entries);
     const written: Written = (payout, part) => claims.earlier.has(entries.get(payout)?.[part] ?? '');
     const taken = await this.#takePlaces(batch, entries, written);
