@@ -64,20 +64,11 @@ function isSection(text: string): boolean {
 }
 
 /**
- * Whether a text is the label of a section: by its first word, or because several begin with the same one, or with
+ * Whether a title is the label of a section: by its first word, or because several begin with the same one, or with
  * numbers, `Torre A` and `Torre B`. Whatever else stands above lines, a person is asked about.
  */
-function labelsOf(rows: readonly SheetRow[], { tables, headerLines, titles }: Tables): IsLabel {
-  const table = tables.find(({ hasPayees }) => hasPayees);
-  if (table === undefined) return ({ text }) => isSection(text);
-  const lines = rows.filter(
-    (row, index) => index >= table.first && !headerLines.has(index) && !isBlankLine(row),
-  );
-  const alone = lines.flatMap((row) => {
-    const title = isPlainPayee(row, table) ? undefined : titleIn(cellsOf(row, table));
-    return title === undefined || title.isRemark ? [] : [title.text];
-  });
-  const beginnings = grouped([...titles, ...alone], beginningOf);
+function labelsAmong(titles: readonly string[]): IsLabel {
+  const beginnings = grouped(titles, beginningOf);
   return ({ text, isNoted }) => {
     const beginning = beginningOf(text);
     const isLike =
@@ -188,68 +179,88 @@ export function isPayee({ line, isBlank }: Line): boolean {
   return line === undefined && !isBlank;
 }
 
-/** @param hidden rows that people do not see, by their index */
+/** A line by itself. */
+interface ReadLine extends Line {
+  readonly isPlain?: true;
+  /** What it says of others, where it is no header and no plain payee. */
+  readonly text?: string;
+  readonly title?: Title | undefined;
+}
+
+/**
+ * Reads the lines of a sheet, and who is meant by those that are no payees: a title is about the lines below it, a
+ * text below all payees about those above, and what names payees about them.
+ * @param hidden rows that people do not see, by their index
+ */
 export function classify(rows: readonly SheetRow[], all: Tables, hidden?: ReadonlySet<number>): Line[] {
-  const { tables, headerLines, titleLines, titles } = all;
+  const { tables, titles } = all;
+  const read = readLines(rows, all, hidden);
+  const apart = read.flatMap(({ title }) => (title === undefined || title.isRemark ? [] : [title.text]));
+  const isLabel = labelsAmong([...titles, ...apart]);
   const no = titles.find((title) => saysNo(readTitle(title))) ?? remarkedHeader(tables);
-  const isLabel = labelsOf(rows, all);
   const parts = new Parts(no, isLabel);
   const without = withoutPayees(tables);
+  const payees: Line[] = [];
+  let table = tables[0];
+  let below: string | undefined;
+  const lines = read.map(({ isPlain, text, title, ...line }, index): Line => {
+    if (line.table !== table) parts.enter(line.table);
+    table = line.table;
+    if (isPlain) {
+      payees.push({ ...line, part: parts.ofPayee() });
+      below = undefined;
+      return payees.at(-1) as Line;
+    }
+    if (text === undefined) return line;
+    const isNoted = noted(text, payees, title && rows[index - 1]);
+    if (title && isNoted && isNoteAlone(text)) return { ...line, line: 'note' };
+    if (!isNoted && holdsBack(text)) below ??= text;
+    const other = title === undefined ? line.line : parts.take(title, line.line);
+    if (without.has(table)) return { ...line, line: without.get(table) };
+    if (other !== undefined || line.isBlank) return { ...line, line: other };
+    below = undefined;
+    return { ...line, part: parts.ofPayee() };
+  });
+  for (const title of titles) if (mayBeUnpaid(title)) noted(title, payees, undefined);
+  const last = lines.findLastIndex(isPayee);
+  const isName = ({ title }: ReadLine) => title?.mayBeName && !isLabel(title) && !mayBeUnpaid(title.text);
+  return belowTotals(
+    lines.map((one, index): Line => {
+      // What may be a name is no title where nobody stands below it.
+      if (index > last && one.line === 'section' && isName(read[index] as ReadLine))
+        return { ...one, line: undefined };
+      // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
+      const isBelow = below !== undefined && isPayee(one) && one.table === table && one.part === undefined;
+      return isBelow ? { ...one, part: { title: below as string, meaning: 'ask' } } : one;
+    }),
+  );
+}
+
+function readLines(
+  rows: readonly SheetRow[],
+  { tables, headerLines, titleLines }: Tables,
+  hidden: ReadonlySet<number> | undefined,
+): ReadLine[] {
   let at = 0;
   let afterTotal = false;
-  const payees: Line[] = [];
-  const lines = rows.map((row, index): Line => {
+  return rows.map((row, index): ReadLine => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
       afterTotal = false;
-      parts.enter(tables[at] as Table);
     }
     const table = tables[at] as Table;
-    const isBlank = isBlankLine(row);
-    const isHidden = hidden?.has(index) === true;
-    const as = (line?: OtherLine, part?: Part) => ({ row, table, isBlank, isHidden, line, part });
-    if (headerLines.has(index)) return as('header');
-    if (titleLines.has(index)) return as('title');
+    const as = { row, table, isBlank: isBlankLine(row), isHidden: hidden?.has(index) === true };
+    if (headerLines.has(index)) return { ...as, line: 'header' };
+    if (titleLines.has(index)) return { ...as, line: 'title' };
     if (isPlainPayee(row, table)) {
       const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
       const note = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
-      const payee = { ...as(undefined, parts.ofPayee()), ...(TOTAL_OF.test(note) ? { note } : {}) };
-      payees.push(payee);
-      return payee;
+      return { ...as, line: undefined, isPlain: true, ...(TOTAL_OF.test(note) ? { note } : {}) };
     }
     const cells = cellsOf(row, table);
-    const byCells = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
-    afterTotal ||= byCells === 'total';
-    const { text, title } = saidIn(cells, byCells);
-    const isNoted = noted(text, payees, title && rows[index - 1]);
-    if (title && isNoted && isNoteAlone(text)) return as('note');
-    if (!isNoted && holdsBack(text)) parts.noteBelow(text);
-    const line = title === undefined ? byCells : parts.take(title, byCells);
-    if (without.has(table)) return as(without.get(table));
-    return as(line, line === undefined && cells.length > 0 ? parts.ofPayee() : undefined);
-  });
-  for (const title of titles) if (mayBeUnpaid(title)) noted(title, payees, undefined);
-  return belowTotals(namesBelow(aboveNo(lines, tables[at], parts.below), isLabel));
-}
-
-/** What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`. */
-function aboveNo(
-  lines: readonly Line[],
-  last: Table | undefined,
-  title: string | undefined,
-): readonly Line[] {
-  if (title === undefined) return lines;
-  const isAbove = (line: Line) => isPayee(line) && line.table === last && line.part === undefined;
-  return lines.map((one) => (isAbove(one) ? { ...one, part: { title, meaning: 'ask' } } : one));
-}
-
-/** What may be a name, and is no title, since nobody stands below it. */
-function namesBelow(lines: readonly Line[], isLabel: IsLabel): readonly Line[] {
-  const last = lines.findLastIndex(isPayee);
-  return lines.map((one, index) => {
-    const title = index > last && one.line === 'section' ? titleIn(cellsOf(one.row, one.table)) : undefined;
-    const isName = title?.mayBeName && !isLabel(title) && !mayBeUnpaid(title.text);
-    return isName ? { ...one, line: undefined } : one;
+    const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
+    afterTotal ||= line === 'total';
+    return { ...as, line, ...saidIn(cells, line) };
   });
 }
 
@@ -389,9 +400,6 @@ class Parts {
   /** What the title of the sheet says of all of it, where it says no: a person decides. */
   readonly #ofAll: Part | undefined;
   readonly #isLabel: IsLabel;
-  #title: string | undefined;
-  /** The first text below the last payee that says no. */
-  #below: string | undefined;
   #hasPayees = false;
 
   /** @param title of the sheet, where it says that its lines are not to be paid */
@@ -400,10 +408,12 @@ class Parts {
     this.#ofAll = title === undefined ? undefined : { title, meaning: 'ask' };
   }
 
+  /** @returns what the line of the title is */
   take(taken: Title, byCells: OtherLine | undefined): OtherLine | undefined {
-    const { text: title, mayBeName } = taken;
-    if (taken.isRemark) {
-      this.#part = { title, meaning: 'ask' };
+    const { text: title, mayBeName, isRemark } = taken;
+    const asked: Part = { title, meaning: 'ask' };
+    if (isRemark) {
+      this.#part = asked;
       return byCells;
     }
     const ofTitle = readTitle(title);
@@ -417,32 +427,18 @@ class Parts {
     const isPayee =
       byCells === undefined && mayBeName && !isLabel && wordsOf(title).split(' ').some(isGivenName);
     // Below what is not paid by itself, nothing is sure.
-    if (isLabel) this.#part &&= { title, meaning: 'ask' };
-    else if (!isPayee) this.#title = title;
+    if (!isPayee && (!isLabel || this.#part !== undefined)) this.#part = asked;
     return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;
   }
 
   enter(table: Table): void {
     if (!table.hasPayees || !this.#hasPayees || this.#part !== undefined) return;
     const headers = [...table.columns.values()].map(({ header }) => header);
-    this.#part = { title: this.#title ?? headers.slice(0, 4).join(', '), meaning: 'ask' };
-    this.#title = undefined;
+    this.#part = { title: headers.slice(0, 4).join(', '), meaning: 'ask' };
   }
 
   ofPayee(): Part | undefined {
-    if (this.#title !== undefined) this.#part = { title: this.#title, meaning: 'ask' };
-    this.#title = undefined;
-    this.#below = undefined;
     this.#hasPayees = true;
     return this.#part ?? this.#ofAll;
-  }
-
-  /** To be called with what says no, and is about no single payee. */
-  noteBelow(text: string): void {
-    this.#below ??= text;
-  }
-
-  get below(): string | undefined {
-    return this.#below;
   }
 }
