@@ -63,21 +63,26 @@ function isSection(text: string): boolean {
   return SECTION.test(wordsOf(text));
 }
 
+type BeginsAsLabel = (text: string) => boolean;
+
 /**
- * Whether a title is the label of a section: by its first word, or because several begin with the same one, or with
- * numbers, `Torre A` and `Torre B`. Whatever else stands above lines, a person is asked about.
+ * Whether a text begins as the label of a section: by its first word, or because several titles begin with the same
+ * one, or with numbers, `Torre A` and `Torre B`.
  */
-function labelsAmong(titles: readonly string[]): IsLabel {
+function labelsAmong(titles: readonly string[]): BeginsAsLabel {
   const beginnings = grouped(titles, beginningOf);
-  return ({ text, isNoted }) => {
+  return (text) => {
     const beginning = beginningOf(text);
     const isLike =
       beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return (isSection(text) || isLike) && !isNoted && !saysMore(text) && !mayBeUnpaid(text);
+    return isSection(text) || isLike;
   };
 }
 
-type IsLabel = (title: Title) => boolean;
+/** Whatever else than its name stands above lines, a person is asked about. */
+function isOnlyLabel({ text, isNoted }: Title, beginsAsLabel: BeginsAsLabel): boolean {
+  return beginsAsLabel(text) && !isNoted && !saysMore(text) && !mayBeUnpaid(text);
+}
 
 /**
  * Whether a text has words behind its label and a name: `Sucursal Lota cheques`, `Elaborado por: Ana. Falta firma`, not
@@ -171,6 +176,8 @@ export interface Line {
   readonly line: OtherLine | undefined;
   /** The part of the sheet where it is not paid by itself. */
   readonly part?: Part | undefined;
+  /** The title above. */
+  readonly section?: string | undefined;
   /** What the line below, or a label left of the payee, says of it. */
   note?: string;
 }
@@ -196,7 +203,8 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const { tables, titles } = all;
   const read = readLines(rows, all, hidden);
   const apart = read.flatMap(({ title }) => (title === undefined || title.isRemark ? [] : [title.text]));
-  const isLabel = labelsAmong([...titles, ...apart]);
+  const beginsAsLabel = labelsAmong([...titles, ...apart]);
+  const isLabel = (title: Title) => isOnlyLabel(title, beginsAsLabel);
   const no = titles.find((title) => saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, isLabel);
   const without = withoutPayees(tables);
@@ -207,14 +215,19 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
-      payees.push({ ...line, part: parts.ofPayee() });
+      payees.push({ ...line, section: parts.section, part: parts.ofPayee() });
       below = undefined;
       return payees.at(-1) as Line;
     }
     if (text === undefined) return line;
-    const isNoted = noted(text, payees, title && rows[index - 1]);
-    if (title && isNoted && isNoteAlone(text)) return { ...line, line: 'note' };
-    if (!isNoted && holdsBack(text)) below ??= text;
+    const before = rows[index - 1];
+    const subjects = noted(text, payees, title && before);
+    const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
+    if (subjects.length > 0 && title) {
+      if (!isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
+      return { ...line, line: 'note' };
+    }
+    if (subjects.length === 0 && holdsBack(text)) below ??= text;
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
@@ -291,13 +304,13 @@ const ARROW = /^[↑⬆^]/;
 /**
  * Notes a text at the payees whom it is about.
  * @param before the line above
- * @returns whether there are any
+ * @returns these
  */
-function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): boolean {
+function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): readonly Line[] {
   const above = payees.slice(-1).filter(({ row }) => row === before);
   const subjects = subjectsOf(text, payees, above);
   for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
-  return subjects.length > 0;
+  return subjects;
 }
 
 /** What a line that is no payee says of others: a title, or words beside a total, `Hugo va por caja`. */
@@ -318,9 +331,12 @@ function isSignature(text: string): boolean {
   return NOTE.test(wordsOf(text)) && !saysMore(text);
 }
 
-/** Whether a note is about nothing else: it may be a title, too. */
-function isNoteAlone(text: string): boolean {
-  return ARROW.test(text) || isOfLineAbove(text) || !mayBeUnpaid(text);
+/**
+ * Whether a note is no title of the lines below it, as `Los de Soto por caja` may be.
+ * @param isOfAbove it names the payee right above
+ */
+function isNoteAlone(text: string, isOfAbove: boolean): boolean {
+  return ARROW.test(text) || isOfLineAbove(text) || (isOfAbove && !mayBeUnpaid(text));
 }
 
 /** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
@@ -330,7 +346,8 @@ function isOfLineAbove(text: string): boolean {
 
 /**
  * Whom a text is about: `↑ cambió de cuenta` the payee above, and so a text that begins like the rest of a line;
- * `OJO, a David restarle 30.000` any David of the last 200; `* no va este mes` those whose cells end in this mark.
+ * `OJO, a David restarle 30.000` any David of the last 200; `Torre B por caja` those of Torre B; `* no va este mes`
+ * those whose cells end in this mark.
  * @param above the payee on the line above
  */
 function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[]): readonly Line[] {
@@ -343,8 +360,13 @@ function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[
     // A mark on all of them tells nobody apart.
     if (marked.length > 0 && marked.length < payees.length) return marked;
   }
-  const named = saysSomething(text) ? payees.slice(-200).filter((one) => isNamedIn(text, one)) : [];
-  return named.length > 0 || !isOfLineAbove(text) ? named : above;
+  const says = saysSomething(text);
+  const named = says ? payees.slice(-200).filter((one) => isNamedIn(text, one)) : [];
+  if (named.length > 0) return named;
+  if (isOfLineAbove(text)) return above;
+  const isOfSection = ({ section = '' }: Line) =>
+    section !== '' && ` ${wordsOf(text)} `.includes(` ${wordsOf(section)} `);
+  return says ? payees.filter(isOfSection) : [];
 }
 
 const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
@@ -397,13 +419,14 @@ function cellsOf(row: SheetRow, table: Table): LineCell[] {
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
 class Parts {
   #part: Part | undefined;
+  section: string | undefined;
   /** What the title of the sheet says of all of it, where it says no: a person decides. */
   readonly #ofAll: Part | undefined;
-  readonly #isLabel: IsLabel;
+  readonly #isLabel: (title: Title) => boolean;
   #hasPayees = false;
 
   /** @param title of the sheet, where it says that its lines are not to be paid */
-  constructor(title: string | undefined, isLabel: IsLabel) {
+  constructor(title: string | undefined, isLabel: (title: Title) => boolean) {
     this.#isLabel = isLabel;
     this.#ofAll = title === undefined ? undefined : { title, meaning: 'ask' };
   }
@@ -426,6 +449,7 @@ class Parts {
     const isLabel = this.#isLabel(taken);
     const isPayee =
       byCells === undefined && mayBeName && !isLabel && wordsOf(title).split(' ').some(isGivenName);
+    if (!isPayee) this.section = title;
     // Below what is not paid by itself, nothing is sure.
     if (!isPayee && (!isLabel || this.#part !== undefined)) this.#part = asked;
     return byCells === 'unused' || (byCells === undefined && !isPayee) ? 'section' : byCells;

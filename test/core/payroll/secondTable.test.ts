@@ -173,6 +173,24 @@ describe('what stands below the last payee', () => {
   });
 });
 
+test('a text below that names a section is about its payees alone', () => {
+  const towers = [['Torre A'], payee(0), ['Torre B'], payee(1)];
+  for (const text of ['Nota: Torre B se paga por caja', 'Torre B: paga el cliente'])
+    expect(outline(sheet(HEADER, ...towers, [text]))).toEqual([
+      ...['section', 'pays', 'section', 'remark row', 'note'],
+    ]);
+});
+
+test('a title that names a payee above it is asked about, too', () => {
+  const teams = [['Cuadrilla Norte'], payee(0).with(1, 'Hugo Lara'), ['Cuadrilla Lara por caja'], payee(1)];
+  expect(outline(sheet(HEADER, ...teams))).toEqual(['section', 'remark row', 'note', ASK]);
+  const named = [payee(0).with(1, 'Hugo Lara'), payee(1), ['Los de Lara por caja'], payee(2)];
+  expect(outline(sheet(HEADER, ...named))).toEqual(['remark row', 'pays', 'note', ASK]);
+  expect(outline(sheet(HEADER, named[0]!, ['Lara por caja'], payee(1)))).toEqual([
+    ...['remark row', 'note', 'pays'],
+  ]);
+});
+
 test('who is named above the header, or in the line of a total, is asked about', () => {
   const payees = [payee(0), payee(1).with(1, 'Lara, Hugo')];
   const remark = 'remark row';
