@@ -9,6 +9,7 @@ import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { NUMBER_FORMATS } from './questionKinds.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
+import { unitInHeader } from './headers.ts';
 import { cellText } from '../values/text.ts';
 
 const STYLES: readonly NumberFormat[] = ['dotThousands', 'commaThousands', 'plain'];
@@ -124,7 +125,7 @@ function saysNoAmount({ text, raw }: Pick<Cell, 'text' | 'raw'> = { text: '', ra
 /** Refuses an amount in thousands, or in what is no currency: nobody is paid 650 where the sheet means 650,000. */
 function isInUnits(draft: Draft, cell: Cell): boolean {
   const header = draft.table.byRole.get('amount')?.find((column) => column.header === cell.header);
-  const unit = header?.meaning?.unit;
+  const unit = header && header.meaning?.exact !== true ? unitInHeader(cell.header) : undefined;
   const where = unit === undefined ? draft.facts.unitTitle : { title: cell.header, unit };
   if (where === undefined) return false;
   draft.leaveOpen('contradiction', 'amount', { code: 'amount_in_unit', ...where });

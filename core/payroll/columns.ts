@@ -2,7 +2,7 @@ import type { FieldName } from '../values/fields.ts';
 import { countries, countryOf } from '../countries/index.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { readHeader } from './markWords.ts';
-import { writtenAmount } from '../countries/writtenAmount.ts';
+import { currencyInHeader, writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
@@ -97,7 +97,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     byName: grouped(columns, ({ header }) => nameOfHeader(header)),
     documents,
     country,
-    currency: columns.find(({ role }) => role === 'amount')?.meaning?.currency,
+    currency: currencyOf(columns.find(({ role }) => role === 'amount')),
     isAmountInQuestion: money.isInQuestion,
     paidInstead: money.instead,
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
@@ -250,4 +250,9 @@ function roleAmong(
     default:
       return role;
   }
+}
+
+/** Whatever its header is read as: `Honorario u$s` is money that a person has chosen. */
+function currencyOf(amount: Column | undefined): string | undefined {
+  return amount === undefined || amount.meaning?.exact === true ? undefined : currencyInHeader(amount.header);
 }

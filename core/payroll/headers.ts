@@ -1,5 +1,5 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
-import { currencyInHeader, LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
+import { LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
 import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
 import { GENERAL_STATES, STATES } from './markWords.ts';
@@ -15,8 +15,6 @@ export interface HeaderMeaning {
   readonly documents?: readonly string[];
   /** Code of the country that it tells. */
   readonly country?: string;
-  /** Code of the currency that it names: `Monto (USD)`. */
-  readonly currency?: string;
   /** What its money is counted in, where that is not what is paid: `M$`, `UF`, `centavos`. */
   readonly unit?: string;
   /** Of an amount: it says what is to be paid, or that it is net. */
@@ -69,13 +67,11 @@ function meaningOfWords(header: string): HeaderMeaning | undefined {
   const role =
     roleOf(words) ?? roleOfPayees(words) ?? newAccount(words) ?? remarkRole(words) ?? moneyRole(words);
   if (role === undefined || (role === 'account_number' && isOldAccount(header))) return undefined;
-  const unit = isMoney(role) ? OTHER_UNIT.exec(header)?.[0] : undefined;
+  const unit = isMoney(role) ? unitInHeader(header) : undefined;
   const isAmount = role === 'amount' && unit === undefined && isPlainAmount(header);
-  const currency = currencyInHeader(header);
   const amountKind = isAmount ? amountKindOf(words) : undefined;
   return {
     role: role === 'amount' && !isAmount ? 'other_money' : role,
-    ...(currency === undefined ? {} : { currency }),
     ...(unit === undefined ? {} : { unit }),
     ...(amountKind === undefined ? {} : { amountKind }),
   };
@@ -143,6 +139,11 @@ const OTHER_UNIT = new RegExp(
   `[€£]|\\bm{1,2}\\$|\\$ ?(?:m{1,2}|k)\\b|\\bu\\$d|\\b${wordPattern(otherUnits)}|\\((?:m|mm|k|'?000)\\)|\\bk\\$|\\bx ?1[.,]?000\\b`,
   'i',
 );
+/** What money under a header is counted in, where that is not what is paid. */
+export function unitInHeader(header: string): string | undefined {
+  return OTHER_UNIT.exec(header)?.[0];
+}
+
 const UNIT_OF_ALL = new RegExp(`\\b(?:en|em|in) (?:\\w+ )?(m{1,2}\\$|${wordPattern(lists.unitsOfAll)})`, 'i');
 
 /** What a title says that all money of the sheet is counted in: `Cifras en miles de pesos`. */

@@ -10,11 +10,11 @@ import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
-import { readText } from './remarks.ts';
+import { hasWords, readText } from './remarks.ts';
 import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
-import { cellText, wordPattern, wordsOf } from '../values/text.ts';
+import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
 
 interface LineCell {
   readonly role: Role | undefined;
@@ -33,6 +33,8 @@ const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
+/** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `de Soto para abajo en diciembre`. */
+const OTHERS = anyOf(lists.others);
 /** A month, but not the sea: `Viña del Mar`. */
 const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
@@ -90,15 +92,6 @@ function isOnlyLabel({ text, isNoted }: Title, beginsAsLabel: BeginsAsLabel): bo
  */
 function saysMore(text: string): boolean {
   return hasWords(text.replace(/^[^\s:]+(?: \p{Ll}[^\s:]*)*:?/u, ''));
-}
-
-/** Small words that join those of a name: `Viña del mar`, `Bodega y oficina`. */
-const JOINED = /(?<!\S)(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+/g;
-/** More than names, which begin with capitals. */
-function hasWords(text: string): boolean {
-  return (
-    /[([{:]|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) || /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
-  );
 }
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
@@ -223,11 +216,11 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     const before = rows[index - 1];
     const subjects = noted(text, payees, title && before);
     const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
+    if ((subjects.length === 0 || OTHERS.test(wordsOf(text))) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
       if (!isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
       return { ...line, line: 'note' };
     }
-    if (subjects.length === 0 && holdsBack(text)) below ??= text;
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
@@ -323,7 +316,14 @@ function saidIn(cells: readonly LineCell[], line: OtherLine | undefined): { text
 
 /** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
 function holdsBack(text: string): boolean {
-  return hasNo(text) || ((maySayNo(text) || mayBeUnpaid(wordKey(text))) && !isSignature(text));
+  const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text)) || isSentence(text);
+  return hasNo(text) || (isDoubtful && !isSignature(text));
+}
+
+/** `Se descuentan 5.000 a cada uno`, not `Montos en pesos`, `Administradora: Ana Soto`. */
+function isSentence(text: string): boolean {
+  const words = wordsOf(text);
+  return OTHERS.test(words) || (hasWords(text.replaceAll(':', ' ')) && words.split(' ').length > 3);
 }
 
 /** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */

@@ -1,4 +1,4 @@
-import { accountNames } from '../countries/index.ts';
+import { accountNames, countryOf, standardAccounts } from '../countries/index.ts';
 import { BLANK } from '../row/question.ts';
 import { dateOfSerial, readsLikeDate } from '../row/readCell.ts';
 import { nameOfMark, type OwnNames } from './ownNames.ts';
@@ -24,7 +24,15 @@ import { wordKey } from './months.ts';
 import { hasSign, hasWarning } from './signs.ts';
 import { isNearlyAll } from './digitFacts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
+import {
+  hasDoubtBeside,
+  hasWords,
+  hasWordsBeside,
+  isNothing,
+  isOfPayment,
+  readRemark,
+  readText,
+} from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
 import { headerWords as lists } from './wordLists.ts';
@@ -47,6 +55,8 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'in
   /** A person may be asked what it is, or has said it. */
   readonly isAsked: boolean;
   readonly isOwn: boolean;
+  /** Of the bank: the account tells it, whatever its cell says. */
+  readonly isToldElsewhere?: boolean;
   /** A person has written it, and no program. */
   readonly isWritten: boolean;
   /** How many lines have each text. */
@@ -117,10 +127,14 @@ function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' 
 }
 
 /** The columns of a table that may say something of paying, by their keys. */
-export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): ReadonlyMap<string, ReadColumn> {
+export function columnsToRead(
+  { columns, hasPayees, country }: Table,
+  own: OwnNames,
+): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
   const layout = layoutOf([...headers]);
+  const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
   const isSheet = [...columns.values()].filter(isOfProgram).length < 2;
   return new Map(
@@ -135,7 +149,10 @@ export function columnsToRead({ columns, hasPayees }: Table, own: OwnNames): Rea
       const read = readColumn(column, name, own, isOff || !isWritten);
       if (read === undefined) return [];
       const isAsked = read.isAsked && mayBeAsked;
-      return [[key, { ...read, isAsked, isWritten, lines: new Map<string, number>(), others: 0 }]];
+      const isToldElsewhere = hasStandardAccounts && (read.role === 'bank' || read.role === 'bank_code');
+      return [
+        [key, { ...read, isAsked, isToldElsewhere, isWritten, lines: new Map<string, number>(), others: 0 }],
+      ];
     }),
   );
 }
@@ -284,6 +301,7 @@ function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
  */
 function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const { role, header, lines, isAsked, kind } = column;
+  if (column.isToldElsewhere) return (text) => isBank(text) || !(hasWords(text) || hasDoubtBeside(text));
   if (role === 'details') return mostSay(lines, wordKey);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))

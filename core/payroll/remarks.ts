@@ -50,6 +50,16 @@ export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknow
   );
 }
 
+/** Small words that join those of a name: `Viña del mar`, `Bodega y oficina`. */
+const JOINED = /(?<!\S)(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+/g;
+
+/** Whether a text has more than names, which begin with capitals. */
+export function hasWords(text: string): boolean {
+  return (
+    /[([{:]|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) || /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
+  );
+}
+
 const BESIDE = /[([{|–—~]|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/;
 /** `Dr(a).`, `Asociado(s)`, and a son: `Antonio Ojeda (h)` */
 const GENDER = /(?<=\p{L})(?:\(\p{L}{1,2}\)| \(h\)$)/gu;

@@ -1,3 +1,4 @@
+import { currencyInHeader } from '../../../core/countries/writtenAmount.ts';
 import { type HeaderMeaning, headerMeaning } from '../../../core/payroll/headers.ts';
 import { sheet, understandRows } from './understandRows.ts';
 
@@ -109,11 +110,16 @@ test.each<[string, Partial<HeaderMeaning>]>([
   ['CUIT', { documents: ['ar_cuit'], country: 'AR' }],
   ['CUIL/CUIT', { documents: ['ar_cuil', 'ar_cuit'], country: 'AR' }],
   ['CBU', { country: 'AR' }],
-  ['Monto (USD)', { currency: 'USD' }],
-  ['Valor R$', { currency: 'BRL' }],
-  ['Monto AR$', { currency: 'ARS' }],
-  ['Líquido CLP', { currency: 'CLP' }],
 ])('the header %s also says %j', (header, said) => expect(headerMeaning(header)).toMatchObject(said));
+
+test.each([
+  ['Monto (USD)', 'USD'],
+  ['Valor R$', 'BRL'],
+  ['Monto AR$', 'ARS'],
+  ['Líquido CLP', 'CLP'],
+  ['Honorario u$s', 'USD'],
+  ['Importe (dólar)', 'USD'],
+])('the header %s names the currency %s', (header, code) => expect(currencyInHeader(header)).toBe(code));
 
 test('the API’s own names say that the cells hold what the API takes', () => {
   expect(headerMeaning('account_type')).toEqual({ role: 'account_type', exact: true });

@@ -59,7 +59,7 @@ test.each<[string, string, string[]]>([
 });
 
 describe('a bank of Argentina is the one that the CBU begins with', () => {
-  test.each([[''], ['Macro'], ['Banco que nadie conoce']])(
+  test.each([[''], ['Macro'], ['Banco Nadie Conoce']])(
     'a CBU names its bank, with %j as the name in the sheet',
     (bank) => {
       const row = understandRow(argentina(MACRO, bank));

@@ -380,3 +380,12 @@ describe('a row that the sheet hides', () => {
     expect(problems(own)[0]).toEqual([undefined, asked('A Soto')]);
   });
 });
+
+test.each(['Galicia NO USAR', 'Nación (cuenta de la esposa)', 'cambió, pedir CBU'])(
+  'what stands in the column of banks is asked about, though the CBU tells the bank: %s',
+  (bank) => {
+    const header = ['Apellido y nombre', 'CUIL', 'Banco', 'CBU', 'Neto'];
+    const line = (text: string) => ['Sosa, Ana', '27-30254789-6', text, '0110030330000125478965', 500_000];
+    expect(outline(sheet(header, line(bank), line('Nación')))).toEqual([ASK, 'pays']);
+  },
+);

@@ -158,6 +158,7 @@ describe('what stands below the last payee', () => {
     ...['Pagado el 25/11', 'NO ENVIAR hasta aviso de gerencia', 'Já foi pago no dia 25', 'Suspendido'],
     ...['El primero ya cobró', 'Falta el VºBº del comité', 'Fica para dezembro'],
     // It begins as a signature does.
+    ...['A todos se les descuenta la cuota de 5.000', 'Girar solo el 50% por ahora', 'BORRADOR'],
     ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
   ])('a line that says no of nobody is asked about for all: %s', (text) => {
     for (const between of [[], [TOTAL]])
@@ -167,6 +168,7 @@ describe('what stands below the last payee', () => {
 
   test.each([
     ...['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'],
+    ...['Montos en pesos', '14 trabajadores', 'Administradora: Gloria Pezoa'],
     ...['Santiago, 30 de noviembre de 2026', 'Fecha de pago: 30/11/2026', 'V°B° Gerencia de Finanzas'],
   ])('any other line is none: %s', (text) => {
     expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
@@ -180,6 +182,14 @@ test('a text below that names a section is about its payees alone', () => {
       ...['section', 'pays', 'section', 'remark row', 'note'],
     ]);
 });
+
+test.each(['Solo Lara este viernes', 'De Lara para abajo en diciembre'])(
+  'what is said of one payee and of the others is asked about for all: %s',
+  (text) => {
+    const payees = [payee(0).with(1, 'Hugo Lara'), payee(1)];
+    expect(outline(sheet(HEADER, ...payees, [text])).slice(0, 2)).toEqual([`${ASK},remark row`, ASK]);
+  },
+);
 
 test('a title that names a payee above it is asked about, too', () => {
   const teams = [['Cuadrilla Norte'], payee(0).with(1, 'Hugo Lara'), ['Cuadrilla Lara por caja'], payee(1)];
