@@ -310,8 +310,9 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
   const form = isOfFigures ? isCode : (text: string) => text.includes('@');
-  // An address has a form, however few have one.
-  if (role !== 'email' && !isNearlyAll(countOf(lines, form), countOf(lines) - 1))
+  // An address has a form, and lines are numbered, however few are.
+  const isSure = role === 'email' || (role === 'line_number' && countOf(lines, form) > 0);
+  if (!isSure && !isNearlyAll(countOf(lines, form), countOf(lines) - 1))
     return isData ? mostHave(column) : undefined;
   // A wrong address may be one word, as a wrong number is not; so may what a person says is not about paying.
   const mayBeWrong = !isOfFigures || kind === 'unused';
@@ -325,9 +326,14 @@ function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
   // Where a person says that it is not about paying, a single word is none.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s/.test(text);
   const isOdd = (text: string) =>
-    hasWordsBeside(text, lines) || readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
+    (SMALL_WORDS.test(text) && lines.get(text) === 1) ||
+    hasWordsBeside(text, lines) ||
+    readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
   return countOf(lines, isOdd) * 2 < countOf(lines) ? (text) => !isOdd(text) : undefined;
 }
+
+/** Posts and places begin with capitals, where most do, and are several people's: not `cobra la hermana`. */
+const SMALL_WORDS = /^\p{Ll}\S*\s+\S/u;
 
 /** What more than two lines each say, where they say one thing of most. */
 function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => string): MarkColumn['isUsual'] {

@@ -389,3 +389,24 @@ test.each(['Galicia NO USAR', 'Nación (cuenta de la esposa)', 'cambió, pedir C
     expect(outline(sheet(header, line(bank), line('Nación')))).toEqual([ASK, 'pays']);
   },
 );
+
+test('a cell that is written unlike the posts and places of the others is asked about', () => {
+  for (const text of ['cobra la hermana', 'cuenta cerrada', 'el lunes'])
+    expect(outline(noted('Sector', 'Cocina', 'Salón', text, 'Cocina'))).toEqual([
+      'pays',
+      'pays',
+      ASK,
+      'pays',
+    ]);
+  expect(outline(noted('Sector', 'cocina fría', 'cocina', 'salón chico', 'sala'))).not.toContain(ASK);
+  expect(outline(noted('Turno', 'fin de semana', 'Mañana', 'fin de semana', 'Tarde'))).not.toContain(ASK);
+});
+
+test.each(['2 NO', 'x', '3 (ya)'])('what stands where lines are numbered is asked about: %s', (text) => {
+  expect(outline(noted('N°', 1, text, 3))).toEqual(['pays', ASK, 'pays']);
+});
+
+test.each(['A Soto // viuda', 'A Soto = caja', 'A Soto c/o Nora Vidal', 'A Soto ¿?', 'A Soto hasta el 10'])(
+  'signs that no name has are asked about: %s',
+  (name) => expect(outline(sheet(HEADER, payee(0).with(1, name), payee(1)))).toEqual([ASK, 'pays']),
+);
