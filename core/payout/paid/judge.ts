@@ -76,7 +76,7 @@ export interface Warning {
 }
 
 /** Whether a payment that this process has sent counts as the same one. */
-export function isCounted(id: string, fact: PaymentFact, now: number): boolean {
+export function countsInProcess(id: string, fact: PaymentFact, now: number): boolean {
   return fact.from === 'process' && !fact.isRefused && repetitionOf(id, fact, now - fact.at) !== undefined;
 }
 
@@ -119,9 +119,10 @@ export function judgeRepeats(payout: Case, policy: Policy): Verdict {
 
 /** Of two rows that two runs of *Validate* made, the second is judged as if the first had been sent in between. */
 function judgeInput(payout: Case, policy: Policy): Verdict | undefined {
-  const isCounted = (fact: PaymentFact): fact is InputFact =>
-    fact.from === 'input' && repetitionOf(payout.id, fact, fact.apart) !== undefined;
-  const first = payout.facts.find(isCounted);
+  const first = payout.facts.find(
+    (fact): fact is InputFact =>
+      fact.from === 'input' && repetitionOf(payout.id, fact, fact.apart) !== undefined,
+  );
   if (first === undefined) return undefined;
   const { id, account } = first;
   const other = account === 'other' ? OTHER_ACCOUNT : [];
@@ -170,13 +171,10 @@ export function judgedFacts(payout: Case): readonly Judged[] {
     return place === undefined || (place === 'alike' && areSpelledAlike(payout.id, id ?? ''));
   };
   // What the list shows as open outweighs a refusal.
-  const inOrder = [...noted.filter(isRefused), ...listed, ...noted.filter((one) => !isRefused(one))];
-  const named = new Map(inOrder.map((one) => [one.id && foldedId(one.id), one]));
+  const refused = noted.filter((one) => one.isRefused === true);
+  const others = noted.filter((one) => one.isRefused !== true);
+  const named = new Map([...refused, ...listed, ...others].map((one) => [one.id && foldedId(one.id), one]));
   return [...named.values()].filter(isOther);
-}
-
-function isRefused(one: Judged): boolean {
-  return one.isRefused === true;
 }
 
 function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
@@ -207,9 +205,9 @@ function withUnnamed(payout: Case, known: readonly Judged[]): readonly Judged[] 
   const database = databaseFact(payout);
   if (database === undefined) return known;
   const own = payout.facts.find((fact) => fact.from === 'execution')?.ids ?? [];
-  const isCounted = known.some(({ counts }) => counts !== undefined);
+  const hasCounting = known.some(({ counts }) => counts !== undefined);
   const last = own.at(-1);
-  const isTold = isCounted || last === undefined || payout.inSheet(last) === 'as_it_is';
+  const isTold = hasCounting || last === undefined || payout.inSheet(last) === 'as_it_is';
   const named = isTold ? known : [...known, { id: last, isOwn: true, counts: database.window }];
   // Each payment explains one, and those that this process knows are not among them.
   const made = [...own, ...twinsInDoubt(payout).filter((id) => wasMadeLately(id, database, payout))];
@@ -222,7 +220,7 @@ function withUnnamed(payout: Case, known: readonly Judged[]): readonly Judged[] 
     many,
     unnamed: { ...database, many },
   };
-  return isCounted || own.length > 0 ? [...named, unnamed] : [unnamed];
+  return hasCounting || own.length > 0 ? [...named, unnamed] : [unnamed];
 }
 
 function databaseFact({ facts }: Pick<Case, 'facts'>): DatabaseFact | undefined {

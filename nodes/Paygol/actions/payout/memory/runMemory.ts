@@ -4,7 +4,7 @@ import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview } from '../../../../../core/payout/send/preview.ts';
 import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/ledger.ts';
-import { isCounted } from '../../../../../core/payout/paid/judge.ts';
+import { countsInProcess } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
@@ -263,7 +263,7 @@ export class RunMemory implements Ledger {
     for (const payout of batch) {
       entries.set(payout, entriesOf(payout, this.#run, memory.payments));
       const repeatsInProcess =
-        payments.get(payout.id)?.some((fact) => isCounted(payout.id, fact, now)) === true;
+        payments.get(payout.id)?.some((fact) => countsInProcess(payout.id, fact, now)) === true;
       if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
     }
     return { ...compared, payments, entries };
