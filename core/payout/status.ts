@@ -62,14 +62,19 @@ export function shownStatus({ status }: { readonly status?: JsonValue }): string
   return shortWord(wordOf(status));
 }
 
-/** Whether a payout has ended without anybody being paid, as far as the record shows: a list has no events. */
-export function endedUnpaid(record: JsonObject): boolean {
-  return meaningOf(record) === 'unpaid' && !wasPaid(record);
+/**
+ * How a payout has failed, or was canceled: `after_paid` if its events, whose form is not specified (section 2.2), say
+ * that it was paid once. A list has no events.
+ */
+export function failureOf(record: JsonObject): 'unpaid' | 'after_paid' | undefined {
+  if (meaningOf(record) !== 'unpaid') return undefined;
+  const wasPaid = /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(record.events ?? []));
+  return wasPaid ? 'after_paid' : 'unpaid';
 }
 
-/** Whether a record's events, whose form is not specified (section 2.2), say that it was paid once. */
-export function wasPaid({ events }: JsonObject): boolean {
-  return /(?<![a-z])paid(?![a-z])/i.test(JSON.stringify(events ?? []));
+/** Whether a payout has ended without anybody being paid, as far as the record shows. */
+export function endedUnpaid(record: JsonObject): boolean {
+  return failureOf(record) === 'unpaid';
 }
 
 /** Whether a payout has not ended, so that it is recent. */

@@ -6,7 +6,7 @@ import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
-import { endedUnpaid, isOpen, meaningOf, shownStatus, wasPaid } from '../status.ts';
+import { endedUnpaid, failureOf, isOpen, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
   areOfOtherColumns,
@@ -265,14 +265,14 @@ function judgeUnnamed(
   const all = service.listed === 'not_whole' ? [] : service.listed;
   const same = all.filter((record) => payout.inSheet(idOf(record)) !== 'as_it_is');
   // A list has no events, which show that what has failed was paid before.
-  const hasFailed = (record: JsonObject) => {
+  const hasEndedUnpaid = (record: JsonObject) => {
     const result = service.results.get(idOf(record));
     return endedUnpaid(result?.kind === 'found' ? result.record : record);
   };
-  const paid = same.filter((record) => !hasFailed(record));
+  const paid = same.filter((record) => !hasEndedUnpaid(record));
   const isKnown = (record: JsonObject) =>
     known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
-  const unpaid = same.filter((record) => hasFailed(record) && !isKnown(record));
+  const unpaid = same.filter((record) => hasEndedUnpaid(record) && !isKnown(record));
   if (earlier.many === 0 && service.listed !== 'not_whole') {
     const times = paid.map(idOf).filter((id) => !service.results.has(id));
     if (times.length > 0) return { do: 'look_up', ids: times };
@@ -377,8 +377,7 @@ function statusIn(
   const result = service.results.get(id);
   if (result?.kind !== 'found') return { status: null };
   const { record } = result;
-  const isOver = meaningOf(record) === 'unpaid' && wasPaid(record);
-  return { status: shownStatus(record), ...(isOver ? { wasPaid: true } : {}) };
+  return { status: shownStatus(record), ...(failureOf(record) === 'after_paid' ? { wasPaid: true } : {}) };
 }
 
 function idsOf(facts: readonly Judged[]): readonly string[] {

@@ -7,7 +7,7 @@ import type { CreateReply } from './createReply.ts';
 import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import type { IdVerdict } from '../paid/judgeId.ts';
-import { meaningOf, shownStatus, wasPaid } from '../status.ts';
+import { failureOf, meaningOf, shownStatus } from '../status.ts';
 import type { FieldName } from '../../values/fields.ts';
 import { toHundredths } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -130,35 +130,29 @@ export function existingOutcome(
   const worded: Sentence[] =
     fields.length < differing.length ? [{ code: 'record_differs', fields: ['details'] }] : [];
   const status = shownStatus(record);
+  const failure = failureOf(record);
   // A row whose payout has failed is corrected before it is paid again.
-  const isCorrected = fields.length > 0 && meaningOf(record) === 'unpaid' && sentBy !== 'this run';
+  const isCorrected = fields.length > 0 && failure !== undefined && sentBy !== 'this run';
   if (fields.length > 0 && !isCorrected) {
     const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
-    const ended: Sentence[] = meaningOf(record) === 'unpaid' ? [{ code: 'has_status', status }] : [];
+    const ended: Sentence[] = failure === undefined ? [] : [{ code: 'has_status', status }];
     const reason = because({ code, fields }, ...amountThere(fields, record), ...ended);
     return { kind: 'conflict', record, reason, ...sentHere };
   }
   const before = isCorrected
     ? [{ code: 'record_differs', fields } as const]
     : [...reason.sentences, ...worded, ...notCompared(payout, record)];
-  switch (meaningOf(record)) {
-    case 'unpaid': {
-      const ended = wasPaid(record)
-        ? because({ code: 'ended_after_paid', status })
-        : because({ code: 'ended_not_checked', status });
-      return { kind: 'ended_unpaid', record, reason: extended(ended, { before }) };
-    }
-    case 'unheard':
-      return {
-        kind: 'unknown',
-        reason: extended(because({ code: 'status_not_explained', status }), { before }),
-      };
-    default: {
-      const isNew = status === '' || status === 'created';
-      const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
-      return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
-    }
+  if (failure !== undefined) {
+    const code = failure === 'unpaid' ? 'ended_not_checked' : 'ended_after_paid';
+    return { kind: 'ended_unpaid', record, reason: extended(because({ code, status }), { before }) };
   }
+  if (meaningOf(record) === 'unheard') {
+    const unheard = because({ code: 'status_not_explained', status });
+    return { kind: 'unknown', reason: extended(unheard, { before }) };
+  }
+  const isNew = status === '' || status === 'created';
+  const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
+  return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
 }
 
 /** The outcome of an id that is not sent. */
@@ -172,12 +166,10 @@ export function outcomeOfId(
   return existingOutcome(payout, record, reason, wasSent ? 'a run before' : undefined, model);
 }
 
-/** Whether an outcome says that nobody was paid, of the record that the service has shown. */
-export function hasEndedUnpaid(outcome: Outcome | undefined): outcome is EndedOutcome {
-  return (
-    (outcome?.kind === 'ended_unpaid' || outcome?.kind === 'conflict') &&
-    meaningOf(outcome.record) === 'unpaid'
-  );
+/** Whether the payout that the service has shown has failed, or was canceled: even if it was paid before. */
+export function hasFailed(outcome: Outcome | undefined): outcome is EndedOutcome {
+  const hasRecord = outcome?.kind === 'ended_unpaid' || outcome?.kind === 'conflict';
+  return hasRecord && failureOf(outcome.record) !== undefined;
 }
 
 type EndedOutcome = Extract<Outcome, { kind: 'ended_unpaid' | 'conflict' }>;

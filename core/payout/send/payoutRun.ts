@@ -12,7 +12,7 @@ import { hiccupOf } from '../../service/reply.ts';
 import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
-import { hasEndedUnpaid, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
+import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { PayoutIndex } from '../paid/payoutIndex.ts';
@@ -94,7 +94,7 @@ export class PayoutRun implements ComparedRun {
   }
 
   note(id: string, outcome: Outcome): void {
-    if (hasEndedUnpaid(outcome)) this.others.ended(id);
+    if (hasFailed(outcome)) this.others.ended(id);
     const { keptOf } = this.settings;
     const isTrimmed = keptOf !== undefined && 'record' in outcome;
     this.outcomes.set(id, isTrimmed ? { ...outcome, record: keptOf(outcome.record) } : outcome);
@@ -270,8 +270,7 @@ export class PayoutRun implements ComparedRun {
     for (const payout of payouts) {
       const { id } = payout;
       const outcome = this.outcomes.get(id);
-      if (hasEndedUnpaid(outcome))
-        this.note(id, outcomeOfEnded(payout, outcome, this.others.of(id), sentBy(id)));
+      if (hasFailed(outcome)) this.note(id, outcomeOfEnded(payout, outcome, this.others.of(id), sentBy(id)));
     }
   }
 
