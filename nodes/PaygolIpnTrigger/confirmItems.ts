@@ -65,8 +65,9 @@ interface News {
 interface Candidate {
   readonly message?: string;
   readonly event?: {
-    readonly transaction: string;
-    readonly status: string;
+    /** Of the transaction, for what Paygol confirms; all else is given apart from it, and is no duplicate. */
+    readonly name: string;
+    readonly status?: string;
     /** Whether it is news after what was given before. */
     readonly isNews: (given: Given) => boolean;
     readonly item: IDataObject;
@@ -97,9 +98,9 @@ async function newsOf(context: IExecuteFunctions, json: IDataObject, settings: I
       : undisputedEvent(settings, json, confirmation, price, movesBefore);
     const told = message === undefined ? {} : { message };
     if (event === undefined) return told;
-    const { transaction, status, isNews, item } = event;
+    const { isNews, item } = event;
     if (!isRemembered) return { ...told, item };
-    const given = await giveStatus(context, { transaction, status, delivery }, isNews);
+    const given = await giveStatus(context, { ...event, delivery }, isNews);
     const count = given.isOwn ? given.times : given.times + 1;
     if (given.isGiven && count > 1) item['eventKey'] = `${String(item['eventKey'])}:${count}`;
     if (given.isGiven) return { ...told, item };
@@ -122,8 +123,8 @@ async function oldNews(
   const isAnswer = confirmation.kind === 'answer';
   if (isAnswer && confirmation.differences.some(({ field }) => field !== 'status')) return undefined;
   const { transactionId, status } = fieldsOf(json);
-  const transaction = transactionName(transactionId, json['payload'] as JsonObject | undefined);
-  const asked = { transaction, status: String(status), delivery };
+  const name = transactionName(transactionId, json['payload'] as JsonObject | undefined);
+  const asked = { name, status: String(status), delivery };
   const { times, isLast, isOwn } = await giveStatus(context, asked, () => false);
   if (times === 0 || isOwn) return undefined;
   return isLast && !isAnswer ? {} : { message: repeated(json, confirmation) };
@@ -162,16 +163,9 @@ function disputedEvent(
   if (!isProven || isKept || !isAwaited) return { message };
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
-  const key = String(json['eventKey']);
-  return {
-    message,
-    event: {
-      transaction: key,
-      status: '',
-      isNews: ({ moves }) => moves === 0,
-      item: confirmedItem(json, confirmation, unsure, key, settings),
-    },
-  };
+  const eventKey = String(json['eventKey']);
+  const item = confirmedItem(json, confirmation, unsure, eventKey, settings);
+  return { message, event: { name: eventKey, isNews: ({ moves }) => moves === 0, item } };
 }
 
 /**
@@ -192,19 +186,15 @@ function undisputedEvent(
   if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
   const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
-  const named = { transaction: transactionName(transactionId, source), status: String(status) };
+  const name = transactionName(transactionId, source);
   if (confirmation.kind === 'answer') {
     const isNews = ({ moves, isLast }: Given) => !isLast && moves === movesBefore;
-    return { event: { ...named, isNews, item: confirmedItem(json, confirmation, price, key, settings) } };
+    const item = confirmedItem(json, confirmation, price, key, settings);
+    return { event: { name, status: String(status), isNews, item } };
   }
-  return {
-    event: {
-      ...named,
-      transaction: `${named.transaction}:unconfirmed`,
-      isNews: ({ times }) => times === 0,
-      item: unconfirmedItem(json, confirmation.error, `${key}:unconfirmed`, settings),
-    },
-  };
+  const item = unconfirmedItem(json, confirmation.error, `${key}:unconfirmed`, settings);
+  const isNews = ({ times }: Given) => times === 0;
+  return { event: { name: `${name}:unconfirmed`, status: String(status), isNews, item } };
 }
 
 /** Stands for the transaction, or for all that was said where it is not named. */

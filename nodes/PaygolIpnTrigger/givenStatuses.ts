@@ -1,16 +1,17 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { WINDOW } from '../shared/notifications/seenEvents.ts';
 
-/** A status of a transaction, as one delivery has it. */
+/** What one delivery has to give. */
 interface Delivered {
-  /** The stable name of the transaction. */
-  readonly transaction: string;
-  readonly status: string;
+  /** What is counted together: the stable name of a transaction, or of an event that is kept apart from it. */
+  readonly name: string;
+  /** Of the transaction; an event that is kept apart is given whatever its status. */
+  readonly status?: string;
   /** What an execution and its retry have in common. */
   readonly delivery: string;
 }
 
-/** What the trigger has given of a transaction so far. */
+/** What the trigger has given under a name so far. */
 export interface Given {
   /** How many statuses, one after the other. */
   readonly moves: number;
@@ -38,13 +39,13 @@ const turns = new Map<string, Promise<unknown>>();
  */
 export async function giveStatus(
   context: IExecuteFunctions,
-  { transaction, status, delivery }: Delivered,
+  { name, status = '', delivery }: Delivered,
   isNews: (given: Given) => boolean,
 ): Promise<Given & { readonly isGiven: boolean; readonly isOwn: boolean }> {
   const { helpers } = context;
-  const placeOf = (place: number) => `${transaction} ${place}`;
-  const statusAt = (place: number) => `${transaction} ${place} ${status}`;
-  const own = `${transaction} by ${delivery}`;
+  const placeOf = (place: number) => `${name} ${place}`;
+  const statusAt = (place: number) => `${name} ${place} ${status}`;
+  const own = `${name} by ${delivery}`;
   const names = [...PLACES.flatMap((place) => [placeOf(place), statusAt(place)]), own];
   return inTurn(JSON.stringify([context.getWorkflow().id, context.getNode().id]), async () => {
     const { new: added } = await helpers.checkProcessedAndRecord(names, 'node', ENTRIES);
