@@ -16,13 +16,13 @@ import type { JsonObject } from '../../../core/service/json/types.ts';
 import { type ReplySignature, replySignature } from '../../../core/service/signature.ts';
 import { runClock } from '../time.ts';
 import {
-  isTokenRenewed,
   mayMeanDeadToken,
+  proveTokenDead,
   type Reading,
   RENEWAL_INTERVAL,
+  renewIfDead,
   type TokenChoice,
   type TokenUse,
-  wasTokenDead,
 } from './deadToken.ts';
 import { LATE, replyOf, replyOfError, replyOfUnsigned, type StreamedResponse } from './replyOf.ts';
 
@@ -75,7 +75,7 @@ export interface Client {
    */
   change(endpoint: Endpoint<'change'>, body: JsonObject): Promise<SignedAnswer>;
   /** Whether a change without data was refused because its token was dead; `undefined` where that cannot be told. */
-  wasTokenDead(api: SignedApi, answer: SignedAnswer): Promise<boolean | undefined>;
+  proveTokenDead(api: SignedApi, answer: SignedAnswer): Promise<boolean | undefined>;
 }
 
 type Sending = TokenChoice & Pick<OwnRequest, 'inTime'>;
@@ -123,8 +123,7 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     const ask = () => exchange(endpoint, body, { inTime });
     const first = await ask();
     const { token } = first;
-    if (!mayMeanDeadToken(first.reply))
-      return (await isTokenRenewed(endpoint, first, tokens)) ? ask() : first;
+    if (!mayMeanDeadToken(first.reply)) return (await renewIfDead(endpoint, first, tokens)) ? ask() : first;
     if (token === renewal?.refused) {
       await renewal?.done;
       return ask();
@@ -142,8 +141,8 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
   const change = async (endpoint: Endpoint, body: JsonObject) => {
     account ??= accountOf(context);
     const address = (await account).addresses[endpoint.api];
-    const refused = refusedTokens.get(address);
-    const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
+    let refusedToken = refusedTokens.get(address);
+    if (refusedToken !== undefined && !toChange.take()) refusedToken = undefined;
     const only = await exchange(endpoint, body, { inTime: deadline(timeoutOf(endpoint)), refusedToken });
     if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
     return only;
@@ -152,8 +151,8 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
   return {
     read: (endpoint, body) => read(endpoint, body).catch(notSent),
     change: (endpoint, body) => change(endpoint, body).catch(notSent),
-    wasTokenDead: async (api, { token }) =>
-      token === undefined ? undefined : wasTokenDead(api, token, tokens),
+    proveTokenDead: async (api, { token }) =>
+      token === undefined ? undefined : proveTokenDead(api, token, tokens),
   };
 }
 

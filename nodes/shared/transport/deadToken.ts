@@ -53,10 +53,11 @@ export const checks = new Map<string, Check>();
 const proofs = new Map<string, number>();
 
 /**
- * Whether the token of an answer without data was dead, in words of which nobody knows that they mean it, and is
- * renewed by now. So it is where what always has data has none either: looked at once in 30 seconds for each account.
+ * Renews the token of an answer without data if it is dead, in words of which nobody knows that they mean it. So it is
+ * where what always has data has none either: looked at once in 30 seconds for each account.
+ * @returns whether it is renewed by now
  */
-export async function isTokenRenewed(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
+export async function renewIfDead(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
   const key = await keyOf(reading.api, use);
   const isProbe = reading === PROBES[reading.api].endpoint;
   const now = performance.now();
@@ -67,12 +68,12 @@ export async function isTokenRenewed(reading: Reading, answer: Answer, use: Toke
   if (!isProbe && isRecent(proofs.get(key))) return false;
   const last = checks.get(key);
   if (last !== undefined && isRecent(last.at)) return last.token === answer.token && last.renewed;
-  const renewed = renewDead(reading, answer, use);
+  const renewed = probeAndRenew(reading, answer, use);
   checks.set(key, { at: now, token: answer.token, renewed });
   return renewed;
 }
 
-async function renewDead(
+async function probeAndRenew(
   reading: Reading,
   { token: refusedToken }: Answer,
   { probe }: TokenUse,
@@ -84,11 +85,11 @@ async function renewDead(
 }
 
 /**
- * Whether the token of a request that changes something was dead, whatever the answer says: the probe has no data with
- * it, and has with another. Where that is the stored one, nothing is renewed, since a new token may kill those of other
- * runs; otherwise once in 30 seconds. `undefined` where that cannot be told.
+ * Proves that the token of a request that changes something was dead, or was not, whatever the answer says: the probe
+ * has no data with it, and has with another. Where that is the stored one, nothing is renewed, since a new token may
+ * kill those of other runs; otherwise once in 30 seconds. `undefined` where that cannot be told.
  */
-export async function wasTokenDead(
+export async function proveTokenDead(
   api: SignedApi,
   token: string,
   use: TokenUse,

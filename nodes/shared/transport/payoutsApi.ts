@@ -30,7 +30,7 @@ export function payoutsApi(
   { timeout = TIMEOUT, request = {}, account }: PayoutsSettings = {},
 ): PayoutsApi {
   const timeouts = { read: Math.min(timeout, READ_TIMEOUT), change: timeout };
-  const { read, change, wasTokenDead } = openClient(context, timeouts, account);
+  const { read, change, proveTokenDead } = openClient(context, timeouts, account);
   let reached = false;
   return {
     status: async (id) => readPayoutsReply((await read(ENDPOINTS.payoutStatus, { external_id: id })).reply),
@@ -45,7 +45,7 @@ export function payoutsApi(
       // A dead token may be refused like a wrong row, as forbidden, or in any other words (assumed).
       const isNoAnswer = created.kind === 'unclear' && lacksData(answer);
       if (created.kind !== 'refusal' && !isForbidden && !isNoAnswer) return created;
-      const wasDead = await wasTokenDead('payouts', answer);
+      const wasDead = await proveTokenDead('payouts', answer);
       if (wasDead === true) return { ...created, kind: 'turned_away', status: 401, nothingMade: false };
       return wasDead === false || isForbidden ? created : { ...created, kind: 'unclear', nothingMade: false };
     },

@@ -1,5 +1,5 @@
 import type { Account } from '../../../../core/service/account.ts';
-import { type TokenUse, wasTokenDead } from '../../../../nodes/shared/transport/deadToken.ts';
+import { proveTokenDead, type TokenUse } from '../../../../nodes/shared/transport/deadToken.ts';
 import { restart } from '../../engine/restart.ts';
 
 const account = { serviceId: '4711', addresses: { payouts: 'https://paygol.example' } } as unknown as Account;
@@ -26,24 +26,24 @@ beforeEach(restart);
 
 test('a token with which the list has data was not dead, and nothing is renewed', async () => {
   const { use, renewals } = service(['first'], 'first');
-  expect(await wasTokenDead('payouts', 'first', use)).toBe(false);
+  expect(await proveTokenDead('payouts', 'first', use)).toBe(false);
   expect(renewals).toEqual([]);
 });
 
 test('a token that was replaced, and with which the list still has data, was not dead', async () => {
   const { use } = service(['first', 'second'], 'second');
-  expect(await wasTokenDead('payouts', 'first', use)).toBe(false);
+  expect(await proveTokenDead('payouts', 'first', use)).toBe(false);
 });
 
 test('a token without data was dead if the stored one has some: that one is not renewed', async () => {
   const { use, renewals } = service(['second'], 'second');
-  expect(await wasTokenDead('payouts', 'first', use)).toBe(true);
+  expect(await proveTokenDead('payouts', 'first', use)).toBe(true);
   expect(renewals).toEqual([]);
 });
 
 test('a stored token without data is renewed, once in 30 seconds', async () => {
   const { use, renewals } = service([], 'first');
-  expect(await wasTokenDead('payouts', 'first', use)).toBe(true);
-  expect(await wasTokenDead('payouts', 'first', use)).toBeUndefined();
+  expect(await proveTokenDead('payouts', 'first', use)).toBe(true);
+  expect(await proveTokenDead('payouts', 'first', use)).toBeUndefined();
   expect(renewals).toEqual(['first']);
 });
