@@ -62,9 +62,9 @@ const PAUSE = 250;
 const ROUNDS: readonly number[] = [0, 0.03, 0.12, 0.37, 1];
 
 /** After so many records of the list, others have their turn. */
-const AT_ONCE = 2_000;
+const RECORDS_A_TURN = 2_000;
 
-/** What a run knows of its payouts, and how it looks up more. It only reads. */
+/** What a run knows of its payouts, and how it looks up more. It sends nothing: the run that does extends it. */
 export class PayoutRun implements ComparedRun {
   /** By payout id; none for what was not sent, or is in flight. */
   readonly outcomes = new Map<string, Outcome>();
@@ -152,7 +152,7 @@ export class PayoutRun implements ComparedRun {
     this.reach = reach;
     this.repeats.listed.begin();
     for (const [i, record] of records.entries()) {
-      if (i % AT_ONCE === AT_ONCE - 1) await sleep(0);
+      if (i % RECORDS_A_TURN === RECORDS_A_TURN - 1) await sleep(0);
       this.#noteListed(record);
     }
     const part = failure === undefined ? 'newest' : 'none';
