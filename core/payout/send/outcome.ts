@@ -259,27 +259,19 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   const remark = reply.kind === 'refusal' ? reply.body : (ofRow ?? reply.remark);
   const reason =
     reply.kind === 'refusal' ? whyRefused(reply, rows, ofRow) : whyCounted(reply, rows, { ofRow, remark });
-  if (result.kind === 'missing' && reply.named.has(id)) {
-    // A row that is counted as wrong was not made here; a refusal may be a gateway's, which has delivered before.
-    const isCounted = reply.kind === 'itemized';
-    const mayExist = because(
-      { code: 'named_and_not_shown' },
-      { code: isCounted ? 'keep_the_id' : 'send_when_confirmed' },
-    );
-    return {
-      kind: 'unknown',
-      reason: extended(mayExist, { before: reason.sentences }),
-      ...(isCounted ? { notMadeHere: true } : {}),
-    };
-  }
-  if (result.kind === 'missing')
+  const isMissing = result.kind === 'missing';
+  if (isMissing && !reply.named.has(id))
     return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
-  const advice: Sentence = { code: reply.kind === 'itemized' ? 'keep_the_id' : 'send_when_confirmed' };
-  const unchecked = because({ code: 'not_checked_after_refusal', cause: result.says }, advice);
+  // A row that is counted as wrong was not made here; a refusal may be a gateway's, which has delivered before.
+  const isItemized = reply.kind === 'itemized';
+  const advice: Sentence = { code: isItemized ? 'keep_the_id' : 'send_when_confirmed' };
+  const mayExist = isMissing
+    ? because({ code: 'named_and_not_shown' }, advice)
+    : because({ code: 'not_checked_after_refusal', cause: result.says }, advice);
   return {
     kind: 'unknown',
-    reason: extended(unchecked, { before: reason.sentences }),
-    ...(reply.kind === 'itemized' ? { notMadeHere: true } : {}),
+    reason: extended(mayExist, { before: reason.sentences }),
+    ...(isItemized ? { notMadeHere: true } : {}),
   };
 }
 
