@@ -87,22 +87,22 @@ export class RunMemory implements Ledger {
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
   readonly #paid: ReturnType<typeof paidInExecution>;
-  readonly #taken: TakenIds;
+  readonly #takenIds: TakenIds;
   readonly #readsAnew: boolean;
   /** Whether Paygol lists payouts with ids. */
-  #lists = false;
+  #listsIds = false;
   /** What it has claimed for its payouts, and may release, in the order of its claims. */
   #claimed: (readonly [Payout, Partial<Entries>])[] = [];
-  /** Ids of payouts whose entries are the run's own, until they are left for good. */
-  readonly #own = new Set<string>();
+  /** Ids whose entries are the run's own, until they are left for good. */
+  readonly #ownIds = new Set<string>();
   /** Payees of several rows: what is claimed for one may be claimed again for another. */
-  readonly #repeated: ReadonlySet<string>;
+  readonly #repeatedPayees: ReadonlySet<string>;
   /** Ids of requests that may have left. */
-  readonly #sent = new Set<string>();
-  /** Ids of payouts to payees whom only the database knew. */
-  readonly #known = new Set<string>();
+  readonly #sentIds = new Set<string>();
+  /** Ids of payouts whose payee only the database knew. */
+  readonly #idsOfDatabasePayees = new Set<string>();
   /** Ids of payments that this run has noted in this process. */
-  readonly #noted = new Set<string>();
+  readonly #notedIds = new Set<string>();
 
   /**
    * Takes the ids that no other run in this process has.
@@ -122,10 +122,10 @@ export class RunMemory implements Ledger {
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
-    this.#repeated = repeatedPayees(payouts);
+    this.#repeatedPayees = repeatedPayees(payouts);
     this.madeBefore = memory.ids.othersSent(payouts);
     this.prior = memory.ids.priorTo(payouts, execution);
-    this.#taken = memory.ids.take(payouts, execution);
+    this.#takenIds = memory.ids.take(payouts, execution);
   }
 
   /**
@@ -170,7 +170,7 @@ export class RunMemory implements Ledger {
 
   async newest(read: Parameters<Ledger['newest']>[0]): ReturnType<Ledger['newest']> {
     const newest = await (this.#readsAnew ? read() : this.#memory.newest(read));
-    this.#lists ||= newest.records.some(({ merchant_payout_id: id }) => (id ?? '') !== '');
+    this.#listsIds ||= newest.records.some(({ merchant_payout_id: id }) => (id ?? '') !== '');
     return newest;
   }
 
@@ -179,22 +179,22 @@ export class RunMemory implements Ledger {
     const { node } = this.#run;
     if (this.#memory.nodes.has(node)) return;
     this.#memory.nodes.add(node);
-    this.hasNoNotes = this.#lists && !(await this.#claims.areThere().catch(() => true));
+    this.hasNoNotes = this.#listsIds && !(await this.#claims.areThere().catch(() => true));
   }
 
   sending(ids: readonly string[]): void {
-    for (const id of ids) this.#sent.add(id);
-    this.#taken.sending(ids);
+    for (const id of ids) this.#sentIds.add(id);
+    this.#takenIds.sending(ids);
   }
 
   /** To be called after each batch. Claims of what is created stay, whatever comes: there may be very many. */
   batchEnded(outcomes: ReadonlyMap<string, Outcome>): void {
     const isFinal = (payout: Payout) =>
-      outcomes.get(payout.id)?.kind === 'created' && !this.#repeated.has(paymentKeys(payout).payee);
+      outcomes.get(payout.id)?.kind === 'created' && !this.#repeatedPayees.has(paymentKeys(payout).payee);
     const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
     for (const [payout, parts] of claimed.get(true) ?? []) {
       this.#notePaid(payout);
-      this.#own.delete(payout.id);
+      this.#ownIds.delete(payout.id);
       this.#claims.keep(allEntries(parts));
     }
     this.#claimed = claimed.get(false) ?? [];
@@ -216,7 +216,7 @@ export class RunMemory implements Ledger {
     // Without them, the places count as payments.
     await this.#claims.claim([...new Set(marks)]).catch(() => undefined);
     this.#claims.end();
-    this.#taken.end(outcomes);
+    this.#takenIds.end(outcomes);
     this.#memory.forgetOldest();
   }
 
@@ -232,7 +232,7 @@ export class RunMemory implements Ledger {
 
   /** Anew, since it may have been made just now, after an approval. */
   #notePaid(payout: Payout): void {
-    this.#memory.payments.notePaid(payout, this.#run, this.#known.has(payout.id));
+    this.#memory.payments.notePaid(payout, this.#run, this.#idsOfDatabasePayees.has(payout.id));
     this.#paid.add(payout);
   }
 
@@ -242,9 +242,9 @@ export class RunMemory implements Ledger {
    */
   #mayBePaid(id: string, outcomes: ReadonlyMap<string, Outcome>): boolean {
     const outcome = outcomes.get(id);
-    if (outcome?.kind === 'unknown') return mayBePaid(outcome) && this.#sent.has(id);
+    if (outcome?.kind === 'unknown') return mayBePaid(outcome) && this.#sentIds.has(id);
     const isThere = outcome?.kind === 'already_there' || outcome?.kind === 'conflict';
-    return mayBePaid(outcome) || (isThere && this.#sent.has(id));
+    return mayBePaid(outcome) || (isThere && this.#sentIds.has(id));
   }
 
   /** No await between looking and noting: of two runs in this process, one sees what the other is about to pay. */
@@ -264,7 +264,7 @@ export class RunMemory implements Ledger {
       entries.set(payout, entriesOf(payout, this.#run, memory.payments));
       const repeatsInProcess =
         payments.get(payout.id)?.some((fact) => countsInProcess(payout.id, fact, now)) === true;
-      if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#noted.add(payout.id);
+      if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#notedIds.add(payout.id);
     }
     return { ...compared, payments, entries };
   }
@@ -288,7 +288,7 @@ export class RunMemory implements Ledger {
     isWritten: Written,
   ): Promise<TakenPlaces> {
     const all = new Map<Payout, Map<Place, Taken>>();
-    for (const payout of batch) if (!isWritten(payout, 'id')) this.#own.add(payout.id);
+    for (const payout of batch) if (!isWritten(payout, 'id')) this.#ownIds.add(payout.id);
     let open = batch.flatMap((payout) => {
       const isKnown = isWritten(payout, 'id') || this.prior.has(payout.id);
       const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
@@ -301,7 +301,7 @@ export class RunMemory implements Ledger {
       for (const { payout, part, place } of open) {
         const taken = all.get(payout) ?? new Map<Place, Taken>();
         const places = placesTo(place).filter((one) => !this.#claims.owns(one));
-        all.set(payout, taken.set(part, { places, known: this.#knownIn(payout, part) }));
+        all.set(payout, taken.set(part, { places, known: this.#madeInProcess(payout, part) }));
       }
       const next = new Set<string>();
       open = open.map((one) => {
@@ -322,8 +322,10 @@ export class RunMemory implements Ledger {
   }
 
   /** The equal payments that this process has made, but for those whose places the run has itself. */
-  #knownIn(payout: Payout, part: Place): readonly string[] {
-    const made = this.#memory.payments.madeByNode(payout, this.#run).filter(({ id }) => !this.#own.has(id));
+  #madeInProcess(payout: Payout, part: Place): readonly string[] {
+    const made = this.#memory.payments
+      .madeByNode(payout, this.#run)
+      .filter(({ id }) => !this.#ownIds.has(id));
     return madeIn(windowsOf(part), made, this.#run.periodOf(payout.id)).map(({ id }) => id);
   }
 
@@ -350,7 +352,7 @@ export class RunMemory implements Ledger {
     };
   }
 
-  /** Which payouts an equal payment may have been refused for. What is asked is released in the end. */
+  /** Which payouts an equal payment may have been refused for. What is asked is released, unless that one is paid. */
   async #askForRefusals(payouts: readonly Payout[]): Promise<readonly Payout[]> {
     const { earlier } = await this.#claimFor(payouts, payouts.map(refusalEntry));
     for (const payout of payouts) this.#claimed.push([payout, { refusal: refusalEntry(payout) }]);
@@ -384,11 +386,11 @@ export class RunMemory implements Ledger {
       const isPayeeWritten = written(payout, 'payee') && !(isAnothers && isRunning(payout, 'payee'));
       if (sameAccounts.has(id)) otherAccounts.delete(id);
       else if (written(payout, 'account') && !isAnothers) {
-        if (isPayeeWritten && !otherAccounts.has(id)) this.#known.add(id);
+        if (isPayeeWritten && !otherAccounts.has(id)) this.#idsOfDatabasePayees.add(id);
         sameAccounts.set(id, { other: otherAccounts.get(id)?.ending });
         otherAccounts.delete(id);
       } else if (isPayeeWritten && !otherAccounts.has(id)) {
-        this.#known.add(id);
+        this.#idsOfDatabasePayees.add(id);
         otherAccounts.set(id, { ending: '' });
       }
     }
@@ -434,7 +436,7 @@ export class RunMemory implements Ledger {
   }
 
   #forget(payout: Payout): void {
-    if (this.#noted.delete(payout.id)) this.#memory.payments.forgetPayment(payout);
+    if (this.#notedIds.delete(payout.id)) this.#memory.payments.forgetPayment(payout);
   }
 }
 
