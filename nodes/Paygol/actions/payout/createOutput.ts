@@ -1,27 +1,12 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { Totals } from '../../../../core/payout/check/checkRows.ts';
 import { type Fate, isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
-import {
-  groupProblems,
-  payeeOf,
-  reasonOf,
-  sentenceOf,
-  warningsOf,
-  shownRepairs,
-} from '../../../../core/payout/report/groups.ts';
+import { payeeOf, reasonOf, shownRepairs, warningsOf } from '../../../../core/payout/report/groups.ts';
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { isHeld, isInDoubt, type Outcome } from '../../../../core/payout/send/outcome.ts';
-import type { Problem, RuleName } from '../../../../core/row/rules.ts';
 import { statusOf } from '../../../../core/payout/status.ts';
-import { escaped } from '../../../../core/values/text.ts';
 import type { Reason, Sentence, Catalog } from '../../../../core/words/codes.ts';
-import { en } from '../../../../core/words/en/index.ts';
-import { inWords, say, shownFindings } from '../../../../core/words/say.ts';
-import { isTool } from '../parameters.ts';
-
-export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
-  return { payout_id, status };
-}
+import { inWords, shownFindings } from '../../../../core/words/say.ts';
 
 export class Tally {
   created = 0;
@@ -124,6 +109,11 @@ function simplified(row: Row, wayOut: readonly Sentence[], catalog: Catalog): ID
   };
 }
 
+/** All that it reads of a record. */
+export function keptWhenSimplified({ payout_id = null, status = null }: JsonObject): JsonObject {
+  return { payout_id, status };
+}
+
 /** Never throws: payouts have been sent, and one sentence is not to cost the outcomes of all. */
 function told(sentences: readonly Sentence[], catalog: Catalog): string {
   try {
@@ -151,38 +141,4 @@ function furtherFields({ fate, payout, repairs, problems }: Row, catalog: Catalo
 
 function isCreated(fate: Fate): boolean {
   return fate.kind === 'created' || fate.kind === 'already_there';
-}
-
-const MOST_LISTED = 20;
-
-/** Words as people write them, where API fields have codes: `BancoEstado`, `cta. cte.` */
-const WORDS = /\p{L}{3,}/u;
-const HAS_WORDS: ReadonlySet<RuleName> = new Set([
-  ...(['account_type', 'amount_form', 'bank_code', 'beneficiary_type', 'country_form'] as const),
-  ...(['currency_form', 'document_type', 'too_long'] as const),
-]);
-
-function isInWords({ rule, says }: Problem): boolean {
-  const text = 'shown' in says && typeof says.shown === 'object' ? says.shown.value : '';
-  return HAS_WORDS.has(rule) && WORDS.test(text);
-}
-
-export function problemsOf(context: IExecuteFunctions, invalid: readonly Row[]): string {
-  const errors = groupProblems(invalid).filter(({ severity }) => severity === 'error');
-  const lines = errors.slice(0, MOST_LISTED).map((group) => say(sentenceOf(group), en));
-  const more = errors.length - lines.length;
-  if (more > 0) lines.push(say({ code: 'more_problems', more }, en));
-  if (invalid.some(({ fate, problems }) => !('told' in fate) && problems.some(isInWords)))
-    lines.push(say({ code: 'words_are_for_validate' }, en));
-  return asDescription(context, lines);
-}
-
-/** Lines of an error's description, which the editor shows as HTML; a model reads them as they are. */
-export function asDescription(context: IExecuteFunctions, lines: readonly string[]): string {
-  return isTool(context) ? lines.join('\n') : lines.map((line) => escaped(line, /[&<>]/g)).join('<br>\n');
-}
-
-/** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
-export function inLines(says: readonly Sentence[], catalog: Catalog): string {
-  return says.map((sentence) => escaped(say(sentence, catalog))).join('<br>');
 }

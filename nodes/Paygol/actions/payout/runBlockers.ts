@@ -9,7 +9,7 @@ import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import { runError } from '../parameters.ts';
 import type { CreateOptions } from './createOptions.ts';
-import { asDescription, problemsOf } from './createOutput.ts';
+import { asDescription, problemsOf } from './editorLines.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 
 interface RunBlocker {

@@ -5,7 +5,7 @@ import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, reasonInWords, say, titled } from '../../../../core/words/say.ts';
 import { isTool } from '../parameters.ts';
-import { asDescription } from './createOutput.ts';
+import { asDescription } from './editorLines.ts';
 import type { SentRows } from './sendRows.ts';
 
 /** The error of a run that has created nothing: that Paygol was not reached, or what is held; else `undefined`. */

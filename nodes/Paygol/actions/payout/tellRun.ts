@@ -6,7 +6,8 @@ import { resultCsv, resultPage, resultParts, resultText } from '../../../../core
 import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { say } from '../../../../core/words/say.ts';
 import { yieldToEventLoop } from '../../../shared/time.ts';
-import { inLines, type Tally } from './createOutput.ts';
+import type { Tally } from './createOutput.ts';
+import { inLines } from './editorLines.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
 import { commonPeriod, payrollHeading } from './payroll.ts';
 import type { CheckedRun } from './rows/readRows.ts';
