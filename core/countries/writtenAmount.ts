@@ -10,7 +10,7 @@ const DOLLARS_AND_PESOS = ['AUD', 'CAD', 'COP', 'DOP', 'MXN', 'NZD', 'UYU'];
 const DOLLAR: Country['currency'] = {
   code: 'USD',
   names: ['dolar|dolares|usd|us|dollar|dollars|dolar estadounidense'],
-  signs: ['us$', 'u$s', 'dolar', 'dolares'],
+  signs: ['us$', 'u$s', 'u$d', 'dolar', 'dolares'],
   isBareDollar: true,
 };
 

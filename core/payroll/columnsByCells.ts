@@ -1,5 +1,5 @@
 import { countries, isStandardAccount } from '../countries/index.ts';
-import { SIGN_OF_MONEY, writtenAmount } from '../countries/writtenAmount.ts';
+import { currencyInHeader, isBareSign, SIGN_OF_MONEY, writtenAmount } from '../countries/writtenAmount.ts';
 import { inParts } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
 import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
@@ -84,8 +84,10 @@ function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): re
   if (columns.some(({ role }) => role === 'currency')) return columns;
   return columns.map((column) => {
     const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
-    const isCode = (text: string) => isCurrency(text.toUpperCase());
-    return cells.length > 1 && cells.every(isCode) ? { ...column, role: 'currency' } : column;
+    const isNamed = (text: string) =>
+      isCurrency(text.toUpperCase()) || (!/\d/.test(text) && currencyInHeader(text) !== undefined);
+    const areCurrencies = cells.every((text) => isNamed(text) || isBareSign(text)) && cells.some(isNamed);
+    return cells.length > 1 && areCurrencies ? { ...column, role: 'currency' } : column;
   });
 }
 

@@ -270,8 +270,8 @@ function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
 function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
-  // On some lines only, it may say that these were paid.
-  const isOfSome = isAboutPaying(header) && blanks + others > 0;
+  // On some lines only, it may say that these were paid: `TEF 00448812`.
+  const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
   if (movesMoney(header) || isOfSome) return cells.length > 0;
   if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;
   return cells.length > 1 || blanks + others > 0;

@@ -121,3 +121,12 @@ test('a column of account types is one, whatever it is called', () => {
   const Cta = ['Cuenta corriente', 'Cuenta vista', 'Cuenta corriente', 'Cuenta de ahorro'];
   expect(rolesOf({ RUT: RUTS, Nombre: PEOPLE, Op: Cta })).toMatchObject({ Op: 'account_type' });
 });
+
+test('a column that holds nothing but currencies and their signs is the currency', () => {
+  expect(rolesOf({ RUT: RUTS, 'Div.': ['$', 'US$', '$', '$'] })).toEqual({
+    RUT: 'document_number',
+    'Div.': 'currency',
+  });
+  const others = { 'Div.': ['$', '$', '$', '$'], Vale: ['R$ 500,00', 'R$ 300,00', 'R$ 20,00', 'R$ 1,00'] };
+  expect(Object.values(rolesOf({ RUT: RUTS, ...others }))).not.toContain('currency');
+});

@@ -410,3 +410,8 @@ test.each(['A Soto // viuda', 'A Soto = caja', 'A Soto c/o Nora Vidal', 'A Soto 
   'signs that no name has are asked about: %s',
   (name) => expect(outline(sheet(HEADER, payee(0).with(1, name), payee(1)))).toEqual([ASK, 'pays']),
 );
+
+test('what only some lines have, and speaks of paying, is asked about', () => {
+  expect(outline(noted('Ref.', 'TEF 00448812', '', 'TEF 00448813'))).not.toEqual(['pays', 'pays', 'pays']);
+  expect(outline(noted('Ref.', 'OC 00448812', '', 'OC 00448813'))).toEqual(['pays', 'pays', 'pays']);
+});
