@@ -373,7 +373,7 @@ const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
 
 /** More than a name, and no signature. */
 function saysSomething(text: string): boolean {
-  return maySayNo(text) || (!isSignature(text) && (hasWords(text) || /[\d!]/.test(text)));
+  return isSignature(text) ? hasNo(text) : maySayNo(text) || hasWords(text) || /[\d!]/.test(text);
 }
 
 function isNamedIn(text: string, { row, table }: Line): boolean {

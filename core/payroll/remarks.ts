@@ -50,13 +50,14 @@ export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknow
   );
 }
 
-/** Small words that join those of a name: `Viña del mar`, `Bodega y oficina`. */
-const JOINED = /(?<!\S)(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+/g;
+/** Small words that join those of a name, or stand before a day: `Viña del mar`, `Bodega y oficina`, `el 25/11`. */
+const JOINED = /(?<!\S)(?:(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+|(?:el|em|dia) \d\S*)/g;
 
 /** Whether a text has more than names, which begin with capitals. */
 export function hasWords(text: string): boolean {
   return (
-    /[([{:]|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) || /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
+    /[([{]|:(?!\d)|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) ||
+    /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
   );
 }
 

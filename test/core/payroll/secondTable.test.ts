@@ -168,6 +168,7 @@ describe('what stands below the last payee', () => {
 
   test.each([
     ...['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'],
+    ...['Revisado por Ana Soto el 25/11/2026', 'Generado por Buk el 28/11/2026 10:32', 'Página 1 de 2'],
     ...['Montos en pesos', '14 trabajadores', 'Administradora: Gloria Pezoa'],
     ...['Santiago, 30 de noviembre de 2026', 'Fecha de pago: 30/11/2026', 'V°B° Gerencia de Finanzas'],
   ])('any other line is none: %s', (text) => {
