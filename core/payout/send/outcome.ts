@@ -1,9 +1,7 @@
-import { quotedWords } from '../../service/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because, extended } from '../../words/reason.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import type { ModelPolicy, Payout } from '../payout.ts';
-import type { CreateReply } from './createReply.ts';
 import { NOT_LOOKED_UP, type NotFound } from '../ask/lookUp.ts';
 import type { OtherRecord } from '../ask/otherRecords.ts';
 import type { IdVerdict } from '../paid/judgeId.ts';
@@ -245,59 +243,4 @@ export function foundOutcome(doubt: Sentence, payout: Payout, record: JsonObject
   const outcome = existingOutcome(payout, record, reason, 'this run');
   if (outcome.kind !== 'already_there') return outcome;
   return { kind: 'created', record: outcome.record, reason: outcome.reason };
-}
-
-export type Rejection = Extract<CreateReply, { kind: 'itemized' | 'refusal' }>;
-
-/**
- * The outcome of a row that the service rejected and does not show. If the look-up failed, the next run finds it, or
- * sends it.
- * @param rows of the request
- */
-export function rejectedOutcome(id: string, reply: Rejection, rows: number, result: NotFound): Outcome {
-  const ofRow = reply.remarks.get(id);
-  const remark = reply.kind === 'refusal' ? reply.body : (ofRow ?? reply.remark);
-  const reason =
-    reply.kind === 'refusal' ? whyRefused(reply, rows, ofRow) : whyCounted(reply, rows, { ofRow, remark });
-  const isMissing = result.kind === 'missing';
-  if (isMissing && !reply.named.has(id))
-    return { kind: 'rejected', reason, ...(remark === undefined ? {} : { remark }) };
-  // A row that is counted as wrong was not made here; a refusal may be a gateway's, which has delivered before.
-  const isItemized = reply.kind === 'itemized';
-  const advice: Sentence = { code: isItemized ? 'keep_the_id' : 'send_when_confirmed' };
-  const mayExist = isMissing
-    ? because({ code: 'named_and_not_shown' }, advice)
-    : because({ code: 'not_checked_after_refusal', cause: result.says }, advice);
-  return {
-    kind: 'unknown',
-    reason: extended(mayExist, { before: reason.sentences }),
-    ...(isItemized ? { notMadeHere: true } : {}),
-  };
-}
-
-function whyRefused(
-  { says }: Extract<Rejection, { kind: 'refusal' }>,
-  rows: number,
-  ofRow: JsonValue | undefined,
-): Reason {
-  const words = quotedWords(ofRow);
-  if (words !== '') return because({ code: 'row_rejected', words, isKept: true });
-  const others: Sentence[] = rows === 1 ? [] : [{ code: 'request_refused', rows }];
-  return because({ code: 'paygol_refused', cause: says }, ...others);
-}
-
-/** A remark that names no row is quoted only of one wrong row, or of all: otherwise it may be about others. */
-function whyCounted(
-  { records, errorRows, remarks, remark: ofAll }: Extract<Rejection, { kind: 'itemized' }>,
-  rows: number,
-  { ofRow, remark }: { ofRow: JsonValue | undefined; remark: JsonValue | undefined },
-): Reason {
-  const { message = null, error = null } = ofAll ?? {};
-  const isOfAll = remarks.size === 0 && (errorRows === 1 || errorRows >= rows);
-  const quote = { words: quotedWords(isOfAll ? { message, error } : ofRow), isKept: remark !== undefined };
-  return because(
-    records.size > 0 || errorRows >= rows
-      ? { code: 'row_rejected', ...quote }
-      : { code: 'rows_counted_as_wrong', wrong: errorRows, rows, ...quote },
-  );
 }

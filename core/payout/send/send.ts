@@ -4,6 +4,7 @@ import { idMatcher } from '../ask/sameId.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
+import { type Rejection, rejectedOutcome } from './rejection.ts';
 import { reportsRejection } from '../status.ts';
 import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
@@ -19,8 +20,6 @@ import {
   LEFT_OUT,
   createdOutcome,
   type Outcome,
-  type Rejection,
-  rejectedOutcome,
   unknownOutcome,
 } from './outcome.ts';
 

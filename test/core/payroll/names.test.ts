@@ -13,7 +13,7 @@ test('a comma parts family names from given names, whatever the order', () => {
   expect(split('Pérez, Juan, Soto', 'givenFirst')).toBeUndefined();
 });
 
-test('what is noted beside a name is no part of it', () => {
+test('what is noted next to a name is no part of it', () => {
   expect(split('Claudia Sáez Ulloa (reemplazo de Óscar)', 'givenFirst')).toBe('Claudia | Sáez Ulloa');
   expect(split('Jorge Paillán Soto (corregida, 2 días menos)', 'givenFirst')).toBe('Jorge | Paillán Soto');
   expect(split('(suplente) Pérez, Juan', 'givenFirst')).toBe('Juan | Pérez');
