@@ -1,4 +1,4 @@
-import { anyOf } from '../values/text.ts';
+import { anyOf, wordsOf } from '../values/text.ts';
 import { wordsOfHeader } from './headers.ts';
 import { headerWords as lists } from './wordLists.ts';
 import { OTHER_WAYS } from './markWords.ts';
@@ -21,6 +21,13 @@ const MOVES_MONEY = anyOf([...lists.movesMoney, ...OTHER_WAYS]);
 /** What was paid in cash or by check is not to be transferred, too. */
 export function movesMoney(header: string): boolean {
   return MOVES_MONEY.test(wordsOfHeader(header));
+}
+
+const DEDUCTION = anyOf(lists.deductions);
+
+/** `Anticipo`, `Cuota préstamo`, `Se descuenta` */
+export function isDeduction(text: string): boolean {
+  return DEDUCTION.test(wordsOf(text));
 }
 
 const NEUTRAL = anyOf(lists.neutral);

@@ -1,7 +1,7 @@
 import { documentNames } from '../countries/index.ts';
 import type { OtherLine } from '../words/shown.ts';
 import { fieldOfRole, isMoney, isName, type Role } from './headerNames.ts';
-import { isAboutPaying } from './headerSubjects.ts';
+import { isAboutPaying, isDeduction } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
 import { MONTH, wordKey } from './months.ts';
@@ -10,7 +10,7 @@ import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
 import type { Part } from './marks.ts';
-import { hasWords, readText } from './remarks.ts';
+import { hasSmallWords, hasWords, readText } from './remarks.ts';
 import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
 import { grouped } from '../values/grouped.ts';
@@ -35,6 +35,7 @@ const NOTE = new RegExp(
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 /** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `de Soto para abajo en diciembre`. */
 const OTHERS = anyOf(lists.others);
+const MONTHS_AS_WRITTEN = new RegExp(`\\b${MONTH}\\b`, 'gi');
 /** A month, but not the sea: `Viña del Mar`. */
 const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
 
@@ -316,14 +317,15 @@ function saidIn(cells: readonly LineCell[], line: OtherLine | undefined): { text
 
 /** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
 function holdsBack(text: string): boolean {
-  const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text)) || isSentence(text);
+  const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text)) || isOfAll(text);
   return hasNo(text) || (isDoubtful && !isSignature(text));
 }
 
-/** `Se descuentan 5.000 a cada uno`, not `Montos en pesos`, `Administradora: Ana Soto`. */
-function isSentence(text: string): boolean {
+/** `Se descuentan 5.000 a cada uno`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
+function isOfAll(text: string): boolean {
   const words = wordsOf(text);
-  return OTHERS.test(words) || (hasWords(text.replaceAll(':', ' ')) && words.split(' ').length > 3);
+  const isSentence = hasSmallWords(text.replace(MONTHS_AS_WRITTEN, '1'));
+  return OTHERS.test(words) || (isSentence && (OTHER_TIME.test(words) || isDeduction(text)));
 }
 
 /** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */

@@ -24,18 +24,10 @@ import { wordKey } from './months.ts';
 import { hasSign, hasWarning } from './signs.ts';
 import { isNearlyAll } from './digitFacts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import {
-  hasDoubtBeside,
-  hasWords,
-  hasWordsBeside,
-  isNothing,
-  isOfPayment,
-  readRemark,
-  readText,
-} from './remarks.ts';
+import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
-import { headerWords as lists } from './wordLists.ts';
+import { headerWords as lists, markWords as marks } from './wordLists.ts';
 
 /**
  * What a column is read for. `open`: a person has yet to say it; `text` and `name` hold something else, in which a no
@@ -101,6 +93,8 @@ const KINDS: Readonly<Partial<Record<Role, MarkKind>>> = {
 };
 
 /** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
+/** Where banks stand: `cambió, pedir CBU`, not `banco nación suc. 12`. */
+const NO_BANK = /^(?!b(?:an)?co\b)\p{Ll}\S*\s+\S/u;
 const OTHER_ACCOUNT = anyOf([...lists.otherAccount, ...lists.newAccount]);
 const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
@@ -301,7 +295,8 @@ function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
  */
 function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const { role, header, lines, isAsked, kind } = column;
-  if (column.isToldElsewhere) return (text) => isBank(text) || !(hasWords(text) || hasDoubtBeside(text));
+  if (column.isToldElsewhere)
+    return (text) => isBank(text) || !(NO_BANK.test(text) || hasDoubtBeside(text.replaceAll('.', '')));
   if (role === 'details') return mostSay(lines, wordKey);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
@@ -326,14 +321,14 @@ function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
   // Where a person says that it is not about paying, a single word is none.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s/.test(text);
   const isOdd = (text: string) =>
-    (SMALL_WORDS.test(text) && lines.get(text) === 1) ||
+    RECEIVERS.test(wordsOf(text)) ||
     hasWordsBeside(text, lines) ||
     readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
   return countOf(lines, isOdd) * 2 < countOf(lines) ? (text) => !isOdd(text) : undefined;
 }
 
-/** Posts and places begin with capitals, where most do, and are several people's: not `cobra la hermana`. */
-const SMALL_WORDS = /^\p{Ll}\S*\s+\S/u;
+/** No post and no place is called `cobra la hermana`, `cuenta cerrada`. */
+const RECEIVERS = anyOf(marks.receivers);
 
 /** What more than two lines each say, where they say one thing of most. */
 function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => string): MarkColumn['isUsual'] {

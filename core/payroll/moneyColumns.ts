@@ -2,7 +2,7 @@ import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { calculationOf, type MoneyCells } from './calculation.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
-import { isNeutral, movesMoney } from './headerSubjects.ts';
+import { isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './months.ts';
 import { type Column, filledCells, type SheetRow, type Table } from './table.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
@@ -101,8 +101,8 @@ export function withMoneyInQuestion(
     const having = payees.filter(
       (row) => hasFigure(row, column) && cellText(row[column.key]) !== cellText(row[paid.key]),
     );
-    const isDeduction = movesMoney(header) || DEDUCTION.test(wordsOf(header));
-    const isBehind = i > at && (having.length < payees.length || isDeduction);
+    const isTakenOff = movesMoney(header) || isDeduction(header);
+    const isBehind = i > at && (having.length < payees.length || isTakenOff);
     const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);
     const cells = filledCells(payees, column.key);
     const isShare = hasShares(header, cells) && (i > at || cells.some(isWhole));
@@ -156,7 +156,6 @@ function mayBeMoney(
   return !isOther && areLike(own as bigint, highest as bigint);
 }
 
-const DEDUCTION = anyOf(lists.deductions);
 const ACCOUNT = anyOf(lists.accounts);
 
 /** Numbers of lines, days and bills are far smaller than amounts, those of phones far larger. */

@@ -53,12 +53,13 @@ export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknow
 /** Small words that join those of a name, or stand before a day: `Viña del mar`, `Bodega y oficina`, `el 25/11`. */
 const JOINED = /(?<!\S)(?:(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+|(?:el|em|dia) \d\S*)/g;
 
+export function hasSmallWords(text: string): boolean {
+  return /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''));
+}
+
 /** Whether a text has more than names, which begin with capitals. */
 export function hasWords(text: string): boolean {
-  return (
-    /[([{]|:(?!\d)|\p{L}{4}\. \p{L}| (?:por|en|em) /iu.test(text) ||
-    /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''))
-  );
+  return /[([{]|:(?!\d)|\p{L}{4}\. \p{L}| (?:por|en|em) (?!\d)/iu.test(text) || hasSmallWords(text);
 }
 
 const BESIDE =
@@ -70,7 +71,7 @@ const PARTICIPLE = /[ai]d[oa]$/;
 
 /** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or small words behind a comma. */
 const NO_NAME =
-  /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |\p{Ll}{3}\. \p{L}|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
+  /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |(?<=\s\p{Lu}?)\p{Ll}{3,}\. (?:\p{Ll}|\p{Lu}\p{Ll})|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
 /** Whether a word of a name is in capitals, or begins small, where the others are not, or do not. */
 function isWrittenApart(word: string, name: string): boolean {
   if (/^\p{Lu}{2}/u.test(word)) return /\p{Ll}/u.test(name);

@@ -390,15 +390,15 @@ test.each(['Galicia NO USAR', 'Nación (cuenta de la esposa)', 'cambió, pedir C
   },
 );
 
-test('a cell that is written unlike the posts and places of the others is asked about', () => {
-  for (const text of ['cobra la hermana', 'cuenta cerrada', 'el lunes'])
+test('a cell of who receives, or of an account, among posts and places is asked about', () => {
+  for (const text of ['cobra la hermana', 'cuenta cerrada', 'retención judicial 30%'])
     expect(outline(noted('Sector', 'Cocina', 'Salón', text, 'Cocina'))).toEqual([
       'pays',
       'pays',
       ASK,
       'pays',
     ]);
-  expect(outline(noted('Sector', 'cocina fría', 'cocina', 'salón chico', 'sala'))).not.toContain(ASK);
+  expect(outline(noted('Cargo', 'Maestro', 'ayudante de cocina', 'Jornal', 'Jornal'))).not.toContain(ASK);
   expect(outline(noted('Turno', 'fin de semana', 'Mañana', 'fin de semana', 'Tarde'))).not.toContain(ASK);
 });
 

@@ -159,6 +159,7 @@ describe('what stands below the last payee', () => {
     ...['El primero ya cobró', 'Falta el VºBº del comité', 'Fica para dezembro'],
     // It begins as a signature does.
     ...['A todos se les descuenta la cuota de 5.000', 'Girar solo el 50% por ahora', 'BORRADOR'],
+    ...['Los dos últimos van en diciembre', 'Solo Reyes y Lillo'],
     ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
   ])('a line that says no of nobody is asked about for all: %s', (text) => {
     for (const between of [[], [TOTAL]])
@@ -169,6 +170,8 @@ describe('what stands below the last payee', () => {
   test.each([
     ...['Preparado por: Rosa Núñez', 'Aprobado', 'Noviembre 2026', 'Sueldos líquidos'],
     ...['Revisado por Ana Soto el 25/11/2026', 'Generado por Buk el 28/11/2026 10:32', 'Página 1 de 2'],
+    ...['Los montos incluyen bono de producción', 'Porto Alegre/RS, 28 nov. 2026', 'Bodega y oficina'],
+    'Relatório emitido por Domínio Sistemas em 28/11/2026 10:32:11',
     ...['Montos en pesos', '14 trabajadores', 'Administradora: Gloria Pezoa'],
     ...['Santiago, 30 de noviembre de 2026', 'Fecha de pago: 30/11/2026', 'V°B° Gerencia de Finanzas'],
   ])('any other line is none: %s', (text) => {
