@@ -168,8 +168,8 @@ export interface Line {
   readonly isHidden: boolean;
   /** What it is when it is no payee. */
   readonly line: OtherLine | undefined;
-  /** The part of the sheet where it is not paid by itself. */
-  readonly part?: Part | undefined;
+  /** The parts of the sheet where it is not paid by itself. */
+  readonly parts?: readonly Part[];
   /** The title above. */
   readonly section?: string | undefined;
   /** What the line below, or a label left of the payee, says of it. */
@@ -209,24 +209,25 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
-      payees.push({ ...line, section: parts.section, part: parts.ofPayee() });
+      payees.push({ ...line, section: parts.section, parts: parts.ofPayee() });
       below = undefined;
       return payees.at(-1) as Line;
     }
     if (text === undefined) return line;
     const before = rows[index - 1];
     const subjects = noted(text, payees, title && before);
+    const isOfOthers = OTHERS.test(wordsOf(text));
     const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
-    if ((subjects.length === 0 || OTHERS.test(wordsOf(text))) && holdsBack(text)) below ??= text;
+    if ((subjects.length === 0 || isOfOthers) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
-      if (!isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
+      if (isOfOthers || !isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
       return { ...line, line: 'note' };
     }
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
     below = undefined;
-    return { ...line, part: parts.ofPayee() };
+    return { ...line, parts: parts.ofPayee() };
   });
   for (const title of titles) if (mayBeUnpaid(title)) noted(title, payees, undefined);
   const last = lines.findLastIndex(isPayee);
@@ -237,8 +238,8 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
       if (index > last && one.line === 'section' && isName(read[index] as ReadLine))
         return { ...one, line: undefined };
       // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
-      const isBelow = below !== undefined && isPayee(one) && one.table === table && one.part === undefined;
-      return isBelow ? { ...one, part: { title: below as string, meaning: 'ask' } } : one;
+      const isAbove = below !== undefined && isPayee(one) && one.table === table;
+      return isAbove ? withPart(one, below as string) : one;
     }),
   );
 }
@@ -385,6 +386,10 @@ function isNamedIn(text: string, { row, table }: Line): boolean {
     .some((word) => word.length > 3 && names.includes(word));
 }
 
+function withPart(line: Line, title: string): Line {
+  return { ...line, parts: [...(line.parts ?? []), { title, meaning: 'ask' }] };
+}
+
 function belowTotals(lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();
   const counted = new Set<Table>();
@@ -393,8 +398,8 @@ function belowTotals(lines: readonly Line[]): Line[] {
     else if (line.line === 'total' && counted.has(line.table)) last.set(line.table, index);
   }
   return lines.map((one, index) =>
-    one.part === undefined && isPayee(one) && index > (last.get(one.table) ?? Infinity)
-      ? { ...one, part: { title: BELOW_TOTAL, meaning: 'ask' } }
+    (one.parts ?? []).length === 0 && isPayee(one) && index > (last.get(one.table) ?? Infinity)
+      ? withPart(one, BELOW_TOTAL)
       : one,
   );
 }
@@ -463,8 +468,9 @@ class Parts {
     this.#part = { title: headers.slice(0, 4).join(', '), meaning: 'ask' };
   }
 
-  ofPayee(): Part | undefined {
+  ofPayee(): readonly Part[] {
     this.#hasPayees = true;
-    return this.#part ?? this.#ofAll;
+    const part = this.#part ?? this.#ofAll;
+    return part === undefined ? [] : [part];
   }
 }

@@ -41,7 +41,7 @@ export interface Part {
 
 /** What is known of a line besides its cells. */
 interface AboutLine {
-  readonly part?: Part | undefined;
+  readonly parts?: readonly Part[];
   /** What the line below, or a label left of the payee, says of it. */
   readonly note?: string | undefined;
   /** Whether people who look at the sheet do not see it. */
@@ -139,12 +139,11 @@ export class Marks {
     return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answerTo(this.#own, document);
   }
 
-  #marksOf(row: SheetRow, table: Table, { part, note, isHidden }: AboutLine = {}): LineMarks {
+  #marksOf(row: SheetRow, table: Table, { parts = [], note, isHidden }: AboutLine = {}): LineMarks {
     const marks: LineMarks = { no: undefined, questions: [], remarks: [], warnings: [] };
-    if (part !== undefined) {
-      const { title } = part;
-      const meaning = answered(part.meaning, title === BELOW_TOTAL ? title : TITLES, title, this.#own);
-      if (saysNo(meaning)) marks.no = { reason: meaning, header: undefined, text: title };
+    for (const { title, meaning: said } of parts) {
+      const meaning = answered(said, title === BELOW_TOTAL ? title : TITLES, title, this.#own);
+      if (saysNo(meaning)) marks.no ??= { reason: meaning, header: undefined, text: title };
       else if (meaning !== 'pays') marks.questions.push(askPart(title, payeeIn(row, table)));
     }
     const header = table.headers.get('full_name') ?? table.headers.get('first_name') ?? '';

@@ -26,7 +26,7 @@ export const markSays = ({ header, text }: ShownMark) => {
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'The title above' : quoted(header)} says ${list(cells.map((cell) => quoted(cell)))}`;
+  `${header === undefined ? 'A line above or below' : quoted(header)} says ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `in ${count(payouts)} payouts `}to ${counted(payees, 'payee')}`;

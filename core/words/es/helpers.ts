@@ -29,7 +29,7 @@ export const markSays = ({ header, text }: ShownMark) => {
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'El título de arriba' : quoted(header)} dice ${list(cells.map((cell) => quoted(cell)))}`;
+  `${header === undefined ? 'Una línea de arriba o de abajo' : quoted(header)} dice ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `en ${counted(payouts, 'pago')} `}a ${counted(payees, 'beneficiario')}`;

@@ -37,7 +37,7 @@ export const markSays = ({ header, text }: ShownMark) => {
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'o título acima' : `a coluna ${quoted(header)}`} diz ${list(cells.map((cell) => quoted(cell)))}`;
+  `${header === undefined ? 'uma linha acima ou abaixo' : `a coluna ${quoted(header)}`} diz ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;
