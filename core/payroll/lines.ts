@@ -454,8 +454,9 @@ class Parts {
       return 'section';
     }
     const isLabel = this.#isLabel(taken);
-    const isPayee =
-      byCells === undefined && mayBeName && !isLabel && wordsOf(title).split(' ').some(isGivenName);
+    const words = wordsOf(title);
+    const isNamed = mayBeName && !OTHERS.test(words) && words.split(' ').some(isGivenName);
+    const isPayee = byCells === undefined && !isLabel && isNamed;
     if (!isPayee) this.section = title;
     // Below what is not paid by itself, nothing is sure.
     if (!isPayee && (!isLabel || this.#part !== undefined)) this.#part = asked;

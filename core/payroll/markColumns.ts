@@ -267,6 +267,9 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   // On some lines only, it may say that these were paid: `TEF 00448812`.
   const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
   if (movesMoney(header) || isOfSome) return cells.length > 0;
+  // A day of few, or a `1`, may say what became of them: `Fecha retiro`, `Judicial`.
+  const isMark = cells.every(readsLikeDate) || cells.every((text) => text === '1');
+  if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;
   return cells.length > 1 || blanks + others > 0;
 }

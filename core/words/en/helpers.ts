@@ -18,7 +18,7 @@ export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remar
 export const atTime = (moment: Moment) => `${dayOf(moment)}, ${timeOf(moment)}`;
 
 export const markSays = ({ header, text }: ShownMark) => {
-  if (header === undefined) return `The row is under ${remark(text)}`;
+  if (header === undefined) return `A line above or below says ${remark(text)}`;
   const column = header.startsWith('__EMPTY')
     ? `The column without a header (${quoted(header)})`
     : quoted(header);

@@ -21,7 +21,7 @@ export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remar
 export const atTime = (moment: Moment) => `${dayOf(moment)} a las ${timeOf(moment)}`;
 
 export const markSays = ({ header, text }: ShownMark) => {
-  if (header === undefined) return `La fila está bajo ${remark(text)}`;
+  if (header === undefined) return `Una línea de arriba o de abajo dice ${remark(text)}`;
   const column = header.startsWith('__EMPTY')
     ? `La columna sin título (${quoted(header)})`
     : `La columna ${quoted(header)}`;

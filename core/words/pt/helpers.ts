@@ -29,7 +29,7 @@ export const { fieldName, fieldOf, inSentence, named, rowTitle, whichRows, remar
 export const atTime = (moment: Moment) => `${dayOf(moment)} às ${timeOf(moment)}`;
 
 export const markSays = ({ header, text }: ShownMark) => {
-  if (header === undefined) return `A linha está sob o título ${remark(text)}`;
+  if (header === undefined) return `Uma linha acima ou abaixo diz ${remark(text)}`;
   const column = header.startsWith('__EMPTY')
     ? `A coluna sem título (${quoted(header)})`
     : `A coluna ${quoted(header)}`;

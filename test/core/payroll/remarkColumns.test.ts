@@ -414,4 +414,10 @@ test.each(['A Soto // viuda', 'A Soto = caja', 'A Soto c/o Nora Vidal', 'A Soto 
 test('what only some lines have, and speaks of paying, is asked about', () => {
   expect(outline(noted('Ref.', 'TEF 00448812', '', 'TEF 00448813'))).not.toEqual(['pays', 'pays', 'pays']);
   expect(outline(noted('Ref.', 'OC 00448812', '', 'OC 00448813'))).toEqual(['pays', 'pays', 'pays']);
+  for (const [header, cell] of [
+    ['Fecha de retiro', '14/11/2026'],
+    ['Judicial', '1'],
+  ] as const)
+    expect(outline(noted(header, '', cell, ''))[1]).not.toBe('pays');
+  expect(outline(noted('Fecha de ingreso', '', '14/11/2026', ''))).toEqual(['pays', 'pays', 'pays']);
 });

@@ -195,6 +195,17 @@ test.each(['Solo Lara este viernes', 'De Lara para abajo en diciembre'])(
   },
 );
 
+test('a text that points down is about the lines below it, too', () => {
+  const lines = (text: string) => sheet(HEADER, payee(0), payee(1), [text], payee(2));
+  for (const text of ['de aquí para abajo los ve Juan', 'los dos que siguen cobran por caja'])
+    expect(outline(lines(text))).toEqual(['pays', 'remark row', 'note', ASK]);
+});
+
+test('a text below all payees is asked about for those under a title, too', () => {
+  const rows = sheet(HEADER, payee(0), ['BODEGA'], payee(1), ['A todos se les descuentan 5.000']);
+  expect(outline(rows).slice(0, 3)).toEqual([ASK, 'section', `${ASK},${ASK}`]);
+});
+
 test('a title that names a payee above it is asked about, too', () => {
   const teams = [['Cuadrilla Norte'], payee(0).with(1, 'Hugo Lara'), ['Cuadrilla Lara por caja'], payee(1)];
   expect(outline(sheet(HEADER, ...teams))).toEqual(['section', 'remark row', 'note', ASK]);
