@@ -63,7 +63,7 @@ export function hasWords(text: string): boolean {
 }
 
 const BESIDE =
-  /[([{|–—~=¿†#]|^-|\/\/|\bc\/o\b|(?<!\S)\p{Ll}+ \d+$|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/u;
+  /[([{|–—~=¿†]|^[-#] |\/\/|\bc\/o\b|(?<!\S)\p{Ll}+ \d+$|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/u;
 /** `Dr(a).`, `Asociado(s)`, and a son: `Antonio Ojeda (h)` */
 const GENDER = /(?<=\p{L})(?:\(\p{L}{1,2}\)| \(h\)$)/gu;
 /** No name is one, as it may be *Hold*; several things may be so for themselves: `Servicios Pagados`. */
