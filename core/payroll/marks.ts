@@ -18,7 +18,7 @@ import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES, TITLE
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
-import { mayBeSamePerson } from './draft.ts';
+import { isOneName } from './draft.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, digitsOf } from '../values/text.ts';
@@ -314,7 +314,7 @@ function whoAndWhere(row: SheetRow, table: Table): string[] {
 /** Whether a text names another account, by its figures, or else another person: the bank may be the same. */
 function namesAnother(text: string, known: readonly string[]): boolean {
   const figures = (text.match(/\d[\d.\s-]{2,}\d/g) ?? []).map(digitsOf);
-  if (figures.length === 0) return !known.some((one) => mayBeSamePerson(text, one));
+  if (figures.length === 0) return !known.some((one) => isOneName(text, one));
   return !figures.every((figure) => known.some((one) => digitsOf(one).includes(figure)));
 }
 

@@ -71,7 +71,9 @@ const PARTICIPLE = /[ai]d[oa]$/;
 
 /** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or small words behind a comma. */
 const NO_NAME =
-  /\d ?%|\d[/-]\d|[½\p{No};:]| #|^e?x |^[Ss]uc\. |(?<=\s\p{Lu}?)\p{Ll}{3,}\. (?:\p{Ll}|\p{Lu}\p{Ll})|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
+  /\d ?%|\d[/-]\d|[½\p{No};:]| #|^(?:e?x|xx) |(?<=\s\p{Lu}?)\p{Ll}{3,}\. (?:\p{Ll}|\p{Lu}\p{Ll})|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
+/** Who is paid in place of somebody, or who has died. */
+const INSTEAD = /^(?:suc\.|sucesi[oó]n|finad[oa]|esp[oó]lio|hijos de|herederos) |\bq\.? ?e\.? ?p\.? ?d\b/iu;
 /** Whether a word of a name is in capitals, or begins small, where the others are not, or do not. */
 function isWrittenApart(word: string, name: string): boolean {
   if (/^\p{Lu}{2}/u.test(word)) return /\p{Ll}/u.test(name);
@@ -85,5 +87,6 @@ export function hasDoubtBeside(text: string): boolean {
   const isMark = (word: string) => PARTICIPLE.test(wordsOf(word)) && clearNo(word) !== undefined;
   const isMarked = forbids(text) || ends.some(isMark);
   const isNoted = ends.some((word) => isWrittenApart(word, text) && maySayNo(word));
-  return hasSign(text) || BESIDE.test(text.replace(GENDER, '')) || NO_NAME.test(text) || isNoted || isMarked;
+  const isOdd = [NO_NAME, INSTEAD].some((form) => form.test(text)) || BESIDE.test(text.replace(GENDER, ''));
+  return hasSign(text) || isOdd || isNoted || isMarked;
 }

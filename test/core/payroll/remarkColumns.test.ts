@@ -290,6 +290,14 @@ test('an account of somebody else is asked about like a remark', () => {
   ]);
 });
 
+test('a relative is somebody else, whatever names they have in common', () => {
+  const rows = sheet([...HEADER, 'Titular'], [...payee(0).with(1, 'Luis Díaz Vera'), 'María Vera Díaz']);
+  expect(outline(rows)).toEqual([ASK]);
+  expect(
+    outline(sheet([...HEADER, 'Titular'], [...payee(0).with(1, 'Luis Díaz Vera'), 'Díaz, Luis'])),
+  ).toEqual(['pays']);
+});
+
 test.each<[string, unknown[]]>([
   ['Titular', ['A Soto', 'B Soto', 'su hermana', '']],
   ['Cambio de cuenta', ['no', '', 'sí', '']],
@@ -406,9 +414,19 @@ test.each(['2 NO', 'x', '3 (ya)'])('what stands where lines are numbered is aske
   expect(outline(noted('N°', 1, text, 3))).toEqual(['pays', ASK, 'pays']);
 });
 
-test.each(['A Soto // viuda', 'A Soto = caja', 'A Soto c/o Nora Vidal', 'A Soto ¿?', 'A Soto hasta el 10'])(
-  'signs that no name has are asked about: %s',
-  (name) => expect(outline(sheet(HEADER, payee(0).with(1, name), payee(1)))).toEqual([ASK, 'pays']),
+test.each([
+  'A Soto // viuda',
+  'A Soto = caja',
+  'A Soto c/o Nora Vidal',
+  'A Soto ¿?',
+  'A Soto hasta el 10',
+  'xx A Soto',
+  'A Soto †',
+  'A Soto Q.E.P.D.',
+  'Finada A Soto',
+  'Hijos de A Soto',
+])('what no name has is asked about: %s', (name) =>
+  expect(outline(sheet(HEADER, payee(0).with(1, name), payee(1)))).toEqual([ASK, 'pays']),
 );
 
 test('what only some lines have, and speaks of paying, is asked about', () => {
