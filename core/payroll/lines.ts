@@ -367,9 +367,10 @@ function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[
   const named = says ? payees.slice(-200).filter((one) => isNamedIn(text, one)) : [];
   if (named.length > 0) return named;
   if (isOfLineAbove(text)) return above;
-  const isOfSection = ({ section = '' }: Line) =>
-    section !== '' && ` ${wordsOf(text)} `.includes(` ${wordsOf(section)} `);
-  return says ? payees.filter(isOfSection) : [];
+  const words = ` ${wordsOf(text)} `;
+  const sections = says ? [...new Set(payees.flatMap(({ section }) => section ?? []))] : [];
+  const meant = new Set(sections.filter((section) => words.includes(` ${wordsOf(section)} `)));
+  return payees.filter(({ section = '' }) => meant.has(section));
 }
 
 const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
@@ -423,6 +424,9 @@ function cellsOf(row: SheetRow, table: Table): LineCell[] {
     .filter(({ text }) => text !== '');
 }
 
+/** One for all payees: most are under no title that matters. */
+const NO_PARTS: readonly Part[] = [];
+
 /** Follows titles and headers down the sheet, and says under which of them lines are not paid by themselves. */
 class Parts {
   #part: Part | undefined;
@@ -472,6 +476,6 @@ class Parts {
   ofPayee(): readonly Part[] {
     this.#hasPayees = true;
     const part = this.#part ?? this.#ofAll;
-    return part === undefined ? [] : [part];
+    return part === undefined ? NO_PARTS : [part];
   }
 }

@@ -48,7 +48,7 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'in
   readonly isAsked: boolean;
   readonly isOwn: boolean;
   /** Of the bank: the account tells it, whatever its cell says. */
-  readonly isToldElsewhere?: boolean;
+  readonly isToldElsewhere: boolean;
   /** A person has written it, and no program. */
   readonly isWritten: boolean;
   /** How many lines have each text. */
@@ -92,9 +92,9 @@ const KINDS: Readonly<Partial<Record<Role, MarkKind>>> = {
   line_number: 'text',
 };
 
-/** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
 /** Where banks stand: `cambió, pedir CBU`, not `banco nación suc. 12`. */
 const NO_BANK = /^(?!b(?:an)?co\b)\p{Ll}\S*\s+\S/u;
+/** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
 const OTHER_ACCOUNT = anyOf([...lists.otherAccount, ...lists.newAccount]);
 const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
@@ -267,7 +267,7 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   // On some lines only, it may say that these were paid: `TEF 00448812`.
   const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
   if (movesMoney(header) || isOfSome) return cells.length > 0;
-  // A day of few, or a `1`, may say what became of them: `Fecha retiro`, `Judicial`.
+  // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   const isMark = cells.every(readsLikeDate) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;

@@ -53,6 +53,7 @@ export function hasWordsBeside(text: string, others?: ReadonlyMap<string, unknow
 /** Small words that join those of a name, or stand before a day: `Viña del mar`, `Bodega y oficina`, `el 25/11`. */
 const JOINED = /(?<!\S)(?:(?:(?:del?|las?|los|d[ao]s?|e|y) )+\S+|(?:el|em|dia) \d\S*)/g;
 
+/** Whether a text has words that begin small, but for those that join others. */
 export function hasSmallWords(text: string): boolean {
   return /(?<!\S)\p{Ll}/u.test(text.replace(JOINED, ''));
 }
@@ -62,7 +63,7 @@ export function hasWords(text: string): boolean {
   return /[([{]|:(?!\d)|\p{L}{4}\. \p{L}| (?:por|en|em) (?!\d)/iu.test(text) || hasSmallWords(text);
 }
 
-const BESIDE =
+const NEXT_TO_NAME =
   /[([{|–—~=¿†]|^[-#] |\/\/|\bc\/o\b|(?<!\S)\p{Ll}+ \d+$|\s-|\s\/\s|^\*|^(?:[-=]{2,}|_{3,})\s*\w|\s[?*!]+$|!!/u;
 /** `Dr(a).`, `Asociado(s)`, and a son: `Antonio Ojeda (h)` */
 const GENDER = /(?<=\p{L})(?:\(\p{L}{1,2}\)| \(h\)$)/gu;
@@ -87,6 +88,7 @@ export function hasDoubtBeside(text: string): boolean {
   const isMark = (word: string) => PARTICIPLE.test(wordsOf(word)) && clearNo(word) !== undefined;
   const isMarked = forbids(text) || ends.some(isMark);
   const isNoted = ends.some((word) => isWrittenApart(word, text) && maySayNo(word));
-  const isOdd = [NO_NAME, INSTEAD].some((form) => form.test(text)) || BESIDE.test(text.replace(GENDER, ''));
+  const isOdd =
+    [NO_NAME, INSTEAD].some((form) => form.test(text)) || NEXT_TO_NAME.test(text.replace(GENDER, ''));
   return hasSign(text) || isOdd || isNoted || isMarked;
 }
