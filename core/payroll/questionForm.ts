@@ -76,7 +76,8 @@ export function askedField(questions: readonly Question[], catalog: Catalog) {
 
 function answersOf(question: Question, catalog: Catalog): AskedOptions[string] {
   const options = optionsOf(question, catalog).map(({ label, answer }) => [label, answer]);
-  if (question.kind !== 'accountType') return Object.fromEntries(options);
+  const { kind, name } = question;
+  if (kind !== 'accountType' && name !== 'accountTypeForAll') return Object.fromEntries(options);
   // Where the code is typed, so is that there is none.
   const noType = say({ code: 'choice_no_type' }, catalog);
   const typed = [noType, noType.split(/\s/, 1)[0]].map((word) => [word, NO_TYPE]);

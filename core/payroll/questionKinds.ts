@@ -19,7 +19,7 @@ import { capital } from '../words/format.ts';
 import { nameOfMark, type OwnName } from './ownNames.ts';
 import { readPeriod } from './period.ts';
 
-/** The code where what stands in a column of account types is none. */
+/** The code where what stands in a column of account types is none, or where accounts have none. */
 export const NO_TYPE = 'None';
 /** All that a column says and nobody has answered by itself. */
 export const ALL_OTHERS = '(all others)';
@@ -164,7 +164,7 @@ export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map
 const SETTINGS: Record<SheetSetting, Kind> = {
   accountTypeForAll: {
     label: () => ({ code: 'label_account_type_for_all' }),
-    placeholder: { code: 'placeholder_code' },
+    placeholder: { code: 'placeholder_type_for_all' },
     lasts: true,
     means: accountTypeForAll,
   },

@@ -21,6 +21,7 @@ export const payoutRules = {
   document_dv: { origin: 'spec', section: '2.5' },
   bank_code: { origin: 'spec', section: '2.6' },
   account_type: { origin: 'spec', section: '2.7' },
+  no_account_type: { origin: 'spec', section: '2.1' },
   state_bank_only: { origin: 'spec', section: '2.7' },
   duplicate_id: { origin: 'spec', section: '2.1', fixed: true },
 

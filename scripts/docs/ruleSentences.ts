@@ -32,6 +32,7 @@ export const sentencesOfPayouts: Record<RuleName, string> = {
   document_dv: 'The verification digit is the end of the document number.',
   bank_code: 'In Chile, the bank is a listed code, with or without the country in front.',
   account_type: 'In Chile, the account type is FP001, FP002, FP003 or FP004.',
+  no_account_type: 'An account has a type.',
   state_bank_only: 'FP003 and FP004 exist only at BancoEstado (012).',
   duplicate_id: 'An id occurs once in a run.',
   unreadable: 'A cell holds text or a number: no formula error, true or false, list or object.',

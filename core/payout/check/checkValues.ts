@@ -95,7 +95,8 @@ function checkPresence(
     if (name === 'document_dv' && tellMissingDigit(values, naming, problems)) continue;
     if (required === 'always') {
       const asks = name === 'amount' ? askForAmount(values, naming.headers.get(name)) : undefined;
-      problems.push(problem('required', name, missing(name, naming, values.country), asks));
+      const rule = isUnlistedType(name, values.country) ? 'no_account_type' : 'required';
+      problems.push(problem(rule, name, missing(name, naming, values.country), asks));
     } else if (values.beneficiary_type === 'person' && !unreadable.has('full_name')) {
       const header = naming.headers.get(name);
       const says = { code: 'missing_part_of_name', ...shownField(name, header) } as const;
@@ -130,9 +131,14 @@ function shownField(field: FieldName, header: string | undefined): ShownField {
   return header === undefined ? { field } : { field, header };
 }
 
+/** Whether only Paygol can tell the code of an account type, or that there is none. */
+function isUnlistedType(field: FieldName, country: string | undefined): country is string {
+  return field === 'account_type' && country !== undefined && !hasListedCodes(countryOf(country));
+}
+
 function missing(field: FieldName, { headers, unused }: RowNaming, country: string | undefined): Sentence {
   const header = headers.get(field);
-  if (field === 'account_type' && country !== undefined && !hasListedCodes(countryOf(country)))
+  if (isUnlistedType(field, country))
     return { code: 'missing_unlisted_type', ...shownField(field, header), country };
   if (header !== undefined) return { code: 'blank_cell', field, header };
   return { code: 'missing_columns', fields: [field], unused: OF_A_COLUMN.has(field) ? unused : [] };

@@ -25,6 +25,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? 'answer with the code that Paygol gives you'
       : `add ${quoted(name)} to "Own Names" with the code that Paygol gives you`,
+  orNoType: isForm ? 'answer "None"' : 'let "No Account Type" through',
   chooseCode: isForm ? 'answer which one it is' : 'add it to "Own Names" with the right code',
   chooseNamedCode: (name: string) =>
     isForm ? 'answer which one it is' : `add ${quoted(name)} to "Own Names" with the right code`,

@@ -64,6 +64,7 @@ export const questions = {
   },
   placeholder_code: 'Code from Paygol; blank: do not pay',
   placeholder_amount: 'e.g. 350000; 0: do not pay',
+  placeholder_type_for_all: 'Code from Paygol; None: Paygol takes none',
   placeholder_account_type: 'Code from Paygol; None: not a type',
   placeholder_full_name: 'e.g. Pérez Soto, María',
   placeholder_id_columns: 'e.g. RUT',

@@ -28,6 +28,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? 'responda con el código que le dé Paygol'
       : `agregue ${quoted(name)} a "Own Names" con el código que le dé Paygol`,
+  orNoType: isForm ? 'responda "Ninguno"' : 'permita "No Account Type" en "Let Through"',
   chooseCode: isForm ? 'responda cuál es' : 'agréguelo a "Own Names" con el código correcto',
   chooseNamedCode: (name: string) =>
     isForm ? 'responda cuál es' : `agregue ${quoted(name)} a "Own Names" con el código correcto`,

@@ -51,6 +51,7 @@ export const questions = {
   },
   placeholder_code: 'Código que le entregó Paygol (si no lo tiene, no se paga)',
   placeholder_amount: 'p. ej. 350000; 0: no pagar',
+  placeholder_type_for_all: 'Código de Paygol; Ninguno: Paygol no usa ninguno',
   placeholder_account_type: 'Código de Paygol; Ninguno: no es un tipo',
   placeholder_full_name: 'p. ej. Pérez Soto, María',
   placeholder_id_columns: 'p. ej. RUT',

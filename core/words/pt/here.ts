@@ -29,6 +29,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? 'responda com o código que a Paygol informar'
       : `inclua ${quoted(name)} em "Own Names" com o código que a Paygol informar`,
+  orNoType: isForm ? 'responda "Nenhum"' : 'permita "No Account Type" em "Let Through"',
   chooseCode: isForm ? 'responda qual é' : 'inclua esse nome em "Own Names" com o código certo',
   chooseNamedCode: (name: string) =>
     isForm ? 'responda qual é' : `inclua ${quoted(name)} em "Own Names" com o código certo`,

@@ -54,6 +54,7 @@ export const questions = {
   },
   placeholder_code: 'Código dado pela Paygol; em branco: não pagar',
   placeholder_amount: 'ex.: 3250; 0: não pagar',
+  placeholder_type_for_all: 'Código da Paygol; Nenhum: a Paygol não usa nenhum',
   placeholder_account_type: 'Código da Paygol; Nenhum: não é um tipo',
   placeholder_full_name: 'ex.: Souza Lima, João',
   placeholder_id_columns: 'ex.: CPF',

@@ -201,7 +201,9 @@ function isUnbuilt({ problems }: Row): boolean {
 }
 
 function lacks({ problems }: Row, field: FieldName): boolean {
-  return problems.some((one) => /^(?:required|person_names)$/.test(one.rule) && one.field === field);
+  return problems.some(
+    (one) => /^(?:required|no_account_type|person_names)$/.test(one.rule) && one.field === field,
+  );
 }
 
 /** Whether a document has two different rows. */

@@ -4,7 +4,7 @@ import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { type GivenAnswers, type LastingAnswer, readAnswers } from '../../../../../core/payroll/answers.ts';
 import { BadSetting, type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
 import { readPeriod } from '../../../../../core/payroll/period.ts';
-import { ALL_OTHERS } from '../../../../../core/payroll/questionKinds.ts';
+import { ALL_OTHERS, NO_TYPE } from '../../../../../core/payroll/questionKinds.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
@@ -96,7 +96,7 @@ export function readSheetSettings(
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   const form = readSettings<RowForm>(context, given, properties);
-  const { reportLanguage, settingsFrom, letThrough, bankCodeForm, totalsMustMatch } = form.options;
+  const { reportLanguage, settingsFrom, bankCodeForm, totalsMustMatch } = form.options;
   const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
   // Answers are told as a form's where they come from one.
   const catalog = inLanguage(reportLanguage, settingsFrom !== undefined);
@@ -107,7 +107,7 @@ export function readSheetSettings(
     const { lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
     return {
       payroll: payrollSettings(answered, rowName),
-      letThrough: new Set(letThrough),
+      letThrough: new Set(answered.options.letThrough),
       lasting,
       leftOpen: new Set(leftOpen),
       refused,
@@ -175,6 +175,7 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
     run = source?.run ?? '',
     idColumns: columns = source?.columns,
   } = sheet;
+  const hasNoType = sheet.accountTypeForAll === NO_TYPE;
   return {
     numberFormat: sheet.numberFormat ?? form.numberFormat,
     buildIdFrom:
@@ -184,10 +185,11 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
         : { source: { run, period, columns } },
     options: {
       ...options,
+      letThrough: hasNoType ? [...options.letThrough, 'no_account_type'] : options.letThrough,
       blanks: {
         ...options.blanks,
         document_type: sheet.documentType ?? options.blanks['document_type'] ?? '',
-        account_type: sheet.accountTypeForAll ?? options.blanks['account_type'] ?? '',
+        account_type: hasNoType ? '' : (sheet.accountTypeForAll ?? options.blanks['account_type'] ?? ''),
       },
       nameOrder: sheet.nameOrder ?? options.nameOrder,
       ownNames: {

@@ -1,6 +1,7 @@
 /** Each question of a report has an answer in its form that settles it; nothing is asked in vain. */
 import type { IDataObject } from 'n8n-workflow';
 import type { AnswerField } from '../../../../../../core/row/answerField.ts';
+import { ASKED } from '../../../../../../core/payroll/questionForm.ts';
 import { sheet } from '../../../../../core/payroll/understandRows.ts';
 import { byKeys, questionsIn } from '../../../../../formAnswers.ts';
 import { requestOf } from '../../../../engine/rows.ts';
@@ -224,20 +225,40 @@ test('nothing is asked of a row that cannot be paid anyway', async () => {
   expect(asked(await validated([HEADER, ANA, wrong]))).toEqual([]);
 });
 
-test('the code of a bank outside Chile is typed, and the form says why', async () => {
-  const argentina = [
-    ['CUIL', 'Apellido y nombre', 'CBU', 'Importe'],
-    ['20-12345678-6', 'Soto, Juan', '2850590940090418135201', 1000],
-  ];
+const argentina = [
+  ['CUIL', 'Apellido y nombre', 'CBU', 'Importe'],
+  ['20-12345678-6', 'Soto, Juan', '2850590940090418135201', 1000],
+];
+
+test('the code of an account type outside Chile is typed, and the form says why', async () => {
   const { form } = await validated(argentina);
   expect(form).toEqual([
     {
       fieldName: 'accountTypeForAll',
       fieldLabel: say({ code: 'label_account_type_for_all' }),
       fieldType: 'text',
-      placeholder: say({ code: 'placeholder_code' }),
+      placeholder: say({ code: 'placeholder_type_for_all' }),
       requiredField: false,
     },
   ]);
   expect((await validated(argentina, { 'Account Type for All Rows': 'CA' })).valid).toBe(1);
+});
+
+test.each([
+  ['en', 'None'],
+  ['es', 'ninguno'],
+  ['pt', 'Nenhum'],
+])('where Paygol takes no account type, the answer in %s is %s, and none is sent', async (language, none) => {
+  const validate = (settingsFrom: IDataObject) =>
+    paygol.payout('validate', sheet(...argentina) as IDataObject[], {
+      options: { reportLanguage: language, settingsFrom: { period: '2026-11', ...settingsFrom } },
+      simple: false,
+    });
+  const { form } = (await validate({})).summary as unknown as Summary;
+  const hidden = form.find(({ fieldName }) => fieldName === ASKED) as { fieldValue?: string } | undefined;
+  const { outputs } = await validate({ accountTypeForAll: none, [ASKED]: hidden?.fieldValue });
+  const [{ json } = { json: {} }] = outputs[0]!;
+  expect(json).toMatchObject({ state: 'valid', letThrough: 'no_account_type' });
+  const { account } = requestOf<{ account: object }>(json);
+  expect(account).toEqual({ bank_code: '285', number: '2850590940090418135201' });
 });
