@@ -57,9 +57,11 @@ export function otherMonth(
   return (row) => {
     for (const { key, header, ofAll } of ofMonths) {
       const text = cellText(row[key]);
-      const words = wordsOf(text).split(' ');
-      const months = words.flatMap((word) => (/^20\d\d$/.test(word) ? [] : (monthOf(word) ?? [])));
-      if (months.length !== 1 || months[0] === month) continue;
+      // As a spreadsheet writes a month: `nov-25`.
+      const words = wordsOf(text.replace(/^(\p{L}+)[-/ ](\d\d)$/u, '$1 20$2')).split(' ');
+      const year = words.find((word) => /^20\d\d$/.test(word));
+      const months = words.flatMap((word) => (word === year ? [] : (monthOf(word) ?? [])));
+      if (months.length !== 1 || (months[0] === month && thisMonth.startsWith(year ?? ''))) continue;
       const names = { cell: { header, text }, period: thisMonth };
       // One of several is that payee's alone.
       return ofAll !== undefined

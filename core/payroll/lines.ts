@@ -33,8 +33,9 @@ const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
-/** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `de Soto para abajo en diciembre`. */
 const OTHERS = anyOf(lists.others);
+/** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `Hasta aquí listo`. */
+const isOfOthers = (text: string) => OTHERS.test(wordsOf(text));
 const MONTHS_AS_WRITTEN = new RegExp(`\\b${MONTH}\\b`, 'gi');
 /** A month, but not the sea: `Viña del Mar`. */
 const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
@@ -205,31 +206,35 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const payees: Line[] = [];
   let table = tables[0];
   let below: string | undefined;
+  // What stands between payees is about those below it, unless it is about others, too.
+  const enterPayee = () => {
+    if (below !== undefined && !isOfOthers(below)) below = undefined;
+  };
   const lines = read.map(({ isPlain, text, title, ...line }, index): Line => {
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
       payees.push({ ...line, section: parts.section, parts: parts.ofPayee() });
-      below = undefined;
+      enterPayee();
       return payees.at(-1) as Line;
     }
     if (text === undefined) return line;
     const before = rows[index - 1];
     const subjects = noted(text, payees, title && before);
-    const isOfOthers = OTHERS.test(wordsOf(text));
     const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
-    if ((subjects.length === 0 || isOfOthers) && holdsBack(text)) below ??= text;
+    if ((subjects.length === 0 || isOfOthers(text)) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
-      if (isOfOthers || !isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
+      if (isOfOthers(text) || !isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
       return { ...line, line: 'note' };
     }
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
-    below = undefined;
+    enterPayee();
     return { ...line, parts: parts.ofPayee() };
   });
-  for (const title of titles) if (mayBeUnpaid(title)) noted(title, payees, undefined);
+  for (const title of [...titles.filter(mayBeUnpaid), ...besideHeaders(tables)])
+    noted(title, payees, undefined);
   const last = lines.findLastIndex(isPayee);
   const isName = ({ title }: ReadLine) => title?.mayBeName && !isLabel(title) && !mayBeUnpaid(title.text);
   return belowTotals(
@@ -282,17 +287,26 @@ function withoutPayees(tables: readonly Table[]): ReadonlyMap<Table, OtherLine |
   );
 }
 
+const columnsOfPayees = (tables: readonly Table[]): readonly Column[] =>
+  tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
+
+const isOfField = ({ role }: Column) => role !== undefined && fieldOfRole(role) !== 'row';
+
 /** The header of a field that has a remark in it: `Monto (descontar anticipo)`. */
 function remarkedHeader(tables: readonly Table[]): string | undefined {
-  const columns = tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
-  const isRemarked = ({ header, role }: Column) =>
-    role !== undefined &&
-    fieldOfRole(role) !== 'row' &&
-    readText(BESIDE.exec(header)?.[1] ?? '') !== undefined;
-  return columns.find(isRemarked)?.header;
+  const isRemarked = (column: Column) =>
+    isOfField(column) && readText(besideHeader(column.header)) !== undefined;
+  return columnsOfPayees(tables).find(isRemarked)?.header;
 }
 
-const BESIDE = /(?:[([]|\s[-–—]\s)(.+)/;
+const besideHeader = (header: string) => /(?:[([]|\s[-–—]\s)([^)\]]+)/.exec(header)?.[1] ?? '';
+
+/** What headers say that name no field: `Tapia no va`, `Nombre (Tapia va por caja)`. */
+function besideHeaders(tables: readonly Table[]): readonly string[] {
+  return columnsOfPayees(tables).map((column) =>
+    isOfField(column) ? besideHeader(column.header) : column.header,
+  );
+}
 
 const ARROW = /^[↑⬆^]/;
 
@@ -324,9 +338,8 @@ function holdsBack(text: string): boolean {
 
 /** `Se descuentan 5.000 a cada uno`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
 function isOfAll(text: string): boolean {
-  const words = wordsOf(text);
   const isSentence = hasSmallWords(text.replace(MONTHS_AS_WRITTEN, '1'));
-  return OTHERS.test(words) || (isSentence && (OTHER_TIME.test(words) || isDeduction(text)));
+  return isOfOthers(text) || (isSentence && (OTHER_TIME.test(wordsOf(text)) || isDeduction(text)));
 }
 
 /** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */
@@ -388,6 +401,7 @@ function isNamedIn(text: string, { row, table }: Line): boolean {
 }
 
 function withPart(line: Line, title: string): Line {
+  if (line.parts?.some((part) => part.title === title)) return line;
   return { ...line, parts: [...(line.parts ?? []), { title, meaning: 'ask' }] };
 }
 
@@ -458,8 +472,7 @@ class Parts {
       return 'section';
     }
     const isLabel = this.#isLabel(taken);
-    const words = wordsOf(title);
-    const isNamed = mayBeName && !OTHERS.test(words) && words.split(' ').some(isGivenName);
+    const isNamed = mayBeName && !isOfOthers(title) && wordsOf(title).split(' ').some(isGivenName);
     const isPayee = byCells === undefined && !isLabel && isNamed;
     if (!isPayee) this.section = title;
     // Below what is not paid by itself, nothing is sure.

@@ -266,7 +266,9 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
   // On some lines only, it may say that these were paid: `TEF 00448812`.
   const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
-  if (movesMoney(header) || isOfSome) return cells.length > 0;
+  // Days of paying of which some may be to come.
+  const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(readsLikeDate);
+  if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   const isMark = cells.every(readsLikeDate) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;

@@ -166,6 +166,7 @@ describe('a column that speaks of the payment', () => {
   test.each<[string, unknown[], string[]]>([
     ['Fecha de pago', ['15-11-2026', '', ''], [OPEN, 'pays', 'pays']],
     ['Fecha de pago', [new Date(0), '', ''], [OPEN, 'pays', 'pays']],
+    ['Data pagto', ['30/11/2026', '10/12/2026', '10/12/2025'], [OPEN, OPEN, OPEN]],
     ['N° operación', [88123, ''], [OPEN, 'pays']],
     ['Servicio pagado', ['15/11', ''], [OPEN, 'pays']],
     ['Comprobante', ['', 'TRX-1', 'TRX-2'], ['pays', OPEN, OPEN]],

@@ -14,7 +14,7 @@ describe('a second table', () => {
       outline(sheet([...HEADER, 'Obs'], [...payee(0), ''], title, [...payee(1), '']));
     expect(below('', 'Pagados el', '15/11/2026')).toEqual(['pays', 'section', 'paid']);
     const remark = [...HEADER.map(() => ''), 'De aquí para abajo no pagar'];
-    expect(below(...remark)).toEqual(['pays', 'unused', ASK]);
+    expect(below(...remark)).toEqual([ASK, 'unused', ASK]);
     expect(below(...remark.with(-1, 'Revisado por Paty'))).toEqual(['pays', 'unused', 'pays']);
   });
 
@@ -195,10 +195,24 @@ test.each(['Solo Lara este viernes', 'De Lara para abajo en diciembre'])(
   },
 );
 
-test('a text that points down is about the lines below it, too', () => {
-  const lines = (text: string) => sheet(HEADER, payee(0), payee(1), [text], payee(2));
-  for (const text of ['de aquí para abajo los ve Juan', 'los dos que siguen cobran por caja'])
-    expect(outline(lines(text))).toEqual(['pays', 'remark row', 'note', ASK]);
+test.each(['de aquí para abajo los ve Juan', 'los dos que siguen cobran por caja', '— hasta aquí listo —'])(
+  'a text between payees that is about others is asked about for all: %s',
+  (text) => {
+    const rows = sheet(HEADER, payee(0), payee(1), [text], payee(2));
+    expect(outline(rows)).toEqual([ASK, `${ASK},remark row`, 'note', ASK]);
+  },
+);
+
+test('what a header says besides its field is about the payees whom it names', () => {
+  const named = payee(1).with(1, 'Pedro Tapia');
+  for (const [at, header] of [
+    [1, 'Nombre (Tapia va por caja)'],
+    [4, 'N° de cuenta (Tapia cambió)'],
+  ] as const)
+    expect(outline(sheet(HEADER.with(at, header), payee(0), named))).toEqual(['pays', 'remark row']);
+  const empty = sheet(HEADER, payee(0), named).map((row) => ({ ...row, 'Tapia no va': '' }));
+  expect(outline(empty)).toEqual(['pays', 'remark row']);
+  expect(outline(sheet(HEADER.with(1, 'Nombre (completo)'), payee(0), named))).toEqual(['pays', 'pays']);
 });
 
 test('a text below all payees is asked about for those under a title, too', () => {

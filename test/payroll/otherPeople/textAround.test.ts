@@ -199,13 +199,17 @@ test('a column of currencies says in which they are, whatever it is called', asy
   expect(codes).toContain('foreign_currency');
 });
 
-test('a row of another month than the others is told', async () => {
+test.each([
+  ['Noviembre', 'Octubre'],
+  ['nov-26', 'nov-25'],
+  ['Noviembre 2026', 'Noviembre 2025'],
+])('a row of another month than the others is told: %s, %s', async (month, other) => {
   const { rows, codes, report } = await read(
-    payees({ Mes: 'Noviembre' }, { Mes: 'Octubre' }, { Mes: 'Noviembre' }, { Mes: 'Noviembre' }),
+    payees({ Mes: month }, { Mes: other }, { Mes: month }, { Mes: month }),
   );
   expect(rows.map(first)).toEqual(['Marcela', 'Luis', 'Camila', 'Jorge']);
   expect(codes).toContain('month_of_row');
-  expect(report.join('\n')).toMatch(/Luis Fuentes Díaz.*"Octubre"/s);
+  expect(report.join('\n')).toMatch(new RegExp(`Luis Fuentes Díaz.*"${other}"`, 's'));
 });
 
 test('a second account that is chosen is at the second bank', async () => {
