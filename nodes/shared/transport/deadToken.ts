@@ -98,7 +98,8 @@ export async function proveTokenDead(
   const what = PROBES[api];
   const withIt = await use.probe(what, { token });
   if (hasData(withIt)) return false;
-  if (!lacksData(withIt)) return undefined;
+  // A 5xx may come of anything.
+  if (!lacksData(withIt) || isServerError(withIt)) return undefined;
   const last = checks.get(key);
   const isRenewed = last !== undefined && isRecent(last.at) && (await last.renewed);
   const withAnother = use.probe(what, isRenewed ? {} : { refusedToken: token });
@@ -135,6 +136,10 @@ export function lacksData({ reply }: Pick<Answer, 'reply'>): boolean {
   if (reply.body.length > MAX_REFUSAL_BYTES) return false;
   const content = parseBody(reply.body);
   return isObject(content) && !bringsData(content);
+}
+
+function isServerError({ reply }: Answer): boolean {
+  return reply.kind === 'answer' && reply.status >= 500;
 }
 
 function hasData({ reply }: Answer): boolean {

@@ -6,7 +6,7 @@ import type { CancelService } from '../../../core/payout/send/cancelPayout.ts';
 import { readPayoutsReply } from '../../../core/payout/ask/reply.ts';
 import type { PayoutService } from '../../../core/payout/send/send.ts';
 import { openClient } from './client.ts';
-import { lacksData } from './deadToken.ts';
+import { lacksData, mayMeanDeadToken } from './deadToken.ts';
 import { TIMEOUT } from '../time.ts';
 
 /** In milliseconds: what reads is small, and asked again later. */
@@ -42,9 +42,10 @@ export function payoutsApi(
       const created = readPayoutsReply(answer.reply);
       reached ||= created.kind !== 'not_sent';
       const isForbidden = created.kind === 'turned_away' && created.status === 403;
-      // A dead token may be refused like a wrong row, as forbidden, or in any other words (assumed).
-      const isNoAnswer = created.kind === 'unclear' && lacksData(answer);
-      if (created.kind !== 'refusal' && !isForbidden && !isNoAnswer) return created;
+      // A dead token may be refused like a wrong row, as forbidden, or with an error in a 2xx (assumed). What refuses
+      // nothing, such as a 500, may have made the payouts before the token died.
+      const isRefusal = created.kind === 'unclear' && lacksData(answer) && mayMeanDeadToken(answer.reply);
+      if (created.kind !== 'refusal' && !isForbidden && !isRefusal) return created;
       const wasDead = await proveTokenDead('payouts', answer);
       if (wasDead === true) return { ...created, kind: 'turned_away', status: 401, nothingMade: false };
       return wasDead === false || isForbidden ? created : { ...created, kind: 'unclear', nothingMade: false };

@@ -118,6 +118,14 @@ export function refusalsOf(entry: string, id: string): readonly [any: string, ow
   return [`refused ${entry}`, `refused ${entry} under ${id}`];
 }
 
+/**
+ * Is stored with a mark that is only asked for. Where both have stayed, since they could not be taken back, nobody
+ * knows whether there was a refusal.
+ */
+export function questionAbout(mark: string): string {
+  return `asked ${mark}`;
+}
+
 /** Enough that a few failed payments cannot hide a real one. */
 export const MOST_PLACES = 10;
 

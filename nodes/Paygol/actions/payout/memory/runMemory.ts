@@ -15,11 +15,14 @@ import {
   type Entries,
   entriesOf,
   idEntries,
+  isPlace,
   MOST_PLACES,
   type Place,
   placeAfter,
+  placesBelow,
   placesOf,
   placesTo,
+  questionAbout,
   refusalEntry,
   refusalsOf,
   windowsOf,
@@ -208,7 +211,7 @@ export class RunMemory implements Ledger {
     const isPaid = (id: string) => this.#mayBePaid(id, outcomes);
     const { kept, refused } = keptEntries(this.#claims, this.#claimed, outcomes, isPaid);
     const all = this.#claimed.flatMap(([, parts]) => allEntries(parts));
-    await this.#claims.release(all.filter((entry) => !kept(entry)));
+    await this.#claims.release(await this.#notFollowed(all.filter((entry) => !kept(entry))));
     const marks = [...refused].flatMap(([entry, payout]) => [
       refusalEntry(payout),
       ...refusalsOf(entry, payout.id),
@@ -218,6 +221,14 @@ export class RunMemory implements Ledger {
     this.#claims.end();
     this.#takenIds.end(outcomes);
     this.#memory.forgetOldest();
+  }
+
+  /** Without places below one that another run has taken since: a free place ends a search. */
+  async #notFollowed(entries: readonly string[]): Promise<readonly string[]> {
+    const next = [...new Set(entries.filter(isPlace).map(placeAfter))];
+    const others = next.filter((place) => !this.#claims.owns(place));
+    const isBelow = placesBelow([...(await this.#claims.ask(others).catch(() => others))]);
+    return entries.filter((entry) => !isBelow(entry));
   }
 
   /** A generator, as many thousands take a while. */
@@ -344,11 +355,15 @@ export class RunMemory implements Ledger {
       const places = [...(taken.get(payout)?.values() ?? [])].flatMap((one) => one.places);
       return places.flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id)));
     });
-    const earlier = await this.#claims.ask([...new Set(asked)]).catch(this.#failed(suspects));
+    const marks = [...new Set(asked)];
+    const earlier = await this.#claims
+      .ask([...marks, ...marks.map(questionAbout)])
+      .catch(this.#failed(suspects));
+    const isMarked = (mark: string) => earlier.has(mark) && !earlier.has(questionAbout(mark));
     return (place, payout) => {
-      const marks = idsFor(payout).map((id) => refusalsOf(place, id));
-      if (!marks.some(([any]) => earlier.has(any))) return undefined;
-      return marks.some(([, own]) => earlier.has(own)) ? 'known' : 'elsewhere';
+      const refusals = idsFor(payout).map((id) => refusalsOf(place, id));
+      if (!refusals.some(([any]) => isMarked(any))) return undefined;
+      return refusals.some(([, own]) => isMarked(own)) ? 'known' : 'elsewhere';
     };
   }
 

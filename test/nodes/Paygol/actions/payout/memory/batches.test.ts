@@ -115,3 +115,26 @@ test('a listed id that could not be released again is this run’s own in a late
 
   expect([...(await run.claim([all[1]!])).others.keys()]).toEqual([]);
 });
+
+test('a place that is given up stays where another run has paid above it meanwhile: a free one would end the search', async () => {
+  const [a, b] = [begin([all[0]!]), begin([to('1', 'b')])];
+  await a.claim([all[0]!]);
+  await b.claim([to('1', 'b')]);
+  b.sending(['b']);
+  await b.end(new Map([['b', created]]));
+  await a.end(new Map([['a', notSent]]));
+  expect((await claimedOf([to('1', 'd')])).repeats).toEqual(['d']);
+});
+
+test('a question about a refusal that could not be taken back is no refusal', async () => {
+  await send([[all[0]!]], () => ({ kind: 'rejected', reason }));
+  await send([[all[0]!]], () => created);
+  restart();
+  const again = [to('1', 'd')];
+  const context = executionOf(table, { node: 'node', id: 'failing' });
+  jest.spyOn(context.helpers, 'removeProcessed').mockRejectedValueOnce(new Error('The database is away.'));
+  const run = new RunMemory(context, LIVE, again);
+  await expect(run.claim(again)).rejects.toThrow();
+  await run.end(new Map([['d', notSent]]));
+  expect((await claimedOf(again)).repeats).toEqual(['d']);
+});
