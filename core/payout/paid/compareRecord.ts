@@ -65,7 +65,8 @@ const AGREES: Readonly<Record<Exclude<FieldName, NotCompared>, Agrees>> = {
   document_number: sameDocument,
   bank_code: sameBank,
   account_number: sameAccount,
-  account_type: sameWords,
+  // Where Paygol takes none, it may show one of its own.
+  account_type: (recorded, sent) => sent === undefined || sameWords(recorded, sent),
   details: sameWords,
 };
 

@@ -46,21 +46,21 @@ export async function sendRows(
   },
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
+  const hasCode = options.approvalCode !== undefined;
   // Another row may show the same ID, and not be paid.
   const sources = new Map(rows.filter(isValid).map((row) => [row.payout.id, row]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
-  const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period, {
-    // A payment that the approver has not seen may be a moment old.
-    readsAnew: options.approvalCode !== undefined,
-  });
+  // A payment that the approver has not seen may be a moment old.
+  const kind = { readsAnew: hasCode, resends: options.sendMissingAgain };
+  const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period, kind);
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();
   const repeats = new Map<string, readonly Sentence[]>();
   const changed = new Set<string>();
   const sent = new Set<string>();
   // Whoever talks to a model can give it a new account, and nobody reads the warning.
-  const needsApproval = options.approvalCode !== undefined || isTool(context);
+  const needsApproval = hasCode || isTool(context);
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {

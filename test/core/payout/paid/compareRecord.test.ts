@@ -100,6 +100,12 @@ describe('the same in another form is not a difference:', () => {
   });
 });
 
+test('where no account type was sent, the one that Paygol shows is no difference', () => {
+  const { bank_code, number } = sent.account as Record<string, string>;
+  const account = { bank_code: bank_code!, number: number! };
+  expect(differences({ ...sent, account }, record)).toEqual([]);
+});
+
 describe('what decides where how much money goes, and what for, is compared:', () => {
   test.each<[string, JsonObject, string]>([
     ['amount', { amount: 15000.5 }, 'amount'],

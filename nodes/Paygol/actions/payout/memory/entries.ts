@@ -126,6 +126,17 @@ export function questionAbout(mark: string): string {
   return `asked ${mark}`;
 }
 
+const HOUR = 60 * 60 * 1000;
+
+/**
+ * Of an id that a run is about to send, perhaps again, in this hour or the next: a run that broke off is waited for so
+ * long.
+ */
+export function turnEntries(id: string): readonly string[] {
+  const hour = Math.floor(Date.now() / HOUR);
+  return [hour, hour + 1].map((one) => `turn ${one} ${idEntry(id)}`);
+}
+
 /** Enough that a few failed payments cannot hide a real one. */
 export const MOST_PLACES = 10;
 

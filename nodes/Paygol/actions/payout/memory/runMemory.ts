@@ -23,6 +23,7 @@ import {
   placesOf,
   placesTo,
   questionAbout,
+  turnEntries,
   refusalEntry,
   refusalsOf,
   windowsOf,
@@ -92,10 +93,12 @@ export class RunMemory implements Ledger {
   readonly #paid: ReturnType<typeof paidInExecution>;
   readonly #takenIds: TakenIds;
   readonly #readsAnew: boolean;
+  readonly #resends: boolean;
   /** Whether Paygol lists payouts with ids. */
   #listsIds = false;
   /** What it has claimed for its payouts, and may release, in the order of its claims. */
   #claimed: (readonly [Payout, Partial<Entries>])[] = [];
+  readonly #turns: string[] = [];
   /** Ids whose entries are the run's own, until they are left for good. */
   readonly #ownIds = new Set<string>();
   /** Payees of several rows: what is claimed for one may be claimed again for another. */
@@ -110,16 +113,18 @@ export class RunMemory implements Ledger {
   /**
    * Takes the ids that no other run in this process has.
    * @param readsAnew whether what another run has read of the list is too old
+   * @param resends whether it sends again what may have been sent, and is not there
    */
   constructor(
     context: IExecuteFunctions,
     account: PayingAccount,
     payouts: readonly Payout[],
     periodOf: PeriodOf = () => undefined,
-    { readsAnew = false }: { readonly readsAnew?: boolean } = {},
+    { readsAnew = false, resends = false }: { readonly readsAnew?: boolean; readonly resends?: boolean } = {},
   ) {
     const memory = memoryOf(account);
     this.#readsAnew = readsAnew;
+    this.#resends = resends;
     const execution = context.getExecutionId();
     this.#claims = new Claims(context, scopeOf(account), memory.claims);
     this.#memory = memory;
@@ -147,9 +152,10 @@ export class RunMemory implements Ledger {
     const written: Written = (payout, part) => claims.earlier.has(entries.get(payout)?.[part] ?? '');
     const taken = await this.#takePlaces(batch, entries, written);
     const refusalOf = await this.#refusedAmong(batch, taken);
+    const isSending = await this.#takeTurns(batch);
     const others = new Map<string, PriorState>();
     for (const payout of batch) {
-      const state = this.#ofAnotherRun(payout, written);
+      const state = this.#ofAnotherRun(payout, written, isSending);
       if (state !== undefined) others.set(payout.id, state);
       if (inProcess.inPeriod.has(payout.id)) this.inPeriod.add(payout.id);
     }
@@ -211,7 +217,8 @@ export class RunMemory implements Ledger {
     const isPaid = (id: string) => this.#mayBePaid(id, outcomes);
     const { kept, refused } = keptEntries(this.#claims, this.#claimed, outcomes, isPaid);
     const all = this.#claimed.flatMap(([, parts]) => allEntries(parts));
-    await this.#claims.release(await this.#notFollowed(all.filter((entry) => !kept(entry))));
+    const free = await this.#notFollowed(all.filter((entry) => !kept(entry)));
+    await this.#claims.release([...free, ...this.#turns]);
     const marks = [...refused].flatMap(([entry, payout]) => [
       refusalEntry(payout),
       ...refusalsOf(entry, payout.id),
@@ -278,6 +285,20 @@ export class RunMemory implements Ledger {
       if (!repeatsInProcess && memory.payments.notePayment(payout, this.#run)) this.#notedIds.add(payout.id);
     }
     return { ...compared, payments, entries };
+  }
+
+  /**
+   * Of runs that send again what may be on its way, one has an id at a time: a claim of its own does not tell one that
+   * goes on elsewhere from one that broke off.
+   * @returns whether another one has it
+   */
+  async #takeTurns(batch: readonly Payout[]): Promise<(id: string) => boolean> {
+    if (!this.#resends) return () => false;
+    const turnsOf = new Map(batch.map(({ id }) => [id, turnEntries(id)]));
+    const turns = [...turnsOf.values()].flat();
+    const { earlier } = await this.#claimFor(batch, turns);
+    this.#turns.push(...turns);
+    return (id) => turnsOf.get(id)?.some((turn) => earlier.has(turn)) === true;
   }
 
   /** Claims the entries. Ids that are only asked about are released again. */
@@ -413,8 +434,13 @@ export class RunMemory implements Ledger {
   }
 
   /** What this process has sent and may send once more, it has claimed before. */
-  #ofAnotherRun(payout: Payout, isWritten: Written): PriorState | undefined {
-    return isWritten(payout, 'id') ? (this.prior.get(payout.id) ?? { kind: 'unknown' }) : undefined;
+  #ofAnotherRun(
+    payout: Payout,
+    isWritten: Written,
+    isSending: (id: string) => boolean,
+  ): PriorState | undefined {
+    if (!isWritten(payout, 'id')) return undefined;
+    return isSending(payout.id) ? { kind: 'in_flight' } : (this.prior.get(payout.id) ?? { kind: 'unknown' });
   }
 
   /** By payout id. What one of several equal rows of a period repeats, each of them does. */

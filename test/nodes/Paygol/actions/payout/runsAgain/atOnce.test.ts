@@ -1,3 +1,4 @@
+import { restart } from '../../../../engine/restart.ts';
 import { inWords } from '../../../../../inEnglish.ts';
 import { row, rows } from '../../../../engine/rows.ts';
 import { another, NO_SUCH_PAYOUT, outcomes, useRuns } from './runs.ts';
@@ -53,5 +54,24 @@ describe('two executions at the same time, of two workflows', () => {
     paygol.sandbox.release();
     expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
     expect(ledger()).toEqual(['salary-1']);
+  });
+
+  test('of two processes that send again what is unknown, one sends it', async () => {
+    paygol.sandbox.set({ ids: 'repeatable' });
+    paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+    await create(rows(1), { patience: 0 });
+    restart();
+    const again = { sendMissingAgain: true };
+    paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
+    const sent = paygol.sandbox.nextRequest('/payouts');
+    const first = create(rows(1), again);
+    await sent;
+    restart();
+    expect(outcomes((await create(rows(1), again)).outputs)).toEqual({ 'salary-1': 'unknown' });
+    paygol.sandbox.release();
+    expect(outcomes((await first).outputs)).toEqual({ 'salary-1': 'created' });
+    expect(ledger()).toEqual(['salary-1']);
+    restart();
+    expect(outcomes((await create(rows(1), again)).outputs)).toEqual({ 'salary-1': 'already_there' });
   });
 });
