@@ -105,7 +105,7 @@ function bankInWords({ draft, country, cell, entity }: WrittenBank): string | un
 }
 
 function isNamed({ exact, text }: Cell): boolean {
-  return exact !== true && /[a-z]{2}/i.test(text);
+  return exact !== true && /[a-z]/i.test(text);
 }
 
 function isNational({ settings }: Draft, country: Country | undefined): boolean {

@@ -6,7 +6,7 @@ import { currencyInHeader, writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
-import { withMoneyInQuestion } from './moneyColumns.ts';
+import { isRestBehind, withMoneyInQuestion } from './moneyColumns.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
   fieldOfRole,
@@ -89,7 +89,8 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
   const digits = withDigit(single, rows, country);
-  const columns = money.isInQuestion ? digits : withMoneyInQuestion(digits, rows);
+  const isAmountInQuestion = money.isInQuestion || isRestBehind(digits, rows);
+  const columns = isAmountInQuestion ? digits : withMoneyInQuestion(digits, rows);
   return {
     first,
     columns: new Map(columns.map((column) => [column.key, column])),
@@ -98,7 +99,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     documents,
     country,
     currency: currencyOf(columns.find(({ role }) => role === 'amount')),
-    isAmountInQuestion: money.isInQuestion,
+    isAmountInQuestion,
     paidInstead: money.instead,
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),

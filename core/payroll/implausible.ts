@@ -50,7 +50,7 @@ export function askImplausible(
     const doubts = new Map([
       ...paidTwice(paid, rows, settings, isBuiltAlone, places),
       ...(paid.length < ENOUGH ? [] : otherwiseCalculated(paid, rows, lines, settings)),
-      ...(paid.length < ENOUGH ? [] : unlikeOthers(paid)),
+      ...unlikeOthers(paid),
       ...sumOfOthers(paid, lines),
     ]);
     if (doubts.size === 0) continue;
@@ -167,7 +167,8 @@ function unlikeOthers(paid: readonly Paid[]): Doubts {
   const middle = sorted[Math.floor(sorted.length / 2)] as bigint;
   const within = (times: bigint) =>
     sorted.filter((one) => one * times >= middle && one <= middle * times).length;
-  const isVaried = within(NEAR) * 3 < paid.length * 2;
+  // Of two or three, nothing is usual.
+  const isVaried = paid.length < ENOUGH || within(NEAR) * 3 < paid.length * 2;
   const few = isVaried ? FAR_FROM_ANY : FAR;
   const areAlike = within(2n) >= ENOUGH && within(2n) * 5 >= within(FAR_AMONG_ALIKE) * 4;
   const far = isVaried ? FAR_FROM_ANY : areAlike ? FAR_AMONG_ALIKE : FAR;

@@ -1,3 +1,3 @@
-export { joinedBy, payeeInHeader } from './tables.ts';
+export { joinedBy, payeeInHeader, titleInHeader } from './tables.ts';
 export { understandSheet } from './understand.ts';
 export { asTheyCame, namedRows } from './unnamedRows.ts';

@@ -222,7 +222,10 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     const before = rows[index - 1];
     const subjects = noted(text, payees, title && before);
     const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
-    if ((subjects.length === 0 || isOfOthers(text)) && holdsBack(text)) below ??= text;
+    // What goes on about the line above may as well be about all, where nobody stands below it.
+    const isNamed = subjects.some((one) => isNamedIn(text, one));
+    const mayBeOfAll = subjects.length === 0 || isOfOthers(text) || (isOfLineAbove(text) && !isNamed);
+    if (mayBeOfAll && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
       if (isOfOthers(text) || !isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
       return { ...line, line: 'note' };
@@ -400,9 +403,12 @@ function isNamedIn(text: string, { row, table }: Line): boolean {
     .some((word) => word.length > 3 && names.includes(word));
 }
 
-function withPart(line: Line, title: string): Line {
-  if (line.parts?.some((part) => part.title === title)) return line;
-  return { ...line, parts: [...(line.parts ?? []), { title, meaning: 'ask' }] };
+/** One text is asked about once. */
+function withPart({ note, ...line }: Line, title: string): Line {
+  const { parts = [] } = line;
+  const isAsked = parts.some((part) => part.title === title);
+  const all: readonly Part[] = isAsked ? parts : [...parts, { title, meaning: 'ask' }];
+  return { ...line, parts: all, ...(note === undefined || note === title ? {} : { note }) };
 }
 
 function belowTotals(lines: readonly Line[]): Line[] {

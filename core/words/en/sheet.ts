@@ -386,6 +386,9 @@ export const sheet = {
   /** The column names are a payee. */
   no_header: ({ names }: { names: readonly string[] }) =>
     `The sheet has no line with column names: the first payee was read as one (${list(names)}).`,
+  title_in_header: ({ title }: { title: string }) =>
+    `The title of the sheet (${quoted(title)}) was read as its column names, so that columns were lost.`,
+  set_header_row: 'In Extract From File, turn the option "Header Row" off.',
   add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
   set_delimiter: ({ separator }: { separator: string }) =>
     `In Extract From File, add the option "Delimiter" and set it to ${separator}.`,

@@ -232,6 +232,9 @@ export const sheet = {
     `Las columnas de la planilla llegaron como una sola: están separadas por ${quoted(separator)}.`,
   no_header: ({ names }) =>
     `La planilla no tiene una fila con los nombres de las columnas: la del primer beneficiario (${list(names)}) se leyó como si fuera el encabezado.`,
+  title_in_header: ({ title }) =>
+    `El título de la planilla (${quoted(title)}) se leyó como nombres de columnas, y se perdieron columnas.`,
+  set_header_row: 'En el nodo "Extract From File", desactive la opción "Header Row".',
   add_header:
     'Agregue una primera fila con los nombres de las columnas, como RUT, Nombre, Banco, Cuenta y Monto.',
   set_delimiter: ({ separator }) =>

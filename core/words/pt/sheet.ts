@@ -245,6 +245,9 @@ export const sheet = {
     `As colunas da planilha chegaram como uma só: estão separadas por ${quoted(separator)}.`,
   no_header: ({ names }) =>
     `A planilha não tem uma linha com os nomes das colunas: a do primeiro beneficiário (${list(names)}) foi lida como cabeçalho.`,
+  title_in_header: ({ title }) =>
+    `O título da planilha (${quoted(title)}) foi lido como nomes de colunas, e colunas se perderam.`,
+  set_header_row: 'No nó "Extract From File", desligue a opção "Header Row".',
   add_header:
     'Acrescente uma primeira linha com os nomes das colunas, como CPF, Nome, Banco, Agência, Conta e Valor.',
   set_delimiter: ({ separator }) =>

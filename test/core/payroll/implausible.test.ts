@@ -32,8 +32,10 @@ test('ten times as much as what nearly all get is asked about', () => {
   expect(asked(wages(...usual.slice(1), '53.500', '5.350.000'))).toEqual(['Gema Cid: 5.350.000']);
 });
 
-test('few amounts, and bills of all sizes, show nothing', () => {
+test('few amounts, and bills of all sizes, show nothing but a thousand times too little', () => {
   expect(asked(wages('512.000', '548.300', '1.250'))).toEqual([]);
+  expect(asked(wages('512.000', '548.300', '540'))).toEqual(['Carla Vera: 540']);
+  expect(asked(wages('560.500', '540'))).toEqual(['Berta Soto: 540']);
   expect(asked(wages(4500, 38000, 89990, 240000, 480000, 1450000, 18700000))).toEqual([]);
 });
 

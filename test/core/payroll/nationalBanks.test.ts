@@ -30,6 +30,7 @@ describe('a bank of Brazil gets its COMPE number, and shows it', () => {
     ['033 - Santander', '033'],
     ['Caixa Econômica Federal', '104'],
     ['Nubank', '260'],
+    ['c6', '336'],
     [1, '001'],
     ['341', '341'],
   ])('the bank %s of Brazil gets its COMPE number %s, and shows it', (bank, code) => {

@@ -354,6 +354,24 @@ test.each<[string, string, string]>([
   expect(outline(noted(header, no, other))).toEqual([ASK, 'pays']),
 );
 
+test('words behind a name are asked about where the others are names alone', () => {
+  const named = (...names: string[]) => sheet(HEADER, ...names.map((name, i) => payee(i).with(1, name)));
+  for (const name of ['Daniela Cid no va', 'Ana Cid le di en mano', 'Ivanilda Costa conta da mãe'])
+    expect(outline(named('Rosa Soto', name, 'Juan de la Cruz'))).toEqual(['pays', ASK, 'pays']);
+  for (const name of ['PÉREZ, juan', 'ana maría', 'María del Carmen', 'Lagos y Cía.'])
+    expect(outline(named('Rosa Soto', name, 'Juan Díaz'))).toEqual(['pays', 'pays', 'pays']);
+  expect(outline(named('Rosa soto', 'Ana lillo', 'Juan Díaz'))).toEqual(['pays', 'pays', 'pays']);
+});
+
+test.each([
+  ['N° op.', '448812'],
+  ['Comprov.', 'E2E-1'],
+  ['Retirado', '10/11'],
+  ['TED', '10/11'],
+])('a trace of a payment on some lines is asked about: %s', (header, trace) =>
+  expect(outline(noted(header, trace, ''))).toEqual([ASK, 'pays']),
+);
+
 test('an approval code next to the first row asks nothing, whatever letters it has', () => {
   expect(outline(noted('approvalCode', 'BZFR-WTNP-WJXE-BPDT', '', ''))).toEqual(['pays', 'pays', 'pays']);
 });

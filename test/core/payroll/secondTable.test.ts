@@ -160,6 +160,8 @@ describe('what stands below the last payee', () => {
     // It begins as a signature does.
     ...['A todos se les descuenta la cuota de 5.000', 'Girar solo el 50% por ahora', 'BORRADOR'],
     ...['Los dos últimos van en diciembre', 'Solo Reyes y Lillo'],
+    // It begins as the rest of the line above does.
+    ...['esta planilla ya se pagó el viernes', 'no depositar todavía', 'folha já foi paga'],
     ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
   ])('a line that says no of nobody is asked about for all: %s', (text) => {
     for (const between of [[], [TOTAL]])
@@ -179,6 +181,12 @@ describe('what stands below the last payee', () => {
   });
 });
 
+test('a text below that names one payee alone is about that one, also where it begins small', () => {
+  const payees = [payee(0).with(1, 'Hugo Lara'), payee(1)];
+  for (const text of ['sin Hugo', 'descontar 50.000 a Lara'])
+    expect(outline(sheet(HEADER, ...payees, [text])).slice(0, 2)).toEqual(['remark row', 'pays']);
+});
+
 test('a text below that names a section is about its payees alone', () => {
   const towers = [['Torre A'], payee(0), ['Torre B'], payee(1)];
   for (const text of ['Nota: Torre B se paga por caja', 'Torre B: paga el cliente'])
@@ -191,7 +199,7 @@ test.each(['Solo Lara este viernes', 'De Lara para abajo en diciembre'])(
   'what is said of one payee and of the others is asked about for all: %s',
   (text) => {
     const payees = [payee(0).with(1, 'Hugo Lara'), payee(1)];
-    expect(outline(sheet(HEADER, ...payees, [text])).slice(0, 2)).toEqual([`${ASK},remark row`, ASK]);
+    expect(outline(sheet(HEADER, ...payees, [text])).slice(0, 2)).toEqual([ASK, ASK]);
   },
 );
 
@@ -199,7 +207,7 @@ test.each(['de aquí para abajo los ve Juan', 'los dos que siguen cobran por caj
   'a text between payees that is about others is asked about for all: %s',
   (text) => {
     const rows = sheet(HEADER, payee(0), payee(1), [text], payee(2));
-    expect(outline(rows)).toEqual([ASK, `${ASK},remark row`, 'note', ASK]);
+    expect(outline(rows)).toEqual([ASK, ASK, 'note', ASK]);
   },
 );
 

@@ -385,6 +385,30 @@ describe('an amount is what its header says', () => {
     });
   });
 
+  test.each(['Anticipo', 'Suple', 'A cuenta', 'Depositado 15', 'Ya entregado', 'Sinal'])(
+    'money that was given already is asked about where all payees have it, too: %s',
+    async (header) => {
+      const all = paidFor('Líquido', 650_000).map((row) => ({ ...row, [header]: 50_000 }));
+      expect((await read(all)).codes).toEqual(['money_in_question']);
+    },
+  );
+
+  test.each([
+    ['A cta.', 'Resto'],
+    ['Dto.', 'Final'],
+    ['Taxa adm', 'Proprietário'],
+  ])(
+    'where %s is taken off what is paid, and %s is what remains, a person says which',
+    async (less, rest) => {
+      const all = paidFor('Importe', 650_000).map((row, i) => ({
+        ...{ ...row, [less]: 50_000 + i, [rest]: 600_000 },
+      }));
+      expect((await read(all)).codes).toEqual(['which_amount_column']);
+      const { rows } = await read(all, { 'Amount Column': rest });
+      expect(rows.map((row) => row.slice(-6))).toEqual(['600000', '600000']);
+    },
+  );
+
   test('money before what is paid is asked about where gross pay comes to the amount without it', async () => {
     const rows = paidFor('Haberes', 0).map((row, i) => ({ ...row, Préstamo: i === 1 ? 60_000 : '' }));
     const all = [...rows, { ...rows[0]!, RUT: '12.345.678-5', Nombre: 'Eva Soto', Cuenta: '5512347' }];

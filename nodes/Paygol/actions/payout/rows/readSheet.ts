@@ -72,9 +72,12 @@ function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
   return Number.isInteger(line) && (line as number) > 0 ? { line: line as number } : {};
 }
 
-/** @throws NodeOperationError for a file without a header line, and one with semicolons that was read with commas */
+/** @throws NodeOperationError for a file whose header line was not read as one, or whose separator is another one */
 function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[], catalog: Catalog): void {
-  const { joinedBy, payeeInHeader } = loadPayroll();
+  const { joinedBy, payeeInHeader, titleInHeader } = loadPayroll();
+  const title = titleInHeader(rows);
+  if (title !== undefined)
+    throw sheetError(context, catalog, { code: 'title_in_header', title }, { code: 'set_header_row' });
   const names = payeeInHeader(rows);
   if (names !== undefined)
     throw sheetError(context, catalog, { code: 'no_header', names }, { code: 'add_header' });

@@ -339,6 +339,19 @@ describe('rules that are let through', () => {
   });
 });
 
+test('a CSV file whose title was read as its column names is stopped, with the one thing to set', async () => {
+  const rows = [
+    ['RUT', 'Monto'],
+    ['12.345.678-5', '650000'],
+    ['11.111.121-9', '480000'],
+  ].map(([first, last]) => ({ 'Nómina noviembre': first, '': last }));
+  const { error } = await paygol.pay(rows);
+  expect(error?.message).toBe(titled({ code: 'title_in_header', title: 'Nómina noviembre' }));
+  expect(error?.description).toContain(say({ code: 'set_header_row' }));
+  const { error: ofNamed } = await paygol.payout('validate', [{ Nombre: 'María Soto', RUT: '1-9', '': 'x' }]);
+  expect(ofNamed).toBeUndefined();
+});
+
 test.each([
   [';', ';'],
   ['\t', '\\t'],
