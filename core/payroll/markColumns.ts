@@ -346,8 +346,8 @@ const withoutGivenName = (word: string) => (isGivenName(wordsOf(word)) ? '' : wo
 
 /** What most lines have, where few say something beside it, or words of a no. */
 function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
-  // Where a person says that it is not about paying, a single word is none.
-  const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s/.test(text);
+  // Where a person says that it is not about paying, a single word is none, nor are two that begin with a capital.
+  const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s|^\p{Ll}\S*\s/u.test(text);
   const isOdd = (text: string) =>
     RECEIVERS.test(wordsOf(text)) ||
     hasWordsBeside(text, lines) ||

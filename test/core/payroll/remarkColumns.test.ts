@@ -178,6 +178,7 @@ describe('what stands beside the data of a few lines', () => {
     ['Teatro', 'Danza', 'Ajedrez (no pagar)'],
     ['Centro', 'Norte', 'Centro, ya cobró por caja chica'],
     ['Centro', 'Norte', 'Centro ABANDONO TRABAJO'],
+    ['Centro', 'Norte', 'ya cobró'],
   ])(
     'an addition to a few cells holds its rows, even where a person says it is not about paying: %s, %s, %s',
     (...cells) => {
