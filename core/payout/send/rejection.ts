@@ -35,6 +35,11 @@ export function rejectedOutcome(id: string, reply: Rejection, rows: number, resu
   };
 }
 
+/** Whether a reply says why it rejects a row: without it, the ID may be taken. */
+export function givesReason(reply: Rejection, id: string): boolean {
+  return reply.kind === 'refusal' || reply.remarks.has(id) || reply.remark !== undefined;
+}
+
 function whyRefused(
   { says }: Extract<Rejection, { kind: 'refusal' }>,
   rows: number,

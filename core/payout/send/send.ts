@@ -4,7 +4,7 @@ import { idMatcher } from '../ask/sameId.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { hiccupOf } from '../../service/reply.ts';
-import { type Rejection, rejectedOutcome } from './rejection.ts';
+import { givesReason, type Rejection, rejectedOutcome } from './rejection.ts';
 import { reportsRejection } from '../status.ts';
 import { explainReply, isListRefused, type PayoutQuestions, type PayoutsReply } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
@@ -314,7 +314,15 @@ class SendingRun extends PayoutRun {
     }
     const isClear = second?.kind === 'itemized' || second?.kind === 'refusal';
     const obstacle = isClear ? await this.#noteReply(missing, second) : undefined;
-    return (await this.#noteInDoubt(this.open(batch), says)) ?? obstacle;
+    if (isClear) this.#doubtRejections(notFound, second, says);
+    return (await this.#noteInDoubt(this.open(batch), says)) ?? this.#unknownIn(missing) ?? obstacle;
+  }
+
+  /** What a second request rejects without a word, the first may have made. */
+  #doubtRejections(missing: AllNotFound, reply: Rejection, doubt: Sentence): void {
+    for (const [id, result] of missing)
+      if (this.outcomes.get(id)?.kind === 'rejected' && !givesReason(reply, id))
+        this.note(id, unknownOutcome(doubt, result));
   }
 
   #noteTurnedAway(notFound: AllNotFound, doubt: Sentence, reason: Reason): Reason {

@@ -66,6 +66,14 @@ describe('429', () => {
     expect(sent).toEqual(['salary-1', 'salary-2', 'salary-2', 'salary-3', 'salary-4']);
   });
 
+  test('what the second request rejects without a word is unknown: the first may have made it', async () => {
+    paygol.sandbox.set({ ids: 'unique', listLag: 'release', statusLag: 'release' });
+    const { items } = await create(2, [{ ...busy, commit: true }]);
+    expect(items.map(([outcome]) => outcome)).toEqual(['unknown', 'unknown']);
+    expect(creates()).toEqual(['429 /payouts', '200 /payouts']);
+    expect(ledger()).toEqual(['salary-1', 'salary-2']);
+  });
+
   test('a 429 that does not end leaves the rows unsent, after two requests, to be paid by the next run', async () => {
     const { items } = await create(1, [{ ...busy, times: null }]);
     const reason = inWords([{ code: 'turned_away_twice', cause: BUSY }]);
