@@ -201,9 +201,8 @@ function isUnbuilt({ problems }: Row): boolean {
 }
 
 function lacks({ problems }: Row, field: FieldName): boolean {
-  return problems.some(
-    (one) => /^(?:required|no_account_type|person_names)$/.test(one.rule) && one.field === field,
-  );
+  const isMissing = /^(?:required|no_account_type|person_names)$/;
+  return problems.some((one) => isMissing.test(one.rule) && one.field === field && one.severity === 'error');
 }
 
 /** Whether a document has two different rows. */

@@ -256,7 +256,8 @@ test.each([
     });
   const { form } = (await validate({})).summary as unknown as Summary;
   const hidden = form.find(({ fieldName }) => fieldName === ASKED) as { fieldValue?: string } | undefined;
-  const { outputs } = await validate({ accountTypeForAll: none, [ASKED]: hidden?.fieldValue });
+  const { outputs, summary } = await validate({ accountTypeForAll: none, [ASKED]: hidden?.fieldValue });
+  expect(summary).toMatchObject({ valid: 1, form: [] });
   const [{ json } = { json: {} }] = outputs[0]!;
   expect(json).toMatchObject({ state: 'valid', letThrough: 'no_account_type' });
   const { account } = requestOf<{ account: object }>(json);
