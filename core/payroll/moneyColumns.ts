@@ -120,10 +120,11 @@ export function isRestBehind(columns: readonly Column[], rows: readonly SheetRow
   const [paid, ...behind] = at < 0 ? [] : moneyIn(rows, columns.slice(at), undefined);
   if (paid === undefined || paid.column.isOwn === true || paid.column.meaning?.exact === true) return false;
   const isRest = (less: MoneyCells, rest: MoneyCells) => {
-    const off = [...paid.cells].map(([row, cell]) => [
-      cell - (rest.cells.get(row) ?? 0n),
-      less.cells.get(row) ?? 0n,
-    ]);
+    // A total may stand below one of them alone.
+    const off = [...rest.cells].flatMap(([row, left]) => {
+      const whole = paid.cells.get(row);
+      return whole === undefined ? [] : [[whole - left, less.cells.get(row) ?? 0n] as const];
+    });
     return off.every(([one, other]) => one === other) && off.filter(([one]) => one !== 0n).length > 1;
   };
   return behind.some((less, i) => behind.slice(i + 1).some((rest) => isRest(less, rest)));

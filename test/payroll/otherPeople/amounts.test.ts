@@ -404,6 +404,8 @@ describe('an amount is what its header says', () => {
         ...{ ...row, [less]: 50_000 + i, [rest]: 600_000 },
       }));
       expect((await read(all)).codes).toEqual(['which_amount_column']);
+      const total = { Nombre: 'TOTAL', Importe: 1_300_001 };
+      expect((await read([...all, total])).codes).toContain('which_amount_column');
       const { rows } = await read(all, { 'Amount Column': rest });
       expect(rows.map((row) => row.slice(-6))).toEqual(['600000', '600000']);
     },

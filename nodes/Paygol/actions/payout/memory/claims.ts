@@ -148,9 +148,12 @@ export class Claims {
       const isRunning = (entry: string) => isOfAccount(entry) && this.#running.has(this.#nameOf(entry));
       return { own, earlier, running: new Set([...earlier].filter(isRunning)) };
     };
-    return withClaimLock(workflowId, store, work, { stopped }).catch((error: unknown) => {
-      throw error instanceof ClaimError ? error : claimError('not_written', error);
-    });
+    // Who is stopped claims nothing more, but may ask what is to be released.
+    return withClaimLock(workflowId, store, work, undo === undefined ? { stopped } : {}).catch(
+      (error: unknown) => {
+        throw error instanceof ClaimError ? error : claimError('not_written', error);
+      },
+    );
   }
 
   /** The lock must not be held for long, so it is released in between. */

@@ -98,6 +98,7 @@ export class RunMemory implements Ledger {
   #listsIds = false;
   /** What it has claimed for its payouts, and may release, in the order of its claims. */
   #claimed: (readonly [Payout, Partial<Entries>])[] = [];
+  /** Of ids that it sends, perhaps again: released when it has ended. */
   readonly #turns: string[] = [];
   /** Ids whose entries are the run's own, until they are left for good. */
   readonly #ownIds = new Set<string>();

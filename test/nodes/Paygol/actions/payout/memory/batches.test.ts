@@ -126,6 +126,15 @@ test('a place that is given up stays where another run has paid above it meanwhi
   expect((await claimedOf([to('1', 'd')])).repeats).toEqual(['d']);
 });
 
+test('what a run has claimed that is stopped before it sends is free for the next one', async () => {
+  const context = executionOf(table, { node: 'node', id: 'stopped' });
+  const run = new RunMemory(context, LIVE, all);
+  await run.claim(all);
+  jest.spyOn(context, 'getExecutionCancelSignal').mockReturnValue(AbortSignal.abort());
+  await run.end(new Map(all.map(({ id }) => [id, notSent])));
+  expect(await claimedOf(all)).toEqual({ ids: [], repeats: [] });
+});
+
 test('a question about a refusal that could not be taken back is no refusal', async () => {
   await send([[all[0]!]], () => ({ kind: 'rejected', reason }));
   await send([[all[0]!]], () => created);
