@@ -74,7 +74,7 @@ describe('a token that dies in the middle of a run', () => {
     );
 
     test('a token that another run has replaced is not renewed again: each new token may kill the one before', async () => {
-      paygol.sandbox.set({ deadToken: 'badRequest', olderTokens: 'die' });
+      paygol.sandbox.set({ deadToken: 'pageExpired', olderTokens: 'die' });
       await withToken();
       paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
       const pay = (sheet: IDataObject[], workflowId: string) =>
