@@ -80,7 +80,10 @@ function writtenIn(raw: unknown): Written {
 }
 
 function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | undefined {
-  if (typeof raw === 'number') return Number.isFinite(raw) ? BigInt(Math.round(raw * 100)) : undefined;
+  if (typeof raw === 'number') {
+    const hundredths = Math.round(raw * 100);
+    return Number.isFinite(hundredths) ? BigInt(hundredths) : undefined;
+  }
   const { digits = '', negative = false } = raw ?? {};
   const read = toHundredths(readAmount(digits, style) ?? '');
   return read !== undefined && negative ? -read : read;

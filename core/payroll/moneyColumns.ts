@@ -117,8 +117,10 @@ export function withMoneyInQuestion(
 /** Whether what is left of the paid column stands behind it, and what was taken off: `Importe`, `A cta.`, `Resto`. */
 export function isRestBehind(columns: readonly Column[], rows: readonly SheetRow[]): boolean {
   const at = columns.findIndex(({ role }) => role === 'amount');
-  const [paid, ...behind] = at < 0 ? [] : moneyIn(rows, columns.slice(at), undefined);
-  if (paid === undefined || paid.column.isOwn === true || paid.column.meaning?.exact === true) return false;
+  const { isOwn, meaning } = columns[at] ?? {};
+  if (at < 0 || isOwn === true || meaning?.exact === true) return false;
+  const [paid, ...behind] = moneyIn(rows, columns.slice(at), undefined);
+  if (paid === undefined) return false;
   const isRest = (less: MoneyCells, rest: MoneyCells) => {
     // A total may stand below one of them alone.
     const off = [...rest.cells].flatMap(([row, left]) => {

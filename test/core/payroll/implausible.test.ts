@@ -109,3 +109,9 @@ describe('net pay that is not gross pay less the columns between', () => {
     expect(asked(rows)).toEqual([]);
   });
 });
+
+test('a number that is too large for any sum is compared with nothing', () => {
+  expect(
+    asked(sheet([...header, 'Monto', 'Saldo'], [...line(0), -1.8e306, 5], [...line(1), 1.8e306, 5])),
+  ).toEqual([]);
+});
