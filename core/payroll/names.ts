@@ -38,7 +38,8 @@ const PARTICLES: ReadonlySet<string> = new Set(words.particles);
 
 /**
  * Splits a full name into given names and family names: at a comma, behind which the given ones stand; else by the
- * order and the custom of the country: two family names in Chile, one in Argentina, one given name in Brazil.
+ * order and the custom of the country: two family names in Chile, one in Argentina, one given name in Brazil, two
+ * where both are known as such.
  * @param order the order that the header tells, else the user's
  * @param country two-letter code
  * @returns `undefined` where the parts are not certain
@@ -49,7 +50,7 @@ function splitName(name: string, order: NameOrder, country: string | undefined):
   const units = unitsOf(before);
   if (units.length < 2) return undefined;
   const isGivenFirst = order === 'givenFirst';
-  const family = isGivenFirst && hasTwoGiven(units) ? 1 : familyCount(units.length, country);
+  const family = familyCount(isGivenFirst ? units : units.toReversed(), country);
   let cut = isGivenFirst ? units.length - family : family;
   // What is too long for the family names goes to the given ones.
   const familyAt = () => (isGivenFirst ? units.slice(cut) : units.slice(0, cut));
@@ -60,14 +61,15 @@ function splitName(name: string, order: NameOrder, country: string | undefined):
 
 const MOST_OF_FAMILY = payoutFields.find(({ name }) => name === 'last_name')?.maxLength ?? Infinity;
 
-function familyCount(names: number, country: string | undefined): number {
-  if (names === 2) return 1;
-  return countryOf(country)?.familyNames(names) ?? 2;
-}
-
-/** `Ana María Rebolledo`, `Rosa del Carmen Ulloa` */
-function hasTwoGiven({ length, 1: second = '' }: readonly string[]): boolean {
-  return length === 3 && GIVEN.has(wordsOf(second));
+/**
+ * How many of the names are family names: by the custom of the country, unless two are known as given names, as in
+ * `Ana María Rebolledo`, `Rosa del Carmen Ulloa Soto`.
+ * @param names from the given end
+ */
+function familyCount([, second = '', ...others]: readonly string[], country: string | undefined): number {
+  if (others.length === 0) return 1;
+  const custom = countryOf(country)?.familyNames(others.length + 2) ?? 2;
+  return GIVEN.has(wordsOf(second)) ? Math.min(others.length, Math.max(2, custom - 1)) : custom;
 }
 
 function unitsOf(name: string): string[] {

@@ -41,7 +41,12 @@ test.each<[string, NameOrder, string, string]>([
   ['Dra. Cecilia Rangel', 'givenFirst', 'BR', 'Dra. Cecilia | Rangel'],
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],
-  ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João | Carlos da Silva Souza'],
+  ['Pérez Ana María', 'familyFirst', 'CL', 'Ana María | Pérez'],
+  ['Juan Carlos Pérez Gómez', 'givenFirst', 'AR', 'Juan Carlos | Pérez Gómez'],
+  ['Pérez Gómez María Laura', 'familyFirst', 'AR', 'María Laura | Pérez Gómez'],
+  ['João Carlos da Silva Souza', 'givenFirst', 'BR', 'João Carlos | da Silva Souza'],
+  ['João Ribeiro da Silva Souza', 'givenFirst', 'BR', 'João | Ribeiro da Silva Souza'],
+  ['Ana Beatriz Lima Rocha Dias', 'givenFirst', 'BR', 'Ana Beatriz | Lima Rocha Dias'],
 ])('the name %s, %s, in %s is split into %s', (name, order, country, parts) =>
   expect(split(name, order, country)).toBe(parts),
 );
