@@ -1,3 +1,3 @@
-export { joinedBy, payeeInHeader, titleInHeader } from './tables.ts';
+export { misread } from './tables.ts';
 export { understandSheet } from './understand.ts';
 export { asTheyCame, namedRows } from './unnamedRows.ts';

@@ -7,6 +7,7 @@ import { cellText, isEmail, plainAccount, plainDocument, wordsOf } from '../valu
 import { countries, isStandardAccount } from '../countries/index.ts';
 import { typesOf } from './digitFacts.ts';
 import { isBank } from './markWords.ts';
+import type { Sentence } from '../words/codes.ts';
 
 const SEPARATORS: readonly [RegExp, string][] = [
   [/;/, ';'],
@@ -15,41 +16,39 @@ const SEPARATORS: readonly [RegExp, string][] = [
 ];
 
 /**
- * The separator of a CSV file that was read as if it were another one, so that its columns came as one.
- * @returns as it is written in n8n; `undefined` where the columns are apart, or nothing shows that they belong apart
+ * What shows that a file was read with other settings than it needs, and the way out.
+ *
+ * - Its title was read as the column names: all columns but one without a name were lost.
+ * - It has no column names, and its first payee was read as such: a valid document or account, or an e-mail, next to a
+ *   bank, a figure or another of these.
+ * - It has another separator, so that its columns came as one.
  */
-export function joinedBy(rows: readonly SheetRow[]): string | undefined {
-  const [key, another] = Object.keys(rows[0] ?? {}).filter((one) => one !== 'row_number');
-  if (key === undefined || another !== undefined) return undefined;
+export function misread(rows: readonly SheetRow[]): readonly [says: Sentence, wayOut: Sentence] | undefined {
+  const first = rows.slice(0, 10);
+  const keys = keysOf(first).filter((key) => key !== 'row_number');
+  const lines = [keys, ...first.map((row) => keys.map((key) => cellText(row[key])))];
+  const title = keys.includes('') && !haveMeanings(keys) ? keys.find((key) => key !== '') : undefined;
+  if (title !== undefined) return [{ code: 'title_in_header', title }, { code: 'set_header_row' }];
+  if (lines.some(haveMeanings)) return undefined;
+  const certain = keys.filter(isNobodysHeader);
+  const others = keys.filter((key) => !certain.includes(key) && (/^\d{4,}$/.test(key) || isBank(key)));
+  if (certain.length > 0 && certain.length + others.length > 1)
+    return [{ code: 'no_header', names: [...certain, ...others] }, { code: 'add_header' }];
   // Titles may stand above the header.
-  const lines = [key, ...rows.slice(0, 10).map((row) => cellText(row[key]))];
-  return SEPARATORS.find(([separator]) => lines.some((line) => haveMeanings(line.split(separator))))?.[1];
+  const joined = keys.length === 1 ? lines.map(([line = '']) => line) : [];
+  const isHeader = ([separator]: (typeof SEPARATORS)[number]) =>
+    joined.some((line) => haveMeanings(line.split(separator)));
+  const separator = SEPARATORS.find(isHeader)?.[1];
+  return separator === undefined
+    ? undefined
+    : [
+        { code: 'columns_joined', separator },
+        { code: 'set_delimiter', separator },
+      ];
 }
 
 const haveMeanings = (texts: readonly string[]) =>
   texts.filter((text) => headerMeaning(text) !== undefined).length > 1;
-
-/**
- * The title of a CSV file that was read as its line of column names: all columns but one without a name were lost.
- * @returns `undefined` where columns have names
- */
-export function titleInHeader(rows: readonly SheetRow[]): string | undefined {
-  const keys = keysOf(rows.slice(0, 10));
-  return keys.includes('') && !haveMeanings(keys) ? keys.find((key) => key !== '') : undefined;
-}
-
-/**
- * The payee whom the column names hold, where a file has no header line and n8n has taken its first line for one.
- * @returns what tells it: a valid document or account, or an e-mail, next to a bank, a figure or another of these
- */
-export function payeeInHeader(rows: readonly SheetRow[]): readonly string[] | undefined {
-  const keys = keysOf(rows.slice(0, 10));
-  const lines = [keys, ...rows.slice(0, 10).map((row) => Object.values(row).map(cellText))];
-  if (lines.some(haveMeanings)) return undefined;
-  const certain = keys.filter(isNobodysHeader);
-  const others = keys.filter((key) => !certain.includes(key) && (/^\d{4,}$/.test(key) || isBank(key)));
-  return certain.length > 0 && certain.length + others.length > 1 ? [...certain, ...others] : undefined;
-}
 
 /** What no column is called: a valid document or account, an e-mail. */
 function isNobodysHeader(key: string): boolean {

@@ -9,7 +9,6 @@ import type { Row } from '../../../../../core/payout/row.ts';
 import { loadPayroll } from '../../../../../core/payroll/load.ts';
 import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
-import type { Catalog } from '../../../../../core/words/codes.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { runYielding } from '../../../../shared/time.ts';
@@ -35,13 +34,14 @@ export interface CheckedSheet extends ToldSettings {
  */
 export async function readSheet(context: IExecuteFunctions): Promise<CheckedSheet> {
   assertAllRowsCame(context);
-  const { asTheyCame, namedRows, understandSheet } = loadPayroll();
+  const { asTheyCame, misread, namedRows, understandSheet } = loadPayroll();
   const given = context.getInputData().map(({ json }) => json);
   const mapped = mappedRows(context);
   const { rows: came, items, hidden } = mapped === undefined ? namedRows(given) : asTheyCame(given);
   const places = came.map((row, index): Place => ({ number: index + 1, ...lineOfSheet(row) }));
   const settings = readSheetSettings(context, rowNamer(places));
-  assertHeader(context, came, settings.catalog);
+  const misreadFile = misread(came);
+  if (misreadFile !== undefined) throw sheetError(context, settings.catalog, ...misreadFile);
   const { payroll, letThrough, bankCodeForm, totalsMustMatch, ...told } = settings;
   const account = await accountOf(context);
   const checks: CheckSettings = {
@@ -70,23 +70,4 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
 /** Google Sheets gives each row its line in the sheet. */
 function lineOfSheet({ row_number: line }: SheetRow): { line?: number } {
   return Number.isInteger(line) && (line as number) > 0 ? { line: line as number } : {};
-}
-
-/** @throws NodeOperationError for a file whose header line was not read as one, or whose separator is another one */
-function assertHeader(context: IExecuteFunctions, rows: readonly SheetRow[], catalog: Catalog): void {
-  const { joinedBy, payeeInHeader, titleInHeader } = loadPayroll();
-  const title = titleInHeader(rows);
-  if (title !== undefined)
-    throw sheetError(context, catalog, { code: 'title_in_header', title }, { code: 'set_header_row' });
-  const names = payeeInHeader(rows);
-  if (names !== undefined)
-    throw sheetError(context, catalog, { code: 'no_header', names }, { code: 'add_header' });
-  const separator = joinedBy(rows);
-  if (separator === undefined) return;
-  throw sheetError(
-    context,
-    catalog,
-    { code: 'columns_joined', separator },
-    { code: 'set_delimiter', separator },
-  );
 }
