@@ -11,7 +11,7 @@ import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
 import { type OwnNames } from './ownNames.ts';
 import { NO_TYPE } from './questionKinds.ts';
-import { type Jurisdiction, wholeNumber } from './place.ts';
+import { type Jurisdiction, wholeNumber } from './jurisdiction.ts';
 import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.ts';
 
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */

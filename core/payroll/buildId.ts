@@ -11,7 +11,7 @@ import { junkIn } from '../row/junk.ts';
 import { nameOfHeader } from './headerNames.ts';
 import { wordsOfHeader } from './headers.ts';
 import { monthNamed, monthOf } from './period.ts';
-import { wholeNumber } from './place.ts';
+import { wholeNumber } from './jurisdiction.ts';
 import type { Column, SheetRow } from './table.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
 import { headerWords as lists } from './wordLists.ts';

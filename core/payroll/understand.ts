@@ -20,7 +20,7 @@ import { type LineDecision, Marks } from './marks.ts';
 import { fieldOfRole, isMoney, nameOfHeader, PARTS } from './headerNames.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
-import { understandBeneficiary, understandPlace } from './place.ts';
+import { understandBeneficiary, understandJurisdiction } from './jurisdiction.ts';
 import {
   type Column,
   fieldsIn,
@@ -66,7 +66,8 @@ export interface UnderstoodSheet {
  *   header, `paidColumn` chooses the amount.
  * - **Lines**: `lines` tells payees from all others, `facts` what the lines of a table show together, `marks` what is
  *   said of paying each: by column in `markColumns`, by words in `markWords` and `remarks`.
- * - **Fields** of a payee, in a {@link Draft}: `place`, `buildId`, `names`, `amounts`, `bankAccount`, `accountNumber`.
+ * - **Fields** of a payee, in a {@link Draft}: `jurisdiction`, `buildId`, `names`, `amounts`, `bankAccount`,
+ *   `accountNumber`.
  * - **Lines together**: `together` and `implausible` ask about them, `totals` compares total lines.
  *
  * The work is linear in the number of rows; the generator yields at each of them and between steps, so that a caller
@@ -232,8 +233,8 @@ function nothingToPay(draft: Draft): LineDecision | undefined {
 }
 
 function understandPayee(draft: Draft): void {
-  const place = understandPlace(draft);
-  const { document, country } = place;
+  const jurisdiction = understandJurisdiction(draft);
+  const { document, country } = jurisdiction;
   understandId(draft, document);
   draft.copy('details', draft.cell('details'));
   const type = understandBeneficiary(draft, document);
@@ -244,5 +245,5 @@ function understandPayee(draft: Draft): void {
   if (email !== undefined && isPlaceholder(email.text)) {
     draft.understand('email', email, '', { code: 'no_address' }, 'public');
   }
-  understandAccount(draft, place);
+  understandAccount(draft, jurisdiction);
 }

@@ -16,7 +16,7 @@ import { madeIn, type PayingRun, type PaymentLog, type Windows } from './payment
  *
  * Looking is writing. So a payment is stored for this window of time, which is checked, and for the next. It is
  * numbered after equal payments that this process knows of this node: if that number is taken, another process has
- * paid. It takes the first place, too, where a process looks that knows of none: it is free if the first was not made.
+ * paid. It takes the first slot, too, where a process looks that knows of none: it is free if the first was not made.
  */
 export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entries {
   const { payee, account, payment } = paymentKeys(payout);
@@ -24,8 +24,8 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
   const period = run.periodOf(payout.id);
   const made = log.madeByNode(payout, run);
   const folded = foldedId(payout.id);
-  const places: { [Each in Place]?: string } = {};
-  const firsts: { [Each in `first ${Place}`]?: string } = {};
+  const slots: { [Each in Slot]?: string } = {};
+  const firsts: { [Each in `first ${Slot}`]?: string } = {};
   for (const [span, of] of spansOf(payout, period))
     for (const [i, length] of COUNTING[span].windows.entries())
       for (const after of [0, 1] as const) {
@@ -33,13 +33,13 @@ export function entriesOf(payout: Payout, run: PayingRun, log: PaymentLog): Entr
         const window = windowName(length, windowAt(length, now) + after);
         const first = `payment ${window}${of} ${payment}`;
         const known = madeIn(windowsOf(part), made, period).length;
-        places[part] = numbered(first, known + 1);
+        slots[part] = numbered(first, known + 1);
         if (known > 0) firsts[`first ${part}`] = first;
       }
   return {
     payee: `payee ${payee}`,
     account: `account ${account}`,
-    ...places,
+    ...slots,
     id: idEntry(payout.id),
     ...(folded === payout.id ? {} : { folded: foldedEntry(folded) }),
     ...firsts,
@@ -60,17 +60,17 @@ function spansOf({ id }: Payout, period: string | undefined): [Span, string][] {
   ];
 }
 
-/** The windows of time in which a payment takes the place. */
-export function windowsOf(place: Place): Windows {
-  const [span, i, after] = place.split(' ') as [Span, string, string];
+/** The windows of time in which a payment takes the slot. */
+export function windowsOf(slot: Slot): Windows {
+  const [span, i, after] = slot.split(' ') as [Span, string, string];
   return { span, length: COUNTING[span].windows[Number(i)] ?? 0, before: after === '0' ? 1 : 0 };
 }
 
 /** Of a payment in a window: which span, which of its lengths, and whether the window is this one or the next. */
-export type Place = `${Span} ${number} ${0 | 1}`;
+export type Slot = `${Span} ${number} ${0 | 1}`;
 
 export type Entries = { readonly payee: string; readonly account: string; readonly id: string } & {
-  readonly [Each in Place | `first ${Place}` | 'folded' | 'refusal']?: string;
+  readonly [Each in Slot | `first ${Slot}` | 'folded' | 'refusal']?: string;
 };
 
 export function allEntries(entries: Partial<Entries>): string[] {
@@ -78,17 +78,17 @@ export function allEntries(entries: Partial<Entries>): string[] {
 }
 
 /** Entries that each payment has of its own. The next window's is this one's for a process whose clock is ahead. */
-export function placesOf(entries: Partial<Entries>): Place[] {
+export function slotsOf(entries: Partial<Entries>): Slot[] {
   const spans = Object.keys(COUNTING) as Span[];
-  return Object.keys(entries).filter((part): part is Place => spans.some((span) => isOfSpan(part, span)));
+  return Object.keys(entries).filter((part): part is Slot => spans.some((span) => isOfSpan(part, span)));
 }
 
 export function isOfSpan(part: string, span: Span): boolean {
   return part.startsWith(`${span} `);
 }
 
-/** First places that a later payment takes, too. */
-export function firstPlaces(entries: Partial<Entries>): string[] {
+/** First slots that a later payment takes, too. */
+export function firstSlots(entries: Partial<Entries>): string[] {
   return Object.entries(entries).flatMap(([part, entry]) =>
     isFirst(part) && entry !== undefined ? [entry] : [],
   );
@@ -138,28 +138,28 @@ export function turnEntries(id: string): readonly string[] {
 }
 
 /** Enough that a few failed payments cannot hide a real one. */
-export const MOST_PLACES = 10;
+export const MOST_SLOTS = 10;
 
-export function placeAfter(place: string): string {
-  return numbered(firstPlace(place), placeNumber(place) + 1);
+export function slotAfter(slot: string): string {
+  return numbered(firstSlot(slot), slotNumber(slot) + 1);
 }
 
-/** All places up to this one. */
-export function placesTo(place: string): string[] {
-  return Array.from({ length: placeNumber(place) }, (_, i) => numbered(firstPlace(place), i + 1));
+/** All slots up to this one. */
+export function slotsTo(slot: string): string[] {
+  return Array.from({ length: slotNumber(slot) }, (_, i) => numbered(firstSlot(slot), i + 1));
 }
 
-/** Whether an entry is a place of the same payments as one of these, with a lower number. */
-export function placesBelow(entries: readonly string[]): (entry: string) => boolean {
+/** Whether an entry is a slot of the same payments as one of these, with a lower number. */
+export function slotsBelow(entries: readonly string[]): (entry: string) => boolean {
   const highest = new Map<string, number>();
-  for (const entry of entries.filter(isPlace)) {
-    const first = firstPlace(entry);
-    highest.set(first, Math.max(highest.get(first) ?? 1, placeNumber(entry)));
+  for (const entry of entries.filter(isSlot)) {
+    const first = firstSlot(entry);
+    highest.set(first, Math.max(highest.get(first) ?? 1, slotNumber(entry)));
   }
-  return (entry) => isPlace(entry) && placeNumber(entry) < (highest.get(firstPlace(entry)) ?? 1);
+  return (entry) => isSlot(entry) && slotNumber(entry) < (highest.get(firstSlot(entry)) ?? 1);
 }
 
-export function isPlace(entry: string): boolean {
+export function isSlot(entry: string): boolean {
   return entry.startsWith('payment ');
 }
 
@@ -167,12 +167,12 @@ function numbered(first: string, number: number): string {
   return number === 1 ? first : `${first} #${number}`;
 }
 
-function firstPlace(place: string): string {
-  return place.replace(/ #\d+$/, '');
+function firstSlot(slot: string): string {
+  return slot.replace(/ #\d+$/, '');
 }
 
-function placeNumber(place: string): number {
-  return Number(/ #(\d+)$/.exec(place)?.[1] ?? 1);
+function slotNumber(slot: string): number {
+  return Number(/ #(\d+)$/.exec(slot)?.[1] ?? 1);
 }
 
 /** Of an id as the list shows it, and as it may have been sent: some services write capitals. */

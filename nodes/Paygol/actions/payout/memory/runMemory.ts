@@ -15,13 +15,13 @@ import {
   type Entries,
   entriesOf,
   idEntries,
-  isPlace,
-  MOST_PLACES,
-  type Place,
-  placeAfter,
-  placesBelow,
-  placesOf,
-  placesTo,
+  isSlot,
+  MOST_SLOTS,
+  type Slot,
+  slotAfter,
+  slotsBelow,
+  slotsOf,
+  slotsTo,
   questionAbout,
   turnEntries,
   refusalEntry,
@@ -35,8 +35,8 @@ import {
   keptEntries,
   type RefusalOf,
   type Taken,
-  type TakenPlaces,
-} from './places.ts';
+  type TakenSlots,
+} from './slots.ts';
 import { isTool } from '../../parameters.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
@@ -151,7 +151,7 @@ export class RunMemory implements Ledger {
     await yieldToEventLoop();
     this.#claimed.push(...entries);
     const written: Written = (payout, part) => claims.earlier.has(entries.get(payout)?.[part] ?? '');
-    const taken = await this.#takePlaces(batch, entries, written);
+    const taken = await this.#takeSlots(batch, entries, written);
     const refusalOf = await this.#refusedAmong(batch, taken);
     const isSending = await this.#takeTurns(batch);
     const others = new Map<string, PriorState>();
@@ -224,18 +224,18 @@ export class RunMemory implements Ledger {
       refusalEntry(payout),
       ...refusalsOf(entry, payout.id),
     ]);
-    // Without them, the places count as payments.
+    // Without them, the slots count as payments.
     await this.#claims.claim([...new Set(marks)]).catch(() => undefined);
     this.#claims.end();
     this.#takenIds.end(outcomes);
     this.#memory.forgetOldest();
   }
 
-  /** Without places below one that another run has taken since: a free place ends a search. */
+  /** Without slots below one that another run has taken since: a free slot ends a search. */
   async #notFollowed(entries: readonly string[]): Promise<readonly string[]> {
-    const next = [...new Set(entries.filter(isPlace).map(placeAfter))];
-    const others = next.filter((place) => !this.#claims.owns(place));
-    const isBelow = placesBelow([...(await this.#claims.ask(others).catch(() => others))]);
+    const next = [...new Set(entries.filter(isSlot).map(slotAfter))];
+    const others = next.filter((slot) => !this.#claims.owns(slot));
+    const isBelow = slotsBelow([...(await this.#claims.ask(others).catch(() => others))]);
     return entries.filter((entry) => !isBelow(entry));
   }
 
@@ -313,49 +313,49 @@ export class RunMemory implements Ledger {
   }
 
   /**
-   * Where the place of a payment is taken, claims the next free one, so that others can see this payment, too.
+   * Where the slot of a payment is taken, claims the next free one, so that others can see this payment, too.
    */
-  async #takePlaces(
+  async #takeSlots(
     batch: readonly Payout[],
     entries: ClaimedEntries,
     isWritten: Written,
-  ): Promise<TakenPlaces> {
-    const all = new Map<Payout, Map<Place, Taken>>();
+  ): Promise<TakenSlots> {
+    const all = new Map<Payout, Map<Slot, Taken>>();
     for (const payout of batch) if (!isWritten(payout, 'id')) this.#ownIds.add(payout.id);
     let open = batch.flatMap((payout) => {
       const isKnown = isWritten(payout, 'id') || this.prior.has(payout.id);
-      const parts = isKnown ? [] : placesOf(entries.get(payout) ?? {});
+      const parts = isKnown ? [] : slotsOf(entries.get(payout) ?? {});
       return parts.flatMap((part) => {
-        const place = entries.get(payout)?.[part];
-        return place !== undefined && isWritten(payout, part) ? [{ payout, part, place }] : [];
+        const slot = entries.get(payout)?.[part];
+        return slot !== undefined && isWritten(payout, part) ? [{ payout, part, slot }] : [];
       });
     });
-    for (let n = 0; n < MOST_PLACES && open.length > 0; n++) {
-      for (const { payout, part, place } of open) {
-        const taken = all.get(payout) ?? new Map<Place, Taken>();
-        const places = placesTo(place).filter((one) => !this.#claims.owns(one));
-        all.set(payout, taken.set(part, { places, known: this.#madeInProcess(payout, part) }));
+    for (let n = 0; n < MOST_SLOTS && open.length > 0; n++) {
+      for (const { payout, part, slot } of open) {
+        const taken = all.get(payout) ?? new Map<Slot, Taken>();
+        const slots = slotsTo(slot).filter((one) => !this.#claims.owns(one));
+        all.set(payout, taken.set(part, { slots, known: this.#madeInProcess(payout, part) }));
       }
       const next = new Set<string>();
       open = open.map((one) => {
-        let place = placeAfter(one.place);
-        while (next.has(place) || this.#claims.owns(place)) place = placeAfter(place);
-        next.add(place);
-        return { ...one, place };
+        let slot = slotAfter(one.slot);
+        while (next.has(slot) || this.#claims.owns(slot)) slot = slotAfter(slot);
+        next.add(slot);
+        return { ...one, slot };
       });
       const { own } = await this.#claimFor(
         open.map(({ payout }) => payout),
         [...next],
       );
-      for (const { payout, part, place } of open)
-        if (own.has(place)) this.#claimed.push([payout, { [part]: place }]);
-      open = open.filter(({ place }) => !own.has(place));
+      for (const { payout, part, slot } of open)
+        if (own.has(slot)) this.#claimed.push([payout, { [part]: slot }]);
+      open = open.filter(({ slot }) => !own.has(slot));
     }
     return all;
   }
 
-  /** The equal payments that this process has made, but for those whose places the run has itself. */
-  #madeInProcess(payout: Payout, part: Place): readonly string[] {
+  /** The equal payments that this process has made, but for those whose slots the run has itself. */
+  #madeInProcess(payout: Payout, part: Slot): readonly string[] {
     const made = this.#memory.payments
       .madeByNode(payout, this.#run)
       .filter(({ id }) => !this.#ownIds.has(id));
@@ -363,10 +363,10 @@ export class RunMemory implements Ledger {
   }
 
   /**
-   * Which places stand for payments that were refused. Equal rows of the run may have each other's; what this process
+   * Which slots stand for payments that were refused. Equal rows of the run may have each other's; what this process
    * knows of is looked up by its id, refused or not.
    */
-  async #refusedAmong(batch: readonly Payout[], taken: TakenPlaces): Promise<RefusalOf> {
+  async #refusedAmong(batch: readonly Payout[], taken: TakenSlots): Promise<RefusalOf> {
     const equal = grouped(batch, (payout) => paymentKeys(payout).payment);
     const idsFor = (payout: Payout) => [
       ...(equal.get(paymentKeys(payout).payment) ?? []).map(({ id }) => id),
@@ -374,16 +374,16 @@ export class RunMemory implements Ledger {
     ];
     const suspects = await this.#askForRefusals([...taken.keys()]);
     const asked = suspects.flatMap((payout) => {
-      const places = [...(taken.get(payout)?.values() ?? [])].flatMap((one) => one.places);
-      return places.flatMap((place) => idsFor(payout).flatMap((id) => refusalsOf(place, id)));
+      const slots = [...(taken.get(payout)?.values() ?? [])].flatMap((one) => one.slots);
+      return slots.flatMap((slot) => idsFor(payout).flatMap((id) => refusalsOf(slot, id)));
     });
     const marks = [...new Set(asked)];
     const earlier = await this.#claims
       .ask([...marks, ...marks.map(questionAbout)])
       .catch(this.#failed(suspects));
     const isMarked = (mark: string) => earlier.has(mark) && !earlier.has(questionAbout(mark));
-    return (place, payout) => {
-      const refusals = idsFor(payout).map((id) => refusalsOf(place, id));
+    return (slot, payout) => {
+      const refusals = idsFor(payout).map((id) => refusalsOf(slot, id));
       if (!refusals.some(([any]) => isMarked(any))) return undefined;
       return refusals.some(([, own]) => isMarked(own)) ? 'known' : 'elsewhere';
     };

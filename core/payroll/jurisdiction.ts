@@ -24,7 +24,7 @@ export interface Jurisdiction {
   readonly country: string | undefined;
 }
 
-export function understandPlace(draft: Draft): Jurisdiction {
+export function understandJurisdiction(draft: Draft): Jurisdiction {
   const document = understandDocument(draft);
   if (document !== undefined) {
     removeZeros(draft, document);

@@ -3,44 +3,36 @@ import { dayOf, type Span } from '../../../../../core/payout/paid/repetition.ts'
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import { isHeld, isNotMadeHere, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Claims } from './claims.ts';
-import {
-  type Entries,
-  firstPlaces,
-  isOfSpan,
-  isPlace,
-  ownEntries,
-  type Place,
-  placesBelow,
-} from './entries.ts';
+import { type Entries, firstSlots, isOfSpan, isSlot, ownEntries, type Slot, slotsBelow } from './entries.ts';
 
 /** Of equal payments, in one window of time. */
 export interface Taken {
   /** Those that the run does not have itself, up to a free one. */
-  readonly places: readonly string[];
+  readonly slots: readonly string[];
   /** Ids of those of them that are known to this process as paid. */
   readonly known: readonly string[];
 }
 
-export type TakenPlaces = ReadonlyMap<Payout, ReadonlyMap<Place, Taken>>;
+export type TakenSlots = ReadonlyMap<Payout, ReadonlyMap<Slot, Taken>>;
 
-export type RefusalOf = (place: string, payout: Payout) => 'known' | 'elsewhere' | undefined;
+export type RefusalOf = (slot: string, payout: Payout) => 'known' | 'elsewhere' | undefined;
 
 export type CountedFact = Omit<DatabaseFact, 'account'>;
 
 /**
- * What the places tell of equal payments that this process does not know. One that was refused is not counted: what was
+ * What the slots tell of equal payments that this process does not know. One that was refused is not counted: what was
  * corrected has taken another.
  */
 export function inDatabase(
   payout: Payout,
-  taken: ReadonlyMap<Place, Taken>,
+  taken: ReadonlyMap<Slot, Taken>,
   refusalOf: RefusalOf,
 ): CountedFact | undefined {
   /** In the part of a span that has the most. */
   const countIn = (span: Span, refusal: ReturnType<RefusalOf>) => {
     const ofSpan = [...taken].filter(([part]) => isOfSpan(part, span));
-    const counts = ofSpan.map(([, { places, known }]) => {
-      const count = places.filter((one) => refusalOf(one, payout) === refusal).length;
+    const counts = ofSpan.map(([, { slots, known }]) => {
+      const count = slots.filter((one) => refusalOf(one, payout) === refusal).length;
       return refusal === undefined ? count - known.length : count;
     });
     return Math.max(0, ...counts);
@@ -78,16 +70,16 @@ export function keptEntries(
     if (!isNotMade(outcomes.get(id)) && parts.id !== undefined) kept.add(parts.id);
   const paid = claimed.filter(([{ id }]) => isPaid(id));
   const unpaid = claimed.filter(([{ id }]) => !isPaid(id) && isRefused(outcomes.get(id)));
-  // The first place stands for the row that has it as its own.
-  for (const entriesIn of [ownEntries, firstPlaces]) {
+  // The first slot stands for the row that has it as its own.
+  for (const entriesIn of [ownEntries, firstSlots]) {
     for (const [, parts] of paid)
       for (const entry of entriesIn(parts)) if (!refused.has(entry)) kept.add(entry);
     for (const [payout, parts] of unpaid)
-      for (const entry of entriesIn(parts).filter(isPlace))
+      for (const entry of entriesIn(parts).filter(isSlot))
         if (claims.owns(entry) && !kept.has(entry)) refused.set(entry, payout);
   }
-  // A free place ends a search: none may be below one that stays.
-  const isBelow = placesBelow([...kept, ...refused.keys()]);
+  // A free slot ends a search: none may be below one that stays.
+  const isBelow = slotsBelow([...kept, ...refused.keys()]);
   return { kept: (entry) => kept.has(entry) || refused.has(entry) || isBelow(entry), refused };
 }
 
