@@ -4,7 +4,7 @@ import { countries, standardAccounts } from '../countries/index.ts';
 import { dateOfSerial, readCell } from '../row/readCell.ts';
 import type { Sentence } from '../words/codes.ts';
 import { DIGIT_BEHIND, digitCount, flawOf } from './accountFlaws.ts';
-import { putTogether, ruleOf, understandBranch } from './accountParts.ts';
+import { askForBranch, putTogether, ruleOf, understandBranch } from './accountParts.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, plainAccount, wordsOf } from '../values/text.ts';
@@ -18,7 +18,8 @@ export function understandNumber(draft: Draft, country: Country | undefined): vo
       code: 'account_lacks_digit',
       cell: shown(cell),
     });
-  const { byRole } = draft.table;
+  const { byRole, mayBeBranch } = draft.table;
+  if (mayBeBranch !== undefined && cell !== undefined && askForBranch(draft, cell, mayBeBranch)) return;
   const isInColumns = (['branch', 'account_operation', 'account_digit'] as const).some((role) =>
     byRole.has(role),
   );

@@ -65,6 +65,14 @@ function compareWithRule(draft: Draft, cell: Cell, rule: Rule, { branch, number,
 /** A slash parts a branch, without its zeros at times, from its account. */
 const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dxp]))?$/i;
 
+/** @returns whether a person is asked if another column has the branch, since the account has none */
+export function askForBranch(draft: Draft, { text, header }: Cell, branch: string): boolean {
+  const isSaid = draft.settings.ownNames.codeOf('column', header) === 'account_number';
+  if (isSaid || !/\d/.test(text) || BRANCH_AND_ACCOUNT.test(text)) return false;
+  askForColumns(draft, [header, `${branch} + ${header}`]);
+  return true;
+}
+
 /** @returns whether the cell has branch and account */
 export function understandBranch(draft: Draft, cell: Cell, rule: Rule | undefined): boolean {
   const [, branch, number = '', digit = ''] = BRANCH_AND_ACCOUNT.exec(cell.text) ?? [];

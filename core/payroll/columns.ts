@@ -6,6 +6,7 @@ import { currencyInHeader, writtenAmount } from '../countries/writtenAmount.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
+import { isNeutral } from './headerSubjects.ts';
 import { isRestBehind, withMoneyInQuestion } from './moneyColumns.ts';
 import { paidColumn } from './paidColumn.ts';
 import {
@@ -88,7 +89,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     const isPaid = money.paid.includes(column.header);
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
-  const digits = withDigit(single, rows, country);
+  const digits = withParts(single, rows, country, own);
   const isAmountInQuestion = money.isInQuestion || isRestBehind(digits, rows);
   const columns = isAmountInQuestion ? digits : withMoneyInQuestion(digits, rows);
   return {
@@ -103,27 +104,73 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
     paidInstead: money.instead,
     hasPayees: columns.some(({ role }) => role === 'document_number' || role === 'account_number'),
     headers: headersOfFields(columns),
+    mayBeBranch: branchBefore(columns, rows, country)?.header,
     unused: columns.flatMap(({ header, role }) =>
       role === undefined && !UNNAMED.test(header) ? [header] : [],
     ),
   };
 }
 
-/** An account's check digit may have no header, behind the account: a single one on each line. */
-function withDigit(
+/**
+ * What stands around an account that is written in parts, by its cells: a single digit on each line is that of the
+ * number before it, whatever it is called; the branch, where a person says so, is right before it.
+ */
+function withParts(
   columns: readonly Column[],
   rows: readonly SheetRow[],
   country: string | undefined,
+  own: OwnNames,
 ): readonly Column[] {
-  const at = columns.findIndex(({ role }) => role === 'account_number');
-  const [account, next] = [columns[at], columns[at + 1]];
-  const mayBeDigit =
-    countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'account_digit');
-  if (!mayBeDigit || account === undefined || next === undefined || !UNNAMED.test(next.header))
+  if (countryOf(country)?.accounts.form !== 'parts' || columns.some(({ meaning }) => meaning?.exact === true))
     return columns;
-  const filled = rows.filter((row) => /\d{3}/.test(cellText(row[account.key])));
-  const isDigit = filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[next.key])));
-  return isDigit ? columns.with(at + 1, { ...next, role: 'account_digit' }) : columns;
+  const hasAll = ({ key }: Column, form: RegExp) => {
+    const cells = filledCells(rows, key);
+    return cells.length > 1 && cells.every((text) => form.test(text));
+  };
+  const isAccount = ({ role }: Column) => role === 'account_number';
+  // `Conta-DV` has both.
+  const hasAccount = columns.some(isAccount);
+  const isWhole = (one: Column) => !hasAccount && one.role === 'account_digit' && hasAll(one, /\d{3}/);
+  const all = columns.map((one): Column => (isWhole(one) ? { ...one, role: 'account_number' } : one));
+  const at = all.findIndex(isAccount);
+  const before = branchBefore(all, rows, country);
+  const isBranch = (one: Column) =>
+    one.role === 'branch' ||
+    (one === before && own.codeOf('column', `${one.header} + ${all[at]?.header}`) === 'account_number');
+  const branch = all.findIndex(isBranch);
+  // Of two columns of one name, a CSV file has the last one's digits in the first one's place.
+  const isOfBranch = ({ header }: Column) => /\bag/.test(wordsOf(header)) || mayBeDigit(all[at + 1]);
+  return all.map((column, i): Column => {
+    const isBehind = i === at + 1 || (i === branch + 1 && isOfBranch(column));
+    const number = isBehind ? all[i - 1] : undefined;
+    if (number !== undefined && column.isOwn !== true && mayBeDigit(column)) {
+      const filled = rows.filter((row) => /\d{3}/.test(cellText(row[number.key])));
+      if (filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[column.key]))))
+        return { ...column, role: isAccount(number) ? 'account_digit' : undefined };
+    }
+    return i === branch ? { ...column, role: 'branch' } : column;
+  });
+}
+
+/** Of a number in the column before: `DV`, `Díg. Ag.`, or without a name. */
+function mayBeDigit(column: Column | undefined): boolean {
+  const { role, header = 'none' } = column ?? {};
+  if (role !== undefined) return role === 'account_digit' || role === 'document_dv';
+  return UNNAMED.test(header) || /^(?:$|(?:dv\d?|dg|dig\w*|dac|dc|d)\b)/.test(wordsOf(header));
+}
+
+/** Short numbers right before an account without a branch: a person says whether they are its branch. */
+function branchBefore(
+  columns: readonly Column[],
+  rows: readonly SheetRow[],
+  country: string | undefined,
+): Column | undefined {
+  const isOpen =
+    countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'branch');
+  const column = isOpen ? columns[columns.findIndex(({ role }) => role === 'account_number') - 1] : undefined;
+  if (column === undefined || column.role !== undefined || isNeutral(column.header)) return undefined;
+  const cells = filledCells(rows, column.key);
+  return cells.length > 1 && cells.every((text) => /^\d{1,5}(?:-?[\dx])?$/i.test(text)) ? column : undefined;
 }
 
 /** Without the columns that have the payer on every line, next to others that have the payees. */

@@ -110,7 +110,7 @@ export function headerWords(header: string): string {
     .replace(/\bcta\b/g, 'cuenta')
     .replace(/\bcuenta cte\b/g, 'cuenta corriente')
     .replace(/\bdoc\b/g, 'documento')
-    .replace(/ (?:c|con|com) (?:digito|dig|dv)$/, '')
+    .replace(/ (?:c|con|com|s|sin|sem) (?:digito|dig|dv)$/, '')
     .replace(CURRENCY_WORD, ' ')
     .replace(/\s+/g, ' ')
     .trim();

@@ -112,6 +112,8 @@ export interface Table {
   readonly paidInstead: string | undefined;
   /** Whether it has columns that say who is paid and where to. */
   readonly hasPayees: boolean;
+  /** The column that may have the branches of accounts. */
+  readonly mayBeBranch: string | undefined;
   /** The header of each field; of one in several columns, that of its main one. */
   readonly headers: ReadonlyMap<FieldName, string>;
   readonly unused: readonly string[];

@@ -32,6 +32,95 @@ describe('accounts of Brazil', () => {
     expect(ofTwo.accounts).toEqual(['053401359870', '04275065119']);
   });
 
+  const people = ['123.456.789-09', '987.654.321-00', '111.444.777-35'];
+  const of = (parts: readonly (readonly [header: string, cells: readonly string[]])[]) =>
+    people.map((CPF, i) => ({
+      ...{ CPF, Nome: ['Marina Alves', 'Aline Souza', 'Carlos Lima'][i], Banco: 'Sicredi' },
+      ...Object.fromEntries(parts.map(([header, cells]) => [header, cells[i]])),
+      Valor: 100 + i,
+    }));
+  const branch = ['0715', '0716', '0717'];
+  const number = ['24681', '24682', '24683'];
+  const digit = ['3', '4', 'X'];
+  const whole = ['0715246813', '0716246824', '071724683X'];
+
+  test.each([
+    ...['Agência s/ dígito', 'Agência sem DV', 'N° Ag.', 'Cód. Ag.', 'AGENC', 'Agência 4 dígitos'],
+    ...['Agência Itaú', 'Agencia/Posto', 'Ag.'],
+  ])('a branch is part of the account under "%s"', async (header) => {
+    const { accounts } = await read(
+      of([
+        [header, branch],
+        ['Conta', number],
+        ['Dígito', digit],
+      ]),
+      answers,
+    );
+    expect(accounts).toEqual(whole);
+  });
+
+  test.each(['DV', 'D.V.', 'Dg', 'DV C/C', 'Dígito verificador', '-', '__EMPTY'])(
+    'a single digit behind an account is its own, whatever it is called: "%s"',
+    async (header) => {
+      const { accounts } = await read(
+        of([
+          ['Ag', branch],
+          ['Conta', number],
+          [header, digit],
+        ]),
+        answers,
+      );
+      expect(accounts).toEqual(whole);
+    },
+  );
+
+  test('a digit behind a branch is the branch’s, where the account has one, too', async () => {
+    const parts = [
+      ['Agência', branch],
+      ['Díg. Ag.', ['1', '2', '3']],
+      ['Conta', number],
+      ['Díg. C/C', digit],
+    ] as const;
+    expect((await read(of(parts), answers)).accounts).toEqual(whole);
+    // Of two columns of one name, n8n has lost one.
+    const lost = [
+      ['Agência', branch],
+      ['DV', digit],
+      ['Conta', number],
+    ] as const;
+    expect((await read(of(lost), answers)).rows).toEqual(['invalid', 'invalid', 'invalid']);
+  });
+
+  test.each(['Conta-DV', 'Conta e dígito', 'C.C.', 'Nº C/C', 'Conta poupança'])(
+    'an account is known under "%s", with its digit',
+    async (header) => {
+      const cells = number.map((one, i) => `${one}-${digit[i]}`);
+      expect(
+        (
+          await read(
+            of([
+              ['Ag', branch],
+              [header, cells],
+            ]),
+            answers,
+          )
+        ).accounts,
+      ).toEqual(whole);
+    },
+  );
+
+  test('short numbers before an account without a branch are asked about', async () => {
+    const rows = of([
+      ['Posto', branch],
+      ['Conta', number],
+      ['Dígito', digit],
+    ]);
+    expect((await read(rows, answers)).form).toEqual({ 'Account Number Column': ['Conta', 'Posto + Conta'] });
+    const chosen = (column: string) => read(rows, { ...answers, 'Account Number Column': column });
+    expect((await chosen('Posto + Conta')).accounts).toEqual(whole);
+    expect((await chosen('Conta')).accounts).toEqual(['246813', '246824', '24683X']);
+  });
+
   test('an account without its digit waits, where nearly all others have one', async () => {
     const documents = ['123.456.789-09', '987.654.321-00', '111.444.777-35', '529.982.247-25'];
     const rows = documents.map((CPF, i) => ({
