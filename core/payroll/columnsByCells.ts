@@ -7,7 +7,7 @@ import { isNearlyAll, typesOf } from './digitFacts.ts';
 import { DOCUMENTS, isMoney, isName, type Role } from './headerNames.ts';
 import { isOldAccount } from './headers.ts';
 import { isNeutral, isPrice } from './headerSubjects.ts';
-import { readHeader, saysNo } from './markWords.ts';
+import { isBank, readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
 import { isAmountOf } from './paidColumn.ts';
 import { isGivenName } from './names.ts';
@@ -27,6 +27,7 @@ type Know = (columns: readonly Column[], rows: readonly SheetRow[]) => readonly 
 const BY_CELLS: readonly Know[] = [
   withAccounts,
   withTypes,
+  withBanks,
   withCurrency,
   withDocuments,
   withPeople,
@@ -46,6 +47,12 @@ function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): re
   const isOfBranch = at >= 0 && digit?.role === 'account_digit' && account?.role === 'account_number';
   const all = isOfBranch ? columns.with(at + 1, { ...digit, role: undefined }) : columns;
   if (all.some(isStandard)) return all;
+  const [only, other] = all.some(({ role }) => role === 'account_number')
+    ? []
+    : all.filter((one) => isOpen({ ...one, header: '' }) && ACCOUNT.test(wordsOf(one.header)));
+  const isAccount = (text: string) => /^\d{5,}[\dx]?$/i.test(plainAccount(text));
+  if (only !== undefined && other === undefined && filledCells(rows, only.key).every(isAccount))
+    return all.map((one): Column => (one === only ? { ...one, role: 'account_number' } : one));
   return all.map((column) => {
     const { isOwn, meaning, header } = column;
     if (isOwn === true || meaning?.exact === true || isOldAccount(header)) return column;
@@ -57,6 +64,10 @@ function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): re
     return { ...column, role, meaning: { ...meaning, role, country: country.code } };
   });
 }
+
+/** `C.C.`, `Conta e dígito`, which may be something else where another column is the account. */
+const ACCOUNT =
+  /^(?:n(?:ro|um|umero|o)? )?(?:c c|cc|c corr\w+|conta|cuenta|cta)(?: (?:e|y|com|con|corr\w+|poupanca|ahorro|digito|dv))*$/;
 
 const MAY_BE_TYPES: readonly (Role | undefined)[] = [
   undefined,
@@ -77,6 +88,18 @@ function withTypes(columns: readonly Column[], rows: readonly SheetRow[]): reado
     const cells = isNamed ? [] : cellsOf(column, ...MAY_BE_TYPES);
     return cells.length > 0 && cells.every(isType) ? { ...column, role: 'account_type' } : column;
   });
+}
+
+/** Where no header says it, the one column that holds nothing but names of banks: `Entidad`. */
+function withBanks(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
+  if (columns.some(({ role }) => role?.startsWith('bank')) || isOfProgram(columns)) return columns;
+  const areBanks = (column: Column) => {
+    const cells = isOpen(column) ? filledCells(rows, column.key) : [];
+    return isNearlyAll(cells.filter(isBank).length, cells.length);
+  };
+  const [only, other] = columns.filter(areBanks);
+  if (only === undefined || other !== undefined) return columns;
+  return columns.map((column) => (column === only ? { ...column, role: 'bank' } : column));
 }
 
 /** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
@@ -174,9 +197,12 @@ function areGiven(names: readonly string[]): boolean {
 function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   const [money, another] = columns.filter(({ role }) => isMoney(role));
   if (another !== undefined || money?.role === 'amount' || money?.isOwn === true) return columns;
+  // `Pagar`, over figures.
+  const isToPay = ({ role, isOwn, header }: Column) =>
+    role === 'state' && isOwn !== true && readHeader(header) === 'pays';
   const [only, other] = likeLargest(
     rows,
-    columns.filter((column) => column === money || isOpen(column)),
+    columns.filter((column) => column === money || isOpen(column) || isToPay(column)),
   );
   if (only === undefined || other !== undefined || isOfProgram(columns)) return columns;
   const { header, key } = only;
@@ -184,7 +210,7 @@ function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): read
   const cells = filledCells(rows, key);
   const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length) && !saysNo(readHeader(header));
   const isInMoney = areMoney || header.search(SIGN_OF_MONEY) >= 0;
-  const isSaid = only === money ? isAmountOf(header) : isInMoney && !isPrice(header);
+  const isSaid = only === money ? isAmountOf(header) : isToPay(only) || (isInMoney && !isPrice(header));
   const words = wordsOf(header)
     .split(' ')
     .filter((word) => word.length > 3);

@@ -1,6 +1,6 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import { wordsOfHeader } from './headers.ts';
-import { headerWords as lists } from './wordLists.ts';
+import { headerWords as lists, markWords } from './wordLists.ts';
 import { OTHER_WAYS } from './markWords.ts';
 
 const PAYING = anyOf(lists.paying);
@@ -31,10 +31,11 @@ export function isDeduction(text: string): boolean {
 }
 
 const NEUTRAL = anyOf(lists.neutral);
+const APPROVAL = anyOf(markWords.approval);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
 
-/** Whether a header names what says nothing of paying: a post, an area, an address. */
+/** Whether a header names what says nothing of paying: a post, an area, an address; not `V°B° jefe`. */
 export function isNeutral(header: string): boolean {
   const words = wordsOfHeader(header);
-  return !PAYING.test(words) && (NEUTRAL.test(words) || DAY.test(words));
+  return ![PAYING, APPROVAL].some((form) => form.test(words)) && (NEUTRAL.test(words) || DAY.test(words));
 }

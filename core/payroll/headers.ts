@@ -124,8 +124,8 @@ function remarkRole(words: string): Role | undefined {
   return REMARK.test(words) ? 'remark' : undefined;
 }
 
-/** A *nota fiscal* is a bill. */
-const REMARK = new RegExp(`^(?!notas? fisca)${wordPattern(lists.remarks)}`);
+/** A *nota fiscal* is a bill, and a *nota de crédito* takes something off. */
+const REMARK = new RegExp(`^(?!notas? (?:fisca|de |cred))${wordPattern(lists.remarks)}`);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);
@@ -204,7 +204,23 @@ export function isOfAnother(over: string, role: Role | undefined): boolean {
 }
 
 function roleOf(words: string): Role | undefined {
-  return roleNamed(words) ?? nameRole(words) ?? (STATE.test(words) ? 'state' : undefined);
+  const isBranch = BRANCH.test(words) && !ACCOUNT.test(words);
+  return (
+    roleNamed(words) ??
+    (isBranch ? 'branch' : (familyRole(words) ?? nameRole(words))) ??
+    (STATE.test(words) ? 'state' : undefined)
+  );
+}
+
+const BRANCH = /^(?:(?:codigo|numero) )?ag(?:enc\w*)?\b/;
+const ACCOUNT = /\b(?:conta|cuenta|c c|cc)\b/;
+
+/** `Ap. Pat.`, `2do Apellido` */
+function familyRole(words: string): Role | undefined {
+  const [, before, behind] = /^(?:(\w+) )?(?:ap|apell?|apellidos?|sobrenome)(?: (\w+))?$/.exec(words) ?? [];
+  const which = before ?? behind ?? '';
+  if (/^(?:1\w{0,2}|primer|p|pat\w*)$/.test(which)) return 'last_name';
+  return /^(?:2\w{0,2}|segundo|m|mat\w*)$/.test(which) ? 'surname' : undefined;
 }
 
 /** `Apellido paterno, materno y nombres`: what comes first in the header comes first in the cells. */

@@ -33,9 +33,17 @@ const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
 const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
-const OTHERS = anyOf(lists.others);
+const OTHERS = anyOf([...lists.others, ...lists.below, ...lists.above]);
 /** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `Hasta aquí listo`. */
 const isOfOthers = (text: string) => OTHERS.test(wordsOf(text));
+const BELOW = anyOf(lists.below);
+const ABOVE = anyOf(lists.above);
+/** `Los de abajo los paga la faena` */
+const pointsDown = (text: string) => BELOW.test(wordsOf(text)) && !ABOVE.test(wordsOf(text));
+/** `Los de arriba ya están pagados` */
+const pointsUp = (text: string) => ABOVE.test(wordsOf(text)) && !BELOW.test(wordsOf(text));
+/** `Hasta aquí listo` */
+const mayBeOfBoth = (text: string) => isOfOthers(text) && !pointsDown(text);
 const MONTHS_AS_WRITTEN = new RegExp(`\\b${MONTH}\\b`, 'gi');
 /** A month, but not the sea: `Viña del Mar`. */
 const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.otherTimes)})`);
@@ -102,6 +110,8 @@ function mayBeUnpaid(title: string): boolean {
   return isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || maySayNo(title.replace(/\bn[º°]/gi, ''));
 }
 
+const hasGivenName = (text: string) => wordsOf(text).split(' ').some(isGivenName);
+
 function beginningOf(text: string): string {
   return /^\d+[.)]/.test(text) ? '1' : (/^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '');
 }
@@ -124,7 +134,8 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   if (only === undefined || others.length > 0 || isFigure(only)) return undefined;
   const { role, text } = only;
   // No full name is one word.
-  const mayBeName = isName(role) && (!role?.startsWith('full_name') || /\s/.test(text));
+  const isWhole = role?.startsWith('full_name') === true;
+  const mayBeName = isName(role) && (!isWhole || (/\s/.test(text) && !hasSmallWords(text)));
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
   // A document, too, may have letters.
   return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !isTotal(text)
@@ -204,21 +215,28 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const parts = new Parts(no, isLabel);
   const without = withoutPayees(tables);
   const payees: Line[] = [];
+  const asked: TextBelow[] = [];
   let table = tables[0];
   let below: string | undefined;
-  // What stands between payees is about those below it, unless it is about others, too.
-  const enterPayee = () => {
-    if (below !== undefined && !isOfOthers(below)) below = undefined;
+  // What stands between payees is about those below it; if it may be about those above, too, each side is asked apart.
+  const enterPayee = (index: number) => {
+    if (below !== undefined && mayBeOfBoth(below))
+      asked.push({ text: `↑ (a) ${below}`, at: index, of: table });
+    below = undefined;
   };
   const lines = read.map(({ isPlain, text, title, ...line }, index): Line => {
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
       payees.push({ ...line, section: parts.section, parts: parts.ofPayee() });
-      enterPayee();
+      enterPayee(index);
       return payees.at(-1) as Line;
     }
     if (text === undefined) return line;
+    if (pointsUp(text) && payees.length > 0) {
+      asked.push({ text, at: index, of: table });
+      return { ...line, line: 'note' };
+    }
     const before = rows[index - 1];
     const subjects = noted(text, payees, title && before);
     const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
@@ -233,23 +251,35 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
-    enterPayee();
+    enterPayee(index);
     return { ...line, parts: parts.ofPayee() };
   });
   for (const title of [...titles.filter(mayBeUnpaid), ...besideHeaders(tables)])
     noted(title, payees, undefined);
+  // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
+  if (below !== undefined) asked.push({ text: below, at: lines.length, of: table });
   const last = lines.findLastIndex(isPayee);
-  const isName = ({ title }: ReadLine) => title?.mayBeName && !isLabel(title) && !mayBeUnpaid(title.text);
-  return belowTotals(
-    lines.map((one, index): Line => {
-      // What may be a name is no title where nobody stands below it.
-      if (index > last && one.line === 'section' && isName(read[index] as ReadLine))
-        return { ...one, line: undefined };
-      // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
-      const isAbove = below !== undefined && isPayee(one) && one.table === table;
-      return isAbove ? withPart(one, below as string) : one;
-    }),
-  );
+  const isName = ({ title }: ReadLine) =>
+    title?.mayBeName && hasGivenName(title.text) && !isLabel(title) && !mayBeUnpaid(title.text);
+  // What may be a name is no title where nobody stands below it.
+  const isNoTitle = (one: Line, index: number) =>
+    index > last && one.line === 'section' && isName(read[index] as ReadLine);
+  const named = lines.map((one, index) => (isNoTitle(one, index) ? { ...one, line: undefined } : one));
+  return belowTotals(withTextsBelow(named, asked));
+}
+
+/** A text about the payees above its line. */
+interface TextBelow {
+  readonly text: string;
+  readonly at: number;
+  readonly of: Table | undefined;
+}
+
+function withTextsBelow(lines: readonly Line[], asked: readonly TextBelow[]): Line[] {
+  return lines.map((one, index) => {
+    const about = isPayee(one) ? asked.filter(({ at, of }) => index < at && one.table === of) : [];
+    return about.reduce((line, { text }) => withPart(line, text), one);
+  });
 }
 
 function readLines(
@@ -358,9 +388,13 @@ function isNoteAlone(text: string, isOfAbove: boolean): boolean {
   return ARROW.test(text) || isOfLineAbove(text) || (isOfAbove && !mayBeUnpaid(text));
 }
 
+/** Between rules: `--- pagados ---` */
+const RULED = /^[-–—=*_]{2}.*[-–—=*_]{2}$/;
+
 /** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
 function isOfLineAbove(text: string): boolean {
-  return /^(?:[([>–—-]|\p{Ll}\S* )/u.test(text) && !isSection(text);
+  if (RULED.test(text)) return false;
+  return /^(?:[([>–—-]|\p{Ll}\S* )/u.test(text) && !isSection(text) && !isOfOthers(text);
 }
 
 /**
@@ -465,7 +499,8 @@ class Parts {
   /** @returns what the line of the title is */
   take(taken: Title, byCells: OtherLine | undefined): OtherLine | undefined {
     const { text: title, mayBeName, isRemark } = taken;
-    const asked: Part = { title, meaning: 'ask' };
+    const isSecond = this.#hasPayees && mayBeOfBoth(title);
+    const asked: Part = { title: isSecond ? `↓ (b) ${title}` : title, meaning: 'ask' };
     if (isRemark) {
       this.#part = asked;
       return byCells;
@@ -473,12 +508,13 @@ class Parts {
     const ofTitle = readTitle(title);
     // Nobody is called `Ya pagados en noviembre`.
     const meaning = mayBeName && ofTitle !== 'paid' && !forbids(title) ? readState(title) : ofTitle;
-    if (saysNo(meaning)) {
+    // What may be about those above says no to nobody by itself: `Hasta aquí pagado`.
+    if (saysNo(meaning) && !mayBeOfBoth(title)) {
       this.#part = { title, meaning };
       return 'section';
     }
     const isLabel = this.#isLabel(taken);
-    const isNamed = mayBeName && !isOfOthers(title) && wordsOf(title).split(' ').some(isGivenName);
+    const isNamed = mayBeName && !isOfOthers(title) && hasGivenName(title);
     const isPayee = byCells === undefined && !isLabel && isNamed;
     if (!isPayee) this.section = title;
     // Below what is not paid by itself, nothing is sure.

@@ -179,8 +179,9 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   // A header that nobody knows asks nothing by itself, also where a person has made a state of it.
   const headerMark = said === 'ask' && !isState ? undefined : said;
   const isAnswered = isOwn === true || use !== undefined;
-  // Whether details are remarks, their cells show.
-  const mayBeAny = meaning === undefined || isState || (role === 'details' && !isAnswered);
+  // Whether details are remarks, their cells show; a document next to the payee's is that of a bill.
+  const isOfBill = role === undefined && meaning?.role === 'document_number';
+  const mayBeAny = meaning === undefined || isState || isOfBill || (role === 'details' && !isAnswered);
   return {
     key,
     header,
@@ -281,12 +282,13 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   const isMark = cells.every(readsLikeDate) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
-  if (isNeutral(header) || cells.every((text) => isCode(text.replace(KIND_OF_BILL, '')))) return false;
+  if (isNeutral(header) || cells.every(isCodeOrBill)) return false;
   return cells.length > 1 || blanks + others > 0;
 }
 
 /** `FC A 0003-00012871`, `R$ 500,00` */
 const KIND_OF_BILL = /^(?:\p{Lu}{1,3}\$? )+/u;
+const isCodeOrBill = (text: string) => isCode(text.replace(KIND_OF_BILL, ''));
 
 /** `W-618510`, `AB280CD`: the number of a thing. */
 function isCode(text: string): boolean {
@@ -310,7 +312,8 @@ function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
 function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const { role, header, lines, isAsked, kind } = column;
   if (column.isToldElsewhere)
-    return (text) => isBank(text) || !(NO_BANK.test(text) || hasDoubtBeside(text.replaceAll('.', '')));
+    return (text) =>
+      isBank(text) || !(NO_BANK.test(text) || maySayNo(text) || hasDoubtBeside(text.replaceAll('.', '')));
   if (role === 'details') return mostSay(lines, wordKey);
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
@@ -319,7 +322,7 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const isData = isOther && (kind === 'unused' || isNeutral(header));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
-  const form = isOfFigures ? isCode : (text: string) => text.includes('@');
+  const form = isOfFigures ? isCodeOrBill : areAddresses;
   // An address has a form, and lines are numbered, however few are.
   const isSure = role === 'email' || (role === 'line_number' && countOf(lines, form) > 0);
   if (!isSure && !isNearlyAll(countOf(lines, form), countOf(lines) - 1))
@@ -330,6 +333,9 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   return (text) =>
     form(text) || isNothing(text) || isWrong(text) || (isPlaceholder(text) && readText(text) === undefined);
 }
+
+/** Several, too; behind one, words may stand: `ana@sur.cl (ya pagada)`. */
+const areAddresses = (text: string) => text.split(/[\s;,/]+/).every((one) => one === '' || one.includes('@'));
 
 /** Names alone, where most are written as names: without words that begin small, `Daniela Cid no va`. */
 function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual'] {

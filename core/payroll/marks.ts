@@ -287,7 +287,7 @@ function shownRemark(row: SheetRow, table: Table, remark: Omit<Remark, 'shown'>)
   const { header, text, isMoney = false } = remark;
   const says =
     isMoney && paid !== undefined ? `${header} ${text}, ${paid.header} ${cellText(row[paid.key])}` : text;
-  return listable([payeeIn(row, table), says].filter((one) => one !== '').join(': '));
+  return listable([...new Set([payeeIn(row, table), says])].filter((one) => one !== '').join(': '));
 }
 
 function payeeIn(row: SheetRow, table: Table): string {

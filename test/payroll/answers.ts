@@ -126,9 +126,9 @@ export function answersTo(
   return byKeys(Object.fromEntries(given)) as IDataObject;
 }
 
-/** What is said of a payee, whose name stands before it. */
+/** What is said of a payee, whose name stands before it, unless it says it itself. */
 function wordsOfRemark(remark: string): string {
-  return remark.slice(remark.indexOf(': ') + 2);
+  return remark.slice(remark.indexOf(': ') < 0 ? 0 : remark.indexOf(': ') + 2);
 }
 
 /** A word that lines have which are paid says that they are; what else stands in other lines, the report has. */

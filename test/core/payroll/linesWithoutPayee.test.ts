@@ -91,9 +91,11 @@ describe('lines that are not payees', () => {
     // Labels that begin alike.
     const tower = chile(label('Torre A'), maria, label('Torre B'), juan.with(8, 'Sueldo'));
     expect(outline(tower)).toEqual(['section', [], 'section', []]);
-    // A given name is a payee of whom nothing else is known, and so is what has nobody below it.
+    // A given name is a payee of whom nothing else is known, also where nobody is below it, as below a signature.
     expect(outline(chile(label('Ana Matriz'), maria))[0]).not.toBe('section');
-    expect(outline(chile(maria, label('Casa Matriz')))[1]).not.toBe('section');
+    expect(outline(chile(maria, label('Ana Matriz')))[1]).not.toBe('section');
+    for (const signed of ['Jefe de Recursos Humanos', 'Recibí conforme', 'Dpto. Contabilidad'])
+      expect(['section', 'note']).toContain(outline(chile(maria, label(signed)))[1]);
   });
 
   test('lines of a title above the header are not payees, as n8n delivers them', () => {

@@ -14,7 +14,7 @@ describe('a second table', () => {
       outline(sheet([...HEADER, 'Obs'], [...payee(0), ''], title, [...payee(1), '']));
     expect(below('', 'Pagados el', '15/11/2026')).toEqual(['pays', 'section', 'paid']);
     const remark = [...HEADER.map(() => ''), 'De aquí para abajo no pagar'];
-    expect(below(...remark)).toEqual([ASK, 'unused', ASK]);
+    expect(below(...remark)).toEqual(['pays', 'unused', ASK]);
     expect(below(...remark.with(-1, 'Revisado por Paty'))).toEqual(['pays', 'unused', 'pays']);
   });
 
@@ -203,12 +203,14 @@ test.each(['Solo Lara este viernes', 'De Lara para abajo en diciembre'])(
   },
 );
 
-test.each(['de aquí para abajo los ve Juan', 'los dos que siguen cobran por caja', '— hasta aquí listo —'])(
-  'a text between payees that is about others is asked about for all: %s',
-  (text) => {
-    const rows = sheet(HEADER, payee(0), payee(1), [text], payee(2));
-    expect(outline(rows)).toEqual([ASK, ASK, 'note', ASK]);
-  },
+test.each([
+  ['— hasta aquí listo —', [ASK, ASK, 'section', ASK]],
+  ['de aquí para arriba ya está', [ASK, ASK, 'note', 'pays']],
+  ['de aquí para abajo los ve Juan', ['pays', 'pays', 'section', ASK]],
+  ['los dos que siguen cobran por caja', ['pays', 'pays', 'section', ASK]],
+])(
+  'a text between payees that is about others is asked about for all, or those to whom it points: %s',
+  (text, expected) => expect(outline(sheet(HEADER, payee(0), payee(1), [text], payee(2)))).toEqual(expected),
 );
 
 test('what a header says besides its field is about the payees whom it names', () => {

@@ -457,3 +457,35 @@ describe('an amount is what its header says', () => {
     expect(rows).toEqual(BOTH);
   });
 });
+
+test.each(['Pagar', 'Transferir'])('figures under "%s", the only money, are the amount', async (header) => {
+  const rows = [MARCELA, LUIS].map(({ Monto, ...row }, i) => ({
+    Nombre: ['Marcela Rojas Pinto', 'Luis Fuentes Cid'][i],
+    ...row,
+    [header]: Monto,
+  }));
+  expect((await read(rows)).rows.map((row) => row.split(' ').at(-1))).toEqual(['500000', '501000']);
+});
+
+test('a credit note next to the amount is asked about', async () => {
+  const rows = [MARCELA, LUIS].map((row, i) => ({
+    Nombre: ['Marcela Rojas Pinto', 'Luis Fuentes Cid'][i],
+    ...row,
+    'Nota de crédito': i === 1 ? '$ 45.220' : '',
+  }));
+  const asked = await read(rows);
+  expect(asked.form).toHaveProperty('Amount Column');
+  const chosen = asked.form['Amount Column']!.find((option) => option.startsWith('Monto'))!;
+  const { form } = await read(rows, { 'Amount Column': chosen });
+  expect(Object.keys(form)).toEqual(['Column: Nota de crédito']);
+});
+
+test('a bank is known by its cells, where no header says it', async () => {
+  const rows = ['Marcela Rojas Pinto', 'Luis Fuentes Cid', 'Ana Vera Soto', 'Eva Lira Paz'].map(
+    (Nombre, i) => {
+      const { Banco, ...row } = i % 2 === 0 ? MARCELA : LUIS;
+      return { Nombre, Entidad: ['Santander', 'BCI', 'Banco Estado', 'Scotiabank'][i] ?? Banco, ...row };
+    },
+  );
+  expect((await read(rows)).banks.filter((code) => code === undefined)).toEqual([]);
+});

@@ -68,3 +68,15 @@ describe('a full name is the payee’s own', () => {
     expect(codes).toEqual([]);
   });
 });
+
+test.each([
+  ['APELLIDO PAT.', 'APELLIDO MAT.'],
+  ['1er Apellido', '2do Apellido'],
+  ['Ap. Pat.', 'Ap. Mat.'],
+  ['Apellido P', 'Apellido M'],
+  ['1° Apellido', '2° Apellido'],
+  ['Apellido 1', 'Apellido 2'],
+])('family names are known under %s and %s', async (one, other) => {
+  const row = { NOMBRES: 'Paulina Luisa', [one]: 'Rojas', [other]: 'Pinto', ...MARCELA };
+  expect((await read([row])).rows).toEqual(['Paulina Luisa Rojas Pinto (Paulina Luisa, Rojas) 500000']);
+});

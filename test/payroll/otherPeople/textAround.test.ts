@@ -228,3 +228,56 @@ test('a gender in brackets is no remark next to a name', async () => {
   expect((await read(payees({ Nombre: 'Dr(a). Marcela Rojas Soto' }))).form).toEqual({});
   expect((await read(payees({ Nombre: 'Antonio Ojeda (h)' }))).form).toEqual({});
 });
+
+test.each([
+  ['Los de arriba ya están pagados', ['open', 'open', 'Camila', 'Jorge']],
+  ['Los de arriba no se pagan', ['open', 'open', 'Camila', 'Jorge']],
+  ['Los de abajo los paga la faena', ['Marcela', 'Luis', 'open', 'open']],
+  ['Los que siguen quedan para diciembre', ['Marcela', 'Luis', 'open', 'open']],
+  ['Falta VB de don Tito', ['Marcela', 'Luis', 'open', 'open']],
+])('a line between payees is about those to whom it points: %s', async (line, expected) => {
+  const rows = payees();
+  const asked = await read([rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!]);
+  expect(states(asked)).toEqual(expected);
+  expect(asked.form).toEqual({ [`Pay or Not: ${line}`]: ['Pay', 'Do not pay'] });
+});
+
+test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores'])(
+  'a line that may be about both sides is asked about on each by itself: %s',
+  async (line) => {
+    const rows = payees();
+    const sheet = [rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!];
+    const asked = await read(sheet);
+    expect(states(asked)).toEqual(['open', 'open', 'open', 'open']);
+    expect(asked.form).toEqual({
+      'Pay or Not: Titles in the sheet': [
+        `Pay: ↑ (a) ${line} — Marcela Rojas Soto, Luis Fuentes Díaz`,
+        `Pay: ↓ (b) ${line} — Camila Arce Vera, Jorge Lillo Pinto`,
+        'Do not pay the others',
+      ],
+    });
+    const upper = asked.form['Pay or Not: Titles in the sheet']![0]!;
+    const answered = await read(sheet, {
+      'Pay or Not: Titles in the sheet': [upper, 'Do not pay the others'],
+    });
+    expect(answered.rows.map(first)).toEqual(['Marcela', 'Luis', 'blank', 'excluded', 'excluded']);
+  },
+);
+
+test('a title between rules is that of the lines below it', async () => {
+  const rows = payees();
+  const asked = await read([rows[0]!, rows[1]!, text('--- pagados ---'), rows[2]!, rows[3]!]);
+  expect(asked.rows.map(first)).toEqual(['Marcela', 'Luis', 'blank', 'excluded', 'excluded']);
+});
+
+test.each([
+  ['Documento', ['FE 101', 'FE 102', 'FE 103 (NC 33)', 'FE 104'], true],
+  ['Nota fiscal', ['NF 801', 'NF 802', 'NF 803 canc.', 'NF 804'], true],
+  ['Correo', ['a@sur.cl', 'b@sur.cl; c@sur.cl', 'd@sur.cl ya pagado', ''], true],
+  ['V°B° jefe', ['OK', 'OK', '', 'OK'], false],
+  ['Oficio judicial', ['', '', 'Juzg. 5 - 20%', ''], false],
+])('what one line has otherwise under "%s" is asked about', async (header, cells, isRemark) => {
+  const asked = await read(payees(...cells.map((cell) => ({ [header]: cell }))));
+  expect(states(asked)[2]).toBe('open');
+  expect(Object.keys(asked.form)).toEqual([isRemark ? `Pay Despite Remark: ${header}` : `Column: ${header}`]);
+});

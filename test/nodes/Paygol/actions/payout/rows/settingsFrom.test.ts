@@ -277,6 +277,7 @@ test('a column that nobody knows is asked for among those that are not used', as
   const odd = rows.map((row) => ({
     ...Object.fromEntries(Object.entries(row).filter(([key]) => !/^(?:Banco|Tipo)/.test(key))),
     'Ent. pagadora': row['Banco'] === 'BCI' ? 'BCI' : 'BICE',
+    'Ent. origen': 'BCI',
   }));
   const { summary } = await paygol.payout('validate', odd as IDataObject[]);
   const { form } = asked(summary);
@@ -286,7 +287,7 @@ test('a column that nobody knows is asked for among those that are not used', as
       fieldOptions?.values.map(({ option }) => option),
     ]),
   );
-  expect(choices['Bank Column']).toEqual(['Ent. pagadora']);
+  expect(choices['Bank Column']).toEqual(['Ent. pagadora', 'Ent. origen']);
   expect(choices['Account Type Column']).toEqual(
     expect.arrayContaining(['Ent. pagadora', 'All rows: FP001 Cuenta corriente / Cuenta vista']),
   );
