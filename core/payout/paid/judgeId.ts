@@ -42,7 +42,7 @@ export function judgeId(
       if (isMissing) return { do: 'send' };
       return leave('not_sent', because({ code: 'not_looked_up', cause: answer }));
     case 'waiting':
-      return leave('not_sent', because({ code: 'waits_for_another_run' }));
+      return leave('unknown', because({ code: 'waits_for_another_run' }, keepTheId));
     case 'in_flight':
       return leave('unknown', because({ code: 'sending_elsewhere', isMissing }, answer, keepTheId));
     case 'sent': {

@@ -9,7 +9,7 @@ describe('an id of which something is known', () => {
     new Map<string, PriorState>([['a', { kind, ...(at === undefined ? {} : { at }) }]]);
 
   test.each<[PriorState['kind'], string]>([
-    ['waiting', 'not_sent'],
+    ['waiting', 'unknown'],
     ['in_flight', 'unknown'],
     ['sent', 'unknown'],
     ['unknown', 'unknown'],
