@@ -16,6 +16,8 @@ export interface Row extends Place {
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
+  /** Paygol has its payout, though it is not paid now. */
+  readonly isThere?: true;
   /** Where the payee has an account, as *Validate* showed it of a row that is not paid. */
   readonly shown?: ShownAccount;
   /** As *Build ID From* declares it, with its run. */

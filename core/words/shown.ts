@@ -175,6 +175,13 @@ export interface AccountChange {
   readonly now: string;
 }
 
+/** A payee's account that was paid to somebody else before. */
+export interface AccountOfOther {
+  readonly account: string;
+  readonly owner: string;
+  readonly document: string;
+}
+
 /** A payee's amount that is not the one from last time. */
 export interface AmountChange {
   readonly currency: string;

@@ -36,6 +36,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'page',
       'toPay',
       'sentAlready',
+      'unclear',
       'payroll',
       'rows',
       'valid',

@@ -273,9 +273,9 @@ function checkLimit(
   problems.push(problem('limit_per_payout', 'amount', about(shown('amount', amount), finding)));
 }
 
-export function totals(rows: readonly Row[]): CurrencyTotal[] {
+export function totals(rows: readonly Row[], isCounted: (row: Row) => boolean = wasPayable): CurrencyTotal[] {
   const sum = new Totals();
-  for (const row of rows) if (wasPayable(row)) sum.add(row.payout.currency, row.amount);
+  for (const row of rows) if (isCounted(row)) sum.add(row.payout.currency, row.amount);
   return sum.byCurrency();
 }
 

@@ -2,12 +2,20 @@ import { grouped } from '../../values/grouped.ts';
 import { inOrder, shortWord } from '../../values/unseen.ts';
 import { type Problem, problem } from '../../row/rules.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { AccountChange, AmountChange, MoneyTo, RowTitle, ShownRows } from '../../words/shown.ts';
+import type {
+  AccountChange,
+  AccountOfOther,
+  AmountChange,
+  MoneyTo,
+  RowTitle,
+  ShownRows,
+} from '../../words/shown.ts';
 import { MOST_TICKED } from './leaveOut.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
 import { hundredthsOf } from '../../values/money.ts';
+import type { Outcome } from '../send/outcome.ts';
 import type { Preview } from '../send/preview.ts';
 import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
@@ -62,7 +70,16 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
-  /** Why rows are held, each reason once. */
+  /** In the first days of a month: the one before, where the same payees were paid the same. */
+  readonly sameAs: string;
+  /** Bills that were paid for another month, and one of the IDs. */
+  readonly bills: { readonly rows: readonly RowTitle[]; readonly other: string };
+  /** Payees whose account was paid to somebody else, and never to them. */
+  readonly accountsOfOthers: readonly (RowTitle & AccountOfOther)[];
+  /** Why rows are held, each reason once: of those that are there with other data, that may be paid, and all others. */
+  readonly differing: readonly Sentence[];
+  readonly unclear: readonly Sentence[];
+  readonly unclearRows: number;
   readonly held: readonly Sentence[];
   readonly heldRows: number;
   readonly open: number;
@@ -88,8 +105,11 @@ export function comparedRow({ payout: { id } }: Row, { outcomes, repeats, notCom
   return isThere ? 'already_there' : 'held';
 }
 
-/** Counts what a comparison has found, over the valid rows. */
-export function comparison(rows: readonly Row[], preview: Preview): Comparison {
+/**
+ * Counts what a comparison has found, over the valid rows.
+ * @param today such as `2026-11-28`
+ */
+export function comparison(rows: readonly Row[], preview: Preview, today: string): Comparison {
   const groups: Record<Compared, Row[]> = {
     new: [],
     already_there: [],
@@ -99,8 +119,10 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   };
   for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
   const { notCompared, shiftedIds, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
-  const { newPayees, lastPeriod, sentUnpaid } = preview;
+  const { newPayees, lastPeriod } = preview;
   const before = amountsBefore(rows, lastPeriod);
+  const kindOf = ({ payout }: Row) => outcomes.get(payout.id)?.kind;
+  const heldAs = (kind: Outcome['kind']) => groups.held.filter((row) => kindOf(row) === kind);
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
@@ -108,8 +130,18 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
     isNew: groupOf(groups.new),
     isThere: groupOf(groups.already_there),
     whole: groupOf([...paid, ...groups.already_there]),
-    repeats: groups.repeated.map(titleOf),
-    unpaidThere: rows.filter((row) => isUnpaid(row) && sentUnpaid.has(row.payout.id)).map(titleOf),
+    // While Paygol does not answer, what is known here says it.
+    repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
+    unpaidThere: rows.filter(({ isThere }) => isThere === true).map(titleOf),
+    sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
+    bills: {
+      rows: paid.filter(({ payout }) => preview.bills?.has(payout.id)).map(titleOf),
+      other: paid.flatMap(({ payout }) => preview.bills?.get(payout.id) ?? [])[0] ?? '',
+    },
+    accountsOfOthers: paid.flatMap((row) => {
+      const other = preview.accountsOfOthers?.get(row.payout.id);
+      return other === undefined ? [] : [{ ...titleOf(row), ...other, account: shownPayee(row).account }];
+    }),
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
@@ -121,7 +153,13 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
       return last === undefined ? [] : [{ ...titleOf(row), currency, before: last, now: row.amount }];
     }),
     absent: absentIn(rows, lastPeriod),
-    held: heldTold(groups.held, outcomes),
+    differing: heldTold(heldAs('conflict'), outcomes),
+    unclear: heldTold(heldAs('unknown'), outcomes),
+    unclearRows: heldAs('unknown').length,
+    held: heldTold(
+      groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? '')),
+      outcomes,
+    ),
     heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
@@ -132,9 +170,14 @@ export function comparison(rows: readonly Row[], preview: Preview): Comparison {
   };
 }
 
-function isUnpaid({ fate }: Row): boolean {
-  const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
-  return fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
+/** Rows, of which those that are not paid now are marked if Paygol has their payouts, and the sheet does not say so. */
+export function withThere(rows: readonly Row[], { sentUnpaid }: Pick<Preview, 'sentUnpaid'>): readonly Row[] {
+  const isThere = ({ fate, payout }: Row) => {
+    const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
+    const isUnpaid = fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
+    return isUnpaid && sentUnpaid.has(payout.id);
+  };
+  return sentUnpaid.size === 0 ? rows : rows.map((row) => (isThere(row) ? { ...row, isThere: true } : row));
 }
 
 function absentIn(rows: readonly Row[], last: Preview['lastPeriod']): readonly string[] {
@@ -184,6 +227,16 @@ function amountsBefore(rows: readonly Row[], lastPeriod: Preview['lastPeriod']):
   );
 }
 
+/** So many days of a month, a payroll may still be that of the month before. */
+const FIRST_DAYS = 5;
+
+function isSameAsLast(paid: readonly Row[], last: Preview['lastPeriod'], today: string): boolean {
+  if (last === undefined || paid.length < 2 || Number(today.slice(8, 10)) > FIRST_DAYS) return false;
+  const before = paid.map(({ payout }) => last.amountOf(payout));
+  const isSame = ({ amount }: Row, i: number) => hundredthsOf(before[i] ?? '0') === hundredthsOf(amount);
+  return groupOf(paid).payees === last.payees && paid.every(isSame);
+}
+
 /** A zero more or less, though somebody may have had a rise as well. */
 const FAR = 9n;
 
@@ -205,7 +258,7 @@ function heldTold(held: readonly Row[], outcomes: Preview['outcomes']): Sentence
 
 export function groupOf(rows: readonly Row[]): Group {
   const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
-  return { payouts: rows.length, payees: payees.size, totals: totals(rows) };
+  return { payouts: rows.length, payees: payees.size, totals: totals(rows, ({ amount }) => amount !== '') };
 }
 
 export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | undefined {

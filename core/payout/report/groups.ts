@@ -54,11 +54,22 @@ export function titleOf(row: Row): RowTitle {
   return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
+/** The code of a row that is not paid now, though Paygol has its payout. */
+export const THERE_ALREADY = 'there_already';
+
+/** Why a row has the fate that it has, and that Paygol has its payout, which nobody is to pay in another way. */
+export function reasonOf(row: Row): Reason | undefined {
+  const reason = ownReasonOf(row);
+  if (row.isThere !== true || reason === undefined) return reason;
+  const says = reason.sentences.flatMap((one) => (one.code === 'of_row' ? one.says : [one]));
+  return { code: THERE_ALREADY, sentences: [ofRow(row, { code: THERE_ALREADY }, ...says)] };
+}
+
 /**
  * Why a row has the fate that it has: with payee and place, if it was not sent. The code of an invalid row is the first
  * broken rule; else it is what the sheet says of the row, what kind of line it is, or what was found by sending.
  */
-export function reasonOf(row: Row): Reason | undefined {
+function ownReasonOf(row: Row): Reason | undefined {
   const { fate } = row;
   switch (fate.kind) {
     case 'valid':

@@ -55,6 +55,8 @@ export interface ReportParts {
   readonly rows: Sentence;
   readonly compared: readonly Sentence[];
   readonly checkFirst: readonly Sentence[];
+  /** Of whom nobody knows yet whether they were paid: the title, and why. */
+  readonly unclear?: { readonly title: Sentence; readonly says: readonly Sentence[] };
   /** Why nothing of the sheet can be paid. */
   readonly stops: readonly Sentence[];
   readonly toCorrect: readonly Sentence[];
@@ -85,7 +87,11 @@ export function reportParts(report: Report): ReportParts {
     ...sentAlready(report),
     rows: rowsOf(report),
     compared: comparedWith(report),
-    checkFirst: [...months, ...report.clashes, ...toCheck(compared), ...report.sheetTotals],
+    checkFirst: [
+      ...[...months, ...report.clashes, ...compared.differing],
+      ...[...toCheck(compared), ...report.sheetTotals],
+    ],
+    ...unclearIn(compared),
     stops,
     toCorrect: groupsOf('error'),
     leftOut: sentencesOf(report.questions.filter(({ severity }) => severity === 'error')),
@@ -95,6 +101,12 @@ export function reportParts(report: Report): ReportParts {
     ...(headerFound === undefined ? {} : { headerFound }),
     read: report.repairs.map((repair) => ({ code: 'read_as', ...repair })),
   };
+}
+
+function unclearIn({ unclear, unclearRows }: Comparison): Pick<ReportParts, 'unclear'> {
+  if (unclearRows === 0) return {};
+  const title: Sentence = { code: 'whether_paid', payees: unclearRows };
+  return { unclear: { title, says: [{ code: 'do_not_pay_otherwise' }, ...unclear] } };
 }
 
 /** Line numbers and names of accounts are not used. */
@@ -175,6 +187,9 @@ function toCheck({
   copies,
   repeats,
   unpaidThere,
+  accountsOfOthers,
+  bills,
+  sameAs,
   pays,
   inPeriod,
 }: Comparison): Sentence[] {
@@ -184,6 +199,9 @@ function toCheck({
     copies > 1 && { code: 'sheet_copied', payments: pays.payouts / copies, times: copies },
     inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
+    sameAs !== '' && { code: 'same_as_last', period: sameAs },
+    bills.rows.length > 0 && { code: 'bills_paid_before', ...bills },
+    accountsOfOthers.length > 0 && { code: 'accounts_of_others', payees: accountsOfOthers },
     far.length > 0 && { code: 'amounts_far', payees: far },
     isSomeNew && { code: 'never_paid_before', payees: newPayees },
     doubled.length > 0 && { code: 'in_several_rows', payees: doubled },
@@ -227,9 +245,19 @@ function differenceOf(
 }
 
 /** How many rows are what, what is to be paid, and what to check before: what a person must not miss. */
-export function reportStart({ rows, toPay, sentAlready, checkFirst }: ReportParts): Sentence[] {
+export function reportStart({ rows, toPay, sentAlready, checkFirst, unclear }: ReportParts): Sentence[] {
   const money: Sentence = sentAlready ?? { code: 'to_pay', ...(toPay === undefined ? {} : { money: toPay }) };
-  return [rows, money, ...inPart('check_first', shortened(checkFirst))];
+  const doubt: Sentence[] =
+    unclear === undefined
+      ? []
+      : [
+          {
+            code: 'in_part',
+            title: unclear.title,
+            says: { code: 'all_of', sentences: shortened(unclear.says) },
+          },
+        ];
+  return [rows, money, ...doubt, ...inPart('check_first', shortened(checkFirst))];
 }
 
 /** The report in lines of text, for the editor, a mail or a chat. */

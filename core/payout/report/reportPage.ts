@@ -19,6 +19,9 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
     `<h2>${html(titleOf(parts))}</h2>`,
     payroll === '' ? '' : `<p><b>${payroll}</b></p>`,
     `<p>${[rows, ...compared].map(html).join('<br>')}</p>`,
+    parts.unclear === undefined
+      ? ''
+      : partOf(parts.unclear.title, parts.unclear.says, parts.unclear.says.length, catalog),
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
     (toPay ?? sentAlready) === undefined
@@ -33,8 +36,9 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
   ].join('');
 }
 
-function titleOf({ toPay, sentAlready }: ReportParts): Sentence {
-  return toPay === undefined ? (sentAlready ?? { code: 'nothing_to_pay' }) : { code: 'money_to', ...toPay };
+function titleOf({ toPay, sentAlready, unclear }: ReportParts): Sentence {
+  if (toPay !== undefined) return { code: 'money_to', ...toPay };
+  return sentAlready ?? unclear?.title ?? { code: 'nothing_to_pay' };
 }
 
 function partOf(title: Sentence, entries: readonly Sentence[], most: number, catalog: Catalog): string {

@@ -4,7 +4,15 @@ import type { ResultStatus, Sentence, TableHead, Catalog } from '../../words/cod
 import type { MoneyTo } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
-import { groupProblems, type ProblemGroup, reasonOf, sentencesOf, titleOf, toldAlike } from './groups.ts';
+import {
+  groupProblems,
+  type ProblemGroup,
+  reasonOf,
+  sentencesOf,
+  THERE_ALREADY,
+  titleOf,
+  toldAlike,
+} from './groups.ts';
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
 import type { Fate, Row } from '../row.ts';
@@ -41,7 +49,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const of = (...kinds: Kind[]) => rows.filter(({ fate }) => kinds.includes(fate.kind));
   const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
-  const there = money('already_there');
+  const there = moneyTo(groupOf([...of('already_there'), ...rows.filter(isThereAlready)]));
   const leftOut = money('left_out');
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid'));
@@ -75,12 +83,12 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').length;
+  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !isThereAlready(row)).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
     leftOut && { code: 'left_out_money', ...leftOut },
-    unsent > 0 && { code: 'run_again', rows: unsent },
+    unsent > 0 && { code: 'run_again', rows: unsent, isToCorrect: of('rejected', 'invalid').length > 0 },
     lines > 0 && { code: 'lines_ignored', lines },
   ];
   return {
@@ -163,9 +171,16 @@ export function resultCsv(rows: RunResult['rows'], catalog: Catalog, most = MOST
 
 type PayeeRow = Row & { readonly fate: { readonly kind: ResultStatus } };
 
-function statusOf({ fate }: PayeeRow, catalog: Catalog): string {
+function statusOf(row: PayeeRow, catalog: Catalog): string {
+  const { fate } = row;
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
-  return say({ code: 'result_status', status: isPaidBefore ? 'paid_before' : fate.kind }, catalog);
+  const status = isThereAlready(row) ? THERE_ALREADY : isPaidBefore ? 'paid_before' : fate.kind;
+  return say({ code: 'result_status', status }, catalog);
+}
+
+/** Whether Paygol has the payout of a row that is not paid now, as *Validate* saw. */
+function isThereAlready({ fate }: Row): boolean {
+  return 'told' in fate && fate.told?.code === THERE_ALREADY;
 }
 
 function isShown(row: Row): row is PayeeRow {

@@ -1,4 +1,5 @@
 import type { RunClock } from '../../service/http/pool.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { Payout } from '../payout.ts';
@@ -6,6 +7,7 @@ import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
+import { AccountOwners, type Owner } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
@@ -33,6 +35,10 @@ export interface Preview {
   readonly notCompared?: Sentence | undefined;
   /** Of the IDs that are not to be paid, those that were sent, or that the service lists, and has not failed to pay. */
   readonly sentUnpaid: ReadonlySet<string>;
+  /** By the ids of payouts: under which id the same bill was paid for another month. */
+  readonly bills?: ReadonlyMap<string, string> | undefined;
+  /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
+  readonly accountsOfOthers?: ReadonlyMap<string, Owner>;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
   readonly shiftedIds?: Reason | undefined;
@@ -70,6 +76,7 @@ export async function previewPayouts(
     settings.run,
   );
   const months = named && new EarlierMonths(named);
+  const owners = new AccountOwners(payouts);
   const known = await ledger.claim(payouts, []);
   const sentUnpaid = new Set([...unpaid].filter((id) => known.isSent(id) === true));
   const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
@@ -88,10 +95,8 @@ export async function previewPayouts(
       readOn: READ_ON,
       onListed: (record) => {
         months?.note(record);
-        const id = String(record.merchant_payout_id ?? '');
-        if (!unpaid.has(id)) return;
-        if (endedUnpaid(record)) sentUnpaid.delete(id);
-        else sentUnpaid.add(id);
+        owners.note(record);
+        noteUnpaid(record, unpaid, sentUnpaid);
       },
     },
     payouts,
@@ -102,7 +107,20 @@ export async function previewPayouts(
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
-  const { listed, outcomes, reach } = run;
+  const { outcomes } = run;
+  const bills = months?.billsOf(payouts);
+  const compared = { outcomes, changedAccounts, shiftedIds, bills, accountsOfOthers: owners.others() };
+  return { ...findings, ...compared, ...shownByList(run, payouts, known, months), isMemoryShort };
+}
+
+/** What the list shows, as far as it was read. */
+function shownByList(
+  run: PayoutRun,
+  payouts: readonly Payout[],
+  known: PaidBefore,
+  months: EarlierMonths | undefined,
+): Pick<Preview, 'listed' | 'reach' | 'newPayees' | 'lastPeriod'> {
+  const { listed, reach } = run;
   const isWhole = listed === 'all';
   const unseen = isWhole || reach !== undefined ? run.newPayees(payouts, known) : undefined;
   // Where nobody is found in a part of the list, it is too small to say that all are new.
@@ -110,9 +128,14 @@ export async function previewPayouts(
   const last = months?.last();
   // The unread rest of a longer list may belong to that month, too.
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
-  const lastPeriod = isRead ? last : undefined;
-  const compared = { outcomes, changedAccounts, newPayees, lastPeriod, listed, reach, shiftedIds };
-  return { ...findings, ...compared, isMemoryShort };
+  return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
+}
+
+function noteUnpaid(record: JsonObject, unpaid: ReadonlySet<string>, sentUnpaid: Set<string>): void {
+  const id = String(record.merchant_payout_id ?? '');
+  if (!unpaid.has(id)) return;
+  if (endedUnpaid(record)) sentUnpaid.delete(id);
+  else sentUnpaid.add(id);
 }
 
 /** What is known without the service. */

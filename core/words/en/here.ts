@@ -54,7 +54,9 @@ export const hereIn = (isForm: boolean) => ({
   orAnswerAccount: isForm
     ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
     : 'and set the others to Not Used in "Own Names"',
-  ownRun: isForm ? `"${questions.label_run}"` : '"Run" of "Build ID From"',
+  ownRun: isForm
+    ? `"${questions.label_run}"`
+    : `"Run" of "Build ID From", in the form "${questions.label_run}"`,
   orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>

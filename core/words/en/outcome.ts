@@ -67,8 +67,8 @@ export const outcome = {
     `Paygol's record doesn't show ${list(fields.map(inSentence))}; the rest matches this row.`,
   account_masked: "Paygol's record shows only a part of the account number.",
   has_status: ({ status }: { status: string }) => `Its status is ${status}.`,
-  ended_unpaid: ({ status, newId }: { status: string; newId: string }) =>
-    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with another "Run".`,
+  ended_unpaid: ({ status, newId }: { status: string; newId: string }, { ownRun }: Here) =>
+    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, under a name of its own: ${ownRun}.`,
   ended_and_paid_again: ({ status, otherId, now }: { status: string; otherId: string; now: string }) =>
     `Its status is ${status}. Paygol has the same amount for this payee under another ID, ${otherId}${now === '' ? '' : `, whose status is ${now}`}: unless that is another payment, nothing is left to pay.`,
   ended_not_checked: ({ status }: { status: string }) =>
@@ -117,7 +117,7 @@ export const outcome = {
   not_looked_up: ({ cause }: { cause: Nested }, { say }: Speaker) =>
     `Not sent: it could not be checked whether Paygol already has this ID. ${say(cause)} Run the workflow again later.`,
   waits_for_another_run:
-    'Not sent by this run: another run, still in progress, has this payout. Wait until it ends, then run the workflow again.',
+    'Not sent by this run: another run, still in progress, has this payout, and may pay it.',
   stopped: 'Not sent, because the execution was stopped first.',
   earlier_outcome_unknown: 'Not sent, because the outcome of an earlier request is unknown.',
   earlier_request_refused: ({ cause }: { cause: Nested }, { say }: Speaker) =>

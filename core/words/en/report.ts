@@ -3,6 +3,7 @@ import { capital, plural } from '../format.ts';
 import { reading } from '../names.ts';
 import type {
   AccountChange,
+  AccountOfOther,
   AmountChange,
   Difference,
   Moment,
@@ -111,6 +112,7 @@ export const heads = {
 export const results = {
   created: 'Sent',
   already_there: 'Already there',
+  there_already: 'Not now: already there',
   conflict: 'Check it first',
   unknown: 'Not known yet',
   repeated: 'Held: looks paid already',
@@ -266,6 +268,13 @@ export const report = {
     `${counted(payees.length, 'payee')} never paid before: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
     `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}. If you approve this report, ${plural(rows, 'it is', 'they are')} paid a second time.`,
+  same_as_last: ({ period }: { period: string }) =>
+    `The same payees were paid the same amounts for ${dated(period)}. If it is the same payroll, do not pay it again.`,
+  bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
+    `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made for another month, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
+  /** `owner`: whom it was paid to. */
+  accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
+    `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,
   there_though_left_out: ({ rows }: { rows: readonly RowTitle[] }) =>
     `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, and Paygol has ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Look at Paygol before you pay ${plural(rows, 'it', 'them')} in another way.`,
 
@@ -281,10 +290,11 @@ export const report = {
   left_out_row: ({ row, ...amount }: ShownAmount & { row: RowTitle }) =>
     `${rowTitle(row)}, ${money(amount)}: left out at approval, not paid this time.`,
   left_out_money: (money: MoneyTo) => `Left out at approval, not paid this time: ${moneyTo(money)}.`,
-  run_again: ({ rows }: { rows: number }) =>
-    `Not paid this time: ${counted(rows, 'row')}. Once corrected, run the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
+  run_again: ({ rows, isToCorrect }: { rows: number; isToCorrect: boolean }) =>
+    `Not paid this time: ${counted(rows, 'row')}. ${isToCorrect ? 'Once corrected, run' : 'Run'} the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
   lines_ignored: ({ lines }: { lines: number }) =>
     `${counted(lines, 'line')} ignored, such as titles and totals.`,
+  there_already: 'Paygol already has the payout of this row: do not pay it in another way.',
   do_not_pay_otherwise: "Don't pay in any other way.",
 
   // Labels.

@@ -59,7 +59,9 @@ export const hereIn = (isForm: boolean) => ({
   orAnswerAccount: isForm
     ? `o responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'y marque las demás como "Not Used" en "Own Names"',
-  ownRun: isForm ? `"${questions.label_run}"` : '"Run" de "Build ID From"',
+  ownRun: isForm
+    ? `"${questions.label_run}"`
+    : `"Run" de "Build ID From", en el formulario "${questions.label_run}"`,
   orOwnRun: isForm ? '' : ' Con "Build ID From", también puede pagar una con otro "Run".',
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>

@@ -57,8 +57,8 @@ export const outcome = {
     `Datos que Paygol no muestra: ${list(fields.map(inSentence))}. Lo demás coincide con esta fila.`,
   account_masked: 'Paygol muestra solo una parte del número de cuenta.',
   has_status: ({ status }) => `Estado del pago: ${statusName(status)}.`,
-  ended_unpaid: ({ status, newId }) =>
-    `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con otro "Run".`,
+  ended_unpaid: ({ status, newId }, { ownRun }) =>
+    `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con un nombre propio: ${ownRun}.`,
   ended_and_paid_again: ({ status, otherId, now }) =>
     `Su estado es ${statusName(status)}. Paygol tiene el mismo monto para esta persona con otro ID, ${otherId}${now === '' ? '' : `, en estado ${statusName(now)}`}: salvo que sea otro pago, no queda nada por pagar.`,
   ended_not_checked: ({ status }) =>
@@ -107,7 +107,7 @@ export const outcome = {
   not_looked_up: ({ cause }, { say }) =>
     `No se envió: no se pudo consultar si Paygol ya tiene este ID. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
   waits_for_another_run:
-    'Esta ejecución no lo envió: otra, aún en curso, tiene este pago. Espere a que termine y ejecute el flujo de nuevo.',
+    'Este envío no lo incluyó: otro, aún en curso, tiene este pago y puede estar haciéndolo.',
   stopped: 'No se envió, porque antes se detuvo la ejecución.',
   earlier_outcome_unknown: 'No se envió, porque no se sabe qué pasó con un envío anterior.',
   earlier_request_refused: ({ cause }, { say }) =>

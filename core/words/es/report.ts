@@ -48,6 +48,7 @@ const heads: Readonly<Record<TableHead, string>> = {
 const results: Readonly<Record<ResultStatus, string>> = {
   created: 'Enviado',
   already_there: 'Ya estaba en Paygol',
+  there_already: 'No ahora: ya estaba en Paygol',
   conflict: 'Revisar primero',
   unknown: 'Todavía no se sabe',
   repeated: 'Retenido: parece ya pagado',
@@ -194,6 +195,12 @@ export const report = {
     `${counted(payees.length, 'beneficiario')} sin pagos anteriores: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}. Si aprueba este informe, se paga${plural(rows, '', 'n')} por segunda vez.`,
+  same_as_last: ({ period }) =>
+    `A estos mismos beneficiarios se les pagaron los mismos montos por ${dated(period)}. Si es la misma nómina, no la pague de nuevo.`,
+  bills_paid_before: ({ rows, other }) =>
+    `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} por otro mes, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
+  accounts_of_others: ({ payees }) =>
+    `${counted(payees.length, 'cuenta')} que ya se pagó con otro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Si es la misma persona con el documento corregido, revise que este pago no se haya hecho ya.`,
   there_though_left_out: ({ rows }) =>
     `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')} ya está${plural(rows, '', 'n')} en Paygol: ${list(rows.map(rowTitle))}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`,
 
@@ -209,10 +216,11 @@ export const report = {
   left_out_row: ({ row, ...amount }) =>
     `${rowTitle(row)}, ${money(amount)}: se excluyó al aprobar y esta vez no se pagó.`,
   left_out_money: (money) => `Excluido al aprobar, no se paga esta vez: ${moneyTo(money)}.`,
-  run_again: ({ rows }) =>
-    `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. Cuando ${plural(rows, 'la', 'las')} corrija, suba de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
+  run_again: ({ rows, isToCorrect }) =>
+    `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. ${isToCorrect ? `Cuando ${plural(rows, 'la', 'las')} corrija, suba` : 'Suba'} de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
+  there_already: 'Paygol ya tiene el pago de esta fila: no lo pague por otra vía.',
   do_not_pay_otherwise: 'No pague por otra vía.',
 
   // Labels.

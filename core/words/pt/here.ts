@@ -58,7 +58,9 @@ export const hereIn = (isForm: boolean) => ({
   orAnswerAccount: isForm
     ? `ou responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'e marque as outras como "Not Used" em "Own Names"',
-  ownRun: isForm ? `"${questions.label_run}"` : '"Run" de "Build ID From"',
+  ownRun: isForm
+    ? `"${questions.label_run}"`
+    : `"Run" de "Build ID From", no formulário "${questions.label_run}"`,
   orOwnRun: isForm ? '' : ' Com "Build ID From", você também pode pagar uma com um "Run" próprio.',
   idFromDoesSo: isForm ? '' : ' A opção "Build ID From" faz isso.',
   sayThatTheyShare: (name: string) =>

@@ -59,8 +59,8 @@ export const outcome = {
     `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
   account_masked: 'O registro da Paygol mostra só uma parte do número da conta.',
   has_status: ({ status }) => `Status do pagamento: ${statusName(status)}.`,
-  ended_unpaid: ({ status, newId }) =>
-    `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com outro "Run".`,
+  ended_unpaid: ({ status, newId }, { ownRun }) =>
+    `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com um nome próprio: ${ownRun}.`,
   ended_and_paid_again: ({ status, otherId, now }) =>
     `O status é ${statusName(status)}. A Paygol tem o mesmo valor para esta pessoa com outro ID, ${otherId}${now === '' ? '' : `, com status ${statusName(now)}`}: a menos que seja outro pagamento, não falta pagar nada.`,
   ended_not_checked: ({ status }) =>
@@ -109,7 +109,7 @@ export const outcome = {
   not_looked_up: ({ cause }, { say }) =>
     `Não foi enviado: não foi possível consultar se a Paygol já tem este ID. ${say(cause)} Execute o fluxo de novo mais tarde.`,
   waits_for_another_run:
-    'Esta execução não enviou este pagamento: ele está em outra, ainda em andamento. Espere que ela termine e execute o fluxo de novo.',
+    'Este envio não o incluiu: outro, ainda em andamento, tem este pagamento e pode estar fazendo-o.',
   stopped: 'Não foi enviado, porque antes a execução foi interrompida.',
   earlier_outcome_unknown: 'Não foi enviado, porque não se sabe o resultado de um envio anterior.',
   earlier_request_refused: ({ cause }, { say }) =>

@@ -48,6 +48,7 @@ const heads: Readonly<Record<TableHead, string>> = {
 const results: Readonly<Record<ResultStatus, string>> = {
   created: 'Enviado',
   already_there: 'Já estava na Paygol',
+  there_already: 'Não agora: já estava na Paygol',
   conflict: 'Conferir primeiro',
   unknown: 'Ainda não se sabe',
   repeated: 'Retido: parece já pago',
@@ -201,6 +202,12 @@ export const report = {
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
+  same_as_last: ({ period }) =>
+    `Estes mesmos beneficiários receberam os mesmos valores por ${dated(period)}. Se for a mesma folha, não pague de novo.`,
+  bills_paid_before: ({ rows, other }) =>
+    `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} por outro mês, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
+  accounts_of_others: ({ payees }) =>
+    `${counted(payees.length, 'conta')} já ${plural(payees, 'paga', 'pagas')} com outro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Se for a mesma pessoa com o documento corrigido, confira se este pagamento já não foi feito.`,
   there_though_left_out: ({ rows }) =>
     `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')} já ${plural(rows, 'está', 'estão')} na Paygol: ${list(rows.map(rowTitle))}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`,
 
@@ -212,10 +219,11 @@ export const report = {
   left_out_row: ({ row, ...amount }) =>
     `${rowTitle(row)}, ${money(amount)}: excluído na aprovação, não foi pago desta vez.`,
   left_out_money: (money) => `Excluído na aprovação, não será pago desta vez: ${moneyTo(money)}.`,
-  run_again: ({ rows }) =>
-    `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. Depois de corrigir, envie a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
+  run_again: ({ rows, isToCorrect }) =>
+    `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. ${isToCorrect ? 'Depois de corrigir, envie' : 'Envie'} a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
+  there_already: 'A Paygol já tem o pagamento desta linha: não pague de outra forma.',
   do_not_pay_otherwise: 'Não pague de outra forma.',
 
   // Labels.

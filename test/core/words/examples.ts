@@ -608,6 +608,14 @@ export const examples: {
     { ...threeRows, where: inData(3, 7, 8), isExample: false, says: { code: 'already_there' } },
     { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
   ],
+  same_as_last: [{ period: '2026-10' }],
+  bills_paid_before: [
+    { rows: [maria], other: '2026-10-773334447-9001' },
+    { rows: [maria, juan], other: '2026-10-773334447-9001' },
+  ],
+  accounts_of_others: [
+    { payees: [{ ...maria, account: '••••9012', owner: 'María Paz Soto', document: '201234565' }] },
+  ],
   there_though_left_out: [{ rows: [maria] }, { rows: [maria, juan] }],
   of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
   also_asked: [
@@ -707,9 +715,13 @@ export const examples: {
   not_paid_again: [money],
   left_out_row: [{ row: maria, currency: 'CLP', amount: '480000' }],
   left_out_money: [money],
-  run_again: [{ rows: 1 }, { rows: 4 }],
+  run_again: [
+    { rows: 1, isToCorrect: true },
+    { rows: 4, isToCorrect: true },
+    { rows: 12, isToCorrect: false },
+  ],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
-  do_not_pay_otherwise: [{}],
+  ...plain('there_already', 'do_not_pay_otherwise'),
 
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],

@@ -57,6 +57,9 @@ const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>([
   'remark',
   'hidden_row',
   'ambiguous_mark',
+  // Of the form.
+  'ended_unpaid',
+  'conflict_after_sending',
 ]);
 
 const all = Object.entries(examples).flatMap(([code, every]) =>

@@ -5,6 +5,7 @@ import {
   comparedRow,
   comparison,
   comparisonWarnings,
+  withThere,
   type Comparison,
   shownPayee,
 } from '../../../../core/payout/report/comparison.ts';
@@ -122,7 +123,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const end: Sentence = { code: 'make_sure_of_both' };
   const { inPeriod } = ledger;
   const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
-  const rows = withFindings(checked.rows, warnings);
+  const rows = withThere(withFindings(checked.rows, warnings), preview);
   const review = {
     repeats: new Set(preview.repeats.keys()),
     marks: preview.marks ?? new Set(),
@@ -130,7 +131,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     at,
   };
   await yieldToEventLoop();
-  const compared = comparison(rows, preview);
+  const compared = comparison(rows, preview, todayIn(timeZoneOf(context)));
   await yieldToEventLoop();
   const report = reportOf({ ...checked, rows }, compared);
   const parts = reportParts(report);
@@ -217,6 +218,7 @@ function summaryOf(
     report: reportText(parts, catalog),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, catalog),
     sentAlready: parts.sentAlready === undefined ? '' : say(parts.sentAlready, catalog),
+    unclear: parts.unclear === undefined ? '' : say(parts.unclear.title, catalog),
     ...findingsInWords(report, catalog),
     payroll: {
       period: payroll.period,

@@ -156,7 +156,7 @@ test('a run that sent nothing says why once, for all its rows', () => {
   expect(resultText(resultParts(run(rows)), en)).toEqual([
     `${say({ code: 'result_heading', at: AT, timeZone: 'America/Santiago', otherwise: 'nothing' })}.`,
     'November 2026 · Live, service 4711.',
-    say({ code: 'run_again', rows: 3 }),
+    say({ code: 'run_again', rows: 3, isToCorrect: false }),
     `Not paid this time: Ana Díaz Soto, Luis <b>Rojas</b>, and Eva Pino: ${say({ code: 'limit_exceeded' })}`,
   ]);
 });
@@ -171,7 +171,10 @@ test('rows that could not even be read are reported as not paid, with the reason
 test('what comes next is said once, for rows that were not sent and those that Paygol rejected', () => {
   const rejected: Outcome = { kind: 'rejected', reason: ofItsOwn('test', 'No.'), remark: {} };
   const rows = results([ana, luis, { ...eva, bank_code: 'x' }], [created, rejected]);
-  expect(resultParts(run(rows)).about).toEqual([{ code: 'may_be_returned' }, { code: 'run_again', rows: 2 }]);
+  expect(resultParts(run(rows)).about).toEqual([
+    { code: 'may_be_returned' },
+    { code: 'run_again', rows: 2, isToCorrect: true },
+  ]);
 });
 
 test('what Paygol had already is not counted as paid by this run', () => {

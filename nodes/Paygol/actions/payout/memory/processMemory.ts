@@ -31,6 +31,8 @@ export class AccountMemory {
   readonly claims: RunningClaims = new Set();
   /** Nodes that have paid, or tried to. */
   readonly nodes = new Set<string>();
+  /** In milliseconds since 1970. */
+  #paidAt = 0;
   #newest:
     { readonly at: number; readonly pages: number; readonly payouts: Promise<NewestPayouts> } | undefined;
 
@@ -55,6 +57,17 @@ export class AccountMemory {
     // A refused list is refused again a moment later; other failures pass.
     if (payouts.failure !== undefined && payouts.failure.kind !== 'refusal') forget();
     return payouts;
+  }
+
+  /** To be called when a run has paid: what was read before lacks that, which a report must not. */
+  paid(): void {
+    this.#paidAt = Date.now();
+  }
+
+  /** As {@link newest}, and not from before a run has paid. */
+  newestForReport(read: () => Promise<NewestPayouts>, pages?: number): Promise<NewestPayouts> {
+    if (this.#newest !== undefined && this.#newest.at <= this.#paidAt) this.forgetNewest();
+    return this.newest(read, pages);
   }
 
   forgetNewest(): void {

@@ -66,7 +66,7 @@ export function readOnlyLedger(
     prior,
     madeBefore: [],
     claim: async () => ({ ...known, others: new Map(), isSent }),
-    newest: (read, pages) => memory.newest(read, pages),
+    newest: (read, pages) => memory.newestForReport(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
   };
@@ -213,7 +213,9 @@ export class RunMemory implements Ledger {
   /** To be called when the run has ended, with an outcome for each id. */
   async end(outcomes: ReadonlyMap<string, Outcome>): Promise<void> {
     // Some services do what they have refused: the next run has to see it in the list.
-    if ([...outcomes.values()].some(({ kind }) => kind === 'rejected')) this.#memory.forgetNewest();
+    const kinds = new Set([...outcomes.values()].map(({ kind }) => kind));
+    if (kinds.has('rejected')) this.#memory.forgetNewest();
+    if (kinds.has('created')) this.#memory.paid();
     await runYielding(this.#noteOutcomes(outcomes));
     const isPaid = (id: string) => this.#mayBePaid(id, outcomes);
     const { kept, refused } = keptEntries(this.#claims, this.#claimed, outcomes, isPaid);

@@ -146,6 +146,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     page: expect.stringContaining(`<h2>${say({ code: 'money_to', ...money })}</h2>`),
     toPay: say({ code: 'money_to', ...money }),
     sentAlready: '',
+    unclear: '',
     newPayouts: 3,
     newTotals: [
       { currency: 'ARS', payouts: 1, total: '9007199254740.93' },

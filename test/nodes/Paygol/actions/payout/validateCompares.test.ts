@@ -6,6 +6,7 @@ import type { Sentence } from '../../../../../core/words/codes.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { clp, say } from '../../../../inEnglish.ts';
 import { restart } from '../../../engine/restart.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
 
 const paygol = usePaygol();
 
@@ -85,6 +86,83 @@ test.each([
   const { summary } = await atOnce(() => validate(sheet));
   expect(summary.notCompared === '').toBe(count === 1);
   expect(paidInAnotherWay(summary)).toEqual([expect.stringContaining('José Núñez 1')]);
+});
+
+test('whom Paygol has already is told as such, also by the run that leaves them out', async () => {
+  await paygol.payout('create', rows(2));
+  const sheet = rows(3).map((one, at) => ({ ...one, Observaciones: at === 1 ? 'Ver con Ana' : '' }));
+  const validated = await paygol.payout('validate', sheet, { simple: false });
+  const items = validated.outputs[0]!.map(({ json }) => json);
+  expect(items[1]).toMatchObject({ state: 'open', reasonCode: 'there_already' });
+  expect(items[1]!.reason).toContain(say({ code: 'there_already' }));
+  const { summary } = await paygol.payout('create', items, { invalidRows: 'sendValid' });
+  expect(summary.page).toContain(`<td>${say({ code: 'result_status', status: 'there_already' })}</td>`);
+  expect(summary.report).toContain(say({ code: 'not_paid_again', ...ofTwo }));
+});
+
+test('what is in doubt stays so on the next report: nobody is told to be unpaid', async () => {
+  paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+  await paygol.payout('create', rows(1), { options: { patience: 0 } });
+  const { summary } = await validate(rows(1));
+  const title = say({ code: 'whether_paid', payees: 1 });
+  expect(summary.unclear).toBe(title);
+  expect(summary.page).toMatch(/^<h2>We don&#39;t know yet whether this payee was paid<\/h2>/);
+  expect(summary.page).toContain('<li>Don&#39;t pay in any other way.</li>');
+  expect(summary.page).not.toContain(say({ code: 'part_title', part: 'not_paid' }));
+});
+
+test('payments that look made already come first while Paygol cannot be reached, too', async () => {
+  await paygol.payout('create', rows(2));
+  for (const path of ['/payouts/list', '/payouts/status'])
+    paygol.sandbox.schedule({ kind: 'reset', path, times: null });
+  const others = rows(2).map((item) => ({ ...item, id: `x-${String(item.id)}` }));
+  const { summary } = await atOnce(() => validate(others));
+  expect(summary.repeats).toBe(2);
+  expect((summary.report as string[]).filter((line) => line.startsWith('Check first'))).toEqual([
+    expect.stringContaining('José Núñez 1 and José Núñez 2'),
+  ]);
+});
+
+test('an account that was paid under another document is told, as where a document was corrected', async () => {
+  await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
+  const { document_number, document_dv } = row(5);
+  const corrected = row(1, { id: '2026-11-b', document_number, document_dv });
+  const told = (summary: IDataObject) =>
+    (summary.report as string[]).filter((line) => line.includes('under another document'));
+  expect(told((await validate([corrected])).summary)).toEqual([expect.stringContaining('José Núñez 1')]);
+  await paygol.payout('create', [corrected]);
+  // Both have it by now, as a couple may.
+  expect(told((await validate([{ ...corrected, id: '2026-12-b' }])).summary)).toEqual([]);
+});
+
+test('a bill that is sent again for another month is told, and a wage is not', async () => {
+  const month = (period: string) => [
+    row(1, { id: `${period}-100000371-9001` }),
+    row(2, { id: `${period}-100000747` }),
+  ];
+  await paygol.payout('create', month('2026-10'));
+  restart();
+  const { summary } = await validate(month('2026-11'));
+  expect((summary.report as string[]).filter((line) => line.includes('for another month'))).toEqual([
+    expect.stringMatching(/1 payment .* 2026-10-100000371-9001: José Núñez 1/),
+  ]);
+});
+
+describe('in the first days of a month', () => {
+  useFakeDate(Date.UTC(2026, 11, 2, 15));
+  test('the same payments as for the month before are told', async () => {
+    const month = (period: string, amount: string) =>
+      [1, 2].map((n) => row(n, { id: `${period}-${n}`, amount }));
+    await paygol.payout('create', month('2026-11', '100'));
+    restart();
+    const told = say({ code: 'same_as_last', period: '2026-11' });
+    const report = async (amount: string) =>
+      ((await validate(month('2026-12', amount))).summary.report as string[]).join('\n');
+    expect(await report('100')).toContain(told);
+    expect(await report('101')).not.toContain(told);
+    jest.setSystemTime(Date.UTC(2026, 11, 20, 15));
+    expect(await report('100')).not.toContain(told);
+  });
 });
 
 /** The patience of a run passes at once. */
@@ -226,7 +304,7 @@ test('what Paygol shows otherwise than the row is held, and says why', async () 
   expect(compared).toEqual(['held', 'new']);
   expect(summary).toMatchObject({ held: 1, toPay: 'CLP 100,002 to 1 payee' });
   expect(summary.report).toContainEqual(
-    expect.stringMatching(/^Not paid this time: José Núñez 1: .*different amount/),
+    expect.stringMatching(/^Check first: José Núñez 1: .*different amount/),
   );
 });
 
