@@ -13,8 +13,8 @@ const KEYS = new Map(
 );
 
 const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
-  [/^Pay$/, 'pay'],
-  [/^Do not pay$/, 'doNotPay'],
+  [/^Pay(?: this row, too)?$/, 'pay'],
+  [/^Do not pay(?: this row)?$/, 'doNotPay'],
   [/^Do not pay the others$/, '(all others)'],
   [/^Leave out: do not pay$/, '(left out)'],
   [/^None \(.*$/, 'None'],

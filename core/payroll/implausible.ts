@@ -261,7 +261,8 @@ function ask(
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
   const name = `${payee}: ${doubt.code === 'amount_twice' ? `${doubt.times} × ` : ''}${written}`;
   const says = { ...doubt, cell: { header, text: written }, name };
-  const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name });
+  const oneMore = 'times' in doubt ? ({ isOneMore: true } as const) : {};
+  const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name, ...oneMore });
   if ('times' in doubt && idFrom !== undefined) {
     const answer = ownNames.codeOf('pay', name);
     const accountOf = ({ cells }: UnderstoodRow) => plainAccount(cellText(cells.account_number));

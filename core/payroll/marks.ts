@@ -23,7 +23,7 @@ import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, digitsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { ShownMark } from '../words/shown.ts';
+import { OWN_ANSWER, type ShownMark } from '../words/shown.ts';
 
 /** What the marks of one line come to. */
 export interface LineDecision {
@@ -123,7 +123,7 @@ export class Marks {
     const answer = byId ?? this.#answerToDocument(row, table);
     const nos = no === undefined ? [] : [no];
     if (answer === 'not to be paid')
-      return { excluded: { reason: answer, header: 'Own Names', text: id }, problems: [] };
+      return { excluded: { reason: answer, header: OWN_ANSWER, text: id }, problems: [] };
     if (byId === 'pays') return { problems: [...[...nos, ...remarks].map(warn), ...warnings] };
     // A document is in every month's sheet: an answer of before does not outweigh what this one says.
     const asks = answer === 'pays' ? nos.map(askAgain) : questions;

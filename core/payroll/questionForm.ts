@@ -84,12 +84,12 @@ function answersOf(question: Question, catalog: Catalog): AskedOptions[string] {
   return Object.fromEntries([...typed, ...options]);
 }
 
-function optionsOf({ kind, choices = [] }: Question, catalog: Catalog): readonly Option[] {
+function optionsOf({ kind, choices = [], isOneMore }: Question, catalog: Catalog): readonly Option[] {
   const option = (choice: Choice) => optionOf(choice, (says) => say(says, catalog));
   switch (kind) {
     case 'pay':
       return choices.length === 0
-        ? [true, false].map((pays) => option({ kind: 'payOrNot', pays }))
+        ? [true, false].map((pays) => option({ kind: 'payOrNot', pays, isOneMore: isOneMore === true }))
         : [...choices.map(option), option({ kind: 'noOther' })];
     case 'bank':
     case 'accountType':

@@ -318,8 +318,8 @@ export function optionOf(choice: Choice, tell: (says: Sentence) => string): Opti
       return told({ code: 'choice_no_type' }, NO_TYPE);
     case 'payOrNot':
       return choice.pays
-        ? told({ code: 'choice_pay' }, 'pay')
-        : told({ code: 'choice_do_not_pay' }, 'doNotPay');
+        ? told({ code: choice.isOneMore === true ? 'choice_pay_too' : 'choice_pay' }, 'pay')
+        : told({ code: choice.isOneMore === true ? 'choice_not_this_row' : 'choice_do_not_pay' }, 'doNotPay');
     case 'leaveOut':
       return told({ code: 'choice_leave_out' }, LEFT_OUT);
   }

@@ -1,5 +1,5 @@
 import type { FieldCells, UnderstoodRow } from '../row/understoodRow.ts';
-import type { RowName } from '../words/shown.ts';
+import { OWN_ANSWER, type RowName } from '../words/shown.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
@@ -137,6 +137,6 @@ export function askToPay(rows: UnderstoodRow[], index: number, question: Problem
   else if (answer !== 'pay')
     rows[index] = {
       ...(rows[index] as UnderstoodRow),
-      excluded: { reason: 'not to be paid', header: 'Own Names', text },
+      excluded: { reason: 'not to be paid', header: OWN_ANSWER, text },
     };
 }

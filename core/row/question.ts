@@ -38,8 +38,8 @@ export type Choice =
       readonly payees: readonly string[];
       readonly rows: number;
     }
-  /** Whether rows are paid. */
-  | { readonly kind: 'payOrNot'; readonly pays: boolean }
+  /** Whether rows are paid; of one more of a payee, whether that one is. */
+  | { readonly kind: 'payOrNot'; readonly pays: boolean; readonly isOneMore?: boolean }
   /** What is left of such a column is not paid. */
   | { readonly kind: 'noOther' }
   /** A remark with its payee, as it is asked about. */
@@ -74,6 +74,8 @@ interface QuestionDetails {
   readonly proposed?: string;
   /** What the cells of its column say, where it is about that; what is unlike the others comes first. */
   readonly texts?: readonly string[];
+  /** It is about one more row of a payee. */
+  readonly isOneMore?: true;
   /** The payees who have one account, where it is about that. */
   readonly shared?: { readonly payees: readonly string[]; readonly bank: string };
 }

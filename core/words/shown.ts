@@ -175,6 +175,9 @@ export interface AccountChange {
   readonly now: string;
 }
 
+/** In place of a header, where a person has answered that a row is not paid. */
+export const OWN_ANSWER = 'Own Names';
+
 /** A payee's account that was paid to somebody else before. */
 export interface AccountOfOther {
   readonly account: string;

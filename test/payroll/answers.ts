@@ -104,7 +104,7 @@ export function answersTo(
           : TYPES.find(([form]) => form.test(wordsOf(name)))?.[1];
       case 'Pay or Not': {
         const marks = options.filter((option) => option.includes(' — '));
-        if (marks.length === 0) return payOrNot(about(name));
+        if (marks.length === 0) return choose(payOrNot(about(name)));
         const isToPay = (option: string) =>
           payOrNot(about(option.slice('Pay: '.length, option.lastIndexOf(' — '))));
         return marks.filter((option) => isToPay(option) === 'Pay');

@@ -34,6 +34,8 @@ export const questions = {
   label_leave_out_lines: ({ example }: { example: RowTitle }) =>
     `Lines not to be paid this time, such as ${rowTitle(example)}`,
   choice_pay: 'Pay',
+  choice_pay_too: 'Pay this row, too',
+  choice_not_this_row: 'Do not pay this row',
   choice_do_not_pay: 'Do not pay',
   // What a column is.
   choice_column_details: 'What payees are told',

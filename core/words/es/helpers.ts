@@ -1,5 +1,6 @@
 import { s } from '../format.ts';
 import { namesIn, remark } from '../names.ts';
+import { OWN_ANSWER } from '../shown.ts';
 import type { AccountChange, AmountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
 import { quoted } from '../../values/unseen.ts';
 import { fieldNames } from './fields.ts';
@@ -29,7 +30,9 @@ export const markSays = ({ header, text }: ShownMark) => {
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'Una línea de arriba o de abajo' : quoted(header)} dice ${list(cells.map((cell) => quoted(cell)))}`;
+  header === OWN_ANSWER
+    ? `Usted respondió que no se paga ${list(cells.map((cell) => quoted(cell)))}`
+    : `${header === undefined ? 'Una línea de arriba o de abajo' : quoted(header)} dice ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `en ${counted(payouts, 'pago')} `}a ${counted(payees, 'beneficiario')}`;

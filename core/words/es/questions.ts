@@ -29,6 +29,8 @@ export const questions = {
   label_leave_out: 'Marque a quien no se le paga esta vez',
   label_leave_out_lines: ({ example }) => `Líneas que no se pagan esta vez, por ejemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
+  choice_pay_too: 'Pagar también esta fila',
+  choice_not_this_row: 'No pagar esta fila',
   choice_do_not_pay: 'No pagar',
   choice_column_details: 'Lo que se le informa a quien recibe',
   choice_column_not_used: 'Nada que ver con el pago',

@@ -1,5 +1,6 @@
 import { s } from '../format.ts';
 import { namesIn, remark } from '../names.ts';
+import { OWN_ANSWER } from '../shown.ts';
 import type { AccountChange, AmountChange, Moment, MoneyTo, Payer, ShownMark, ShownRows } from '../shown.ts';
 import { quoted } from '../../values/unseen.ts';
 import { fieldNames } from './fields.ts';
@@ -37,7 +38,9 @@ export const markSays = ({ header, text }: ShownMark) => {
 };
 
 export const sheetSays = (header: string | undefined, cells: readonly string[]) =>
-  `${header === undefined ? 'uma linha acima ou abaixo' : `a coluna ${quoted(header)}`} diz ${list(cells.map((cell) => quoted(cell)))}`;
+  header === OWN_ANSWER
+    ? `você respondeu que não se paga ${list(cells.map((cell) => quoted(cell)))}`
+    : `${header === undefined ? 'uma linha acima ou abaixo' : `a coluna ${quoted(header)}`} diz ${list(cells.map((cell) => quoted(cell)))}`;
 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;

@@ -32,6 +32,8 @@ export const questions = {
   label_leave_out_lines: ({ example }) =>
     `Linhas que não são pagas desta vez, por exemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
+  choice_pay_too: 'Pagar também esta linha',
+  choice_not_this_row: 'Não pagar esta linha',
   choice_do_not_pay: 'Não pagar',
   choice_column_details: 'O que se informa a quem recebe',
   choice_column_not_used: 'Nada a ver com o pagamento',

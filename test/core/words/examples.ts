@@ -257,6 +257,8 @@ export const examples: {
     'label_leave_out',
     'choice_pay',
     'choice_do_not_pay',
+    'choice_pay_too',
+    'choice_not_this_row',
     'choice_leave_out',
   ),
   ...plain('choice_no_type', 'choice_given_names_first', 'choice_family_names_first'),

@@ -62,6 +62,11 @@ describe('an amount of which the sheet itself shows another is asked about', () 
   const payOrNot = (...names: string[]) =>
     Object.fromEntries(names.map((name) => [`Pay or Not: ${name}`, ['Pay', 'Do not pay']]));
 
+  const oneMore = (...names: string[]) =>
+    Object.fromEntries(
+      names.map((name) => [`Pay or Not: ${name}`, ['Pay this row, too', 'Do not pay this row']]),
+    );
+
   test.each([5, 0, 2])('the payer’s own line has the sum of the others, at place %i', async (at) => {
     const wages = [500_000, 501_000, 502_000, 503_000, 504_000].map((Monto, i) =>
       line(i, { Monto, Glosa: 'Sueldo' }),
@@ -112,7 +117,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
 
   test('the same person with the same wage twice is asked about where nobody else is there twice', async () => {
     const rows = [0, 1, 2, 3, 4, 1].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
-    expect(await asked(rows)).toEqual(payOrNot('Luis Fuentes: 2 × 500001'));
+    expect(await asked(rows)).toEqual(oneMore('Luis Fuentes: 2 × 500001'));
     const answered = await read(rows, { 'Pay or Not: Luis Fuentes: 2 × 500001': 'Do not pay' });
     expect(answered.rows.filter((row) => row.startsWith('Luis'))).toHaveLength(1);
     const trips = [0, 1, 2, 0, 1, 2].map((who, i) => line(who, { ID: `P-${i}`, Monto: 500_000 + who }));
@@ -125,7 +130,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     const rows = [0, 1, 1, 1, 2].map((who) => line(who, { Monto: 500_000, Glosa: 'Flete' }));
     const [paid, notPaid] = ['Luis Fuentes (Luis, Fuentes) 500000', 'excluded'];
     expect((await read(rows)).rows.slice(1, 4)).toEqual(['invalid', 'invalid', 'invalid']);
-    expect(await asked(rows)).toEqual(payOrNot(twice, thrice));
+    expect(await asked(rows)).toEqual(oneMore(twice, thrice));
     const answers = { [`Pay or Not: ${twice}`]: 'Pay', [`Pay or Not: ${thrice}`]: 'Do not pay' };
     expect((await read(rows, answers)).rows.slice(1, 4)).toEqual([paid, paid, notPaid]);
   });
@@ -138,7 +143,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     });
     const rows = [line(0, { Monto: 600_000, Multas: 0 }), into('111222333', 0), into('444555666', 3)];
     expect((await read(rows)).rows.slice(1)).toEqual(['invalid', 'invalid']);
-    expect(await asked(rows)).toEqual(payOrNot(twice));
+    expect(await asked(rows)).toEqual(oneMore(twice));
     const paid = 'Luis Fuentes (Luis, Fuentes) 500000';
     expect((await read(rows, { [`Pay or Not: ${twice}`]: 'Pay' })).rows.slice(1)).toEqual([paid, paid]);
     // Which of the two accounts is right, nobody has said.
@@ -171,7 +176,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
         'invalid',
         'invalid',
       ]);
-      expect(await asked([other, wage, bonus])).toEqual(payOrNot('Luis Fuentes: 70000'));
+      expect(await asked([other, wage, bonus])).toEqual(oneMore('Luis Fuentes: 70000'));
       const answered = await pay([other, wage, bonus]);
       expect(answered).toEqual({
         outcomes: ['created', 'created', 'created'],
@@ -210,7 +215,7 @@ describe('an amount of which the sheet itself shows another is asked about', () 
       ...(who === 0 ? {} : { Nombre: 'Luis Fuentes' }),
     }));
     expect(await asked(rows)).toEqual(
-      payOrNot('Luis Fuentes (15.433.789-K): 2 × 500000', 'Luis Fuentes (15.436.011-5): 2 × 500000'),
+      oneMore('Luis Fuentes (15.433.789-K): 2 × 500000', 'Luis Fuentes (15.436.011-5): 2 × 500000'),
     );
   });
 
