@@ -18,6 +18,7 @@ const SEPARATORS: readonly [RegExp, string][] = [
 /**
  * What shows that a file was read with other settings than it needs, and the way out.
  *
+ * - It is no sheet at all.
  * - Its title was read as the column names: all columns but one without a name were lost.
  * - It has no column names, and its first payee was read as such: a valid document or account, or an e-mail, next to a
  *   bank, a figure or another of these.
@@ -27,6 +28,7 @@ export function misread(rows: readonly SheetRow[]): readonly [says: Sentence, wa
   const first = rows.slice(0, 10);
   const keys = keysOf(first).filter((key) => key !== 'row_number');
   const lines = [keys, ...first.map((row) => keys.map((key) => cellText(row[key])))];
+  if (keys.some((key) => NO_TEXT.test(key))) return [{ code: 'no_sheet' }, { code: 'upload_sheet' }];
   const title = keys.includes('') && !haveMeanings(keys) ? keys.find((key) => key !== '') : undefined;
   if (title !== undefined) return [{ code: 'title_in_header', title }, { code: 'set_header_row' }];
   if (lines.some(haveMeanings)) return undefined;
@@ -46,6 +48,9 @@ export function misread(rows: readonly SheetRow[]): readonly [says: Sentence, wa
         { code: 'set_delimiter', separator },
       ];
 }
+
+/** What a PDF begins with, and what no text has. */
+const NO_TEXT = /^%PDF|[\0-\x08\x0E-\x1F]/;
 
 const haveMeanings = (texts: readonly string[]) =>
   texts.filter((text) => headerMeaning(text) !== undefined).length > 1;

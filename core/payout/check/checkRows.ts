@@ -119,9 +119,11 @@ function checkRow(
     problems.push(...row.problems);
     takeOutJunk(values, shown, problems);
     const unreadable = problems.length === 0 ? NONE : new Set<string>(problems.map(({ field }) => field));
-    checkValues(values, { shown, headers: row.headers, unused: row.unused }, unreadable, problems);
-    checkLimit(values, settings, shown, problems);
     const rules = letThroughIn(row, settings);
+    const { headers, unused } = row;
+    const isSentWithoutType = rules.has('no_account_type');
+    checkValues(values, { shown, headers, unused, isSentWithoutType }, unreadable, problems);
+    checkLimit(values, settings, shown, problems);
     // What the user lets through is paid, so it is compared like all that is.
     letThrough(problems, rules, payoutRules);
     findSame({ values, number, shown, problems });

@@ -25,6 +25,8 @@ interface RowNaming {
   readonly shown: FieldValueName;
   readonly headers: Headers;
   readonly unused: readonly string[];
+  /** Whether a person has said that rows go without an account type. */
+  readonly isSentWithoutType: boolean;
 }
 
 /**
@@ -136,10 +138,14 @@ function isUnlistedType(field: FieldName, country: string | undefined): country 
   return field === 'account_type' && country !== undefined && !hasListedCodes(countryOf(country));
 }
 
-function missing(field: FieldName, { headers, unused }: RowNaming, country: string | undefined): Sentence {
+function missing(
+  field: FieldName,
+  { headers, unused, isSentWithoutType }: RowNaming,
+  country: string | undefined,
+): Sentence {
   const header = headers.get(field);
   if (isUnlistedType(field, country))
-    return { code: 'missing_unlisted_type', ...shownField(field, header), country };
+    return { code: 'missing_unlisted_type', ...shownField(field, header), country, isSentWithoutType };
   if (header !== undefined) return { code: 'blank_cell', field, header };
   return { code: 'missing_columns', fields: [field], unused: OF_A_COLUMN.has(field) ? unused : [] };
 }

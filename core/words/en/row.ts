@@ -64,8 +64,16 @@ export const row = {
       99,
     )} ${plural(fields, 'is', 'are')} missing.${isIdAsked(fields) ? '' : ` Add ${plural(fields, 'the column', 'a column for each')}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` If the sheet has ${plural(fields, 'it', 'one of them')} in ${eitherOf(unused.map(columnName), 'another column')}, say so in ${ownNames}.` : ''}${fields.includes('country') ? ` The country is read from documents of Argentina, Brazil and Chile; a sheet of another country needs the API's fields, with the codes that Paygol gave you.` : ''}`,
   /** The service's list of account types is not public. */
-  missing_unlisted_type: ({ field, header, country }: ShownField & { country: string }, { orNoType }: Here) =>
-    `${fieldName(field, header)} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${countryName(country)} is not public: ask Paygol for the code, and fill it in. If Paygol takes none, ${orNoType}.`,
+  missing_unlisted_type: (
+    {
+      field,
+      header,
+      country,
+      isSentWithoutType,
+    }: ShownField & { country: string; isSentWithoutType: boolean },
+    { orNoType }: Here,
+  ) =>
+    `${fieldName(field, header)} is ${header === undefined ? 'missing' : 'blank'}. Paygol's list for ${countryName(country)} is not public${isSentWithoutType ? ': the row is sent without one.' : `: ask Paygol for the code, and fill it in. If Paygol takes none, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }: ShownField) =>
     `${fieldName(field, header)} is missing. A person needs a first name and a last name.`,
 

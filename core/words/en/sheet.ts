@@ -388,6 +388,8 @@ export const sheet = {
     `The sheet has no line with column names: the first payee was read as one (${list(names)}).`,
   title_in_header: ({ title }: { title: string }) =>
     `The title of the sheet (${quoted(title)}) was read as its column names, so that columns were lost.`,
+  no_sheet: 'This file is a PDF or a picture, not a sheet.',
+  upload_sheet: 'Save the sheet as an Excel workbook (.xlsx) or a CSV file, and upload that.',
   set_header_row: 'In Extract From File, turn the option "Header Row" off.',
   add_header: 'Add a first line with column names, such as RUT, Nombre, Banco, Cuenta and Monto.',
   set_delimiter: ({ separator }: { separator: string }) =>

@@ -44,8 +44,8 @@ export const row = {
     `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOfId}, o use ${idFrom}` : ''}.`,
   missing_columns: ({ fields, unused }, { getIds, isIdAsked, ownNames }) =>
     `${missing(...fields)}.${isIdAsked(fields) ? '' : ` Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
-  missing_unlisted_type: ({ field, header, country }, { orNoType }) =>
-    `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública: pida el código a Paygol y complételo. Si Paygol no usa ninguno, ${orNoType}.`,
+  missing_unlisted_type: ({ field, header, country, isSentWithoutType }, { orNoType }) =>
+    `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública${isSentWithoutType ? ': la fila se envía sin ese dato.' : `: pida el código a Paygol y complételo. Si Paygol no usa ninguno, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }) =>
     `${header === undefined ? missing(field) : `${shortWord(header)} está en blanco`}. Una persona debe tener nombres y apellido.`,
 

@@ -234,6 +234,8 @@ export const sheet = {
     `La planilla no tiene una fila con los nombres de las columnas: la del primer beneficiario (${list(names)}) se leyó como si fuera el encabezado.`,
   title_in_header: ({ title }) =>
     `El título de la planilla (${quoted(title)}) se leyó como nombres de columnas, y se perdieron columnas.`,
+  no_sheet: 'Este archivo es un PDF o una imagen, no una planilla.',
+  upload_sheet: 'Guarde la planilla como libro de Excel (.xlsx) o CSV, y súbala de nuevo.',
   set_header_row: 'En el nodo "Extract From File", desactive la opción "Header Row".',
   add_header:
     'Agregue una primera fila con los nombres de las columnas, como RUT, Nombre, Banco, Cuenta y Monto.',

@@ -39,8 +39,8 @@ export const row = {
       fields.map((field) => fieldNames[field]),
       99,
     )}.${isIdAsked(fields) ? '' : ` ${plural(fields, 'Inclua essa coluna', 'Inclua essas colunas')}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Se ${plural(fields, 'o dado', 'algum dos dados')} estiver na coluna ${eitherOf(unused.map(columnName), 'outra')}, indique isso ${inOwnNames}.` : ''}${fields.includes('country') ? ` O país é reconhecido pelos documentos da Argentina, do Brasil e do Chile; uma planilha de outro país precisa dos campos da API, com os códigos que a Paygol lhe deu.` : ''}`,
-  missing_unlisted_type: ({ field, header, country }, { orNoType }) =>
-    `${header === undefined ? `Falta a coluna ${fieldNames[field]}` : `${fieldName(field, header)} está em branco`}. A lista de códigos ${ofCountry(country)} não é pública: peça o código à Paygol e preencha. Se a Paygol não usar nenhum, ${orNoType}.`,
+  missing_unlisted_type: ({ field, header, country, isSentWithoutType }, { orNoType }) =>
+    `${header === undefined ? `Falta a coluna ${fieldNames[field]}` : `${fieldName(field, header)} está em branco`}. A lista de códigos ${ofCountry(country)} não é pública${isSentWithoutType ? ': a linha é enviada sem esse dado.' : `: peça o código à Paygol e preencha. Se a Paygol não usar nenhum, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }) =>
     `Falta ${fieldName(field, header)}. Uma pessoa precisa de nome e sobrenome.`,
 

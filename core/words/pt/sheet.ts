@@ -247,6 +247,8 @@ export const sheet = {
     `A planilha não tem uma linha com os nomes das colunas: a do primeiro beneficiário (${list(names)}) foi lida como cabeçalho.`,
   title_in_header: ({ title }) =>
     `O título da planilha (${quoted(title)}) foi lido como nomes de colunas, e colunas se perderam.`,
+  no_sheet: 'Este arquivo é um PDF ou uma imagem, não uma planilha.',
+  upload_sheet: 'Salve a planilha como pasta de trabalho do Excel (.xlsx) ou CSV e envie de novo.',
   set_header_row: 'No nó "Extract From File", desligue a opção "Header Row".',
   add_header:
     'Acrescente uma primeira linha com os nomes das colunas, como CPF, Nome, Banco, Agência, Conta e Valor.',

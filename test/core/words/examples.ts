@@ -378,8 +378,9 @@ export const examples: {
     { fields: ['id', 'country', 'document_number', 'account_number'], unused: ['Entidad', 'Clave'] },
   ],
   missing_unlisted_type: [
-    { field: 'account_type', country: 'AR' },
-    { field: 'account_type', header: 'Tipo Cta', country: 'Perú' },
+    { field: 'account_type', country: 'AR', isSentWithoutType: false },
+    { field: 'account_type', header: 'Tipo Cta', country: 'Perú', isSentWithoutType: false },
+    { field: 'account_type', country: 'AR', isSentWithoutType: true },
   ],
   missing_part_of_name: [{ field: 'first_name' }, { field: 'last_name', header: 'Apellido' }],
 
@@ -1055,7 +1056,7 @@ export const examples: {
   columns_joined: [{ separator: ';' }],
   no_header: [{ names: ['154326782', 'm@ex.cl'] }],
   add_header: [{}],
-  set_header_row: [{}],
+  ...plain('no_sheet', 'upload_sheet', 'set_header_row'),
   set_delimiter: [{ separator: ';' }],
   payout_without_id: [{}],
   payout_id_long: [{ length: 65, most: 64 }],

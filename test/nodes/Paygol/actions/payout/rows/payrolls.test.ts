@@ -339,6 +339,15 @@ describe('rules that are let through', () => {
   });
 });
 
+test.each(['%PDF-1.4', '\uFFFD\uFFFD\uFFFD\0\x10JFIF'])(
+  'a PDF or a picture that was uploaded as a sheet is told as such: %j',
+  async (first) => {
+    const { error } = await paygol.pay([{ [first]: '1 0 obj' }, { [first]: '<< /Type /Page >>' }]);
+    expect(error?.message).toBe(titled({ code: 'no_sheet' }));
+    expect(error?.description).toContain(say({ code: 'upload_sheet' }));
+  },
+);
+
 test('a CSV file whose title was read as its column names is stopped, with the one thing to set', async () => {
   const rows = [
     ['RUT', 'Monto'],
