@@ -9,7 +9,7 @@ import { isOldAccount } from './headers.ts';
 import { isNeutral, isPrice } from './headerSubjects.ts';
 import { isBank, readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
-import { isAmountOf } from './paidColumn.ts';
+import { isAmountOf, isWage } from './paidColumn.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 
@@ -210,7 +210,8 @@ function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): read
   const cells = filledCells(rows, key);
   const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length) && !saysNo(readHeader(header));
   const isInMoney = areMoney || header.search(SIGN_OF_MONEY) >= 0;
-  const isSaid = only === money ? isAmountOf(header) : isToPay(only) || (isInMoney && !isPrice(header));
+  const isSaid =
+    only === money ? isAmountOf(header) || isWage(header) : isToPay(only) || (isInMoney && !isPrice(header));
   const words = wordsOf(header)
     .split(' ')
     .filter((word) => word.length > 3);

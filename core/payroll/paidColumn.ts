@@ -63,6 +63,13 @@ export function isAmountOf(header: string): boolean {
   return AMOUNT_OF.test(words) && !isPart && !isPaidOrOpen(header);
 }
 
+/** Whether the only money of a sheet is a wage, or another part of one: `Sueldo de bolsillo`, `Bono`. */
+export function isWage(header: string): boolean {
+  const words = wordsOf(header);
+  const isOther = isPrice(header) || NOT_PAID.test(words) || isPaidOrOpen(header) || /\bbase\b/.test(words);
+  return PART_OF_PAY.test(words) && !isOther;
+}
+
 const TAX = /\biva\b/;
 
 const headersOf = (columns: readonly MoneyColumn[]) => columns.map(({ header }) => header);

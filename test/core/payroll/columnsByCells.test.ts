@@ -112,8 +112,11 @@ describe('the one column of large figures that are written as money is', () => {
 
   test('a single column of money is the amount of whatever it names, but not that of a unit', () => {
     const paid = (header: string) => rolesOf({ RUT: RUTS, Nombre: PEOPLE, [header]: Cachet })[header];
-    expect(['Valor NF', 'Monto beca', 'Frete líquido'].map(paid)).toEqual(['amount', 'amount', 'amount']);
-    expect(['Valor hora', 'Valor unitario', 'Monto bruto', 'Saldo'].map(paid)).not.toContain('amount');
+    const named = ['Valor NF', 'Monto beca', 'Frete líquido', 'Sueldo', 'Sueldo de bolsillo', 'Bono'];
+    expect(named.map(paid)).toEqual(named.map(() => 'amount'));
+    expect(['Sueldo base', 'Valor hora', 'Valor unitario', 'Monto bruto', 'Saldo'].map(paid)).not.toContain(
+      'amount',
+    );
   });
 });
 
