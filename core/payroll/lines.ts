@@ -40,8 +40,9 @@ const BELOW = anyOf(lists.below);
 const ABOVE = anyOf(lists.above);
 /** `Los de abajo los paga la faena` */
 const pointsDown = (text: string) => BELOW.test(wordsOf(text)) && !ABOVE.test(wordsOf(text));
-/** `Los de arriba ya están pagados` */
-const pointsUp = (text: string) => ABOVE.test(wordsOf(text)) && !BELOW.test(wordsOf(text));
+/** `Los de arriba ya están pagados`, not `Piso de arriba` */
+const pointsUp = (text: string) =>
+  ABOVE.test(wordsOf(text)) && !BELOW.test(wordsOf(text)) && (maySayNo(text) || mayBeUnpaid(text));
 /** `Hasta aquí listo` */
 const mayBeOfBoth = (text: string) => isOfOthers(text) && !pointsDown(text);
 const MONTHS_AS_WRITTEN = new RegExp(`\\b${MONTH}\\b`, 'gi');

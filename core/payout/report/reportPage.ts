@@ -19,9 +19,7 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
     `<h2>${html(titleOf(parts))}</h2>`,
     payroll === '' ? '' : `<p><b>${payroll}</b></p>`,
     `<p>${[rows, ...compared].map(html).join('<br>')}</p>`,
-    parts.unclear === undefined
-      ? ''
-      : partOf(parts.unclear.title, parts.unclear.says, parts.unclear.says.length, catalog),
+    unclearPart(parts, catalog),
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
     (toPay ?? sentAlready) === undefined
@@ -39,6 +37,14 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
 function titleOf({ toPay, sentAlready, unclear }: ReportParts): Sentence {
   if (toPay !== undefined) return { code: 'money_to', ...toPay };
   return sentAlready ?? unclear?.title ?? { code: 'nothing_to_pay' };
+}
+
+/** Under its title, unless that is the page's. */
+function unclearPart(parts: ReportParts, catalog: Catalog): string {
+  const { unclear } = parts;
+  if (unclear === undefined) return '';
+  const title = titleOf(parts) === unclear.title ? '' : headOf(unclear.title, catalog);
+  return title + htmlList(unclear.says.map((one) => say(one, catalog)));
 }
 
 function partOf(title: Sentence, entries: readonly Sentence[], most: number, catalog: Catalog): string {

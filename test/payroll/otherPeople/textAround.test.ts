@@ -242,7 +242,7 @@ test.each([
   expect(asked.form).toEqual({ [`Pay or Not: ${line}`]: ['Pay', 'Do not pay'] });
 });
 
-test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores'])(
+test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores', 'Piso de arriba'])(
   'a line that may be about both sides is asked about on each by itself: %s',
   async (line) => {
     const rows = payees();
