@@ -197,9 +197,12 @@ function areGiven(names: readonly string[]): boolean {
 function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   const [money, another] = columns.filter(({ role }) => isMoney(role));
   if (another !== undefined || money?.role === 'amount' || money?.isOwn === true) return columns;
-  // `Pagar`, over figures.
-  const isToPay = ({ role, isOwn, header }: Column) =>
-    role === 'state' && isOwn !== true && readHeader(header) === 'pays';
+  // `Pagar`, over figures that are no ticks.
+  const isToPay = ({ key, role, isOwn, header }: Column) =>
+    role === 'state' &&
+    isOwn !== true &&
+    readHeader(header) === 'pays' &&
+    filledCells(rows, key).every((text) => /\d{3}|\d[.,]\d/.test(text));
   const [only, other] = likeLargest(
     rows,
     columns.filter((column) => column === money || isOpen(column) || isToPay(column)),

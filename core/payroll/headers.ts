@@ -125,7 +125,7 @@ function remarkRole(words: string): Role | undefined {
 }
 
 /** A *nota fiscal* is a bill, and a *nota de crédito* takes something off. */
-const REMARK = new RegExp(`^(?!notas? (?:fisca|de |cred))${wordPattern(lists.remarks)}`);
+const REMARK = new RegExp(`^(?!notas? (?:fisca|(?:de )?(?:cred|deb)))${wordPattern(lists.remarks)}`);
 
 /** What says that an amount is to be paid. */
 export const TO_PAY = anyOf(lists.toPay);

@@ -335,7 +335,7 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
 }
 
 /** Several, too; behind one, words may stand: `ana@sur.cl (ya pagada)`. */
-const areAddresses = (text: string) => text.split(/[\s;,/]+/).every((one) => one === '' || one.includes('@'));
+const areAddresses = (text: string) => text.split(/[ ;,/]+/).every((one) => one === '' || one.includes('@'));
 
 /** Names alone, where most are written as names: without words that begin small, `Daniela Cid no va`. */
 function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual'] {

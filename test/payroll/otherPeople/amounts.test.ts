@@ -470,6 +470,7 @@ test.each(['Pagar', 'Transferir'])('figures under "%s", the only money, are the 
     [header]: Monto,
   }));
   expect((await read(rows)).rows.map((row) => row.split(' ').at(-1))).toEqual(['500000', '501000']);
+  expect((await read(rows.map((row) => ({ ...row, [header]: 1 })))).rows).toEqual(['invalid', 'invalid']);
 });
 
 test('a credit note next to the amount is asked about', async () => {
