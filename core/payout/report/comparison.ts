@@ -123,6 +123,7 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
   const before = amountsBefore(rows, lastPeriod);
   const kindOf = ({ payout }: Row) => outcomes.get(payout.id)?.kind;
   const heldAs = (kind: Outcome['kind']) => groups.held.filter((row) => kindOf(row) === kind);
+  const others = groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? ''));
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   return {
     pays: groupOf(paid),
@@ -156,15 +157,14 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
     differing: heldTold(heldAs('conflict'), outcomes),
     unclear: heldTold(heldAs('unknown'), outcomes),
     unclearRows: heldAs('unknown').length,
-    held: heldTold(
-      groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? '')),
-      outcomes,
-    ),
+    held: heldTold(others, outcomes),
     heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    // Where all is paid already, it is shown as it was.
-    payees: shownPayees(paid.length > 0 ? paid : groups.already_there, preview, before),
+    payees:
+      paid.length > 0
+        ? shownPayees(paid, preview, before)
+        : shownAsSent(groups.already_there, preview, before),
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
@@ -301,6 +301,12 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
+}
+
+/** Where all is paid already, it is shown as it was, and there is nothing to check before. */
+function shownAsSent(...args: Parameters<typeof shownPayees>): ShownPayees {
+  const payees = shownPayees(...args);
+  return { ...payees, shown: payees.shown.map((one) => ({ ...one, notes: [] })) };
 }
 
 function hasDoubtfulAccount({ problems }: Row): boolean {

@@ -185,6 +185,21 @@ test('nothing is to be paid when all payouts are there', async () => {
   expect(summary.page).toContain('<td>José Núñez 3</td><td>CLP 100,003</td>');
 });
 
+test('what is checked before a payment is not noted of what was sent', async () => {
+  const sheet = [row(1, { Observaciones: 'Ver con Ana' }), row(2)];
+  const name = [{ kind: 'pay', name: 'salary-1', field: 'pay' }];
+  const options = { ownNames: { name } };
+  const { outputs, summary, error } = await paygol.payout('validate', sheet, { options });
+  expect(error).toBeUndefined();
+  const notes = `<th>${say({ code: 'table_head', head: 'notes' })}</th>`;
+  expect(summary.page).toContain(notes);
+  await paygol.payout(
+    'create',
+    outputs[0]!.map(({ json }) => json),
+  );
+  expect((await validate(sheet, { options })).summary.page).not.toContain(notes);
+});
+
 test('a month that is paid already is said to be', async () => {
   const november = rows(2).map((item) => ({ ...item, id: `2026-11-${String(item.id)}` }));
   await paygol.payout('create', november);
