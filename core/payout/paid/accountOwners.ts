@@ -43,6 +43,7 @@ export class AccountOwners {
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
   others(): ReadonlyMap<string, Owner> {
+    if (this.#owners.size === 0) return new Map();
     return new Map(
       this.#payouts.flatMap((payout) => {
         const owners = this.#owners.get(accountOf(payout));

@@ -70,7 +70,7 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
   /** Payees who were paid in the last days under another ID of the same period. */
   readonly inPeriod: number;
-  /** In the first days of a month: the one before, where the same payees were paid the same. */
+  /** In the first days of the month that is paid: the one before, where the same payees were paid the same. */
   readonly sameAs: string;
   /** Bills that were paid for another month, and one of the IDs. */
   readonly bills: { readonly rows: readonly RowTitle[]; readonly other: string };
@@ -231,7 +231,8 @@ function amountsBefore(rows: readonly Row[], lastPeriod: Preview['lastPeriod']):
 const FIRST_DAYS = 5;
 
 function isSameAsLast(paid: readonly Row[], last: Preview['lastPeriod'], today: string): boolean {
-  if (last === undefined || paid.length < 2 || Number(today.slice(8, 10)) > FIRST_DAYS) return false;
+  const isEarly = Number(today.slice(8, 10)) <= FIRST_DAYS && last?.now === today.slice(0, 7);
+  if (last === undefined || paid.length < 2 || !isEarly) return false;
   const before = paid.map(({ payout }) => last.amountOf(payout));
   const isSame = ({ amount }: Row, i: number) => hundredthsOf(before[i] ?? '0') === hundredthsOf(amount);
   return groupOf(paid).payees === last.payees && paid.every(isSame);
@@ -257,7 +258,8 @@ function heldTold(held: readonly Row[], outcomes: Preview['outcomes']): Sentence
 }
 
 export function groupOf(rows: readonly Row[]): Group {
-  const payees = new Set(rows.map(({ payout }) => paymentKeys(payout).payee));
+  // What *Validate* has told of a row lacks the document.
+  const payees = new Set(rows.map((row) => paymentKeys(row.payout).payee || row));
   return { payouts: rows.length, payees: payees.size, totals: totals(rows, ({ amount }) => amount !== '') };
 }
 

@@ -28,6 +28,8 @@ export function payrollPeriod(
 export interface LastPeriod {
   /** Such as `2026-10`. */
   readonly month: string;
+  /** The month that is paid now. */
+  readonly now: string;
   readonly payees: number;
   readonly totals: readonly CurrencyTotal[];
   /** What the payee of a payout was paid, in its currency; `undefined` where it was paid nothing, or otherwise. */
@@ -123,6 +125,7 @@ export class EarlierMonths {
         documentKeysOf(record).some((key) => documents.has(key));
       return [...new Set(records.filter((record) => !isThere(record)).map(nameIn))];
     };
-    return { month, payees: payees.size, totals: sum.byCurrency(), amountOf, payeesWithout };
+    const now = this.#named.month;
+    return { month, now, payees: payees.size, totals: sum.byCurrency(), amountOf, payeesWithout };
   }
 }

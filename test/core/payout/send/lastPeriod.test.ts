@@ -40,6 +40,7 @@ test('the payroll of the month before is added up, each entry once, without what
   ];
   expect(last(['2026-11-1111', '2026-11-2222'], '', records)).toEqual({
     month: '2026-10',
+    now: '2026-11',
     payees: 2,
     totals: [{ currency: 'CLP', payouts: 2, total: '3000.5' }],
     amountOf: expect.any(Function) as unknown,

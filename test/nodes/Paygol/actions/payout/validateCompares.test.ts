@@ -89,15 +89,19 @@ test.each([
 });
 
 test('whom Paygol has already is told as such, also by the run that leaves them out', async () => {
-  await paygol.payout('create', rows(2));
-  const sheet = rows(3).map((one, at) => ({ ...one, Observaciones: at === 1 ? 'Ver con Ana' : '' }));
+  await paygol.payout('create', rows(3));
+  const sheet = rows(4).map((one, at) => ({
+    ...one,
+    Observaciones: at === 1 || at === 2 ? 'Ver con Ana' : '',
+  }));
   const validated = await paygol.payout('validate', sheet, { simple: false });
   const items = validated.outputs[0]!.map(({ json }) => json);
   expect(items[1]).toMatchObject({ state: 'open', reasonCode: 'there_already' });
   expect(items[1]!.reason).toContain(say({ code: 'there_already' }));
   const { summary } = await paygol.payout('create', items, { invalidRows: 'sendValid' });
   expect(summary.page).toContain(`<td>${say({ code: 'result_status', status: 'there_already' })}</td>`);
-  expect(summary.report).toContain(say({ code: 'not_paid_again', ...ofTwo }));
+  const there = { totals: [clp('300006')], payouts: 3, payees: 3 };
+  expect(summary.report).toContain(say({ code: 'not_paid_again', ...there }));
 });
 
 test('what is in doubt stays so on the next report: nobody is told to be unpaid', async () => {
@@ -161,6 +165,9 @@ describe('in the first days of a month', () => {
     expect(await report('100')).toContain(told);
     expect(await report('101')).not.toContain(told);
     jest.setSystemTime(Date.UTC(2026, 11, 20, 15));
+    expect(await report('100')).not.toContain(told);
+    // Wages of December are paid in January, as those of November were in December.
+    jest.setSystemTime(Date.UTC(2027, 0, 2, 15));
     expect(await report('100')).not.toContain(told);
   });
 });
