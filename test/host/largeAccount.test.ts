@@ -135,11 +135,14 @@ async function look(language: Language): Promise<void> {
   const month = say({ code: 'period_name', period: monthBefore(0), run: '' }, catalog);
   await period.selectOption(capital(month));
   // What the form asks is answered as somebody does who is in a hurry.
-  for (const { name } of [raised, doubled]) {
+  for (const [{ name }, code] of [
+    [raised, 'choice_pay'],
+    [doubled, 'choice_pay_too'],
+  ] as const) {
     // Above the question stands what is odd about the amount.
     await page.getByText(/Líquido a pagar "\d+"/).waitFor({ timeout: 20_000 });
     await keepPicture(page, pictures, `${language}-${name}`);
-    await page.getByLabel(new RegExp(name)).selectOption(say({ code: 'choice_pay' }, catalog));
+    await page.getByLabel(new RegExp(name)).selectOption(say({ code }, catalog));
     await page.locator('#submit-btn').click();
   }
   await page.locator('table').first().waitFor();
