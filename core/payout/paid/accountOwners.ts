@@ -2,7 +2,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { AccountOfOther } from '../../words/shown.ts';
 import type { Payout } from '../payout.ts';
-import { comparedAccount } from '../samePayment.ts';
+import { comparedAccount, paymentKeys } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
@@ -55,8 +55,10 @@ export class AccountOwners {
   }
 }
 
-function accountOf({ country, account }: Payout): string {
-  return comparedAccount(String(account.number ?? ''), { country, bank_code: textOf(account.bank_code) });
+/** As {@link comparedAccount} gives it, which is known of each payout already. */
+function accountOf(payout: Payout): string {
+  const { payee, account } = paymentKeys(payout);
+  return account.slice(payee.length + 1);
 }
 
 const textOf = (value: unknown) =>

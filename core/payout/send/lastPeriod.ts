@@ -82,6 +82,7 @@ export class EarlierMonths {
    * @returns by the ids of payouts
    */
   billsOf(payouts: readonly Payout[]): ReadonlyMap<string, string> {
+    if (this.#byRest.size === 0) return new Map();
     return new Map(
       payouts.flatMap((payout) => {
         const rest = payout.id.replace(this.#named.month, '');
