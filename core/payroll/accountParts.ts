@@ -7,7 +7,7 @@ import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { DIGIT_BEHIND, flawOf } from './accountFlaws.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
-import type { Role } from './headerNames.ts';
+import { type Role, together } from './headerNames.ts';
 import { plainAccount, withoutZeros } from '../values/text.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_operation' | 'account_number' | 'account_digit'>;
@@ -69,7 +69,7 @@ const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dx
 export function askForBranch(draft: Draft, { text, header }: Cell, branch: string): boolean {
   const isSaid = draft.settings.ownNames.codeOf('column', header) === 'account_number';
   if (isSaid || !/\d/.test(text) || BRANCH_AND_ACCOUNT.test(text)) return false;
-  askForColumns(draft, [header, `${branch} + ${header}`]);
+  askForColumns(draft, [header, together(branch, header)]);
   return true;
 }
 
@@ -95,13 +95,13 @@ export function putTogether(draft: Draft, country: Country | undefined, account:
     const [column] = draft.table.byRole.get(role) ?? [];
     return column === undefined ? [] : [{ role, header: column.header }];
   });
-  const together = columns.map(({ header }) => header).join(' + ');
+  const whole = together(...columns.map(({ header }) => header));
   const isUsual = country?.accounts.form === 'parts';
   if (!isUsual) {
     const isAccount = (name: string) => draft.settings.ownNames.codeOf('column', name) === 'account_number';
     if (isAccount(account.header)) return false;
-    if (!isAccount(together)) {
-      askForColumns(draft, [account.header, together]);
+    if (!isAccount(whole)) {
+      askForColumns(draft, [account.header, whole]);
       return true;
     }
   }

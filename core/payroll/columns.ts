@@ -17,6 +17,7 @@ import {
   isWholeName,
   nameOfHeader,
   type Role,
+  together,
   UNNAMED,
 } from './headerNames.ts';
 import type { OwnNames } from './ownNames.ts';
@@ -136,7 +137,8 @@ function withParts(
   const before = branchBefore(all, rows, country);
   const isBranch = (one: Column) =>
     one.role === 'branch' ||
-    (one === before && own.codeOf('column', `${one.header} + ${all[at]?.header}`) === 'account_number');
+    (one === before &&
+      own.codeOf('column', together(one.header, all[at]?.header ?? '')) === 'account_number');
   const branch = all.findIndex(isBranch);
   // Of two columns of one name, a CSV file has the last one's digits in the first one's place.
   const isOfBranch = ({ header }: Column) => /\bag/.test(wordsOf(header)) || mayBeDigit(all[at + 1]);

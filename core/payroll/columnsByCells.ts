@@ -9,7 +9,7 @@ import { isOldAccount } from './headers.ts';
 import { isNeutral, isPrice } from './headerSubjects.ts';
 import { isBank, readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
-import { isAmountOf, isWage } from './paidColumn.ts';
+import { isOnlyAmount } from './paidColumn.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 
@@ -49,7 +49,7 @@ function withAccounts(columns: readonly Column[], rows: readonly SheetRow[]): re
   if (all.some(isStandard)) return all;
   const [only, other] = all.some(({ role }) => role === 'account_number')
     ? []
-    : all.filter((one) => isOpen({ ...one, header: '' }) && ACCOUNT.test(wordsOf(one.header)));
+    : all.filter((one) => isFree(one) && ACCOUNT.test(wordsOf(one.header)));
   const isAccount = (text: string) => /^\d{5,}[\dx]?$/i.test(plainAccount(text));
   if (only !== undefined && other === undefined && filledCells(rows, only.key).every(isAccount))
     return all.map((one): Column => (one === only ? { ...one, role: 'account_number' } : one));
@@ -97,9 +97,7 @@ function withBanks(columns: readonly Column[], rows: readonly SheetRow[]): reado
     const cells = isOpen(column) ? filledCells(rows, column.key) : [];
     return isNearlyAll(cells.filter(isBank).length, cells.length);
   };
-  const [only, other] = columns.filter(areBanks);
-  if (only === undefined || other !== undefined) return columns;
-  return columns.map((column) => (column === only ? { ...column, role: 'bank' } : column));
+  return withOnly(columns, areBanks, 'bank');
 }
 
 /** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
@@ -116,15 +114,13 @@ function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): re
 
 /** The one column that holds nothing but documents that pass the check of a type: `RUT empresa`. */
 function withDocuments(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
-  if (columns.some(({ role }) => role === 'document_number')) return columns;
+  if (columns.some(({ role }) => role === 'document_number') || isOfProgram(columns)) return columns;
   const isDocument = (text: string) => typesOf(plainDocument(text)).length > 0;
   const areDocuments = (column: Column) => {
     const cells = filledCells(rows, column.key);
     return isNearlyAll(cells.filter(isDocument).length, cells.length) && new Set(cells).size > 1;
   };
-  const [only, another] = columns.filter((column) => isOpen(column) && areDocuments(column));
-  if (only === undefined || another !== undefined || isOfProgram(columns)) return columns;
-  return columns.map((column) => (column === only ? { ...column, role: 'document_number' } : column));
+  return withOnly(columns, (column) => isOpen(column) && areDocuments(column), 'document_number');
 }
 
 /** A customer may be the payee's, next to another column of people. */
@@ -213,8 +209,7 @@ function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): read
   const cells = filledCells(rows, key);
   const areMoney = isNearlyAll(cells.filter(isWritten).length, cells.length) && !saysNo(readHeader(header));
   const isInMoney = areMoney || header.search(SIGN_OF_MONEY) >= 0;
-  const isSaid =
-    only === money ? isAmountOf(header) || isWage(header) : isToPay(only) || (isInMoney && !isPrice(header));
+  const isSaid = only === money ? isOnlyAmount(header) : isToPay(only) || (isInMoney && !isPrice(header));
   const words = wordsOf(header)
     .split(' ')
     .filter((word) => word.length > 3);
@@ -225,8 +220,19 @@ function withAmount(columns: readonly Column[], rows: readonly SheetRow[]): read
   return columns.map((column) => (column === only ? { ...column, role: 'amount' } : column));
 }
 
-const isOpen = ({ isOwn, role, header }: Column) =>
-  isOwn !== true && role === undefined && !isNeutral(header);
+const isFree = ({ isOwn, role }: Column) => isOwn !== true && role === undefined;
+const isOpen = (column: Column) => isFree(column) && !isNeutral(column.header);
+
+/** With this role for the one column that is it; where there are several, none is sure. */
+function withOnly(
+  columns: readonly Column[],
+  isIt: (column: Column) => boolean,
+  role: Role,
+): readonly Column[] {
+  const [only, another] = columns.filter(isIt);
+  if (only === undefined || another !== undefined) return columns;
+  return columns.map((column) => (column === only ? { ...column, role } : column));
+}
 
 /** What a program has written says itself what it is. */
 const isOfProgram = (columns: readonly Column[]) =>

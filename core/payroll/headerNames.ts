@@ -167,6 +167,9 @@ export function nameOfHeader(header: string): string {
   return wordsOf(header) || header.trim();
 }
 
+/** What several columns are called together, where a person chooses them. */
+export const together = (...headers: readonly string[]) => headers.join(' + ');
+
 /** What n8n calls a column without a header: that of a CSV file has no name. */
 export const UNNAMED = /^(?:__EMPTY(?:_\d+)?)?$/;
 

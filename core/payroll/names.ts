@@ -1,6 +1,7 @@
 import { countryOf } from '../countries/index.ts';
 import { payoutFields } from '../values/fields.ts';
 import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
+import { together } from './headerNames.ts';
 import { NAME_ORDERS } from './questionKinds.ts';
 import { type Cell, type Draft, isOneName, shown } from './draft.ts';
 import { divided, spellings, wordsOf } from '../values/text.ts';
@@ -151,15 +152,15 @@ function payeesName(draft: Draft): FullName | 'asked' | undefined {
   if (first === undefined) return undefined;
   const parts = PARTS.flatMap((field) => draft.cell(field) ?? []);
   const joined = parts.map(({ text }) => text).join(' ');
-  const together = parts.map(({ header }) => header).join(' + ');
+  const joinedHeaders = together(...parts.map(({ header }) => header));
   const another = others.find(({ cell }) => !isOneName(cell.text, first.cell.text));
   // What a program has written under the name of the field, it means.
   const isOfParts = parts.length === 0 || first.cell.exact || isOneName(joined, first.cell.text);
   if (another === undefined && isOfParts) return { ...first, isAlone: false };
   const { ownNames } = draft.settings;
   if (ownNames.codeOf('column', first.cell.header) === 'full_name') return { ...first, isAlone: true };
-  if (ownNames.codeOf('column', together) === 'full_name') return undefined;
-  const columns = [first.cell.header, another?.cell.header ?? together] as const;
+  if (ownNames.codeOf('column', joinedHeaders) === 'full_name') return undefined;
+  const columns = [first.cell.header, another?.cell.header ?? joinedHeaders] as const;
   const says = { code: 'two_columns', field: 'full_name', columns } as const;
   draft.leaveOpen('two_columns', 'full_name', says, columnQuestion('full_name', columns));
   return 'asked';

@@ -56,18 +56,14 @@ function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
 
 const AMOUNT_OF = anyOf([...headerWords.amounts, ...headerWords.net]);
 
-/** Whether a header of money is the amount of something, whatever that is: `Valor NF`; not `Valor hora`. */
-export function isAmountOf(header: string): boolean {
-  const words = wordsOf(header);
-  const isPart = isPrice(header) || NOT_PAID.test(words) || PART_OF_PAY.test(words);
-  return AMOUNT_OF.test(words) && !isPart && !isPaidOrOpen(header);
-}
-
-/** Whether the only money of a sheet is a wage, or another part of one: `Sueldo de bolsillo`, `Bono`. */
-export function isWage(header: string): boolean {
+/**
+ * Whether the only money of a sheet is what is paid by its header: the amount of something, whatever that is, a wage or
+ * another part of one; not `Valor hora`, `Sueldo base`.
+ */
+export function isOnlyAmount(header: string): boolean {
   const words = wordsOf(header);
   const isOther = isPrice(header) || NOT_PAID.test(words) || isPaidOrOpen(header) || /\bbase\b/.test(words);
-  return PART_OF_PAY.test(words) && !isOther;
+  return (AMOUNT_OF.test(words) || PART_OF_PAY.test(words)) && !isOther;
 }
 
 const TAX = /\biva\b/;
