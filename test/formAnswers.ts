@@ -1,5 +1,6 @@
 import { labelOf } from '../core/payroll/questionForm.ts';
 import { subjectOf } from '../core/payroll/questionKinds.ts';
+import { NOTES } from '../core/row/question.ts';
 import { payoutFields } from '../core/values/fields.ts';
 import { en } from '../core/words/en/index.ts';
 
@@ -12,10 +13,12 @@ const KEYS = new Map(
   ].map((key) => [labelOf(subjectOf(key)!, en).replace(': x', ': '), key.replace(/:x$/, ':')] as const),
 );
 
+export const NOTES_LABEL = labelOf({ kind: 'remark', name: NOTES }, en);
+
 const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^Pay(?: this row, too)?$/, 'pay'],
   [/^Do not pay(?: this row)?$/, 'doNotPay'],
-  [/^Do not pay the others$/, '(all others)'],
+  [/^Do not pay the others in this list$/, '(all others)'],
   [/^Leave out: do not pay$/, '(left out)'],
   [/^None \(.*$/, 'None'],
   [/^Given names first$/, 'givenFirst'],
@@ -50,7 +53,9 @@ export function byKeys(answers: Readonly<Record<string, unknown>>): Record<strin
 
 /** The key of a question by its English label. */
 export function keyOf(label: string): string {
-  const [, start = label, name = ''] = /^([^:]+: )(.*)$/s.exec(label) ?? [];
+  if (label === NOTES_LABEL) return `remark:${NOTES}`;
+  const [, start = label, name = ''] =
+    /^([^:]+: )(.*)$/s.exec(label.replace(/^(Pay or Not), \d+ rows?/, '$1')) ?? [];
   return (KEYS.get(start) ?? start) + name;
 }
 

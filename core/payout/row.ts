@@ -7,6 +7,9 @@ import type { Payout } from './payout.ts';
 import type { ShownAccount } from './samePayment.ts';
 import type { Outcome } from './send/outcome.ts';
 
+/** `known`: Paygol shows the payout, or has confirmed it; `sent`: it was sent without an answer. */
+export type There = 'known' | 'sent';
+
 /** A row of a run, from its checks to its outcome. */
 export interface Row extends Place {
   readonly fate: Fate;
@@ -16,8 +19,8 @@ export interface Row extends Place {
   readonly amount: string;
   readonly problems: readonly Problem[];
   readonly repairs: readonly Repair[];
-  /** Paygol has its payout, though it is not paid now. */
-  readonly isThere?: true;
+  /** Whether Paygol has its payout, though it is not paid now, as far as can be known. */
+  readonly there?: There;
   /** Where the payee has an account, as *Validate* showed it of a row that is not paid. */
   readonly shown?: ShownAccount;
   /** As *Build ID From* declares it, with its run. */

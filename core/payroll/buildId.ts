@@ -9,6 +9,7 @@ import { type Question, sheetQuestion } from '../row/question.ts';
 import type { Draft, IdSource } from './draft.ts';
 import { junkIn } from '../row/junk.ts';
 import { nameOfHeader } from './headerNames.ts';
+import { isBill } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import { monthNamed, monthOf } from './period.ts';
 import { wholeNumber } from './jurisdiction.ts';
@@ -98,14 +99,16 @@ export interface IdColumns {
   readonly proposed: string | undefined;
   /** All that tell some of them apart. */
   readonly choices: readonly string[];
+  /** Each row has a bill of its own: the next one of the same payee is another payment. */
+  readonly areBills: boolean;
 }
 
 /** Without a document, something else of the payee tells payments apart. */
 const OF_PAYEE: ReadonlySet<string> = new Set(['full_name', 'email', 'account_number']);
 
 /**
- * The columns that tell payments apart where the document does not: with it a bill's or a trip's number, or else a
- * day.
+ * The columns that tell payments apart: with the document a bill's number; where that alone does not, a trip's number,
+ * or else a day.
  * @param rows of payees
  */
 export function columnsTellingApart(
@@ -115,12 +118,12 @@ export function columnsTellingApart(
   const document = columns.find(({ role }) => role === 'document_number');
   const cellsIn = ({ key }: Column) => rows.map((row) => cellText(row[key]));
   const documents = document === undefined ? [] : cellsIn(document).map(stripFormatting);
-  if (document !== undefined && new Set(documents).size === rows.length)
-    return { proposed: undefined, choices: [] };
+  const areApart = document !== undefined && new Set(documents).size === rows.length;
   const isMost = (count: number) => count * 10 >= rows.length * MOST;
   // Rows may bring columns of their own: only those that most rows have are looked through.
   const filled = cellsOf(rows);
   const candidates = columns.filter(({ role, header, key }) => {
+    if (areApart && !isBill(header)) return false;
     const isOwn = mayTellApart(role) || (document === undefined && OF_PAYEE.has(role ?? ''));
     return isOwn && header.trim() !== '' && !header.includes(',') && isMost((filled.get(key) ?? 0) + 1);
   });
@@ -130,12 +133,16 @@ export function columnsTellingApart(
   const isNumbered = (column: Column) =>
     cellsIn(column).every((text) => text === '' || (/\d/.test(text) && !readsLikeDate(text)));
   // Counts, as of trips, repeat; numbers of bills do not.
-  const isBill = (column: Column) => isNumbered(column) && isMost(new Set(cellsIn(column)).size);
+  const isOwnNumber = (column: Column) => isNumbered(column) && isMost(new Set(cellsIn(column)).size);
   const isDay = (column: Column) => cellsIn(column).some(readsLikeDate);
-  const best = document && (fitting.find(isBill) ?? fitting.find(isDay) ?? fitting.find(isNumbered));
   const named = ({ header }: Column) => (document === undefined ? header : `${document.header}, ${header}`);
+  const bill = fitting.find((column) => isBill(column.header) && isNumbered(column));
+  if (document !== undefined && bill !== undefined)
+    return { proposed: named(bill), choices: [document.header, named(bill)], areBills: true };
+  if (areApart) return { proposed: undefined, choices: [], areBills: false };
+  const best = document && (fitting.find(isOwnNumber) ?? fitting.find(isDay) ?? fitting.find(isNumbered));
   const choices = candidates.filter((column) => apart(column) > new Set(documents).size).map(named);
-  return { proposed: best && named(best), choices: [...new Set(choices)] };
+  return { proposed: best && named(best), choices: [...new Set(choices)], areBills: false };
 }
 
 function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMap<string, number> {
@@ -219,8 +226,7 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
   draft.copy('id', cell);
   if (idFrom === undefined) return;
   const ofDocument = draft.table.headers.get('document_number') ?? '';
-  const isByDocument = idFrom.columns.length === 0 && ofDocument !== '';
-  const columns = isByDocument ? [ofDocument] : idFrom.columns;
+  const columns = idFrom.columns.length === 0 && ofDocument !== '' ? [ofDocument] : idFrom.columns;
   if (columns.length === 0) {
     draft.addProblem('id_source', 'id', { code: 'id_source_none' }, sheetQuestion('idColumns'));
     return;
@@ -234,11 +240,13 @@ export function understandId(draft: Draft, document: DocumentType | undefined): 
     }
     if (readsLikeDate(part.text))
       draft.addProblem('date_like_id', 'id', { code: 'id_source_date', column: name, date: part.text });
-    values.push(isByDocument ? stripFormatting(wholeNumber(draft, document)) : part.inId);
+    const isDocument = ofDocument !== '' && nameOfHeader(name) === nameOfHeader(ofDocument);
+    values.push(isDocument ? stripFormatting(wholeNumber(draft, document)) : part.inId);
   }
   const id = [idFrom.period, ...values].join('-');
-  const why = isByDocument
-    ? ({ code: 'built_from_column', column: ofDocument } as const)
-    : ({ code: 'built_from_columns' } as const);
+  const why =
+    columns.length === 1 && columns[0] === ofDocument
+      ? ({ code: 'built_from_column', column: ofDocument } as const)
+      : ({ code: 'built_from_columns' } as const);
   draft.understand('id', cell, id, why, 'user');
 }

@@ -39,9 +39,19 @@ export function calculationOf(money: readonly MoneyCells[], isPaid: IsPaid): Cal
   const others = money.flatMap((one) => {
     const rest = money.filter((other) => other !== one);
     const found = comesOut(rest, isPaid, SHOWN) && comesOut(rest, isPaid);
-    return found === undefined ? [] : [{ ...found, leftOver: one.column }];
+    return found === undefined ? [] : [{ ...found, one }];
   });
-  return others[0] && { ...others[0], leftOver: others.map(({ leftOver }) => leftOver) };
+  const withSum = others.find(({ gross, one }) => isSumOfTaken(one, cellsOf(gross, money), isPaid));
+  if (withSum !== undefined) return { ...withSum, leftOver: [] };
+  return others[0] && { ...others[0], leftOver: others.map(({ one }) => one.column) };
+}
+
+const cellsOf = (of: Column, money: readonly MoneyCells[]) =>
+  money.find(({ column }) => column === of)?.cells ?? new Map<number, bigint>();
+
+/** `Total descuentos`, next to all that it sums up. */
+function isSumOfTaken({ cells }: MoneyCells, gross: MoneyCells['cells'], isPaid: IsPaid): boolean {
+  return [...cells].every(([row, cell]) => isPaid(row, (gross.get(row) ?? 0n) - (cell < 0n ? -cell : cell)));
 }
 
 function comesOut(

@@ -30,9 +30,15 @@ export function isDeduction(text: string): boolean {
   return DEDUCTION.test(wordsOf(text));
 }
 
-const NEUTRAL = anyOf(lists.neutral);
+const BILL = anyOf(lists.bills);
+const NEUTRAL = anyOf([...lists.neutral, ...lists.bills]);
 const APPROVAL = anyOf(markWords.approval);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
+
+/** Whether a header names a bill, one of which is one payment: `N° boleta`, `Nº NF`. */
+export function isBill(header: string): boolean {
+  return BILL.test(wordsOfHeader(header));
+}
 
 /** Whether a header names what says nothing of paying: a post, an area, an address; not `V°B° jefe`. */
 export function isNeutral(header: string): boolean {

@@ -14,7 +14,16 @@ import {
 } from './markColumns.ts';
 import { type MarkMeaning, readYesNo, saysNo } from './markWords.ts';
 import { wordKey } from './months.ts';
-import { BELOW_TOTAL, BLANK, type Choice, COLUMN_USES, HIDDEN, MONEY_USES, TITLES } from '../row/question.ts';
+import {
+  BELOW_TOTAL,
+  BLANK,
+  type Choice,
+  COLUMN_USES,
+  HIDDEN,
+  MONEY_USES,
+  NOTES,
+  TITLES,
+} from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
@@ -146,8 +155,7 @@ export class Marks {
       if (saysNo(meaning)) marks.no ??= { reason: meaning, header: undefined, text: title };
       else if (meaning !== 'pays') marks.questions.push(askPart(title, payeeIn(row, table)));
     }
-    const header = table.headers.get('full_name') ?? table.headers.get('first_name') ?? '';
-    if (note !== undefined) this.#askRemark(marks, row, table, { header, text: note });
+    if (note !== undefined) this.#askRemark(marks, row, table, { header: NOTES, text: note });
     if (isHidden === true) this.#askRemark(marks, row, table, { header: HIDDEN, text: '' });
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
     return marks;
@@ -332,7 +340,9 @@ function askRemark({ header, text, shown, into }: Remark): Problem {
   const says: Sentence =
     header === HIDDEN
       ? { code: 'hidden_row' }
-      : { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) };
+      : header === NOTES
+        ? { code: 'note', text }
+        : { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) };
   return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 
@@ -373,5 +383,5 @@ function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
 }
 
 function markOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): ShownMark {
-  return header === undefined ? { text } : { header, text };
+  return header === undefined || header === NOTES ? { text } : { header, text };
 }

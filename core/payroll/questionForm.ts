@@ -20,8 +20,10 @@ const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
 ]);
 
 /** What a question is called: the label of its field in a form. */
-export function labelOf(subject: Subject & Pick<Question, 'shared'>, catalog: Catalog): string {
+export function labelOf(subject: Subject & Pick<Question, 'shared' | 'rows'>, catalog: Catalog): string {
   if (subject.shared !== undefined) return say({ code: 'label_shared_account', ...subject.shared }, catalog);
+  if (subject.rows !== undefined)
+    return say({ code: 'label_pay_rows', name: subject.name, rows: subject.rows }, catalog);
   const own = NAMES.get(subject.name);
   return say(kindOf(subject).label(own === undefined ? subject.name : say(own, catalog)), catalog);
 }
@@ -33,6 +35,7 @@ export function toldChoice(choice: Choice, catalog: Catalog): string {
 
 /** An answer that was kept, as its question tells it. */
 export function toldAnswer(subject: Subject, answer: string, catalog: Catalog): string {
+  if (answer === NO_TYPE) return noTypeIn(catalog);
   const choice = kindOf(subject).choices?.find((one) => choiceKey(one) === answer) ?? choiceOfKey(answer);
   return choice === undefined ? answer : toldChoice(choice, catalog).trim();
 }
@@ -80,8 +83,13 @@ function answersOf(question: Question, catalog: Catalog): AskedOptions[string] {
   if (kind !== 'accountType' && name !== 'accountTypeForAll') return Object.fromEntries(options);
   // Where the code is typed, so is that there is none.
   const noType = say({ code: 'choice_no_type' }, catalog);
-  const typed = [noType, noType.split(/\s/, 1)[0]].map((word) => [word, NO_TYPE]);
+  const typed = [noType, noTypeIn(catalog)].map((word) => [word, NO_TYPE]);
   return Object.fromEntries([...typed, ...options]);
+}
+
+/** Without what a list adds to it: `None`. */
+function noTypeIn(catalog: Catalog): string {
+  return say({ code: 'choice_no_type' }, catalog).split(/\s/, 1)[0] ?? '';
 }
 
 function optionsOf({ kind, choices = [], isOneMore }: Question, catalog: Catalog): readonly Option[] {

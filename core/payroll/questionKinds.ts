@@ -9,6 +9,7 @@ import {
   COLUMN_USES,
   documentChoice,
   HIDDEN,
+  NOTES,
   type NamedKind,
   type NameOrder,
   type SheetSetting,
@@ -72,6 +73,7 @@ const named =
     fits(answer) ? { own: [{ kind, name, code: answer }] } : { instead };
 
 const A_CODE: Sentence = { code: 'answer_code' };
+const A_TYPE: Sentence = { code: 'answer_type_code' };
 
 /** A code, or one with its name after it: `007 Galicia`. Paygol takes no longer ones (service specification 2.1). */
 function codeIn(answer: string): string | undefined {
@@ -79,11 +81,16 @@ function codeIn(answer: string): string | undefined {
 }
 
 const coded =
-  (kind: NamedKind) =>
+  (kind: NamedKind, instead: Sentence = A_CODE) =>
   (answer: string, name: string): Meaning | Unusable => {
     const code = codeIn(answer);
-    return code === undefined ? { instead: A_CODE } : { own: [{ kind, name, code }] };
+    return code === undefined ? { instead } : { own: [{ kind, name, code }] };
   };
+
+const REMARK_LABELS: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
+  [HIDDEN, { code: 'label_hidden_rows' }],
+  [NOTES, { code: 'label_notes' }],
+]);
 
 const NAMED: Record<NamedKind, Kind> = {
   amount: {
@@ -97,7 +104,7 @@ const NAMED: Record<NamedKind, Kind> = {
     placeholder: { code: 'placeholder_account_type' },
     lasts: true,
     means: (answer, name) =>
-      name === BLANK ? accountTypeForAll(answer) : coded('accountType')(answer, name),
+      name === BLANK ? accountTypeForAll(answer) : coded('accountType', A_TYPE)(answer, name),
   },
   bank: {
     label: (name) => ({ code: 'label_bank', name }),
@@ -132,7 +139,7 @@ const NAMED: Record<NamedKind, Kind> = {
     }),
   },
   remark: {
-    label: (name) => (name === HIDDEN ? { code: 'label_hidden_rows' } : { code: 'label_remark', name }),
+    label: (name) => REMARK_LABELS.get(name) ?? { code: 'label_remark', name },
     lasts: false,
     means: (remark) => ({ own: [{ kind: 'remark', name: remark, code: 'pay' }] }),
     ticked: (remark) => ({ kind: 'remark', name: remark, code: 'pay' }),
@@ -141,7 +148,7 @@ const NAMED: Record<NamedKind, Kind> = {
 
 function accountTypeForAll(answer: string): Meaning | Unusable {
   const code = codeIn(answer);
-  return code === undefined ? { instead: A_CODE } : { sheet: { accountTypeForAll: code } };
+  return code === undefined ? { instead: A_TYPE } : { sheet: { accountTypeForAll: code } };
 }
 
 /** An answer that is said for the whole sheet, if it fits. */

@@ -16,6 +16,8 @@ export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
 /** The question about the titles that lines of a sheet stand under. */
 export const TITLES = 'Titles in the sheet';
+/** The question about what stands between or below the rows. */
+export const NOTES = 'Notes';
 /** The question about rows that are hidden in the sheet. */
 export const HIDDEN = 'Hidden rows';
 
@@ -74,6 +76,8 @@ interface QuestionDetails {
   readonly proposed?: string;
   /** What the cells of its column say, where it is about that; what is unlike the others comes first. */
   readonly texts?: readonly string[];
+  /** How many rows a title is about. */
+  readonly rows?: number;
   /** It is about one more row of a payee. */
   readonly isOneMore?: true;
   /** The payees who have one account, where it is about that. */

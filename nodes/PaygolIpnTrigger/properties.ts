@@ -5,7 +5,7 @@ import { simplify } from '../shared/simplify.ts';
 export const properties: INodeProperties[] = [
   {
     displayName:
-      'Paste the production URL ("Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and the amount is what you asked for ("amountMatches").',
+      'Paste the production URL ("Webhook URLs" above) into the Paygol dashboard, under Notifications, as the IPN URL. Deliver an order only when "status" is "completed", "confirmed" is true, and "amountMatches" is true; where that is null, as for Transaction: Create, compare "amount" and "currency" with your order.',
     name: 'setup',
     type: 'notice',
     default: '',

@@ -457,7 +457,8 @@ function judge(
     if (created.includes(item) !== PAID.includes(outcome)) say(`${outcome} came out by the wrong output`);
     if (outcome !== 'created' && typeof json.reason !== 'string') say(`${outcome} without a reason`);
     // A conflict with what this run has sent itself does not say that its request has made nothing.
-    const isOwn = outcome === 'conflict' && json.reasonCode === 'conflict_after_sending';
+    const isOwn =
+      outcome === 'conflict' && /^conflict_(?:after_sending|in_amount)$/.test(String(json.reasonCode));
     if (outcome !== 'blank') run.claims.push({ id, outcome: isOwn ? OWN_CONFLICT : outcome });
     judgeRecord(item, id, String(input[position]?.amount), outcome, sandbox, say);
   }

@@ -9,7 +9,6 @@ import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '.
 import type { ShownAccount } from '../samePayment.ts';
 import { cellText } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { Language } from '../../words/languages.ts';
 import type { Place, Sources } from '../../words/shown.ts';
 import {
   changedColumn,
@@ -60,9 +59,11 @@ interface Input {
   readonly added: readonly number[];
   /** The account that rows of *Validate* were made for, where it is another one. */
   readonly otherAccount: Pick<Validation, 'serviceId' | 'address'> | undefined;
-  /** That of the rows; `undefined` where none says. */
-  readonly language: Language | undefined;
+  /** Who reads what is said of the rows; `undefined` where none says. */
+  readonly reader: Reader | undefined;
 }
+
+type Reader = Pick<Validation, 'language' | 'isForm'>;
 
 /** Rows of an input, each read when it is asked for, since n8n keeps the items anyway. */
 class InputRows {
@@ -109,24 +110,24 @@ export function* readInput(items: Items, account: Account): Generator<undefined,
   const foreign = new Set<string>();
   const ofFields: number[] = [];
   let otherAccount: Input['otherAccount'];
-  let language: Language | undefined;
-  let toldLanguage: Language | undefined;
+  let reader: Reader | undefined;
+  let toldReader: Reader | undefined;
   for (const [index, given] of items.entries()) {
     const item = withoutByteOrderMark(given);
     for (const column of foreignColumns(item)) foreign.add(column);
     if (hasMark(item)) {
       const validation = rows.validationOf(item);
       if (validation !== undefined && !isFor(validation, account)) otherAccount ??= validation;
-      toldLanguage ??= validation?.language;
+      toldReader ??= validation;
       // Anybody can write a language into a row that is not sealed.
-      if (language === undefined && rows.at(index)?.final !== undefined) language = validation?.language;
+      if (reader === undefined && rows.at(index)?.final !== undefined) reader = validation;
     } else ofFields.push(index);
     yield;
   }
   const areMixed = ofFields.length > 0 && ofFields.length < items.length;
   const added = areMixed ? ofFields.filter((index) => rows.at(index)?.blank === false) : [];
   return {
-    ...{ rows, foreign: [...foreign], otherAccount, language: language ?? toldLanguage },
+    ...{ rows, foreign: [...foreign], otherAccount, reader: reader ?? toldReader },
     added: added.map((index) => index + 1),
   };
 }

@@ -20,6 +20,8 @@ export interface Validation {
   readonly address: string;
   /** Of the rows' reasons and warnings. */
   readonly language: Language;
+  /** Whether questions about the rows are answered in a form. */
+  readonly isForm: boolean;
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
   /** The node and the execution that made the rows, in however many calls. */
@@ -30,7 +32,7 @@ export interface Validation {
 
 export function validationFor(
   { serviceId, addresses }: PayingAccount,
-  made: Pick<Validation, 'language' | 'period' | 'run' | 'at'>,
+  made: Pick<Validation, 'language' | 'isForm' | 'period' | 'run' | 'at'>,
 ): Validation {
   return { format: FORMAT, serviceId, address: addresses.payouts, ...made };
 }
@@ -181,16 +183,17 @@ function isFilled(cell: unknown): boolean {
 export function readValidation(cell: string): Validation | undefined {
   const given = readObject(cell);
   if (given?.['format'] !== FORMAT) return undefined;
-  const { serviceId, address, language, period, run, at } = given;
+  const { serviceId, address, language, isForm, period, run, at } = given;
   if (
     typeof serviceId !== 'string' ||
     typeof address !== 'string' ||
     typeof period !== 'string' ||
     typeof run !== 'string' ||
     typeof at !== 'string' ||
+    typeof isForm !== 'boolean' ||
     typeof language !== 'string' ||
     !isLanguage(language)
   )
     return undefined;
-  return { format: FORMAT, serviceId, address, language, period, run, at };
+  return { format: FORMAT, serviceId, address, language, isForm, period, run, at };
 }

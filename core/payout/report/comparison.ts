@@ -73,7 +73,9 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   /** In the first days of the month that is paid: the one before, where the same payees were paid the same. */
   readonly sameAs: string;
   /** Bills that were paid for another month, and one of the IDs. */
-  readonly bills: { readonly rows: readonly RowTitle[]; readonly other: string };
+  readonly bills: OfOtherIds;
+  /** Payments that were made in the same period under another name, where nothing holds them. */
+  readonly otherNames: OfOtherIds;
   /** Payees whose account was paid to somebody else, and never to them. */
   readonly accountsOfOthers: readonly (RowTitle & AccountOfOther)[];
   /** Why rows are held, each reason once: of those that are there with other data, that may be paid, and all others. */
@@ -86,6 +88,12 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   /** Missing where too little of the list was read. */
   readonly newPayees: readonly RowTitle[] | undefined;
   readonly payees: ShownPayees;
+}
+
+interface OfOtherIds {
+  readonly rows: readonly RowTitle[];
+  /** One of the IDs. */
+  readonly other: string;
 }
 
 /** Up to so many payees, all are shown; otherwise so many of each kind. */
@@ -133,12 +141,10 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
     whole: groupOf([...paid, ...groups.already_there]),
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
-    unpaidThere: rows.filter(({ isThere }) => isThere === true).map(titleOf),
+    unpaidThere: rows.filter(({ there }) => there !== undefined).map(titleOf),
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
-    bills: {
-      rows: paid.filter(({ payout }) => preview.bills?.has(payout.id)).map(titleOf),
-      other: paid.flatMap(({ payout }) => preview.bills?.get(payout.id) ?? [])[0] ?? '',
-    },
+    bills: ofOtherIds(paid, preview.bills),
+    otherNames: ofOtherIds(groups.new, preview.otherNames),
     accountsOfOthers: paid.flatMap((row) => {
       const other = preview.accountsOfOthers?.get(row.payout.id);
       return other === undefined ? [] : [{ ...titleOf(row), ...other, account: shownPayee(row).account }];
@@ -170,14 +176,23 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
   };
 }
 
-/** Rows, of which those that are not paid now are marked if Paygol has their payouts, and the sheet does not say so. */
+function ofOtherIds(rows: readonly Row[], others: ReadonlyMap<string, string> = new Map()): OfOtherIds {
+  const known = rows.filter(({ payout }) => others.has(payout.id));
+  return { rows: known.map(titleOf), other: others.get(known[0]?.payout.id ?? '') ?? '' };
+}
+
+/** Rows; of those that are not paid now, it is marked where Paygol may have them, and the sheet does not say so. */
 export function withThere(rows: readonly Row[], { sentUnpaid }: Pick<Preview, 'sentUnpaid'>): readonly Row[] {
-  const isThere = ({ fate, payout }: Row) => {
+  const thereOf = ({ fate, payout }: Row) => {
     const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
     const isUnpaid = fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
-    return isUnpaid && sentUnpaid.has(payout.id);
+    return isUnpaid ? sentUnpaid.get(payout.id) : undefined;
   };
-  return sentUnpaid.size === 0 ? rows : rows.map((row) => (isThere(row) ? { ...row, isThere: true } : row));
+  if (sentUnpaid.size === 0) return rows;
+  return rows.map((row) => {
+    const there = thereOf(row);
+    return there === undefined ? row : { ...row, there };
+  });
 }
 
 function absentIn(rows: readonly Row[], last: Preview['lastPeriod']): readonly string[] {
@@ -271,14 +286,15 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
 function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
-  const { changedAccounts, newPayees, repeats } = preview;
+  const { changedAccounts, newPayees, repeats, otherNames } = preview;
+  const looksPaid = ({ id }: Row['payout']) => repeats.has(id) || otherNames?.has(id) === true;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
   const kinds: ((row: Row) => boolean)[] = [
     () => true,
     ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id),
     (row) => isFarFrom(before.get(row), row.amount),
-    ({ payout, problems }) => repeats.has(payout.id) || problems.some(({ rule }) => rule === 'marked'),
+    ({ payout, problems }) => looksPaid(payout) || problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -288,7 +304,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
-    ...(repeats.has(row.payout.id) ? [{ code: 'note_looks_paid' } as const] : []),
+    ...(looksPaid(row.payout) ? [{ code: 'note_looks_paid' } as const] : []),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];

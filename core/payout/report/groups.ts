@@ -54,15 +54,17 @@ export function titleOf(row: Row): RowTitle {
   return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
-/** The code of a row that is not paid now, though Paygol has its payout. */
+/** The codes of a row that is not paid now, though Paygol has its payout, or may have it. */
 export const THERE_ALREADY = 'there_already';
+export const MAY_BE_THERE = 'may_be_there';
 
-/** Why a row has the fate that it has, and that Paygol has its payout, which nobody is to pay in another way. */
+/** Why a row has the fate that it has, and whether Paygol has its payout, which nobody is to pay in another way. */
 export function reasonOf(row: Row): Reason | undefined {
   const reason = ownReasonOf(row);
-  if (row.isThere !== true || reason === undefined) return reason;
+  if (row.there === undefined || reason === undefined) return reason;
+  const code = row.there === 'known' ? THERE_ALREADY : MAY_BE_THERE;
   const says = reason.sentences.flatMap((one) => (one.code === 'of_row' ? one.says : [one]));
-  return { code: THERE_ALREADY, sentences: [ofRow(row, { code: THERE_ALREADY }, ...says)] };
+  return { code, sentences: [ofRow(row, { code }, ...says)] };
 }
 
 /**
@@ -92,6 +94,10 @@ function ownReasonOf(row: Row): Reason | undefined {
       const code = fate.told?.code ?? errors[0]?.rule ?? '';
       return { code, sentences: [ofRow(row, ...withOneOfMissing(errors.map(({ says }) => says)))] };
     }
+    case 'rejected':
+      return row.problems.some(({ rule }) => rule === 'no_account_type')
+        ? { ...fate.reason, sentences: [...fate.reason.sentences, { code: 'went_without_type' }] }
+        : fate.reason;
     default:
       return fate.reason;
   }

@@ -145,7 +145,7 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts, absent } = compared;
+  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts, absent, otherNames } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
@@ -155,7 +155,9 @@ function comparedWith({ compared }: Report): Sentence[] {
   const more = isAllNew ? undefined : moneyTo(isNew);
   const sentences: (Sentence | false | undefined)[] = [
     isFirst && { code: 'all_payees_new' },
-    isAllNew && !isFirst && isThere.payouts + heldRows === 0 && { code: 'none_at_paygol' },
+    isAllNew &&
+      !isFirst &&
+      isThere.payouts + heldRows + otherNames.rows.length === 0 && { code: 'none_at_paygol' },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.
@@ -189,6 +191,7 @@ function toCheck({
   unpaidThere,
   accountsOfOthers,
   bills,
+  otherNames,
   sameAs,
   pays,
   inPeriod,
@@ -200,6 +203,7 @@ function toCheck({
     inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
     sameAs !== '' && { code: 'same_as_last', period: sameAs },
+    otherNames.rows.length > 0 && { code: 'paid_under_another_name', ...otherNames },
     bills.rows.length > 0 && { code: 'bills_paid_before', ...bills },
     accountsOfOthers.length > 0 && { code: 'accounts_of_others', payees: accountsOfOthers },
     far.length > 0 && { code: 'amounts_far', payees: far },

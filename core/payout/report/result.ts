@@ -9,6 +9,7 @@ import {
   type ProblemGroup,
   reasonOf,
   sentencesOf,
+  MAY_BE_THERE,
   THERE_ALREADY,
   titleOf,
   toldAlike,
@@ -83,7 +84,9 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !isThereAlready(row)).length;
+  const unsent = of('rejected', 'invalid', 'not_sent').filter(
+    (row) => !isThereAlready(row) && !mayBeThere(row),
+  ).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
@@ -174,13 +177,19 @@ type PayeeRow = Row & { readonly fate: { readonly kind: ResultStatus } };
 function statusOf(row: PayeeRow, catalog: Catalog): string {
   const { fate } = row;
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
-  const status = isThereAlready(row) ? THERE_ALREADY : isPaidBefore ? 'paid_before' : fate.kind;
+  const otherwise = isPaidBefore ? 'paid_before' : fate.kind;
+  const status = isThereAlready(row) ? THERE_ALREADY : mayBeThere(row) ? 'unknown' : otherwise;
   return say({ code: 'result_status', status }, catalog);
 }
 
 /** Whether Paygol has the payout of a row that is not paid now, as *Validate* saw. */
 function isThereAlready({ fate }: Row): boolean {
   return 'told' in fate && fate.told?.code === THERE_ALREADY;
+}
+
+/** The same, of what was sent, and Paygol did not show. */
+function mayBeThere({ fate }: Row): boolean {
+  return 'told' in fate && fate.told?.code === MAY_BE_THERE;
 }
 
 function isShown(row: Row): row is PayeeRow {

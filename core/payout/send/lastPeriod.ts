@@ -86,7 +86,7 @@ export class EarlierMonths {
     return new Map(
       payouts.flatMap((payout) => {
         const rest = payout.id.replace(this.#named.month, '');
-        const [, number = ''] = /-[^-]+-(.*)$/.exec(rest) ?? [];
+        const [, number = ''] = /-[^-]+-(.*)$/.exec(payout.id.replace(this.#named.inMonth, '')) ?? [];
         const record = /\d{3}/.test(number) ? this.#byRest.get(rest) : undefined;
         const isSame = record !== undefined && !differences(payout, record).includes('amount');
         return isSame ? [[payout.id, inOrder(String(record.merchant_payout_id))] as const] : [];

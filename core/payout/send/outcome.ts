@@ -132,10 +132,9 @@ export function existingOutcome(
   // A row whose payout has failed is corrected before it is paid again.
   const isCorrected = fields.length > 0 && failure !== undefined && sentBy !== 'this run';
   if (fields.length > 0 && !isCorrected) {
-    const code = sentBy === undefined ? 'conflict' : 'conflict_after_sending';
     const ended: Sentence[] = failure === undefined ? [] : [{ code: 'has_status', status }];
-    const reason = because({ code, fields }, ...amountThere(fields, record), ...ended);
-    return { kind: 'conflict', record, reason, ...sentHere };
+    const more = [...amountThere(fields, record), ...ended];
+    return { kind: 'conflict', record, reason: conflictReason(fields, sentBy, more), ...sentHere };
   }
   const before = isCorrected
     ? [{ code: 'record_differs', fields } as const]
@@ -151,6 +150,14 @@ export function existingOutcome(
   const isNew = status === '' || status === 'created';
   const sentences: Sentence[] = isNew ? before : [...before, { code: 'has_status', status }];
   return { kind: 'already_there', record, reason: { code: reason.code, sentences }, ...sentHere };
+}
+
+/** Where only the amount differs from what an earlier run has sent, it is mostly another payment of the same time. */
+function conflictReason(fields: readonly FieldName[], sentBy: SentBy, more: readonly Sentence[]): Reason {
+  if (sentBy === undefined) return because({ code: 'conflict', fields }, ...more);
+  const isOfAmount = sentBy === 'a run before' && fields.join() === 'amount' && more.length === 1;
+  if (isOfAmount) return because({ code: 'conflict_in_amount' }, ...more);
+  return because({ code: 'conflict_after_sending', fields }, ...more);
 }
 
 /** The outcome of an id that is not sent. */

@@ -3,10 +3,12 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { Payout } from '../payout.ts';
+import type { There } from '../row.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
+import { OtherNames } from '../paid/otherNames.ts';
 import { AccountOwners, type Owner } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
@@ -34,9 +36,11 @@ export interface Preview {
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
   /** Of the IDs that are not to be paid, those that were sent, or that the service lists, and has not failed to pay. */
-  readonly sentUnpaid: ReadonlySet<string>;
+  readonly sentUnpaid: ReadonlyMap<string, There>;
   /** By the ids of payouts: under which id the same bill was paid for another month. */
   readonly bills?: ReadonlyMap<string, string> | undefined;
+  /** By the ids of payouts: under which id of the same period the same payment was made. */
+  readonly otherNames?: ReadonlyMap<string, string>;
   /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
   readonly accountsOfOthers?: ReadonlyMap<string, Owner>;
   /** Recent payments may be missing from this process's memory. */
@@ -44,10 +48,12 @@ export interface Preview {
   readonly shiftedIds?: Reason | undefined;
 }
 
-interface PreviewSettings
+export interface PreviewSettings
   extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'model' | 'timeZone'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
+  /** What is known here of an ID that was sent. */
+  readonly thereOf: (id: string) => There | undefined;
   /** IDs of rows that are not to be paid. */
   readonly unpaid: ReadonlySet<string>;
   readonly random: () => number;
@@ -77,8 +83,9 @@ export async function previewPayouts(
   );
   const months = named && new EarlierMonths(named);
   const owners = new AccountOwners(payouts);
+  const names = new OtherNames(payouts);
   const known = await ledger.claim(payouts, []);
-  const sentUnpaid = new Set([...unpaid].filter((id) => known.isSent(id) === true));
+  const sentUnpaid = sentOf(unpaid, settings);
   const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
   if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
@@ -96,6 +103,7 @@ export async function previewPayouts(
       onListed: (record) => {
         months?.note(record);
         owners.note(record);
+        names.note(record);
         noteUnpaid(record, unpaid, sentUnpaid);
       },
     },
@@ -109,7 +117,14 @@ export async function previewPayouts(
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
   const bills = months?.billsOf(payouts);
-  const compared = { outcomes, changedAccounts, shiftedIds, bills, accountsOfOthers: owners.others() };
+  const compared = {
+    outcomes,
+    changedAccounts,
+    shiftedIds,
+    bills,
+    accountsOfOthers: owners.others(),
+    otherNames: names.ids(),
+  };
   return { ...findings, ...compared, ...shownByList(run, payouts, known, months), isMemoryShort };
 }
 
@@ -131,11 +146,20 @@ function shownByList(
   return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
 }
 
-function noteUnpaid(record: JsonObject, unpaid: ReadonlySet<string>, sentUnpaid: Set<string>): void {
+function sentOf(ids: ReadonlySet<string>, { thereOf }: PreviewSettings): Map<string, There> {
+  return new Map(
+    [...ids].flatMap((id) => {
+      const there = thereOf(id);
+      return there === undefined ? [] : [[id, there] as const];
+    }),
+  );
+}
+
+function noteUnpaid(record: JsonObject, unpaid: ReadonlySet<string>, sentUnpaid: Map<string, There>): void {
   const id = String(record.merchant_payout_id ?? '');
   if (!unpaid.has(id)) return;
   if (endedUnpaid(record)) sentUnpaid.delete(id);
-  else sentUnpaid.add(id);
+  else sentUnpaid.set(id, 'known');
 }
 
 /** What is known without the service. */

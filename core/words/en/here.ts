@@ -8,6 +8,14 @@ const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` 
 
 const NOT_SAID = 'Nobody has said that this row is paid anyway, so it is left out';
 
+const payAnyway = (isForm: boolean, label: string) =>
+  isForm ? NOT_SAID : `To pay it anyway, answer "${label}", or set its ID to Pay in "Own Names"`;
+
+const payOne = (isForm: boolean) => (newId: string) =>
+  isForm
+    ? `To pay it, send a sheet that has only this row, with a name of its own in "${questions.label_run}". Only where the sheet has IDs of its own, give it a new one instead, such as ${newId}.`
+    : `To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with a "Run" of its own.`;
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'your answers' : '"Own Names"',
@@ -46,17 +54,18 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? NOT_SAID
       : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
-  hiddenOpen: isForm
-    ? NOT_SAID
-    : `To pay it anyway, answer "${questions.label_hidden_rows}", or set its ID to Pay in "Own Names"`,
+  hiddenOpen: payAnyway(isForm, questions.label_hidden_rows),
+  noteOpen: payAnyway(isForm, questions.label_notes),
   orAnswerColumn: (field: FieldName) =>
     isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
   orAnswerAccount: isForm
     ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
     : 'and set the others to Not Used in "Own Names"',
-  ownRun: isForm
-    ? `"${questions.label_run}"`
-    : `"Run" of "Build ID From", in the form "${questions.label_run}"`,
+  ownName: isForm
+    ? `a name of its own in "${questions.label_run}"`
+    : 'an ID of its own (a "Run" of its own, where "Build ID From" makes them)',
+  compareTwo: isForm ? "Compare the two in Paygol's dashboard" : 'Compare the two with the operation Get',
+  payOne: payOne(isForm),
   orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>

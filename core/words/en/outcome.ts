@@ -67,8 +67,8 @@ export const outcome = {
     `Paygol's record doesn't show ${list(fields.map(inSentence))}; the rest matches this row.`,
   account_masked: "Paygol's record shows only a part of the account number.",
   has_status: ({ status }: { status: string }) => `Its status is ${status}.`,
-  ended_unpaid: ({ status, newId }: { status: string; newId: string }, { ownRun }: Here) =>
-    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, under a name of its own: ${ownRun}.`,
+  ended_unpaid: ({ status, newId }: { status: string; newId: string }, { payOne }: Here) =>
+    `Its status is ${status}, so nobody was paid. Find out why, and correct the row. ${payOne(newId)}`,
   ended_and_paid_again: ({ status, otherId, now }: { status: string; otherId: string; now: string }) =>
     `Its status is ${status}. Paygol has the same amount for this payee under another ID, ${otherId}${now === '' ? '' : `, whose status is ${now}`}: unless that is another payment, nothing is left to pay.`,
   ended_not_checked: ({ status }: { status: string }) =>
@@ -85,10 +85,12 @@ export const outcome = {
     `Paygol's record for this ID has a different ${list(fields.map(inSentence))}.`,
   paygol_has: ({ amount, currency }: ShownAmount) =>
     `Under this ID, Paygol has ${money({ amount, currency })}.`,
-  conflict: ({ fields }: { fields: readonly FieldName[] }) =>
-    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. Compare the two with the operation Get. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
-  conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { ownRun }: Here) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. Compare the two with the operation Get, and ask Paygol; don't send it under another ID before you know. To pay a bonus or a difference, put that amount alone into a sheet of its own, with a name of its own: ${ownRun}.`,
+  conflict: ({ fields }: { fields: readonly FieldName[] }, { compareTwo }: Here) =>
+    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
+  conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol; don't send it under another ID before you know. To pay a bonus or a difference, put that amount alone into a sheet of its own, with ${ownName}.`,
+  conflict_in_amount: (_: object, { compareTwo, ownName }: Here) =>
+    `With this ID, Paygol already has a payment of another amount. If this is a further payment, such as a bonus, send it in a sheet of its own, with ${ownName}. If the amount was corrected, send the difference alone, in the same way. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",
@@ -108,6 +110,7 @@ export const outcome = {
   named_and_not_shown: "Paygol's answer names this ID, so Paygol may have it already, but doesn't show it.",
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} If Paygol confirms that it will never create this payout, turn on "Resend Rows of Unknown Outcome" for one run.`,
+  went_without_type: 'It went without an account type: ask Paygol whether it needs one.',
   request_refused: ({ rows }: { rows: number }) =>
     `Paygol refused the whole request of ${count(rows)} rows, so the cause may be in another row.`,
   row_rejected: ({ words, isKept }: Rejection) =>
@@ -239,6 +242,7 @@ export const outcome = {
     `And ${count(more)} more problem${s(more)}: use the operation Validate to see every row.`,
   settings_answer: ({ setting, answer }: { setting: string; answer: string }) =>
     `${quoted(answer)} can't be used as the answer to ${quoted(setting)}.`,
+  answer_type_code: 'Write the code that Paygol gave you, up to 5 letters or digits; or None.',
   answer_code: 'Write the code alone, up to 5 letters or digits.',
   answer_amount: 'Write a number, such as 350000.',
   answer_full_name: 'Write a first and a last name.',

@@ -67,8 +67,11 @@ export const payment = {
     'The signature of the address is wrong: somebody has changed it, or the Shared Secret in the Paygol credential is another one.',
   return_not_paid: ({ status }: { status: string }) => `Paygol says ${quoted(status)}, so this is not paid.`,
   /** Fields are called by their labels in the form. */
-  return_differs: ({ fields }: { fields: readonly string[] }) =>
-    `Paygol has this payment with another ${list(fields, 9)} than expected, so it is not for this order.`,
+  return_differs: ({ fields }: { fields: readonly { name: string; actual: string; expected: string }[] }) =>
+    `This payment is not for this order: ${list(
+      fields.map(({ name, actual, expected }) => `its ${name} is ${quoted(actual)}, not ${quoted(expected)}`),
+      9,
+    )}.`,
 
   // Payments that were not made, or perhaps.
   secret_missing:

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../values/fields.ts';
 import type { ColumnSums, RowTitle } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, decimalAmong, list } from './format.ts';
+import { count, counted, decimalAmong, list } from './format.ts';
 import { rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -12,10 +12,13 @@ export const questions = {
   label_column: ({ name }: { name: string }) => `Column: ${name}`,
   label_full_name: ({ name }: { name: string }) => `Full Name: ${name}`,
   label_pay: ({ name }: { name: string }) => `Pay or Not: ${name}`,
+  label_pay_rows: ({ name, rows }: { name: string; rows: number }) =>
+    `Pay or Not, ${counted(rows, 'row')}: ${name}`,
   /** In place of the one before, where payees have one account. */
   label_shared_account: ({ payees, bank }: { payees: readonly string[]; bank: string }) =>
     `${list(payees)} have the same account (${bank}). Pay ${payees.length === 2 ? 'both' : 'all of them'}?`,
   label_remark: ({ name }: { name: string }) => `Pay Despite Remark: ${name}`,
+  label_notes: 'Notes around the rows. Tick those to pay anyway',
   label_hidden_rows: 'Rows hidden in the sheet. Tick those to pay anyway',
   name_blank: '(blank)',
   name_below_total: 'Rows below the total',
@@ -46,7 +49,7 @@ export const questions = {
   choice_money_settled: 'Already taken into account, or for information: pay as it is',
   choice_money_open: 'Not taken into account: hold these payees',
   /** Rows of the column that nothing else was answered for. */
-  choice_no_other: 'Do not pay the others',
+  choice_no_other: 'Do not pay the others in this list',
   /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */
   choice_payees: ({ payees, more }: { payees: readonly string[]; more?: number }) =>
     `${payees.join(', ')}${more ? `, and ${count(more)} more` : ''}`,
@@ -72,5 +75,5 @@ export const questions = {
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',
   placeholder_lines: 'e.g. 12, 15-17; blank: pay everyone',
-  placeholder_run: 'e.g. bonus, advance, if it is not the only one',
+  placeholder_run: 'e.g. bonus, if it is not the only one',
 };

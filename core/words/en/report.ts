@@ -270,13 +270,15 @@ export const report = {
     `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}. If you approve this report, ${plural(rows, 'it is', 'they are')} paid a second time.`,
   same_as_last: ({ period }: { period: string }) =>
     `The same payees were paid the same amounts for ${dated(period)}. If it is the same payroll, do not pay it again.`,
+  paid_under_another_name: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
+    `${counted(rows.length, 'payee')} already got the same amount for this period under another name or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made for another month, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
   /** `owner`: whom it was paid to. */
   accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
     `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,
   there_though_left_out: ({ rows }: { rows: readonly RowTitle[] }) =>
-    `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, and Paygol has ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Look at Paygol before you pay ${plural(rows, 'it', 'them')} in another way.`,
+    `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, though Paygol has or may have ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Look at Paygol before you pay ${plural(rows, 'it', 'them')} in another way.`,
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:
@@ -295,6 +297,8 @@ export const report = {
   lines_ignored: ({ lines }: { lines: number }) =>
     `${counted(lines, 'line')} ignored, such as titles and totals.`,
   there_already: 'Paygol already has the payout of this row: do not pay it in another way.',
+  may_be_there:
+    'This row was sent before, and it is not known whether Paygol has its payout: do not pay it in another way until you know.',
   do_not_pay_otherwise: "Don't pay in any other way.",
 
   // Labels.

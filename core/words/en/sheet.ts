@@ -98,6 +98,7 @@ export const sheet = {
   /** Of an account that may be another one: into which column's it is paid. */
   remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { remarkOpen }: Here) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` to the account in ${quoted(into)}`)}.`,
+  note: ({ text }: { text: string }, { noteOpen }: Here) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_: object, { hiddenOpen }: Here) => `The row is hidden in the sheet. ${hiddenOpen}.`,
   hidden_row_paid: 'The row is hidden in the sheet. As you answered, it is paid anyway.',
   /** Nothing says what a column is, and a row has text in it; one question has all columns that are open. */
@@ -158,7 +159,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }: { mark: ShownMark }, { ownNamesSay }: Here) =>
     `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
   marked: ({ mark }: { mark: ShownMark }) =>
-    `${markSays(mark)}. As you answered, that is no reason to hold the payment.`,
+    `${markSays(mark)}. As you answered, that is no reason to hold the payment.${/\d{2}/.test(mark.text) ? ' Only the amount of the row is paid.' : ''}`,
   marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) =>
     `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
   marked_column_not_mapped: ({ header }: { header: string }) =>

@@ -8,6 +8,14 @@ const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` 
 
 const NOT_SAID = 'Nadie dijo que esta fila se pague igual, así que queda fuera';
 
+const payAnyway = (isForm: boolean, label: string) =>
+  isForm ? NOT_SAID : `Si se paga igual, indíquelo en "${label}", o agregue su ID a "Own Names" (Pay or Not)`;
+
+const payOne = (isForm: boolean) => (newId: string) =>
+  isForm
+    ? `Para pagarla, envíe una planilla que tenga solo esta fila, con un nombre propio en "${questions.label_run}". Solo si la planilla tiene sus propios ID, dele en cambio uno nuevo, como ${newId}.`
+    : `Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con un "Run" propio.`;
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'sus respuestas' : '"Own Names"',
@@ -51,17 +59,18 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? NOT_SAID
       : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Own Names" (Pay or Not)`,
-  hiddenOpen: isForm
-    ? NOT_SAID
-    : `Si se paga igual, indíquelo en "${questions.label_hidden_rows}", o agregue su ID a "Own Names" (Pay or Not)`,
+  hiddenOpen: payAnyway(isForm, questions.label_hidden_rows),
+  noteOpen: payAnyway(isForm, questions.label_notes),
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'márquela como "Not Used" en "Own Names"',
   orAnswerAccount: isForm
     ? `o responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'y marque las demás como "Not Used" en "Own Names"',
-  ownRun: isForm
-    ? `"${questions.label_run}"`
-    : `"Run" de "Build ID From", en el formulario "${questions.label_run}"`,
+  ownName: isForm
+    ? `un nombre propio en "${questions.label_run}"`
+    : 'un ID propio (un "Run" propio, donde los forma "Build ID From")',
+  compareTwo: isForm ? 'Compare los dos en el panel de Paygol' : 'Compare los dos con la operación Get',
+  payOne: payOne(isForm),
   orOwnRun: isForm ? '' : ' Con "Build ID From", también puede pagar una con otro "Run".',
   idFromDoesSo: isForm ? '' : ' Lo hace la opción "Build ID From".',
   sayThatTheyShare: (name: string) =>

@@ -57,8 +57,8 @@ export const outcome = {
     `Datos que Paygol no muestra: ${list(fields.map(inSentence))}. Lo demás coincide con esta fila.`,
   account_masked: 'Paygol muestra solo una parte del número de cuenta.',
   has_status: ({ status }) => `Estado del pago: ${statusName(status)}.`,
-  ended_unpaid: ({ status, newId }, { ownRun }) =>
-    `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con un nombre propio: ${ownRun}.`,
+  ended_unpaid: ({ status, newId }, { payOne }) =>
+    `Estado del pago: ${statusName(status)}. No se pagó. Averigüe por qué y corrija la fila. ${payOne(newId)}`,
   ended_and_paid_again: ({ status, otherId, now }) =>
     `Su estado es ${statusName(status)}. Paygol tiene el mismo monto para esta persona con otro ID, ${otherId}${now === '' ? '' : `, en estado ${statusName(now)}`}: salvo que sea otro pago, no queda nada por pagar.`,
   ended_not_checked: ({ status }) =>
@@ -73,10 +73,12 @@ export const outcome = {
   record_differs: ({ fields }) =>
     `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}).`,
   paygol_has: ({ amount, currency }) => `Con este ID, Paygol tiene ${money({ amount, currency })}.`,
-  conflict: ({ fields }) =>
-    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. Compare los dos con la operación Get. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
-  conflict_after_sending: ({ fields }, { ownRun }) =>
-    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. Compare los dos con la operación Get y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con un nombre propio: ${ownRun}.`,
+  conflict: ({ fields }, { compareTwo }) =>
+    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
+  conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
+    `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. ${compareTwo} y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con ${ownName}.`,
+  conflict_in_amount: (_, { compareTwo, ownName }) =>
+    `Con este ID, Paygol ya tiene un pago por otro monto. Si este es un pago más, como un aguinaldo o un bono, va en otra planilla, con ${ownName}. Si se corrigió el monto, va solo la diferencia, de la misma forma. Si no es ninguno de los dos, no lo envíe con otro ID. ${compareTwo} y pregunte a Paygol.`,
   id_of_another_payee:
     'En Paygol, este ID es de otro beneficiario de esta planilla, así que esta fila no se envió.',
 
@@ -98,6 +100,7 @@ export const outcome = {
     'La respuesta de Paygol nombra este ID, así que puede que ya lo tenga, pero no lo muestra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Si Paygol confirma que nunca creará este pago, active la opción "Resend Rows of Unknown Outcome", solo por esa vez.`,
+  went_without_type: 'Fue sin tipo de cuenta: pregunte a Paygol si lo necesita.',
   request_refused: ({ rows }) =>
     `Paygol rechazó el envío completo de ${counted(rows, 'fila')}, así que la causa puede estar en otra.`,
   row_rejected: ({ words, isKept }) =>
@@ -195,6 +198,7 @@ export const outcome = {
   more_problems: ({ more }) =>
     `Y ${counted(more, 'problema')} más: use la operación Validate para ver todas las filas.`,
   settings_answer: ({ setting, answer }) => `${quoted(answer)} no sirve como respuesta a ${quoted(setting)}.`,
+  answer_type_code: 'Escriba el código que le dio Paygol, de hasta 5 letras o números, o Ninguno.',
   answer_code: 'Escriba solo el código, de hasta 5 letras o números.',
   answer_amount: 'Escriba un número, como 350000.',
   answer_full_name: 'Escriba nombre y apellido.',

@@ -1,5 +1,5 @@
 import type { Topic } from '../codes.ts';
-import { count, decimalAmong, list } from './format.ts';
+import { count, counted, decimalAmong, list } from './format.ts';
 import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -10,9 +10,11 @@ export const questions = {
   label_column: ({ name }) => `¿Qué contiene la columna "${name}"?`,
   label_full_name: ({ name }) => `Nombre completo: ${name}`,
   label_pay: ({ name }) => `Pagar o no: ${name}`,
+  label_pay_rows: ({ name, rows }) => `Pagar o no, ${counted(rows, 'fila')}: ${name}`,
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} tienen la misma cuenta (${bank}). ¿Pagar a ${payees.length === 2 ? 'ambos' : 'todos'}?`,
   label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga igual?`,
+  label_notes: 'Notas fuera de las filas: ¿a quiénes se les paga igual?',
   label_hidden_rows: 'Filas ocultas en la planilla: ¿a quiénes se les paga igual?',
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
@@ -39,7 +41,7 @@ export const questions = {
   choice_column_way: 'Cómo se le paga',
   choice_money_settled: 'Ya está considerado, o es solo informativo: pagar el monto',
   choice_money_open: 'Falta considerarlo: no pagar todavía a estas personas',
-  choice_no_other: 'No pagar los demás',
+  choice_no_other: 'No pagar los demás de esta lista',
   choice_payees: ({ payees, more }) => `${payees.join(', ')}${more ? ` y ${count(more)} más` : ''}`,
   choice_leave_out: 'Dejar pendiente: no pagar',
   choice_no_type: 'Ninguno (no es un tipo de cuenta)',
@@ -59,5 +61,5 @@ export const questions = {
   placeholder_id_columns: 'p. ej. RUT',
   placeholder_period: 'p. ej. 2026-11',
   placeholder_lines: 'p. ej. 12, 15-17; en blanco: se paga a todos',
-  placeholder_run: 'p. ej. bono o anticipo, si no es el único',
+  placeholder_run: 'p. ej. aguinaldo o anticipo, si no es el único',
 } satisfies Topic<object>;

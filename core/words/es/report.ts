@@ -197,6 +197,8 @@ export const report = {
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}. Si aprueba este informe, se paga${plural(rows, '', 'n')} por segunda vez.`,
   same_as_last: ({ period }) =>
     `A estos mismos beneficiarios se les pagaron los mismos montos por ${dated(period)}. Si es la misma nómina, no la pague de nuevo.`,
+  paid_under_another_name: ({ rows, other }) =>
+    `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} por otro mes, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
   accounts_of_others: ({ payees }) =>
@@ -221,6 +223,8 @@ export const report = {
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
   there_already: 'Paygol ya tiene el pago de esta fila: no lo pague por otra vía.',
+  may_be_there:
+    'Esta fila ya se envió, y no se sabe si Paygol tiene el pago: no lo pague por otra vía hasta saberlo.',
   do_not_pay_otherwise: 'No pague por otra vía.',
 
   // Labels.

@@ -169,6 +169,7 @@ export const sheet = {
 
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
+  note: ({ text }, { noteOpen }) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_, { hiddenOpen }) => `La fila está oculta en la planilla. ${hiddenOpen}.`,
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
@@ -202,7 +203,8 @@ export const sheet = {
     `La fila está debajo del último total, que no la incluye. Responda por ${nameBelowTotal(name)} en ${answers}.`,
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, pero según ${ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
-  marked: ({ mark }) => `${markSays(mark)}. Usted indicó que se paga igual.`,
+  marked: ({ mark }) =>
+    `${markSays(mark)}. Usted indicó que se paga igual${/\d{2}/.test(mark.text) ? ': solo el monto de la fila, y nada más de lo que dice' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

@@ -9,6 +9,16 @@ const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Ow
 
 const NOT_SAID = 'Ninguém disse que esta linha é para pagar mesmo assim, por isso ela fica de fora';
 
+const payAnyway = (isForm: boolean, label: string) =>
+  isForm
+    ? NOT_SAID
+    : `Se for para pagar mesmo assim, responda "${label}", ou inclua o ID ${inPayOrNot(false)}`;
+
+const payOne = (isForm: boolean) => (newId: string) =>
+  isForm
+    ? `Para pagar, envie uma planilha que tenha só esta linha, com um nome próprio em "${questions.label_run}". Só se a planilha tem IDs próprios, coloque nela um novo, como ${newId}.`
+    : `Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com um "Run" próprio.`;
+
 /** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
   ownNames: isForm ? 'as suas respostas' : '"Own Names"',
@@ -50,17 +60,18 @@ export const hereIn = (isForm: boolean) => ({
     isForm
       ? NOT_SAID
       : `Se for para pagar mesmo assim${into}, responda "${questions.label_remark({ name: header }).replaceAll('"', '')}", ou inclua essas palavras ${inPayOrNot(false)}`,
-  hiddenOpen: isForm
-    ? NOT_SAID
-    : `Se for para pagar mesmo assim, responda "${questions.label_hidden_rows}", ou inclua o ID ${inPayOrNot(false)}`,
+  hiddenOpen: payAnyway(isForm, questions.label_hidden_rows),
+  noteOpen: payAnyway(isForm, questions.label_notes),
   orAnswerColumn: (field: FieldName) =>
     isForm ? `responda "${questions.label_column_of({ field })}"` : 'marque como "Not Used" em "Own Names"',
   orAnswerAccount: isForm
     ? `ou responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'e marque as outras como "Not Used" em "Own Names"',
-  ownRun: isForm
-    ? `"${questions.label_run}"`
-    : `"Run" de "Build ID From", no formulário "${questions.label_run}"`,
+  ownName: isForm
+    ? `um nome próprio em "${questions.label_run}"`
+    : 'um ID próprio (um "Run" próprio, onde "Build ID From" os forma)',
+  compareTwo: isForm ? 'Compare os dois no painel da Paygol' : 'Compare os dois com a operação "Get"',
+  payOne: payOne(isForm),
   orOwnRun: isForm ? '' : ' Com "Build ID From", você também pode pagar uma com um "Run" próprio.',
   idFromDoesSo: isForm ? '' : ' A opção "Build ID From" faz isso.',
   sayThatTheyShare: (name: string) =>

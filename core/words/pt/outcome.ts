@@ -59,8 +59,8 @@ export const outcome = {
     `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
   account_masked: 'O registro da Paygol mostra só uma parte do número da conta.',
   has_status: ({ status }) => `Status do pagamento: ${statusName(status)}.`,
-  ended_unpaid: ({ status, newId }, { ownRun }) =>
-    `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com um nome próprio: ${ownRun}.`,
+  ended_unpaid: ({ status, newId }, { payOne }) =>
+    `Status do pagamento: ${statusName(status)}. O beneficiário não recebeu. Descubra o motivo e corrija a linha. ${payOne(newId)}`,
   ended_and_paid_again: ({ status, otherId, now }) =>
     `O status é ${statusName(status)}. A Paygol tem o mesmo valor para esta pessoa com outro ID, ${otherId}${now === '' ? '' : `, com status ${statusName(now)}`}: a menos que seja outro pagamento, não falta pagar nada.`,
   ended_not_checked: ({ status }) =>
@@ -76,10 +76,12 @@ export const outcome = {
   record_differs: ({ fields }) =>
     `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}).`,
   paygol_has: ({ amount, currency }) => `Com este ID, a Paygol tem ${money({ amount, currency })}.`,
-  conflict: ({ fields }) =>
-    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. Compare os dois com a operação "Get". Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
-  conflict_after_sending: ({ fields }, { ownRun }) =>
-    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. Compare os dois com a operação "Get" e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com um nome próprio: ${ownRun}.`,
+  conflict: ({ fields }, { compareTwo }) =>
+    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
+  conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
+    `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. ${compareTwo} e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com ${ownName}.`,
+  conflict_in_amount: (_, { compareTwo, ownName }) =>
+    `Com este ID, a Paygol já tem um pagamento de outro valor. Se este é um pagamento a mais, como o 13º ou um bônus, vai em outra planilha, com ${ownName}. Se o valor foi corrigido, vai só a diferença, da mesma forma. Se não é nenhum dos dois, não envie com outro ID. ${compareTwo} e pergunte à Paygol.`,
   id_of_another_payee:
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 
@@ -100,6 +102,7 @@ export const outcome = {
   named_and_not_shown: 'A resposta da Paygol cita este ID: ela talvez já o tenha, mas não o mostra.',
   keep_the_id: KEEP_THE_ID,
   send_when_confirmed: `${KEEP_THE_ID} Se a Paygol confirmar que nunca vai criar este pagamento, ative a opção "Resend Rows of Unknown Outcome" só dessa vez.`,
+  went_without_type: 'Foi sem tipo de conta: pergunte à Paygol se ela precisa dele.',
   request_refused: ({ rows }) =>
     `A Paygol recusou o envio inteiro de ${counted(rows, 'linha')}, portanto a causa pode estar em outra linha.`,
   row_rejected: ({ words, isKept }) =>
@@ -199,6 +202,7 @@ export const outcome = {
   more_problems: ({ more }) =>
     `E mais ${counted(more, 'problema')}: use a operação Validate para ver todas as linhas.`,
   settings_answer: ({ setting, answer }) => `${quoted(answer)} não serve como resposta a ${quoted(setting)}.`,
+  answer_type_code: 'Escreva o código que a Paygol informou, com até 5 letras ou números, ou Nenhum.',
   answer_code: 'Escreva só o código, com até 5 letras ou números.',
   answer_amount: 'Escreva um número, como 3250.',
   answer_full_name: 'Escreva nome e sobrenome.',

@@ -1,5 +1,5 @@
 import type { Topic } from '../codes.ts';
-import { count, decimalAmong, list } from './format.ts';
+import { count, counted, decimalAmong, list } from './format.ts';
 import { inSentence, rowTitle } from './helpers.ts';
 
 /** How questions and their answers are called in a form. */
@@ -10,9 +10,11 @@ export const questions = {
   label_column: ({ name }) => `O que contém a coluna "${name}"?`,
   label_full_name: ({ name }) => `Nome completo: ${name}`,
   label_pay: ({ name }) => `Pagar ou não: ${name}`,
+  label_pay_rows: ({ name, rows }) => `Pagar ou não, ${counted(rows, 'linha')}: ${name}`,
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} têm a mesma conta (${bank}). Pagar ${payees.length === 2 ? 'aos dois' : 'a todos'}?`,
   label_remark: ({ name }) => `Coluna "${name}": quem é pago mesmo assim?`,
+  label_notes: 'Notas fora das linhas: quem é pago mesmo assim?',
   label_hidden_rows: 'Linhas ocultas na planilha: quem é pago mesmo assim?',
   name_blank: '(em branco)',
   name_below_total: 'Linhas abaixo do total',
@@ -42,7 +44,7 @@ export const questions = {
   choice_column_way: 'Como a pessoa recebe',
   choice_money_settled: 'Já está considerado, ou é só informativo: pagar o valor',
   choice_money_open: 'Falta considerar: não pagar ainda a estas pessoas',
-  choice_no_other: 'Não pagar os demais',
+  choice_no_other: 'Não pagar os demais desta lista',
   choice_payees: ({ payees, more }) => `${payees.join(', ')}${more ? ` e mais ${count(more)}` : ''}`,
   choice_leave_out: 'Deixar de fora: não pagar',
   choice_no_type: 'Nenhum (não é um tipo de conta)',
@@ -62,5 +64,5 @@ export const questions = {
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
   placeholder_lines: 'ex.: 12, 15-17; em branco: todos são pagos',
-  placeholder_run: 'ex.: bônus ou adiantamento, se não for o único',
+  placeholder_run: 'ex.: 13º ou adiantamento, se não for o único',
 } satisfies Topic<object>;

@@ -204,6 +204,8 @@ export const report = {
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
   same_as_last: ({ period }) =>
     `Estes mesmos beneficiários receberam os mesmos valores por ${dated(period)}. Se for a mesma folha, não pague de novo.`,
+  paid_under_another_name: ({ rows, other }) =>
+    `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} por outro mês, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
   accounts_of_others: ({ payees }) =>
@@ -224,6 +226,8 @@ export const report = {
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
   there_already: 'A Paygol já tem o pagamento desta linha: não pague de outra forma.',
+  may_be_there:
+    'Esta linha já foi enviada, e não se sabe se a Paygol tem o pagamento: não pague de outra forma até saber.',
   do_not_pay_otherwise: 'Não pague de outra forma.',
 
   // Labels.

@@ -84,6 +84,7 @@ export const sheet = {
 
   remark: ({ mark, into }, { remarkOpen }) =>
     `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
+  note: ({ text }, { noteOpen }) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_, { hiddenOpen }) => `A linha está oculta na planilha. ${hiddenOpen}.`,
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
@@ -117,7 +118,8 @@ export const sheet = {
     `A linha está abaixo do último total, que não a inclui. Responda para ${nameBelowTotal(name)} ${inPayOrNot}.`,
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, mas, conforme ${ownNames}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
-  marked: ({ mark }) => `${markSays(mark)}. Você indicou que é para pagar.`,
+  marked: ({ mark }) =>
+    `${markSays(mark)}. Você indicou que é para pagar${/\d{2}/.test(mark.text) ? ': só o valor da linha, e nada mais do que diz' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.`,
   marked_column_not_mapped: ({ header }) =>

@@ -125,6 +125,16 @@ describe('what tells apart the payments of one document', () => {
     expect(proposed(...counts.map((one) => ({ ...one, Fecha: undefined })))).toBe('RUT, Carreras');
   });
 
+  test('the number of a bill is proposed where each payee has one, too: the next bill is another payment', () => {
+    const bills = [bill('1-9', { 'N° boleta': 371 }), bill('2-7', { 'N° boleta': 372 })];
+    expect(understandRows(bills).idColumns).toEqual({
+      proposed: 'RUT, N° boleta',
+      choices: ['RUT', 'RUT, N° boleta'],
+      areBills: true,
+    });
+    expect(proposed(...bills.map((one) => ({ ...one, 'N° boleta': 'sí' })))).toBeUndefined();
+  });
+
   test('nothing is proposed where no column tells payments apart, or nothing has to be told apart', () => {
     expect(proposed(bill('1-9', { Cargo: 'A' }), bill('1-9', { Cargo: 'B' }))).toBeUndefined();
     expect(proposed(bill('1-9', { Folio: 371 }), bill('2-7', { Folio: 372 }))).toBeUndefined();

@@ -134,10 +134,7 @@ describe('a column of remarks', () => {
       const rows = sheet(HEADER, payee(0), ['', text], payee(1));
       expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
       const [first, { line } = {}] = understandRows(rows).rows;
-      expect([first!.problems[0]!.says, line]).toEqual([
-        { code: 'remark', mark: { header: 'Nombre', text } },
-        'note',
-      ]);
+      expect([first!.problems[0]!.says, line]).toEqual([{ code: 'note', text }, 'note']);
     }
     expect(understandRows(sheet(HEADER, payee(0), ['', 'Rosa Soto'])).rows[1]!.line).toBeUndefined();
     const foot = [
@@ -156,7 +153,7 @@ describe('a column of remarks', () => {
     const rows = sheet(header, ...payees.map((one) => twoColumns(...one)), [text]);
     expect(outline(rows).slice(0, 2)).toEqual([ASK, 'pays']);
     const [{ says } = {}] = understandRows(rows).rows[0]!.problems;
-    expect(says).toEqual({ code: 'remark', mark: { header: 'Nombres', text } });
+    expect(says).toEqual({ code: 'note', text });
   });
 
   test('a remark says in clear words that nobody is to be paid', () =>

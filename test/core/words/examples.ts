@@ -164,6 +164,7 @@ export const examples: {
     { mark: { header: 'Ant. 15/11', text: 'la mitad' }, columns: ['Ant. 15/11', 'Gestión'] },
   ],
   column_has: [{ texts: ['Teatro (se fue en octubre)', 'Danza'] }],
+  note: [{ text: 'Los de abajo los paga la faena' }],
   ...plain('hidden_row', 'hidden_row_paid'),
   choice_column_details: [{}],
   choice_column_not_used: [{}],
@@ -242,12 +243,16 @@ export const examples: {
   label_column: [{ name: 'Glosa' }],
   label_full_name: [{ name: 'Pelé' }],
   label_pay: [{ name: 'pendiente' }],
+  label_pay_rows: [
+    { name: 'Turno noche', rows: 1 },
+    { name: 'Turno noche', rows: 12 },
+  ],
   label_remark: [{ name: 'Obs.' }],
   label_shared_account: [
     { payees: ['Ana Díaz', 'Luis Soto'], bank: 'Banco Santander' },
     { payees: ['Ana Díaz', 'Luis Soto', 'Eva Pino'], bank: 'BCI' },
   ],
-  ...plain('label_hidden_rows', 'name_blank', 'name_below_total', 'name_titles'),
+  ...plain('label_notes', 'label_hidden_rows', 'name_blank', 'name_below_total', 'name_titles'),
   label_column_of: payoutFields.map(({ name }) => ({ field: name })),
   ...plain('label_account_type_for_all', 'label_document_type', 'label_id_columns', 'label_name_order'),
   ...plain(
@@ -616,6 +621,10 @@ export const examples: {
     { rows: [maria], other: '2026-10-773334447-9001' },
     { rows: [maria, juan], other: '2026-10-773334447-9001' },
   ],
+  paid_under_another_name: [
+    { rows: [maria], other: '2026-11-13o-773334447' },
+    { rows: [maria, juan], other: '2026-11-13o-773334447' },
+  ],
   accounts_of_others: [
     { payees: [{ ...maria, account: '••••9012', owner: 'María Paz Soto', document: '201234565' }] },
   ],
@@ -724,7 +733,7 @@ export const examples: {
     { rows: 12, isToCorrect: false },
   ],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
-  ...plain('there_already', 'do_not_pay_otherwise'),
+  ...plain('there_already', 'may_be_there', 'do_not_pay_otherwise'),
 
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],
@@ -746,6 +755,7 @@ export const examples: {
   made_with_unknown_status: [{ status: 'on hold' }],
   conflict: [{ fields: ['amount'] }],
   conflict_after_sending: [{ fields: ['amount', 'account_number'] }],
+  conflict_in_amount: [{}],
   id_of_another_payee: [{}],
 
   outcome_not_seen: [{}],
@@ -758,6 +768,7 @@ export const examples: {
   ...plain('named_and_not_shown', 'keep_the_id', 'send_when_confirmed'),
 
   paygol_refused: [{ cause: tooLow }],
+  went_without_type: [{}],
   request_refused: [{ rows: 3 }],
   row_rejected: [
     { words: ': "Closed account"', isKept: true },
@@ -979,6 +990,7 @@ export const examples: {
   more_problems: [{ more: 1 }, { more: 7 }],
   settings_answer: [{ setting: 'Name Order', answer: 'mixed' }],
   answer_code: [{}],
+  answer_type_code: [{}],
   answer_amount: [{}],
   answer_full_name: [{}],
   settings_choices: [{ choices: ['Given names first', 'Family names first'] }],
@@ -1010,7 +1022,15 @@ export const examples: {
   return_incomplete: [{ parameters: ['key'] }, { parameters: ['PGID', 'key'] }],
   return_forged: [{}],
   return_not_paid: [{ status: 'created' }],
-  return_differs: [{ fields: ['Order Number'] }, { fields: ['Price', 'Currency'] }],
+  return_differs: [
+    { fields: [{ name: 'Order Number', actual: 'T-1001', expected: 'VC0xMDAx' }] },
+    {
+      fields: [
+        { name: 'Price', actual: '10', expected: '25' },
+        { name: 'Currency', actual: 'CLP', expected: 'USD' },
+      ],
+    },
+  ],
   transaction_unknown: [{}],
   find_order: [{ orderNumber: 'order-1001' }],
   find_amount: [{ currency: 'CLP', amount: '1500' }],

@@ -56,10 +56,12 @@ const OWN_QUOTES: ReadonlySet<EnglishCode> = new Set<Code>([
   'no_address',
   'remark',
   'hidden_row',
+  'note',
   'ambiguous_mark',
   // Of the form.
   'ended_unpaid',
   'conflict_after_sending',
+  'conflict_in_amount',
 ]);
 
 const all = Object.entries(examples).flatMap(([code, every]) =>

@@ -148,7 +148,7 @@ describe('what a sheet says in another place than a column of its own', () => {
       const rows = two({}).map(({ Monto, ...row }) => ({ ...row, [header]: Monto }));
       const { rows: read1, form } = await read(rows);
       expect(read1).toEqual(['open', 'open']);
-      expect(Object.keys(form)).toEqual([`Pay or Not: ${header}`]);
+      expect(Object.keys(form)).toEqual([`Pay or Not, 2 rows: ${header}`]);
       expect((await read(rows, { [`Pay or Not: ${header}`]: 'Pay' })).rows).toEqual(PAYS);
     },
   );

@@ -1,4 +1,5 @@
 /** What people write around the payees, and next to what they say of all others: nothing of it is passed over. */
+import { NOTES_LABEL } from '../../formAnswers.ts';
 import { usePerson } from './readAsPerson.ts';
 
 const { read } = usePerson();
@@ -33,7 +34,7 @@ test.each([
 ])('a line below the total that names a payee is a remark about them: %s', async (line) => {
   const asked = await read([...payees(), total, text(line)]);
   expect(asked.rows.slice(0, 4).map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
-  expect(asked.form).toEqual({ 'Pay Despite Remark: Nombre': [`Luis Fuentes Díaz: ${line}`] });
+  expect(asked.form).toEqual({ [NOTES_LABEL]: [`Luis Fuentes Díaz: ${line}`] });
 });
 
 test.each(['Preparado por: Luis Fuentes', 'Luis Fuentes Díaz', 'V°B° Luis Fuentes'])(
@@ -50,7 +51,7 @@ test.each(['ya pagado por caja', '(no pagar este mes)', '-> ojo, cambió de cuen
     const rows = payees();
     const asked = await read([rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!]);
     expect(states(asked)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
-    expect(asked.form).toEqual({ 'Pay Despite Remark: Nombre': [`Luis Fuentes Díaz: ${line}`] });
+    expect(asked.form).toEqual({ [NOTES_LABEL]: [`Luis Fuentes Díaz: ${line}`] });
   },
 );
 
@@ -239,7 +240,7 @@ test.each([
   const rows = payees();
   const asked = await read([rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!]);
   expect(states(asked)).toEqual(expected);
-  expect(asked.form).toEqual({ [`Pay or Not: ${line}`]: ['Pay', 'Do not pay'] });
+  expect(asked.form).toEqual({ [`Pay or Not, 2 rows: ${line}`]: ['Pay', 'Do not pay'] });
 });
 
 test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores', 'Piso de arriba'])(
@@ -253,12 +254,12 @@ test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores
       'Pay or Not: Titles in the sheet': [
         `Pay: ↑ (a) ${line} — Marcela Rojas Soto, Luis Fuentes Díaz`,
         `Pay: ↓ (b) ${line} — Camila Arce Vera, Jorge Lillo Pinto`,
-        'Do not pay the others',
+        'Do not pay the others in this list',
       ],
     });
     const upper = asked.form['Pay or Not: Titles in the sheet']![0]!;
     const answered = await read(sheet, {
-      'Pay or Not: Titles in the sheet': [upper, 'Do not pay the others'],
+      'Pay or Not: Titles in the sheet': [upper, 'Do not pay the others in this list'],
     });
     expect(answered.rows.map(first)).toEqual(['Marcela', 'Luis', 'blank', 'excluded', 'excluded']);
   },

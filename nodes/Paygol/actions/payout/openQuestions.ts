@@ -12,6 +12,7 @@ import {
   type Question,
   questionKey,
   sheetQuestion,
+  TITLES,
 } from '../../../../core/row/question.ts';
 import { readsLikeDate } from '../../../../core/row/readCell.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
@@ -102,6 +103,9 @@ function simplest(question: Question): Question {
     question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(textOf(one)));
   // Some of several days may be due, and others not.
   const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(textOf(one)));
+  const [only] = choices;
+  if (question.header === TITLES && choices.length === 1 && only?.kind === 'mark')
+    return { ...plain, rows: only.rows };
   return choices.length === 1 || (areFigures && !areDays) ? plain : { ...question, name: question.header };
 }
 
@@ -127,7 +131,7 @@ const OWN_COLUMNS: readonly FieldName[] = [
 /** Questions about fields without a column, by field. */
 function aboutColumns(
   rows: readonly Row[],
-  { columns, isBankFile, idColumns: { proposed, choices: idChoices }, namingPeriod }: Sheet,
+  { columns, isBankFile, idColumns: { proposed, choices: idChoices, areBills }, namingPeriod }: Sheet,
   today: string,
 ): Map<FieldName, Question[]> {
   const payees = rows.filter(isPayee);
@@ -176,7 +180,7 @@ function aboutColumns(
   // Documents identify payees, unless one is paid for two things that some column tells apart. Which payroll it is,
   // only the user knows.
   const areApart = (lines: readonly Row[]) => idChoices.length > 0 && isPaidTwice(lines);
-  const isAsked = !columns.some(({ role }) => role === 'document_number') || areApart(payees);
+  const isAsked = areBills || !columns.some(({ role }) => role === 'document_number') || areApart(payees);
   const alike = payees.filter(({ problems }) => problems.some(({ rule }) => rule === 'duplicate_id'));
   if (isMissing('id'))
     questions.set('id', [periodQuestion(namingPeriod, today), ...(isAsked ? [idColumns] : [])]);

@@ -177,6 +177,7 @@ async function lookAhead(
     timeZone: timeZoneOf(context),
     ledger,
     isMemoryShort: ledger.isMemoryShort,
+    thereOf: ledger.thereOf,
   });
 }
 
@@ -339,6 +340,7 @@ function* rowItems(
   const validation = asCell(
     validationFor(account, {
       language,
+      isForm: catalog.isForm,
       period: period ?? '',
       run: runName(context),
       at: new Date().toISOString(),

@@ -31,11 +31,13 @@ const query: INodeProperties = {
     'The parameters of the address to which the payer came back, as a Webhook node gives them in "query" and a Form Trigger in "formQueryParameters"',
 };
 
+const OWN_RECORDS = 'From your own records: what comes with the payer proves nothing';
+
 /** What the order costs that the page is about: a genuine return from a cheaper one must not pass for it. */
 const EXPECTED = ['pg_price', 'pg_currency', 'pg_custom'] as const satisfies readonly PaymentFieldName[];
-const expectedForm = paymentForm(['create'], EXPECTED).filter((property) =>
-  EXPECTED.some((name) => labeled(name) === property.displayName),
-);
+const expectedForm = paymentForm(['create'], EXPECTED)
+  .filter((property) => EXPECTED.some((name) => labeled(name) === property.displayName))
+  .map((property) => ({ ...property, description: OWN_RECORDS }));
 
 export const verifyReturn: Operation = {
   value: 'verifyReturn',
@@ -99,7 +101,16 @@ function doubtsAbout(
   ] as const;
   const differing = compared.filter(([, actual, wanted]) => actual !== wanted || wanted === '');
   if (differing.length > 0)
-    return [{ code: 'return_differs', fields: differing.map(([name]) => labeled(name)) }];
+    return [
+      {
+        code: 'return_differs',
+        fields: differing.map(([name, actual, expected]) => ({
+          name: labeled(name),
+          actual: String(actual ?? ''),
+          expected: expected ?? '',
+        })),
+      },
+    ];
   return status === COMPLETED ? [] : [{ code: 'return_not_paid', status: String(status) }];
 }
 

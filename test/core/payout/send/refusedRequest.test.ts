@@ -68,7 +68,7 @@ describe('a whole request that is refused', () => {
   test('a refused request is a conflict when the service has another amount, with no advice to change the id', async () => {
     const { scripted } = service([refusal(409)], [{ ...a, amount: 999 }]);
     expect(await send([a], scripted, settings())).toMatchObject([
-      { kind: 'conflict', reason: { code: 'conflict_after_sending' } },
+      { kind: 'conflict', reason: { code: 'conflict_in_amount' } },
     ]);
   });
 

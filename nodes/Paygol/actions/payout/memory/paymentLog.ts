@@ -7,6 +7,7 @@ import type {
   ProcessFact,
 } from '../../../../../core/payout/paid/facts.ts';
 import type { Payout } from '../../../../../core/payout/payout.ts';
+import { periodInId } from '../../../../../core/payout/paid/otherNames.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 
 interface Payment {
@@ -230,11 +231,6 @@ function processFact(payout: Payout, paid: Payment, { family, periodOf }: Paying
   const isSamePeriod = period !== undefined && period === paid.period;
   const isRefused = paid.isRefused === true;
   return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod, isRefused };
-}
-
-/** Ids that are built from columns begin with their month or day. */
-function periodInId(id: string): string | undefined {
-  return /^\d{4}-\d\d(?:-\d\d(?!\d))?(?!\d)/.exec(id)?.[0];
 }
 
 function wasPaidInPeriod(last: PaidAccount | undefined, id: string, { family, sheet }: PayingRun): boolean {

@@ -2,7 +2,7 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
-import type { Preview } from '../../../../../core/payout/send/preview.ts';
+import type { Preview, PreviewSettings } from '../../../../../core/payout/send/preview.ts';
 import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/ledger.ts';
 import { countsInProcess } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
@@ -44,7 +44,8 @@ import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
-export interface ReadOnlyLedger extends Ledger, Pick<Preview, 'isMemoryShort'> {
+export interface ReadOnlyLedger
+  extends Ledger, Pick<Preview, 'isMemoryShort'>, Pick<PreviewSettings, 'thereOf'> {
   /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
   readonly inPeriod: ReadonlySet<string>;
 }
@@ -69,6 +70,7 @@ export function readOnlyLedger(
     newest: (read, pages) => memory.newestForReport(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
+    thereOf: (id) => memory.ids.thereOf(id),
   };
 }
 

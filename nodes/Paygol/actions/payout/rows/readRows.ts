@@ -42,7 +42,7 @@ export async function readRows(
     foreign,
     added,
     otherAccount,
-    language,
+    reader = { language: 'en', isForm: false },
   } = await runYielding(readInput(items, account));
   if (foreign.length > 0) {
     throw nothingSentError(context, { code: 'not_validated', columns: foreign }, { code: 'validate_before' });
@@ -72,6 +72,6 @@ export async function readRows(
     request: requestFieldsOf(context),
     account,
     limits,
-    catalog: inLanguage(language ?? 'en', false),
+    catalog: inLanguage(reader.language, reader.isForm),
   };
 }

@@ -55,7 +55,7 @@ test('a run with a held row fails where its other rows are there already, differ
   expect(parts.slice(1)).toEqual([
     expect.stringContaining(say({ code: 'already_there' })),
     expect.stringContaining(say({ code: 'looks_paid' })),
-    expect.stringContaining(say({ code: 'conflict_after_sending', fields: ['amount'] })),
+    expect.stringContaining(say({ code: 'conflict_in_amount' })),
     expect.stringContaining('"much"'),
   ]);
 });

@@ -203,6 +203,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     serviceId: '4711',
     address: paygol.sandbox.baseUrl,
     language: 'en',
+    isForm: false,
     period: '',
     run: expect.any(String) as unknown,
     at: expect.any(String) as unknown,

@@ -326,7 +326,7 @@ test('what Paygol shows otherwise than the row is held, and says why', async () 
   expect(compared).toEqual(['held', 'new']);
   expect(summary).toMatchObject({ held: 1, toPay: 'CLP 100,002 to 1 payee' });
   expect(summary.report).toContainEqual(
-    expect.stringMatching(/^Check first: José Núñez 1: .*different amount/),
+    expect.stringMatching(/^Check first: José Núñez 1: .*another amount/),
   );
 });
 
@@ -432,4 +432,50 @@ describe('next to what is paid now stands what was paid last time', () => {
     const { summary } = await validate(month('2026-11'));
     expect(String(summary.page).match(/<small>[^<]*/g)).toEqual(['<small>before: CLP 100,008']);
   });
+});
+
+describe('payments of this period under another name', () => {
+  const named = (name: string, count = 2) =>
+    rows(count).map((one, at) => ({ ...one, id: `2026-11-${name}-${at + 1}00000000` }));
+  const other = '2026-11-13o-100000000';
+  const START = Date.UTC(2026, 10, 27, 15);
+  useFakeDate(START);
+
+  test.each([
+    ['a day later', () => {}],
+    ['a day later, after a restart', restart],
+  ])('come first on the report, %s, and not "Paygol has none"', async (_, then) => {
+    await paygol.payout('create', named('13o'));
+    jest.setSystemTime(START + 25 * 60 * 60 * 1000);
+    then();
+    const { summary } = await validate(named('aguinaldo'));
+    const report = summary.report as string[];
+    expect(report.find((line) => line.startsWith('Check first'))).toContain(other);
+    expect(report).not.toContain(say({ code: 'none_at_paygol' }));
+    expect(String(summary.page).match(/looks paid already/g)).toHaveLength(2);
+  });
+
+  test.each([
+    ['with another amount', named('aguinaldo').map((one) => ({ ...one, amount: '5' }))],
+    [
+      'of another period',
+      named('').map(({ id, ...one }) => ({ ...one, id: id.replace('2026-11-', '2026-12') })),
+    ],
+  ])('are not told of payments %s', async (_, sheet) => {
+    await paygol.payout('create', named('13o'));
+    restart();
+    const { summary } = await validate(sheet);
+    expect((summary.report as string[]).join('\n')).not.toContain('under another name or ID');
+  });
+});
+
+test('a row that was sent without an answer, and is wrong now, is not told to be at Paygol, nor to be unpaid', async () => {
+  paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
+  await paygol.payout('create', rows(1), { options: { patience: 0 } });
+  const wrong = await paygol.payout('validate', [row(1, { bank_code: '999' }), row(2)], { simple: false });
+  const items = wrong.outputs[0]!.map(({ json }) => json);
+  expect(items[0]).toMatchObject({ state: 'invalid', reasonCode: 'may_be_there' });
+  const { summary } = await paygol.payout('create', items, { invalidRows: 'sendValid' });
+  expect(summary.page).toContain(`<td>${say({ code: 'result_status', status: 'unknown' })}</td>`);
+  expect(summary.report).not.toContainEqual(expect.stringContaining('1 row was not paid'));
 });

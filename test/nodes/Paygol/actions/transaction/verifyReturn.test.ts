@@ -87,14 +87,26 @@ test('a payment that was still open when the payer came back is paid when it is'
 });
 
 test.each([
-  [{ orderNumber: 'order-2' }, ['Order Number']],
-  [{ price: '15000' }, ['Price']],
-  [{ price: 1500.01 }, ['Price']],
-  [{ currency: 'USD' }, ['Currency']],
-  [{ orderNumber: 'order-2', price: '99000', currency: 'ARS' }, ['Order Number', 'Price', 'Currency']],
-  [{ orderNumber: '={{ "" }}' }, ['Order Number']],
-  [{ price: '={{ null }}' }, ['Price']],
-])('a genuine return does not pass for another order (%j)', async (expected, fields) => {
+  [{ orderNumber: 'order-2' }, [['Order Number', 'order-1', 'order-2']]],
+  [{ price: '15000' }, [['Price', '1500', '15000']]],
+  [{ price: 1500.01 }, [['Price', '1500', '1500.01']]],
+  [{ currency: 'USD' }, [['Currency', 'CLP', 'USD']]],
+  [
+    { orderNumber: 'order-2', price: '99000', currency: 'ARS' },
+    [
+      ['Order Number', 'order-1', 'order-2'],
+      ['Price', '1500', '99000'],
+      ['Currency', 'CLP', 'ARS'],
+    ],
+  ],
+  [{ orderNumber: '={{ "" }}' }, [['Order Number', 'order-1', '']]],
+  [{ price: '={{ null }}' }, [['Price', '1500', '']]],
+])('a genuine return does not pass for another order (%j)', async (expected, differing) => {
+  const fields = differing.map(([name = '', actual = '', wanted = '']) => ({
+    name,
+    actual,
+    expected: wanted,
+  }));
   expect(await verify(await returned(), expected)).toMatchObject({
     verified: true,
     paid: false,

@@ -36,7 +36,7 @@ const ANSWERS = {
   'Bank: Itaú Corpbanca': '039 Banco Itaú',
   'Bank: Banco X': '672 Coopeuch',
   'Account Type: Cuenta mágica': 'FP002 Cuenta de ahorro',
-  'Pay or Not: Estado': ['Pay: pendiente — Juan Soto', 'Do not pay the others'],
+  'Pay or Not: Estado': ['Pay: pendiente — Juan Soto', 'Do not pay the others in this list'],
 };
 
 test('a report asks for everything at once, blank where a person must decide', async () => {
@@ -61,7 +61,7 @@ test('a report asks for everything at once, blank where a person must decide', a
   expect(optionsOf('Pay or Not: Estado')).toEqual([
     'Pay: pendiente — Juan Soto',
     'Pay: en trámite — Ana Díaz',
-    'Do not pay the others',
+    'Do not pay the others in this list',
   ]);
   const period = form.find(({ fieldName }) => fieldName === 'period')!;
   expect(optionsOf('Period')).toContain(period.defaultValue);
@@ -122,10 +122,10 @@ test('marks that one answer is for are one choice, with all whom it pays', async
   expect(form[0]!.fieldOptions!.values.map(({ option }) => option)).toEqual([
     'Pay: En trámite — María Pérez, Juan Soto',
     'Pay: en trámite diciembre — Ana Díaz',
-    'Do not pay the others',
+    'Do not pay the others in this list',
   ]);
   const answers = {
-    'Pay or Not: Estado': ['Pay: En trámite — María Pérez, Juan Soto', 'Do not pay the others'],
+    'Pay or Not: Estado': ['Pay: En trámite — María Pérez, Juan Soto', 'Do not pay the others in this list'],
   };
   expect(await reportWith(answers)).toMatchObject({ valid: 2, excluded: 1 });
 });
@@ -231,7 +231,12 @@ describe('an answer that cannot be used', () => {
 
   test.each<[string, string, string, ...Sentence[]]>([
     ['bank:Banco X', 'Bank: Banco X', 'Banco de mi tía', { code: 'answer_code' }],
-    ['accountType:Cuenta mágica', 'Account Type: Cuenta mágica', 'la de siempre', { code: 'answer_code' }],
+    [
+      'accountType:Cuenta mágica',
+      'Account Type: Cuenta mágica',
+      'la de siempre',
+      { code: 'answer_type_code' },
+    ],
     ['period', 'Period', 'nov 2026', { code: 'write_period', isoPeriod: '2026-11' }],
   ])(
     'an answer to %s that cannot be used is told where it was asked, whole, and not remembered',

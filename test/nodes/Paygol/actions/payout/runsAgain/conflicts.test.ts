@@ -35,8 +35,9 @@ describe('a conflict', () => {
       [
         'conflict',
         inWords([
-          { code: 'conflict_after_sending', fields: named.split(', ') as FieldName[] },
-          ...(named === 'amount' ? [{ code: 'paygol_has', ...clp('100001') } as const] : []),
+          ...(named === 'amount'
+            ? ([{ code: 'conflict_in_amount' }, { code: 'paygol_has', ...clp('100001') }] as const)
+            : ([{ code: 'conflict_after_sending', fields: named.split(', ') as FieldName[] }] as const)),
         ]),
       ],
     ]);
