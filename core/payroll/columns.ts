@@ -126,7 +126,7 @@ function withParts(
     return columns;
   const hasAll = ({ key }: Column, form: RegExp) => {
     const cells = filledCells(rows, key);
-    return cells.length > 1 && cells.every((text) => form.test(text));
+    return areEnough(cells, rows) && cells.every((text) => form.test(text));
   };
   const isAccount = ({ role }: Column) => role === 'account_number';
   // `Conta-DV` has both.
@@ -147,12 +147,16 @@ function withParts(
     const number = isBehind ? all[i - 1] : undefined;
     if (number !== undefined && column.isOwn !== true && mayBeDigit(column)) {
       const filled = rows.filter((row) => /\d{3}/.test(cellText(row[number.key])));
-      if (filled.length > 1 && filled.every((row) => /^[\dx]$/i.test(cellText(row[column.key]))))
+      if (areEnough(filled, rows) && filled.every((row) => /^[\dx]$/i.test(cellText(row[column.key]))))
         return { ...column, role: isAccount(number) ? 'account_digit' : undefined };
     }
     return i === branch ? { ...column, role: 'branch' } : column;
   });
 }
+
+/** One cell shows little, unless the sheet has no more: that of a payee who is paid again. */
+const areEnough = (cells: readonly unknown[], rows: readonly SheetRow[]) =>
+  cells.length >= Math.min(2, rows.length);
 
 /** Of a number in the column before: `DV`, `Díg. Ag.`, or without a name. */
 function mayBeDigit(column: Column | undefined): boolean {
@@ -172,7 +176,9 @@ function branchBefore(
   const column = isOpen ? columns[columns.findIndex(({ role }) => role === 'account_number') - 1] : undefined;
   if (column === undefined || column.role !== undefined || isNeutral(column.header)) return undefined;
   const cells = filledCells(rows, column.key);
-  return cells.length > 1 && cells.every((text) => /^\d{1,5}(?:-?[\dx])?$/i.test(text)) ? column : undefined;
+  return areEnough(cells, rows) && cells.every((text) => /^\d{1,5}(?:-?[\dx])?$/i.test(text))
+    ? column
+    : undefined;
 }
 
 /** Without the columns that have the payer on every line, next to others that have the payees. */

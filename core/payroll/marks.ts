@@ -217,9 +217,9 @@ export class Marks {
     if (isHolder && namesAnother(text, whoAndWhere(row, table))) return 'ask';
     if (text === '') return blank;
     const meaning = meanings.has(text) ? meanings.get(text) : readMark(column, text, this.#own);
-    // `conta poupança`, where the type says so.
-    const mayRepeat = meaning === 'ask' && kind === 'remark';
-    return mayRepeat && whoAndWhere(row, table).some((one) => isSameType(text, one)) ? undefined : meaning;
+    // `conta poupança`, where the type says so; the document, as a key of PIX.
+    const repeats = (one: string) => isSameNumber(text, one) || (kind === 'remark' && isSameType(text, one));
+    return meaning === 'ask' && whoAndWhere(row, table).some(repeats) ? undefined : meaning;
   }
 
   /** What the marks of a line say, where they only warn. */
@@ -324,6 +324,12 @@ function namesAnother(text: string, known: readonly string[]): boolean {
   const figures = (text.match(/\d[\d.\s-]{2,}\d/g) ?? []).map(digitsOf);
   if (figures.length === 0) return !known.some((one) => isOneName(text, one));
   return !figures.every((figure) => known.some((one) => digitsOf(one).includes(figure)));
+}
+
+/** Whether a text is a number, however it is punctuated, that the payee has. */
+function isSameNumber(text: string, other: string): boolean {
+  const digits = digitsOf(text);
+  return digits.length > 5 && digits === digitsOf(other) && !/\p{L}{2}/u.test(text + other);
 }
 
 function isSameType(text: string, other: string): boolean {

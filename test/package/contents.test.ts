@@ -64,7 +64,7 @@ describe('a package that is not let through', () => {
   test.each([
     ['dist/nodes/More/More.node.js', 139_000],
     ['dist/nodes/More/Paygol.node.js', 741_000],
-    ['dist/nodes/More/payroll/index.js', 273_000],
+    ['dist/nodes/More/payroll/index.js', 274_000],
   ])('a package with %s of more than %d bytes is not let through', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
     const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;

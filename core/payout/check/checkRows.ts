@@ -141,6 +141,7 @@ function checkRow(
     ...(document === undefined ? {} : { document }),
     ...(period === undefined ? {} : { period }),
     ...(final === undefined ? {} : { validated: final.validated }),
+    ...(final?.there === undefined ? {} : { there: final.there }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
-import type { Fate, Told, Validated } from '../row.ts';
+import type { Fate, There, Told, Validated } from '../row.ts';
 import { inOwnOrder, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -39,6 +39,8 @@ export interface FinalPayout {
   /** As *Build ID From* declares it, with its run. */
   readonly period: string | undefined;
   readonly validated: Validated;
+  /** As *Validate* has compared it. */
+  readonly there: There | undefined;
 }
 
 export interface ToldRow {
@@ -211,7 +213,9 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   const validated = { run: validation.run, at: Date.parse(validation.at) };
-  const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated };
+  const { compared } = shown;
+  const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
+  const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;
   return { ...PLAIN, place, sources, final };
 }
 

@@ -5,7 +5,7 @@ import type { Repair } from '../../row/readCell.ts';
 import type { Exclusion } from '../../row/understoodRow.ts';
 import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
-import type { Row } from '../row.ts';
+import type { Fate, Row, There } from '../row.ts';
 import type { Reason, Sentence, Catalog } from '../../words/codes.ts';
 import type { No, RowTitle, SheetSays, ShownRows } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
@@ -58,11 +58,24 @@ export function titleOf(row: Row): RowTitle {
 export const THERE_ALREADY = 'there_already';
 export const MAY_BE_THERE = 'may_be_there';
 
+/** Of a row that a run has not sent, whether Paygol has its payout all the same. */
+export function thereOf({ fate, there }: Row): There | undefined {
+  const code = 'told' in fate ? fate.told?.code : undefined;
+  if (code === THERE_ALREADY) return 'known';
+  if (code === MAY_BE_THERE) return 'sent';
+  return UNSENT.has(fate.kind) ? there : undefined;
+}
+
+const UNSENT: ReadonlySet<Fate['kind']> = new Set([
+  ...(['invalid', 'open', 'excluded', 'left_out', 'not_sent'] as const),
+]);
+
 /** Why a row has the fate that it has, and whether Paygol has its payout, which nobody is to pay in another way. */
 export function reasonOf(row: Row): Reason | undefined {
   const reason = ownReasonOf(row);
-  if (row.there === undefined || reason === undefined) return reason;
-  const code = row.there === 'known' ? THERE_ALREADY : MAY_BE_THERE;
+  const there = thereOf(row);
+  if (there === undefined || reason === undefined) return reason;
+  const code = there === 'known' ? THERE_ALREADY : MAY_BE_THERE;
   const says = reason.sentences.flatMap((one) => (one.code === 'of_row' ? one.says : [one]));
   return { code, sentences: [ofRow(row, { code }, ...says)] };
 }
@@ -108,13 +121,38 @@ export function warningsOf(row: Row): Sentence[] {
   return warnings.length === 0 ? [] : [ofRow(row, ...warnings.map(({ says }) => says))];
 }
 
-/** Rows of which the same is said, and what that is. */
+/**
+ * Rows of which the same is said, and what that is. Of several, the IDs of earlier payments are left out, and what
+ * Paygol has of each is said in one sentence.
+ */
 export function toldAlike(
   rows: readonly Row[],
   saysOf: (row: Row) => readonly Sentence[],
 ): { readonly rows: readonly [Row, ...Row[]]; readonly says: readonly Sentence[] }[] {
-  const alike = grouped(rows, (row) => JSON.stringify(saysOf(row)));
-  return [...alike.values()].map((all) => ({ rows: all, says: saysOf(all[0]) }));
+  const isOfAll = ({ code }: Sentence) => code !== 'paygol_has';
+  const alike = grouped(rows, (row) => JSON.stringify(saysOf(row).filter(isOfAll), ofMany(row)));
+  return [...alike].map(([said, all]) => {
+    const [first, another] = all;
+    if (another === undefined) return { rows: all, says: saysOf(first) };
+    const payments = all.flatMap((row) =>
+      saysOf(row).flatMap((one) =>
+        one.code === 'paygol_has'
+          ? [{ payee: inOrder(payeeOf(row)), amount: one.amount, currency: one.currency }]
+          : [],
+      ),
+    );
+    const each: Sentence[] = payments.length === 0 ? [] : [{ code: 'paygol_has_each', payments }];
+    return { rows: all, says: [...(JSON.parse(said) as readonly Sentence[]), ...each] };
+  });
+}
+
+function ofMany({ fate }: Row) {
+  const earlier = fate.kind === 'repeated' ? fate.earlier : undefined;
+  return (key: string, value: unknown) => {
+    // Messages show minutes.
+    if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
+    return typeof value === 'string' && value === earlier ? '…' : value;
+  };
 }
 
 function ofRow(row: Row, ...says: readonly Sentence[]): Sentence {

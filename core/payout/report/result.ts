@@ -9,8 +9,8 @@ import {
   type ProblemGroup,
   reasonOf,
   sentencesOf,
-  MAY_BE_THERE,
   THERE_ALREADY,
+  thereOf,
   titleOf,
   toldAlike,
 } from './groups.ts';
@@ -50,7 +50,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const of = (...kinds: Kind[]) => rows.filter(({ fate }) => kinds.includes(fate.kind));
   const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
-  const there = moneyTo(groupOf([...of('already_there'), ...rows.filter(isThereAlready)]));
+  const there = moneyTo(groupOf([...of('already_there'), ...rows.filter((row) => thereOf(row) === 'known')]));
   const leftOut = money('left_out');
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid'));
@@ -84,9 +84,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').filter(
-    (row) => !isThereAlready(row) && !mayBeThere(row),
-  ).length;
+  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => thereOf(row) === undefined).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
@@ -178,45 +176,23 @@ function statusOf(row: PayeeRow, catalog: Catalog): string {
   const { fate } = row;
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
   const otherwise = isPaidBefore ? 'paid_before' : fate.kind;
-  const status = isThereAlready(row) ? THERE_ALREADY : mayBeThere(row) ? 'unknown' : otherwise;
+  const there = thereOf(row);
+  const status = there === 'known' ? THERE_ALREADY : there === 'sent' ? 'unknown' : otherwise;
   return say({ code: 'result_status', status }, catalog);
-}
-
-/** Whether Paygol has the payout of a row that is not paid now, as *Validate* saw. */
-function isThereAlready({ fate }: Row): boolean {
-  return 'told' in fate && fate.told?.code === THERE_ALREADY;
-}
-
-/** The same, of what was sent, and Paygol did not show. */
-function mayBeThere({ fate }: Row): boolean {
-  return 'told' in fate && fate.told?.code === MAY_BE_THERE;
 }
 
 function isShown(row: Row): row is PayeeRow {
   return row.fate.kind !== 'blank' && row.fate.kind !== 'valid';
 }
 
-/** Why rows were not paid: each reason once, with its payees. For several, the IDs of earlier payments are left out. */
+/** Why rows were not paid: each reason once, with its payees. */
 export function reasons(all: readonly Row[]): Sentence[] {
-  const byReason = new Map<string, { readonly says: readonly Sentence[]; readonly rows: Row[] }>();
-  for (const row of all) {
-    const says = reasonOf(row)?.sentences ?? [];
-    const earlier = row.fate.kind === 'repeated' ? row.fate.earlier : undefined;
-    const ofMany = JSON.stringify(says, (key, value: unknown) => {
-      // Messages show minutes.
-      if (key === 'at' && typeof value === 'number') return value - (value % 60_000);
-      return typeof value === 'string' && value === earlier ? '…' : value;
-    });
-    const alike = byReason.get(ofMany);
-    if (alike === undefined) byReason.set(ofMany, { says, rows: [row] });
-    else alike.rows.push(row);
-  }
-  return [...byReason].flatMap(([ofMany, { says, rows }]): readonly Sentence[] => {
+  return toldAlike(all, (row) => reasonOf(row)?.sentences ?? []).flatMap(({ rows, says }) =>
     // It already names the row.
-    if (rows.length === 1 && says[0]?.code === 'of_row') return says;
-    const shown = rows.length === 1 ? says : (JSON.parse(ofMany) as readonly Sentence[]);
-    return [{ code: 'of_payees', rows: rows.map(titleOf), says: shown }];
-  });
+    rows.length === 1 && says[0]?.code === 'of_row'
+      ? says
+      : [{ code: 'of_payees', rows: rows.map(titleOf), says } as const],
+  );
 }
 
 /** Each by itself: whoever approved sees whether it is the ones who were meant. */

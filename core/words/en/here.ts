@@ -39,6 +39,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm ? 'answer which one it is' : `add ${quoted(name)} to "Own Names" with the right code`,
   setNameOrder: isForm ? `answer "${questions.label_name_order}"` : 'set the option "Name Order"',
   setNumberFormat: isForm ? `answer "${questions.label_number_format}"` : 'set "Number Format" in the node',
+  orMapIt: isForm ? '' : ', or fill in the field if you map by hand',
   orNumberFormat: isForm ? '' : ', or set "Number Format" in the node',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; or set the column to Not Used',

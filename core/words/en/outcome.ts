@@ -85,6 +85,8 @@ export const outcome = {
     `Paygol's record for this ID has a different ${list(fields.map(inSentence))}.`,
   paygol_has: ({ amount, currency }: ShownAmount) =>
     `Under this ID, Paygol has ${money({ amount, currency })}.`,
+  paygol_has_each: ({ payments }: { payments: readonly (ShownAmount & { payee: string })[] }) =>
+    `Under these IDs, Paygol has ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }: { fields: readonly FieldName[] }, { compareTwo }: Here) =>
     `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. Give this row its own ID only if it is an additional payment: a second ID for the same payment pays twice.`,
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>

@@ -297,8 +297,7 @@ export const report = {
   lines_ignored: ({ lines }: { lines: number }) =>
     `${counted(lines, 'line')} ignored, such as titles and totals.`,
   there_already: 'Paygol already has the payout of this row: do not pay it in another way.',
-  may_be_there:
-    'This row was sent before, and it is not known whether Paygol has its payout: do not pay it in another way until you know.',
+  may_be_there: 'Paygol may have a payout for this row already: do not pay it in another way until you know.',
   do_not_pay_otherwise: "Don't pay in any other way.",
 
   // Labels.

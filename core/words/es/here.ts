@@ -44,6 +44,7 @@ export const hereIn = (isForm: boolean) => ({
   setNumberFormat: isForm
     ? `responda "${questions.label_number_format}"`
     : 'elija el formato en "Number Format"',
+  orMapIt: isForm ? '' : ', o complete el campo si asigna a mano',
   orNumberFormat: isForm ? '' : ', o elija el formato en "Number Format"',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : '; o marque la columna como "Not Used"',

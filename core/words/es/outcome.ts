@@ -73,6 +73,8 @@ export const outcome = {
   record_differs: ({ fields }) =>
     `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}).`,
   paygol_has: ({ amount, currency }) => `Con este ID, Paygol tiene ${money({ amount, currency })}.`,
+  paygol_has_each: ({ payments }) =>
+    `Con estos ID, Paygol tiene ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }, { compareTwo }) =>
     `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>

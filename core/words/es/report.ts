@@ -223,8 +223,7 @@ export const report = {
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
   there_already: 'Paygol ya tiene el pago de esta fila: no lo pague por otra vía.',
-  may_be_there:
-    'Esta fila ya se envió, y no se sabe si Paygol tiene el pago: no lo pague por otra vía hasta saberlo.',
+  may_be_there: 'Puede que Paygol ya tenga un pago de esta fila: no lo pague por otra vía hasta saberlo.',
   do_not_pay_otherwise: 'No pague por otra vía.',
 
   // Labels.

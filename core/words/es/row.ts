@@ -42,8 +42,8 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 export const row = {
   blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
     `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOfId}, o use ${idFrom}` : ''}.`,
-  missing_columns: ({ fields, unused }, { getIds, isIdAsked, ownNames }) =>
-    `${missing(...fields)}.${isIdAsked(fields) ? '' : ` Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
+  missing_columns: ({ fields, unused }, { getIds, isIdAsked, orMapIt, ownNames }) =>
+    `${missing(...fields)}.${isIdAsked(fields) ? '' : ` Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
   missing_unlisted_type: ({ field, header, country, isSentWithoutType }, { orNoType }) =>
     `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública${isSentWithoutType ? ': la fila se envía sin ese dato.' : `: pida el código a Paygol y complételo. Si Paygol no usa ninguno, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }) =>

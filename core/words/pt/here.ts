@@ -45,6 +45,7 @@ export const hereIn = (isForm: boolean) => ({
     isForm ? 'responda qual é' : `inclua ${quoted(name)} em "Own Names" com o código certo`,
   setNameOrder: isForm ? `responda "${questions.label_name_order}"` : 'use a opção "Name Order"',
   setNumberFormat: isForm ? `responda "${questions.label_number_format}"` : 'defina "Number Format" no nó',
+  orMapIt: isForm ? '' : ', ou preencha o campo se mapeia à mão',
   orNumberFormat: isForm ? '' : ', ou defina "Number Format" no nó',
   // A column that says nothing of the payment, or one row alone, is answered for in the node only.
   orNotUsed: isForm ? '' : ', ou marque a coluna como "Not Used"',

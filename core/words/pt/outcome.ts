@@ -76,6 +76,8 @@ export const outcome = {
   record_differs: ({ fields }) =>
     `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}).`,
   paygol_has: ({ amount, currency }) => `Com este ID, a Paygol tem ${money({ amount, currency })}.`,
+  paygol_has_each: ({ payments }) =>
+    `Com estes IDs, a Paygol tem ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }, { compareTwo }) =>
     `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>

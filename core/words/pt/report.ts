@@ -226,8 +226,7 @@ export const report = {
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
   there_already: 'A Paygol já tem o pagamento desta linha: não pague de outra forma.',
-  may_be_there:
-    'Esta linha já foi enviada, e não se sabe se a Paygol tem o pagamento: não pague de outra forma até saber.',
+  may_be_there: 'Talvez a Paygol já tenha um pagamento desta linha: não pague de outra forma até saber.',
   do_not_pay_otherwise: 'Não pague de outra forma.',
 
   // Labels.

@@ -34,11 +34,11 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 export const row = {
   blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
     `${shortWord(header)} está em branco. Preencha a célula${field === 'id' ? `, por exemplo com ${exampleOfId}, ou use ${idFrom}` : ''}.`,
-  missing_columns: ({ fields, unused }, { getIds, isIdAsked, inOwnNames }) =>
+  missing_columns: ({ fields, unused }, { getIds, isIdAsked, orMapIt, inOwnNames }) =>
     `${plural(fields, 'Falta a coluna', 'Faltam as colunas')} ${list(
       fields.map((field) => fieldNames[field]),
       99,
-    )}.${isIdAsked(fields) ? '' : ` ${plural(fields, 'Inclua essa coluna', 'Inclua essas colunas')}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Se ${plural(fields, 'o dado', 'algum dos dados')} estiver na coluna ${eitherOf(unused.map(columnName), 'outra')}, indique isso ${inOwnNames}.` : ''}${fields.includes('country') ? ` O país é reconhecido pelos documentos da Argentina, do Brasil e do Chile; uma planilha de outro país precisa dos campos da API, com os códigos que a Paygol lhe deu.` : ''}`,
+    )}.${isIdAsked(fields) ? '' : ` ${plural(fields, 'Inclua essa coluna', 'Inclua essas colunas')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Se ${plural(fields, 'o dado', 'algum dos dados')} estiver na coluna ${eitherOf(unused.map(columnName), 'outra')}, indique isso ${inOwnNames}.` : ''}${fields.includes('country') ? ` O país é reconhecido pelos documentos da Argentina, do Brasil e do Chile; uma planilha de outro país precisa dos campos da API, com os códigos que a Paygol lhe deu.` : ''}`,
   missing_unlisted_type: ({ field, header, country, isSentWithoutType }, { orNoType }) =>
     `${header === undefined ? `Falta a coluna ${fieldNames[field]}` : `${fieldName(field, header)} está em branco`}. A lista de códigos ${ofCountry(country)} não é pública${isSentWithoutType ? ': a linha é enviada sem esse dado.' : `: peça o código à Paygol e preencha. Se a Paygol não usar nenhum, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }) =>

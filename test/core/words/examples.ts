@@ -749,6 +749,14 @@ export const examples: {
   ],
   record_differs: [{ fields: ['account_number'] }],
   paygol_has: [{ amount: '2780000', currency: 'CLP' }],
+  paygol_has_each: [
+    {
+      payments: [
+        { payee: 'María Soto', amount: '720000', currency: 'CLP' },
+        { payee: 'Juan Pérez', amount: '780000', currency: 'CLP' },
+      ],
+    },
+  ],
   other_ended: [{ status: 'failed' }],
   ended_after_paid: [{ status: 'failed' }],
   status_not_explained: [{ status: 'on hold' }],

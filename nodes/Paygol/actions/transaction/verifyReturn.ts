@@ -31,13 +31,15 @@ const query: INodeProperties = {
     'The parameters of the address to which the payer came back, as a Webhook node gives them in "query" and a Form Trigger in "formQueryParameters"',
 };
 
-const OWN_RECORDS = 'From your own records: what comes with the payer proves nothing';
+const OWN_RECORDS = 'From your own records, not from the address';
 
 /** What the order costs that the page is about: a genuine return from a cheaper one must not pass for it. */
 const EXPECTED = ['pg_price', 'pg_currency', 'pg_custom'] as const satisfies readonly PaymentFieldName[];
 const expectedForm = paymentForm(['create'], EXPECTED)
   .filter((property) => EXPECTED.some((name) => labeled(name) === property.displayName))
-  .map((property) => ({ ...property, description: OWN_RECORDS }));
+  .map(({ description, ...property }) =>
+    description === undefined ? property : { ...property, description: OWN_RECORDS },
+  );
 
 export const verifyReturn: Operation = {
   value: 'verifyReturn',

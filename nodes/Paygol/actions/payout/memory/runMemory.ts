@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
+import type { There } from '../../../../../core/payout/row.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview, PreviewSettings } from '../../../../../core/payout/send/preview.ts';
@@ -44,6 +45,12 @@ import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
+/** What this process knows of IDs that were sent from an account. */
+export function sentFrom(account: PayingAccount): (id: string) => There | undefined {
+  const { ids } = memoryOf(account);
+  return (id) => ids.thereOf(id);
+}
+
 export interface ReadOnlyLedger
   extends Ledger, Pick<Preview, 'isMemoryShort'>, Pick<PreviewSettings, 'thereOf'> {
   /** Ids of payouts to payees who were paid in the last days under another id of the same period. */

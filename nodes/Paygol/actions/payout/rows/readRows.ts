@@ -13,6 +13,7 @@ import { runYielding } from '../../../../shared/time.ts';
 import { nothingSentError } from '../../parameters.ts';
 import { readLimits } from '../limits.ts';
 import { requestFieldsOf } from './extraFields.ts';
+import { sentFrom } from '../memory/runMemory.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
 
 /** The rows of a run of *Create*, checked. */
@@ -67,8 +68,14 @@ export async function readRows(
       ...(maxPerPayout === undefined ? {} : { maxPerPayout }),
     }),
   );
+  const sent = sentFrom(account);
+  const withThere = (row: Row): Row => {
+    // It was there; nobody has looked since.
+    const isSent = row.there === undefined && sent(row.payout.id) !== undefined;
+    return isSent ? { ...row, there: 'sent' } : row;
+  };
   return {
-    rows,
+    rows: rows.map(withThere),
     request: requestFieldsOf(context),
     account,
     limits,
