@@ -60,7 +60,11 @@ async function kinds(real: RealN8n) {
     const credential = await client.saveCredential(
       type === 'webhook'
         ? { name: 'Header', type: 'httpHeaderAuth', data: { name: 'x-key', value: 'the right one' } }
-        : { name: 'Paygol', type: 'paygolApi', data: { serviceId: '4711', sharedSecret: SECRET } },
+        : {
+            name: 'Paygol',
+            type: 'paygolApi',
+            data: { serviceId: '4711', sharedSecret: SECRET, environment: 'live' },
+          },
     );
     const parameters = isGuarded ? { authentication: 'headerAuth' } : {};
     const workflow = await saveTrigger(client, n8n.url, type, credential, parameters);
