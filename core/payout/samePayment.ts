@@ -88,3 +88,11 @@ export function paymentKeys(payout: Payout): PaymentKeys {
 }
 
 const keysOf = new WeakMap<Payout, PaymentKeys>();
+
+/** Makes the keys of payouts, and yields at each: a run that takes their ids compares them all in one turn. */
+export function* makeKeys(payouts: readonly Payout[]): Generator<undefined, void> {
+  for (const payout of payouts) {
+    paymentKeys(payout);
+    yield;
+  }
+}

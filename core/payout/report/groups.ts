@@ -323,14 +323,14 @@ function isExplained({ asks, field, says }: Problem): boolean {
 }
 
 /** Changes by what was done and why, the most frequent first. */
-export function groupRepairs(rows: readonly Row[]): RepairGroup[] {
-  const groups = groupBy(rows, ({ repairs }) =>
-    repairs.map((repair): [string, Repair] => [
-      `${repair.field} ${repair.column ?? ''} ${JSON.stringify(repair.why)}`,
-      repair,
-    ]),
-  );
-  return groups
+export function* groupRepairs(rows: readonly Row[]): Generator<undefined, RepairGroup[]> {
+  const groups = new Map<string, RowsWith<Repair>>();
+  for (const row of rows) {
+    for (const repair of row.repairs)
+      addRow(groups, `${repair.field} ${repair.column ?? ''} ${JSON.stringify(repair.why)}`, repair, row);
+    yield;
+  }
+  return [...groups.values()]
     .map(({ first, rows: having }) => ({
       field: first.field,
       column: first.column ?? '',
@@ -381,14 +381,19 @@ function groupBy<Finding>(
   findingsOf: (row: Row) => readonly (readonly [string, Finding])[],
 ): RowsWith<Finding>[] {
   const groups = new Map<string, RowsWith<Finding>>();
-  for (const row of rows) {
-    for (const [key, first] of findingsOf(row)) {
-      const group = groups.get(key);
-      if (group === undefined) groups.set(key, { first, rows: [row] });
-      else if (group.rows.at(-1) !== row) group.rows.push(row);
-    }
-  }
+  for (const row of rows) for (const [key, first] of findingsOf(row)) addRow(groups, key, first, row);
   return [...groups.values()];
+}
+
+function addRow<Finding>(
+  groups: Map<string, RowsWith<Finding>>,
+  key: string,
+  first: Finding,
+  row: Row,
+): void {
+  const group = groups.get(key);
+  if (group === undefined) groups.set(key, { first, rows: [row] });
+  else if (group.rows.at(-1) !== row) group.rows.push(row);
 }
 
 /** By line in the sheet where all rows have one, else by number. */

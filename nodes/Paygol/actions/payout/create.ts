@@ -13,9 +13,10 @@ import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, runBlockerOf } from './runBlockers.ts';
+import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
-import { runYielding, yieldToEventLoop } from '../../../shared/time.ts';
+import { runYielding } from '../../../shared/time.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
@@ -107,7 +108,8 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const { catalog } = checked;
   const approved = approvedBy(options.approvalCode, checked.rows);
   // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
-  const code = options.approvalCode === undefined ? undefined : approvalCode(checked, approved);
+  const isApproved = options.approvalCode !== undefined;
+  const code = isApproved ? await runYielding(approvalCode(checked, approved)) : undefined;
   const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
   const rows = withoutLeftOut(checked.rows, leftOut, approved.leftOut);
   const finish = async (
@@ -142,8 +144,8 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const known = rows.filter((row) => isValid(row) || isLeftOut(row));
   if (known.length === 0) return finish(rows);
   sent.claim(valid);
-  await yieldToEventLoop();
   const payouts = known.map(({ payout }) => payout);
+  await runYielding(makeKeys(payouts));
   const sending = await sendRows(context, payouts, checked, {
     ...options,
     simple,

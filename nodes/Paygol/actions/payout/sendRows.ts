@@ -8,7 +8,7 @@ import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { isTool, modelPolicy } from '../parameters.ts';
-import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
+import { CREATE_TIMEOUT, runClock, runYielding } from '../../../shared/time.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/runMemory.ts';
@@ -46,12 +46,12 @@ export async function sendRows(
   },
 ): Promise<SentRows> {
   const { rows, request, account } = checked;
-  const hasCode = options.approvalCode !== undefined;
   // Another row may show the same ID, and not be paid.
   const sources = new Map(rows.filter(isValid).map((row) => [row.payout.id, row]));
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   // A payment that the approver has not seen may be a moment old.
+  const hasCode = options.approvalCode !== undefined;
   const kind = { readsAnew: hasCode, resends: options.sendMissingAgain };
   const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period, kind);
   // Payments made from now on are not known to an approver of what is held.
@@ -95,7 +95,7 @@ export async function sendRows(
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
-  const holdCode = approvalCode(checked, review);
+  const holdCode = await runYielding(approvalCode(checked, review));
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 

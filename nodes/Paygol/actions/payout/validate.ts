@@ -133,10 +133,10 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await yieldToEventLoop();
   const compared = comparison(rows, preview, todayIn(timeZoneOf(context)));
   await yieldToEventLoop();
-  const report = reportOf({ ...checked, rows }, compared);
+  const report = await runYielding(reportOf({ ...checked, rows }, compared));
   const parts = reportParts(report);
   await yieldToEventLoop();
-  const code = approvalCode({ rows, account, request: requestFieldsOf(context) }, review);
+  const code = await runYielding(approvalCode({ rows, account, request: requestFieldsOf(context) }, review));
   await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
   tellStart(context, report, parts, checked.catalog);
@@ -184,7 +184,14 @@ async function lookAhead(
 const counted = (rows: readonly Row[], ...kinds: CheckedKind[]) =>
   rows.filter(({ fate }) => kinds.includes(fate.kind as CheckedKind)).length;
 
-function reportOf({ rows, sheet, account, period, refused }: CheckedSheet, compared: Comparison) {
+interface FoundReport extends Report {
+  readonly payroll: ReturnType<typeof payrollHeading>;
+}
+
+function* reportOf(
+  { rows, sheet, account, period, refused }: CheckedSheet,
+  compared: Comparison,
+): Generator<undefined, FoundReport> {
   const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
   return {
     payroll: payrollHeading(account, rows.filter(isValid), period),
@@ -201,13 +208,13 @@ function reportOf({ rows, sheet, account, period, refused }: CheckedSheet, compa
     problems: groupProblems(rows.filter(({ fate }) => fate.kind !== 'open')),
     questions: groupProblems(rows.filter(({ fate }) => fate.kind === 'open')),
     ...asUnderstood(sheet),
-    repairs: groupRepairs(rows),
-  } satisfies Report;
+    repairs: yield* groupRepairs(rows),
+  };
 }
 
 function summaryOf(
   checked: CheckedSheet,
-  report: ReturnType<typeof reportOf>,
+  report: FoundReport,
   parts: ReportParts,
   code: string,
   timeZone: string,

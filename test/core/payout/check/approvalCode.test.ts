@@ -6,6 +6,7 @@ import {
   paymentFingerprint,
 } from '../../../../core/payout/check/approvalCode.ts';
 import type { Row } from '../../../../core/payout/row.ts';
+import { resultOf } from '../../payroll/understandRows.ts';
 import { payout } from '../payouts.ts';
 
 const ids = ['d', 'b', 'a', 'c', 'e'];
@@ -25,12 +26,14 @@ const checked = (secret: string) => ({
 });
 const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
 const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: string[] = []) =>
-  approvalCode(checked('secret'), {
-    repeats: new Set(repeats),
-    accounts: new Set(accounts),
-    marks: new Set(payments),
-    at,
-  });
+  resultOf(
+    approvalCode(checked('secret'), {
+      repeats: new Set(repeats),
+      accounts: new Set(accounts),
+      marks: new Set(payments),
+      at,
+    }),
+  );
 
 const FOUR = '(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}';
 test.each<[string[], string[], string]>([
@@ -54,7 +57,7 @@ test('another time, or anything else that was seen, makes another code', () => {
 });
 
 test('another secret makes another code: whoever has none cannot look for two sheets with the same code', () => {
-  expect(approvalCode(checked('another'))).not.toBe(approvalCode(checked('secret')));
+  expect(resultOf(approvalCode(checked('another')))).not.toBe(resultOf(approvalCode(checked('secret'))));
 });
 
 test('a code is the same however it is typed or pasted', () => {

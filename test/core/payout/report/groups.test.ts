@@ -11,6 +11,7 @@ import {
 } from '../../../../core/payout/report/groups.ts';
 import { reportText } from '../../../../core/payout/report/report.ts';
 import { en } from '../../../../core/words/en/index.ts';
+import { resultOf } from '../../payroll/understandRows.ts';
 import { check } from '../check.ts';
 import { EMPTY } from './emptyReport.ts';
 import { reasonInWords, say } from '../../../inEnglish.ts';
@@ -209,7 +210,7 @@ describe('problems are grouped by their cause', () => {
   });
 
   test('repairs are grouped by what was done, with an example', () => {
-    expect(groupRepairs(rows).map((group) => shownRepairGroup(group, en))).toContainEqual({
+    expect(resultOf(groupRepairs(rows)).map((group) => shownRepairGroup(group, en))).toContainEqual({
       field: 'bank_code',
       column: 'Banco',
       rows: 3,
