@@ -41,9 +41,13 @@ export function calculationOf(money: readonly MoneyCells[], isPaid: IsPaid): Cal
     const found = comesOut(rest, isPaid, SHOWN) && comesOut(rest, isPaid);
     return found === undefined ? [] : [{ ...found, one }];
   });
-  const withSum = others.find(({ gross, one }) => isSumOfTaken(one, cellsOf(gross, money), isPaid));
-  if (withSum !== undefined) return { ...withSum, leftOver: [] };
-  return others[0] && { ...others[0], leftOver: others.map(({ one }) => one.column) };
+  const [first, another] = others;
+  // Of two that are equal, either may be taken off and the other not.
+  const isSum =
+    first !== undefined &&
+    another === undefined &&
+    isSumOfTaken(first.one, cellsOf(first.gross, money), isPaid);
+  return first && { ...first, leftOver: isSum ? [] : others.map(({ one }) => one.column) };
 }
 
 const cellsOf = (of: Column, money: readonly MoneyCells[]) =>

@@ -17,7 +17,7 @@ export const BELOW_TOTAL = 'Rows below the total';
 /** The question about the titles that lines of a sheet stand under. */
 export const TITLES = 'Titles in the sheet';
 /** The question about what stands between or below the rows. */
-export const NOTES = 'Notes';
+export const NOTES = '(notes)';
 /** The question about rows that are hidden in the sheet. */
 export const HIDDEN = 'Hidden rows';
 

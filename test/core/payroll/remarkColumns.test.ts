@@ -40,6 +40,11 @@ describe('a column of remarks', () => {
     expect(outline(noted(header, 'descontar $15.000', 'recién el 10', 'ok'))).toEqual([ASK, ASK, 'pays']),
   );
 
+  test('a column that is called as the notes around the rows are is a column', () => {
+    const [{ says, asks } = {}] = understandRows(noted('Notes', 'falta contrato', '', '')).rows[0]!.problems;
+    expect([says, asks]).toMatchObject([{ code: 'remark', mark: { header: 'Notes' } }, { name: 'Notes' }]);
+  });
+
   test.each(['❌', '⛔', '🚫', '✔'])('a remark is known by a sign alone: %s', (sign) =>
     expect(outline(noted('Observaciones', '', sign, '', ''))).toEqual(['pays', ASK, 'pays', 'pays']),
   );

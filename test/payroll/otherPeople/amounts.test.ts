@@ -427,6 +427,23 @@ describe('an amount is what its header says', () => {
     expect((await read(lessLoan)).form).not.toHaveProperty('Column: Préstamo');
   });
 
+  test.each([
+    [
+      'a total of what is taken off asks nothing',
+      { AFP: 60_000, Salud: 40_000, 'Total descuentos': 100_000 },
+      false,
+    ],
+    ['of two equal ones, either may not be taken off yet', { AFP: 100_000, Préstamo: 100_000 }, true],
+  ])('money between gross pay and what is paid: %s', async (_, off, isAsked) => {
+    const ruts = ['12.345.678-5', '11.111.121-9', '76.543.210-3', '22.222.242-7'];
+    const paid = ruts.map((RUT, i) => ({
+      ...{ ...MARCELA, RUT, Nombre: `${'ABCD'[i]}na Soto`, Cuenta: `551234${i}` },
+      ...{ Haberes: 750_000 + i, ...off, 'Líquido a pagar': 650_000 + i },
+    }));
+    const asked = Object.keys((await read(paid)).form).filter((label) => /^Column: |Amount/.test(label));
+    expect(asked).toEqual(isAsked ? [expect.anything()] : []);
+  });
+
   test('where nobody wants to be asked about other columns, money next to what is paid is told', async () => {
     const { outputs } = await paygol.payout('validate', behind('Préstamo', 50_000) as IDataObject[], {
       buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
