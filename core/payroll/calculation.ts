@@ -43,15 +43,9 @@ export function calculationOf(money: readonly MoneyCells[], isPaid: IsPaid): Cal
   });
   const [first, another] = others;
   // Of two that are equal, either may be taken off and the other not.
-  const isSum =
-    first !== undefined &&
-    another === undefined &&
-    isSumOfTaken(first.one, cellsOf(first.gross, money), isPaid);
+  const isSum = first !== undefined && another === undefined && isSumOfTaken(first.one, first.cells, isPaid);
   return first && { ...first, leftOver: isSum ? [] : others.map(({ one }) => one.column) };
 }
-
-const cellsOf = (of: Column, money: readonly MoneyCells[]) =>
-  money.find(({ column }) => column === of)?.cells ?? new Map<number, bigint>();
 
 /** `Total descuentos`, next to all that it sums up. */
 function isSumOfTaken({ cells }: MoneyCells, gross: MoneyCells['cells'], isPaid: IsPaid): boolean {
@@ -62,7 +56,7 @@ function comesOut(
   money: readonly MoneyCells[],
   isPaid: IsPaid,
   rows = Infinity,
-): Omit<Calculation, 'leftOver'> | undefined {
+): (Omit<Calculation, 'leftOver'> & Pick<MoneyCells, 'cells'>) | undefined {
   /** By row, what the columns between take, whether it is written with a minus or without. */
   const taken = new Map<number, bigint>();
   for (const { column: gross, cells } of money.toReversed()) {
@@ -75,7 +69,7 @@ function comesOut(
       else if (less !== 0n) right += 1;
       taken.set(row, less + (cell < 0n ? -cell : cell));
     }
-    if (isMoney(gross.role) && areFew(otherwise.size, right)) return { gross, otherwise };
+    if (isMoney(gross.role) && areFew(otherwise.size, right)) return { gross, cells, otherwise };
   }
   return undefined;
 }

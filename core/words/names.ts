@@ -17,6 +17,11 @@ export function remark(text: string): string {
   return quoted(text, 160);
 }
 
+/** Whether a remark has a number, such as money: it may ask for more than that its row is paid. */
+export function mayAskMore({ text }: { readonly text: string }): boolean {
+  return /\d{2}/.test(text);
+}
+
 /** The header of a column, where it does not stand before a cell. */
 export function columnName(header: string): string {
   return quoted(shortWord(header));

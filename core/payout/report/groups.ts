@@ -130,19 +130,20 @@ export function toldAlike(
   saysOf: (row: Row) => readonly Sentence[],
 ): { readonly rows: readonly [Row, ...Row[]]; readonly says: readonly Sentence[] }[] {
   const isOfAll = ({ code }: Sentence) => code !== 'paygol_has';
-  const alike = grouped(rows, (row) => JSON.stringify(saysOf(row).filter(isOfAll), ofMany(row)));
-  return [...alike].map(([said, all]) => {
-    const [first, another] = all;
-    if (another === undefined) return { rows: all, says: saysOf(first) };
-    const payments = all.flatMap((row) =>
-      saysOf(row).flatMap((one) =>
+  const told = rows.map((row) => ({ row, says: saysOf(row) }));
+  const alike = grouped(told, ({ row, says }) => JSON.stringify(says.filter(isOfAll), ofMany(row)));
+  return [...alike].map(([said, [first, ...others]]) => {
+    if (others.length === 0) return { rows: [first.row], says: first.says };
+    const payments = [first, ...others].flatMap(({ row, says }) =>
+      says.flatMap((one) =>
         one.code === 'paygol_has'
           ? [{ payee: inOrder(payeeOf(row)), amount: one.amount, currency: one.currency }]
           : [],
       ),
     );
     const each: Sentence[] = payments.length === 0 ? [] : [{ code: 'paygol_has_each', payments }];
-    return { rows: all, says: [...(JSON.parse(said) as readonly Sentence[]), ...each] };
+    const all = others.map(({ row }) => row);
+    return { rows: [first.row, ...all], says: [...(JSON.parse(said) as readonly Sentence[]), ...each] };
   });
 }
 

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
+import { periodInId } from '../paid/otherNames.ts';
 import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
@@ -21,8 +22,8 @@ export function payrollPeriod(
   ids: readonly string[],
 ): { period: string; run: string } {
   if (declared === undefined) return { period: namedMonth(ids, '')?.month ?? '', run: '' };
-  const [, period = '', run = ''] = /^(\d{4}-\d\d(?:-\d\d)?(?![\p{L}\p{N}]))-?(.*)$/u.exec(declared) ?? [];
-  return { period, run };
+  const period = periodInId(declared);
+  return period === undefined ? { period: '', run: '' } : { period, run: declared.slice(period.length + 1) };
 }
 
 export interface LastPeriod {

@@ -1,7 +1,7 @@
 import type { FieldName } from '../../values/fields.ts';
 import { quoted, shortWord } from '../../values/unseen.ts';
 import { capital, plural } from '../format.ts';
-import { codeAndName, columnName } from '../names.ts';
+import { codeAndName, columnName, mayAskMore } from '../names.ts';
 import type { AccountPart, ColumnSums, NamedCode, ShownCell, ShownMark, ShownRows } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, counted, countryName, decimal, decimalAmong, either, list } from './format.ts';
@@ -159,7 +159,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }: { mark: ShownMark }, { ownNamesSay }: Here) =>
     `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
   marked: ({ mark }: { mark: ShownMark }) =>
-    `${markSays(mark)}. As you answered, that is no reason to hold the payment.${/\d{2}/.test(mark.text) ? ' Only the amount of the row is paid.' : ''}`,
+    `${markSays(mark)}. As you answered, that is no reason to hold the payment.${mayAskMore(mark) ? ' Only the amount of the row is paid.' : ''}`,
   marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) =>
     `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
   marked_column_not_mapped: ({ header }: { header: string }) =>

@@ -1,7 +1,7 @@
 import { quoted, shortWord } from '../../values/unseen.ts';
 import type { Topic } from '../codes.ts';
 import { capital } from '../format.ts';
-import { codeAndName, columnName } from '../names.ts';
+import { codeAndName, columnName, mayAskMore } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, counted, countryName, dated, decimal, decimalAmong, either, list } from './format.ts';
@@ -204,7 +204,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, pero según ${ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) =>
-    `${markSays(mark)}. Usted indicó que se paga igual${/\d{2}/.test(mark.text) ? ': solo el monto de la fila, y nada más de lo que dice' : ''}.`,
+    `${markSays(mark)}. Usted indicó que se paga igual${mayAskMore(mark) ? ': solo el monto de la fila, y nada más de lo que dice' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

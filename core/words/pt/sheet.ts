@@ -1,7 +1,7 @@
 import { quoted, shortWord } from '../../values/unseen.ts';
 import type { Topic } from '../codes.ts';
 import { capital } from '../format.ts';
-import { codeAndName, columnName } from '../names.ts';
+import { codeAndName, columnName, mayAskMore } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
 import { count, counted, dated, decimal, decimalAmong, either, list } from './format.ts';
@@ -119,7 +119,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { ownNames }) =>
     `${markSays(mark)}, mas, conforme ${ownNames}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
   marked: ({ mark }) =>
-    `${markSays(mark)}. Você indicou que é para pagar${/\d{2}/.test(mark.text) ? ': só o valor da linha, e nada mais do que diz' : ''}.`,
+    `${markSays(mark)}. Você indicou que é para pagar${mayAskMore(mark) ? ': só o valor da linha, e nada mais do que diz' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.`,
   marked_column_not_mapped: ({ header }) =>

@@ -44,13 +44,13 @@ import type { TakenIds } from './idStates.ts';
 import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
-/** What *Validate* looks at: what this process has paid. It notes nothing. */
 /** What this process knows of IDs that were sent from an account. */
 export function sentFrom(account: PayingAccount): (id: string) => There | undefined {
   const { ids } = memoryOf(account);
   return (id) => ids.thereOf(id);
 }
 
+/** What *Validate* looks at: what this process has paid. It notes nothing. */
 export interface ReadOnlyLedger
   extends Ledger, Pick<Preview, 'isMemoryShort'>, Pick<PreviewSettings, 'thereOf'> {
   /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
@@ -77,7 +77,7 @@ export function readOnlyLedger(
     newest: (read, pages) => memory.newestForReport(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
-    thereOf: (id) => memory.ids.thereOf(id),
+    thereOf: sentFrom(account),
   };
 }
 

@@ -93,16 +93,16 @@ test.each(Array.from({ length: runs(300) }, (_, seed) => seed + 1))(
   'no status of the result says what is not so (seed %i)',
   async (seed) => {
     const random = new Random(seed);
-    for (const upload_ of ['first', 'again', 'once more']) {
+    for (const which of ['first', 'again', 'once more']) {
       const fault = random.pick(FAULTS);
       if (fault !== undefined) paygol.sandbox.schedule(fault);
       paygol.sandbox.set({ rejectIds: random.chance(30) ? ['2026-11-1'] : [] });
-      const name = upload_ !== 'first' && random.chance(25) ? 'bono-' : '';
+      const name = which !== 'first' && random.chance(25) ? 'bono-' : '';
       const sheet = Array.from({ length: PAYEES }, (_, i) => ({
         ...row(i + 1, { id: `2026-11-${name}${i + 1}` }),
-        ...(upload_ === 'first' ? {} : random.pick(CHANGES)),
+        ...(which === 'first' ? {} : random.pick(CHANGES)),
       }));
-      expect([upload_, ...untrue(await upload(sheet, random))]).toEqual([upload_]);
+      expect([which, ...untrue(await upload(sheet, random))]).toEqual([which]);
       paygol.sandbox.clearFaults();
       const paid = paygol.sandbox.payouts().filter(({ status }) => status === 'created');
       const fails = random.chance(25) && paid.length > 0;
