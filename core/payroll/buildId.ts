@@ -111,13 +111,17 @@ const OF_PAYEE: ReadonlySet<string> = new Set(['full_name', 'email', 'account_nu
  * or else a day.
  * @param rows of payees
  */
-export function columnsTellingApart(
+export function* columnsTellingApart(
   rows: readonly Readonly<Record<string, unknown>>[],
   columns: readonly Column[],
-): IdColumns {
+): Generator<undefined, IdColumns> {
   const document = columns.find(({ role }) => role === 'document_number');
   const cellsIn = ({ key }: Column) => rows.map((row) => cellText(row[key]));
-  const documents = document === undefined ? [] : cellsIn(document).map(stripFormatting);
+  const documents: string[] = [];
+  for (const text of document === undefined ? [] : cellsIn(document)) {
+    documents.push(stripFormatting(text));
+    yield;
+  }
   const areApart = document !== undefined && new Set(documents).size === rows.length;
   const isMost = (count: number) => count * 10 >= rows.length * MOST;
   // Rows may bring columns of their own: only those that most rows have are looked through.

@@ -15,11 +15,11 @@ import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 /** What the lines of each table show together. */
-export function factsOf(
+export function* factsOf(
   lines: readonly Line[],
   titles: readonly string[],
   { numberFormat }: PayrollSettings,
-): Map<Table, SheetFacts> {
+): Generator<undefined, Map<Table, SheetFacts>> {
   const notes = notesIn(lines);
   // Numbers that a note explains, without zeros in front: `1 = BancoEstado`.
   const legend = new Set(notes.flatMap((note) => EXPLAINED.exec(note)?.[1] ?? []));
@@ -29,6 +29,7 @@ export function factsOf(
   });
   const facts = new Map<Table, SheetFacts>();
   for (const [table, ofTable] of grouped(lines, (line) => line.table)) {
+    yield;
     const payees = ofTable.filter(isPayee).map(({ row }) => row);
     const textsOf = (role: Role) => {
       const [column] = table.byRole.get(role) ?? [];
@@ -37,6 +38,7 @@ export function factsOf(
     const written = separatedAmounts(ofTable);
     const grouping = groupingOf(written);
     const style = styleOfColumn(written);
+    yield;
     // A single `1.8500` does not make decimals of the thousands of all others.
     const isOneOdd = grouping === '.' && style !== 'dotThousands';
     const accounts = textsOf('account_number').filter((text) => text !== '');

@@ -28,12 +28,12 @@ interface Paid {
  * @param lines of the sheet
  * @param idColumns what may tell payments of one payee apart
  */
-export function askImplausible(
+export function* askImplausible(
   rows: UnderstoodRow[],
   lines: readonly Line[],
   settings: PayrollSettings,
   { choices }: IdColumns,
-): void {
+): Generator<undefined, void> {
   const isBuilt = settings.idFrom !== undefined;
   const isBuiltAlone = settings.idFrom?.columns.length === 0 && choices.length === 0;
   const places = isBuilt ? placesBelowPaid(rows) : new Map<number, number>();
@@ -44,6 +44,7 @@ export function askImplausible(
     return [{ index, table, hundredths, key: `${table.first} ${cellText(cells.currency)}` }];
   });
   for (const paid of grouped(all, ({ key }) => key).values()) {
+    yield;
     const [{ table }] = paid;
     const [column] = table.byRole.get('amount') ?? [];
     if (column === undefined || column.meaning?.exact === true) continue;

@@ -11,12 +11,19 @@ import { grouped } from '../values/grouped.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 /** Adds what only several lines together show. */
-export function checkAcrossRows(rows: UnderstoodRow[], { rowName, idFrom, ownNames }: PayrollSettings): void {
+export function* checkAcrossRows(
+  rows: UnderstoodRow[],
+  { rowName, idFrom, ownNames }: PayrollSettings,
+): Generator<undefined, void> {
   addAdjustments(rows, rowName);
+  yield;
   askPaidBelow(rows, rowName, ownNames);
+  yield;
   findTwoNames(rows, rowName);
+  yield;
   for (const [index, message] of shortAccounts(rows))
     addProblem(rows, index, problem('account_length', 'account_number', message));
+  yield;
   if (idFrom !== undefined) checkBuiltIds(rows, idFrom);
 }
 

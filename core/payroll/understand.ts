@@ -91,7 +91,7 @@ export function* understandSheet(
   yield;
   const lines = classify(whole, tables, settings.hidden);
   yield;
-  const facts = factsOf(lines, tables.titles, settings);
+  const facts = yield* factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
   const marks = yield* Marks.read(payees, settings.ownNames);
   const understood: UnderstoodRow[] = [];
@@ -118,16 +118,15 @@ export function* understandSheet(
     above = line === undefined ? draft : undefined;
     yield;
   }
-  checkAcrossRows(understood, settings);
-  yield;
+  yield* checkAcrossRows(understood, settings);
   const paid = payees.map(({ row }) => row);
-  const idColumns = columnsTellingApart(paid, tables.columns);
-  askImplausible(understood, lines, settings, idColumns);
+  const idColumns = yield* columnsTellingApart(paid, tables.columns);
   yield;
+  yield* askImplausible(understood, lines, settings, idColumns);
   warnOfMonth(understood, lines, tables, settings);
   return {
     rows: understood,
-    ...aboutTables(paid, tables, marks, settings),
+    ...(yield* aboutTables(paid, tables, marks, settings)),
     idColumns,
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
@@ -136,15 +135,23 @@ export function* understandSheet(
   };
 }
 
-function aboutTables(
+function* aboutTables(
   paid: readonly SheetRow[],
   { columns, titles, titleLines }: Tables,
   marks: Marks,
   settings: PayrollSettings,
-): Pick<UnderstoodSheet, 'columns' | 'isBankFile' | 'rowsAboveHeader' | 'namingPeriod'> {
+): Generator<
+  undefined,
+  Pick<UnderstoodSheet, 'columns' | 'isBankFile' | 'rowsAboveHeader' | 'namingPeriod'>
+> {
   const tab = namesOf(settings.fileName ?? '').filter(({ where }) => where === 'tab');
+  const understood: UnderstoodColumn[] = [];
+  for (const column of columns) {
+    yield;
+    understood.push(understoodColumn(column, marks, paid, settings));
+  }
   return {
-    columns: columns.map((column) => understoodColumn(column, marks, paid, settings)),
+    columns: understood,
     isBankFile: layoutOf(columns.map(({ header }) => header)) !== undefined,
     rowsAboveHeader: titleLines.size,
     namingPeriod: [...titles, ...monthCells(paid, columns), ...tab.map(({ text }) => text)],

@@ -113,19 +113,28 @@ export function comparedRow({ payout: { id } }: Row, { outcomes, repeats, notCom
   return isThere ? 'already_there' : 'held';
 }
 
-/**
- * Counts what a comparison has found, over the valid rows.
- * @param today such as `2026-11-28`
- */
-export function comparison(rows: readonly Row[], preview: Preview, today: string): Comparison {
-  const groups: Record<Compared, Row[]> = {
+function byFinding(rows: readonly Row[], preview: Preview): Record<Compared, Row[]> {
+  const found: Record<Compared, Row[]> = {
     new: [],
     already_there: [],
     repeated: [],
     held: [],
     not_compared: [],
   };
-  for (const row of rows) if (isValid(row)) groups[comparedRow(row, preview)].push(row);
+  for (const row of rows) if (isValid(row)) found[comparedRow(row, preview)].push(row);
+  return found;
+}
+
+/**
+ * Counts what a comparison has found, over the valid rows; yields between the counts.
+ * @param today such as `2026-11-28`
+ */
+export function* comparison(
+  rows: readonly Row[],
+  preview: Preview,
+  today: string,
+): Generator<undefined, Comparison> {
+  const groups = byFinding(rows, preview);
   const { notCompared, shiftedIds, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod } = preview;
   const before = amountsBefore(rows, lastPeriod);
@@ -133,12 +142,21 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
   const heldAs = (kind: Outcome['kind']) => groups.held.filter((row) => kindOf(row) === kind);
   const others = groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? ''));
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
+  yield;
+  const pays = groupOf(paid);
+  yield;
+  const [isNew, isThere] = [groupOf(groups.new), groupOf(groups.already_there)];
+  yield;
+  const whole = groupOf([...paid, ...groups.already_there]);
+  yield;
+  const [doubled, copies] = [doubledIn(rows), copiesIn(paid)];
+  yield;
+  const payees =
+    paid.length > 0 ? shownPayees(paid, preview, before) : shownAsSent(groups.already_there, preview, before);
+  yield;
   return {
-    pays: groupOf(paid),
+    ...{ pays, isNew, isThere, whole },
     toPay: paid,
-    isNew: groupOf(groups.new),
-    isThere: groupOf(groups.already_there),
-    whole: groupOf([...paid, ...groups.already_there]),
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
     unpaidThere: rows.filter(({ there }) => there !== undefined).map(titleOf),
@@ -152,8 +170,7 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
-    doubled: doubledIn(rows),
-    copies: copiesIn(paid),
+    ...{ doubled, copies },
     newAmounts: paid.flatMap((row) => {
       const last = before.get(row);
       const { currency } = row.payout;
@@ -167,10 +184,7 @@ export function comparison(rows: readonly Row[], preview: Preview, today: string
     heldRows: groups.held.length,
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    payees:
-      paid.length > 0
-        ? shownPayees(paid, preview, before)
-        : shownAsSent(groups.already_there, preview, before),
+    payees,
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };

@@ -29,7 +29,7 @@ interface RunResult {
   readonly failure: string;
 }
 
-interface ResultParts {
+export interface ResultParts {
   readonly paid?: MoneyTo;
   readonly heading: Sentence;
   readonly payroll?: Sentence;

@@ -2,7 +2,13 @@ import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionH
 import { isLeftOut, type Row, wasPayable } from '../../../../core/payout/row.ts';
 import { leaveOutFields, optionsOf } from '../../../../core/payout/report/leaveOut.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
-import { resultCsv, resultPage, resultParts, resultText } from '../../../../core/payout/report/result.ts';
+import {
+  resultCsv,
+  resultPage,
+  resultParts,
+  type ResultParts,
+  resultText,
+} from '../../../../core/payout/report/result.ts';
 import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { say } from '../../../../core/words/say.ts';
 import { yieldToEventLoop } from '../../../shared/time.ts';
@@ -97,7 +103,9 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
     await yieldToEventLoop();
-    const json = summaryOf(run, timeZoneOf(context));
+    const parts = partsOf(run, timeZoneOf(context));
+    await yieldToEventLoop();
+    const json = summaryOf(run, parts);
     await yieldToEventLoop();
     const csv = resultCsv(run.rows, run.catalog, Infinity);
     const name = fileName(context);
@@ -112,10 +120,13 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
   }
 }
 
-function summaryOf({ checked, catalog, rows, tally, holdCode, failure }: Run, timeZone: string): IDataObject {
+function partsOf({ checked, rows, failure }: Run, timeZone: string): ResultParts {
   const paid = rows.filter(wasPayable);
   const payroll = checked && payrollHeading(checked.account, paid, commonPeriod(paid));
-  const parts = resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
+  return resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
+}
+
+function summaryOf({ catalog, rows, tally, holdCode }: Run, parts: ResultParts): IDataObject {
   const { created, alreadyThere, unknown, held, notPaid, leftOut } = tally;
   const heldRows = rows.filter(({ fate }) => isHeld(fate));
   return {

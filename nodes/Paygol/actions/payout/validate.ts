@@ -34,6 +34,7 @@ import {
   reportText,
 } from '../../../../core/payout/report/report.ts';
 import { reportPage } from '../../../../core/payout/report/reportPage.ts';
+import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
 import { labelOf, toldAnswer, toldChoice } from '../../../../core/payroll/questionForm.ts';
@@ -115,7 +116,9 @@ async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> 
 async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   const checked = await readSheet(context);
   const { account, period } = checked;
-  const ledger = readOnlyLedger(context, account, payoutsOf(checked.rows), () => period);
+  const payouts = payoutsOf(checked.rows);
+  await runYielding(makeKeys(payouts));
+  const ledger = readOnlyLedger(context, account, payouts, () => period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
   const preview = await lookAhead(context, checked, ledger);
@@ -131,7 +134,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
     at,
   };
   await yieldToEventLoop();
-  const compared = comparison(rows, preview, todayIn(timeZoneOf(context)));
+  const compared = await runYielding(comparison(rows, preview, todayIn(timeZoneOf(context))));
   await yieldToEventLoop();
   const report = await runYielding(reportOf({ ...checked, rows }, compared));
   const parts = reportParts(report);
