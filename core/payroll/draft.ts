@@ -12,7 +12,8 @@ import type { OwnNames } from './ownNames.ts';
 import type { DigitsShown } from './digitFacts.ts';
 import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
-import { cellText, joinedWords, wordsOf } from '../values/text.ts';
+import { isOneName } from '../values/nameWords.ts';
+import { cellText, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {
@@ -212,18 +213,6 @@ function isSame(role: Role, ...cells: readonly [unknown, unknown]): boolean {
   // In amounts, points and commas say what it is.
   const plain = role === 'amount' ? '' : joinedWords(one);
   return one === other || (plain !== '' && plain === joinedWords(other));
-}
-
-/** Whether two names may be one person's or company's: they have two words in common, or all of the shorter one. */
-export function mayBeSamePerson(name: string, other: string, fewest = 2): boolean {
-  const [words, others] = [name, other].map((one) => new Set(wordsOf(one).split(' ')));
-  const common = [...(words as Set<string>)].filter((word) => others?.has(word)).length;
-  return common >= Math.min(fewest, words?.size ?? 0, others?.size ?? 0);
-}
-
-/** Whether two names are one person's or company's: all words of the shorter one are in the other. */
-export function isOneName(name: string, other: string): boolean {
-  return mayBeSamePerson(name, other, Infinity);
 }
 
 function cellIn({ header, meaning, key }: Column, row: SheetRow): Cell {

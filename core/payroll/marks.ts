@@ -27,7 +27,7 @@ import {
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
 import { isName, type Role } from './headerNames.ts';
-import { isOneName } from './draft.ts';
+import { isOneName } from '../values/nameWords.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, digitsOf } from '../values/text.ts';

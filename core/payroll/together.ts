@@ -5,9 +5,9 @@ import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { OwnNames } from './ownNames.ts';
 import { countLines } from './buildId.ts';
-import { mayBeSamePerson } from './draft.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
+import { NameWords } from '../values/nameWords.ts';
 import { cellText, plainDocument } from '../values/text.ts';
 
 /** Adds what only several lines together show. */
@@ -96,11 +96,13 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
     } as const;
     addProblem(rows, at, problem('contradiction', 'document_number', says));
   };
+  const words = new NameWords();
+  for (const line of paidRows(rows)) words.add(nameOf(line), payeeKey(line[1].cells));
   for (const lines of byPayee(rows)) {
     const [first, ...others] = lines.filter((line) => nameOf(line) !== '');
     if (first === undefined) continue;
     const strangers = others.filter(
-      (line) => !mayBeSamePerson(nameOf(line), nameOf(first), line[1].cells.first_name === undefined ? 1 : 2),
+      (line) => !words.mayBeOne(nameOf(line), nameOf(first), line[1].cells.first_name === undefined ? 1 : 2),
     );
     for (const line of strangers) contradict(line, first);
     // However many others have its document, the first names one.

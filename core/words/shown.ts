@@ -185,6 +185,9 @@ export interface AccountOfOther {
   readonly document: string;
 }
 
+/** Under whose name a payee's document was paid. */
+export type DocumentOfOther = Omit<AccountOfOther, 'account'>;
+
 /** A payee's amount that is not the one from last time. */
 export interface AmountChange {
   readonly currency: string;

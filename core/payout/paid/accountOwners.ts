@@ -1,13 +1,13 @@
 import type { JsonObject } from '../../service/json/types.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { AccountOfOther } from '../../words/shown.ts';
+import type { DocumentOfOther } from '../../words/shown.ts';
 import type { Payout } from '../payout.ts';
 import { comparedAccount, paymentKeys } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
 
-export type Owner = Omit<AccountOfOther, 'account'>;
+export type Owner = DocumentOfOther;
 
 /**
  * To whom Paygol's list shows payments into the accounts of a sheet: a document that was corrected makes another ID,

@@ -6,6 +6,7 @@ import type {
   AccountChange,
   AccountOfOther,
   AmountChange,
+  DocumentOfOther,
   MoneyTo,
   RowTitle,
   ShownRows,
@@ -72,10 +73,12 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly inPeriod: number;
   /** In the first days of the month that is paid: the one before, where the same payees were paid the same. */
   readonly sameAs: string;
-  /** Bills that were paid for another month, and one of the IDs. */
+  /** Bills that were paid under another ID, and one of the IDs. */
   readonly bills: OfOtherIds;
-  /** Payments that were made in the same period under another name, where nothing holds them. */
+  /** Payments that were made for the same days under another name, where nothing holds them. */
   readonly otherNames: OfOtherIds;
+  /** Payees whose document was paid to somebody else, and never to them. */
+  readonly documentsOfOthers: readonly (RowTitle & DocumentOfOther)[];
   /** Payees whose account was paid to somebody else, and never to them. */
   readonly accountsOfOthers: readonly (RowTitle & AccountOfOther)[];
   /** Why rows are held, each reason once: of those that are there with other data, that may be paid, and all others. */
@@ -163,10 +166,7 @@ export function* comparison(
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
     otherNames: ofOtherIds(groups.new, preview.otherNames),
-    accountsOfOthers: paid.flatMap((row) => {
-      const other = preview.accountsOfOthers?.get(row.payout.id);
-      return other === undefined ? [] : [{ ...titleOf(row), ...other, account: shownPayee(row).account }];
-    }),
+    ...ofOthers(paid, preview),
     newAccounts: paid
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
@@ -187,6 +187,23 @@ export function* comparison(
     payees,
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
+  };
+}
+
+function ofOthers(
+  rows: readonly Row[],
+  { accountsOfOthers, namedOtherwise }: Preview,
+): Pick<Comparison, 'accountsOfOthers' | 'documentsOfOthers'> {
+  return {
+    documentsOfOthers: rows.flatMap((row) => {
+      const owner = namedOtherwise?.get(row.payout.id);
+      const document = shortWord(String(row.payout.beneficiary.document_number ?? ''));
+      return owner === undefined ? [] : [{ ...titleOf(row), document, owner: shortWord(owner) }];
+    }),
+    accountsOfOthers: rows.flatMap((row) => {
+      const other = accountsOfOthers?.get(row.payout.id);
+      return other === undefined ? [] : [{ ...titleOf(row), ...other, account: shownPayee(row).account }];
+    }),
   };
 }
 

@@ -2,9 +2,8 @@ import { addTo } from '../../values/grouped.ts';
 import { comparableForm, wordsOfAnyScript } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
-import { inOrder } from '../../values/unseen.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
-import { periodInId } from '../paid/otherNames.ts';
+import { periodInId } from '../paid/periodInId.ts';
 import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
@@ -62,8 +61,6 @@ export class EarlierMonths {
   readonly #named: NamedMonth;
   /** By month and id, since a list may show an entry twice. */
   readonly #months = new Map<string, Map<string, JsonObject>>();
-  /** By id without its month. */
-  readonly #byRest = new Map<string, JsonObject>();
 
   constructor(named: NamedMonth) {
     this.#named = named;
@@ -75,24 +72,6 @@ export class EarlierMonths {
     if (month === undefined || month >= this.#named.month || endedUnpaid(record)) return;
     const records = this.#months.get(month) ?? new Map<string, JsonObject>();
     this.#months.set(month, records.set(id, record));
-    this.#byRest.set(id.replace(month, ''), record);
-  }
-
-  /**
-   * Ids of an earlier month with the same bill and amount: what is sent again in another month gets another ID.
-   * @returns by the ids of payouts
-   */
-  billsOf(payouts: readonly Payout[]): ReadonlyMap<string, string> {
-    if (this.#byRest.size === 0) return new Map();
-    return new Map(
-      payouts.flatMap((payout) => {
-        const rest = payout.id.replace(this.#named.month, '');
-        const [, number = ''] = /-[^-]+-(.*)$/.exec(payout.id.replace(this.#named.inMonth, '')) ?? [];
-        const record = /\d{3}/.test(number) ? this.#byRest.get(rest) : undefined;
-        const isSame = record !== undefined && !differences(payout, record).includes('amount');
-        return isSame ? [[payout.id, inOrder(String(record.merchant_payout_id))] as const] : [];
-      }),
-    );
   }
 
   /** `undefined` where there is none, or an amount cannot be read. */

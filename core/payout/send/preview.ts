@@ -8,7 +8,7 @@ import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
-import { OtherNames } from '../paid/otherNames.ts';
+import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
 import { AccountOwners, type Owner } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
@@ -17,7 +17,7 @@ import { endedUnpaid } from '../status.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
-export interface Preview {
+export interface Preview extends Partial<ShownEarlier> {
   /** Of payouts that would not be sent. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The payments that held payouts repeat. */
@@ -37,10 +37,8 @@ export interface Preview {
   readonly notCompared?: Sentence | undefined;
   /** Of the IDs that are not to be paid, those that were sent, or that the service lists, and has not failed to pay. */
   readonly sentUnpaid: ReadonlyMap<string, There>;
-  /** By the ids of payouts: under which id the same bill was paid for another month. */
-  readonly bills?: ReadonlyMap<string, string> | undefined;
-  /** By the ids of payouts: under which id of the same period the same payment was made. */
-  readonly otherNames?: ReadonlyMap<string, string>;
+  /** Ids of payouts that the list shows as ended unpaid. */
+  readonly ended?: ReadonlySet<string>;
   /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
   readonly accountsOfOthers?: ReadonlyMap<string, Owner>;
   /** Recent payments may be missing from this process's memory. */
@@ -52,6 +50,8 @@ export interface PreviewSettings
   extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'model' | 'timeZone'> {
   /** Of *Build ID From*; empty where there is none. */
   readonly run: string;
+  /** Such as `2026-11-28`. */
+  readonly today: string;
   /** What is known here of an ID that was sent. */
   readonly thereOf: (id: string) => There | undefined;
   /** IDs of rows that are not to be paid. */
@@ -83,7 +83,7 @@ export async function previewPayouts(
   );
   const months = named && new EarlierMonths(named);
   const owners = new AccountOwners(payouts);
-  const names = new OtherNames(payouts);
+  const earlier = new EarlierPayments(payouts, settings.today);
   const known = await ledger.claim(payouts, []);
   const sentUnpaid = sentOf(unpaid, settings);
   const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
@@ -103,7 +103,7 @@ export async function previewPayouts(
       onListed: (record) => {
         months?.note(record);
         owners.note(record);
-        names.note(record);
+        earlier.note(record);
         noteUnpaid(record, unpaid, sentUnpaid);
       },
     },
@@ -116,14 +116,13 @@ export async function previewPayouts(
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
-  const bills = months?.billsOf(payouts);
   const compared = {
     outcomes,
     changedAccounts,
     shiftedIds,
-    bills,
+    ended: earlier.ended,
     accountsOfOthers: owners.others(),
-    otherNames: names.ids(),
+    ...earlier.shown(),
   };
   return { ...findings, ...compared, ...shownByList(run, payouts, known, months), isMemoryShort };
 }

@@ -4,6 +4,7 @@ import { reading } from '../names.ts';
 import type {
   AccountChange,
   AccountOfOther,
+  DocumentOfOther,
   AmountChange,
   Difference,
   Moment,
@@ -273,7 +274,9 @@ export const report = {
   paid_under_another_name: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payee')} already got the same amount for this period under another name or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
-    `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made for another month, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
+    `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
+  documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>
+    `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} was ${payee.owner}`))}. Make sure that document and account are the payee's.`,
   /** `owner`: whom it was paid to. */
   accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
     `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,

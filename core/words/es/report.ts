@@ -200,7 +200,9 @@ export const report = {
   paid_under_another_name: ({ rows, other }) =>
     `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>
-    `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} por otro mes, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
+    `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} con otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
+  documents_of_others: ({ payees }) =>
+    `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que ya se pagó a otro nombre: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
   accounts_of_others: ({ payees }) =>
     `${counted(payees.length, 'cuenta')} que ya se pagó con otro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Si es la misma persona con el documento corregido, revise que este pago no se haya hecho ya.`,
   there_though_left_out: ({ rows }) =>

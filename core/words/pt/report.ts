@@ -207,7 +207,9 @@ export const report = {
   paid_under_another_name: ({ rows, other }) =>
     `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>
-    `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} por outro mês, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
+    `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} com outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
+  documents_of_others: ({ payees }) =>
+    `${counted(payees.length, 'documento')} já ${plural(payees, 'pago', 'pagos')} em outro nome: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Confira se o documento e a conta são do beneficiário.`,
   accounts_of_others: ({ payees }) =>
     `${counted(payees.length, 'conta')} já ${plural(payees, 'paga', 'pagas')} com outro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Se for a mesma pessoa com o documento corrigido, confira se este pagamento já não foi feito.`,
   there_though_left_out: ({ rows }) =>

@@ -625,6 +625,15 @@ export const examples: {
     { rows: [maria], other: '2026-11-13o-773334447' },
     { rows: [maria, juan], other: '2026-11-13o-773334447' },
   ],
+  documents_of_others: [
+    { payees: [{ ...maria, owner: 'Pedro Rojas', document: '201234565' }] },
+    {
+      payees: [
+        { ...maria, owner: 'Pedro Rojas', document: '201234565' },
+        { ...juan, owner: 'Ana Díaz', document: '773334447' },
+      ],
+    },
+  ],
   accounts_of_others: [
     { payees: [{ ...maria, account: '••••9012', owner: 'María Paz Soto', document: '201234565' }] },
   ],

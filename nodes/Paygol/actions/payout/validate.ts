@@ -124,7 +124,8 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const preview = await lookAhead(context, checked, ledger);
   const { repeats, again, changedAccounts } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
-  const { inPeriod } = ledger;
+  const ended = preview.ended ?? new Set();
+  const inPeriod = [...ledger.inPeriod].flatMap(([id, other]) => (ended.has(other) ? [] : [id]));
   const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
   const rows = withThere(withFindings(checked.rows, warnings), preview);
   const review = {
@@ -176,6 +177,7 @@ async function lookAhead(
     model: modelPolicy(context),
     date: Date.now,
     run: payrollPeriod(period, []).run,
+    today: todayIn(timeZoneOf(context)),
     unpaid: new Set(rows.filter((row) => !isValid(row)).map(({ payout }) => payout.id)),
     timeZone: timeZoneOf(context),
     ledger,

@@ -7,7 +7,7 @@ import type {
   ProcessFact,
 } from '../../../../../core/payout/paid/facts.ts';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { periodInId } from '../../../../../core/payout/paid/otherNames.ts';
+import { overlap, spanOfId } from '../../../../../core/payout/paid/periodInId.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 
 interface Payment {
@@ -50,8 +50,8 @@ export interface PayingRun {
 export type PeriodOf = (id: string) => string | undefined;
 
 export interface ComparedInMemory extends PaidBefore {
-  /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
-  readonly inPeriod: ReadonlySet<string>;
+  /** Payouts to payees who were paid in the last days, for the same days, under another id; by their ids, that one. */
+  readonly inPeriod: ReadonlyMap<string, string>;
 }
 
 /** This window of time, and how many before it. */
@@ -76,7 +76,7 @@ export class PaymentLog {
     const payments = new Map<string, readonly PaymentFact[]>();
     const sameAccounts = new Map<string, KnownAccount>();
     const otherAccounts = new Map<string, OtherAccount>();
-    const inPeriod = new Set<string>();
+    const inPeriod = new Map<string, string>();
     for (const payout of payouts) {
       const { id } = payout;
       const accounts = this.#payees.get(paymentKeys(payout).payee) ?? NONE;
@@ -86,7 +86,10 @@ export class PaymentLog {
           id,
           others.map((paid) => processFact(payout, paid, run)),
         );
-      else if (wasPaidInPeriod(accounts.at(-1), id, run)) inPeriod.add(id);
+      else {
+        const last = accounts.at(-1);
+        if (last !== undefined && isOfSameDays(last, id, run)) inPeriod.set(id, last.id);
+      }
       const { same, other } = accountsOf(accounts, payout, run);
       if (same !== undefined) sameAccounts.set(id, same);
       if (other !== undefined) otherAccounts.set(id, other);
@@ -233,8 +236,7 @@ function processFact(payout: Payout, paid: Payment, { family, periodOf }: Paying
   return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod, isRefused };
 }
 
-function wasPaidInPeriod(last: PaidAccount | undefined, id: string, { family, sheet }: PayingRun): boolean {
-  if (last === undefined || last.family === family || sheet.has(last.id)) return false;
-  const period = periodInId(id);
-  return Date.now() - last.at <= SHOWN_FOR && period !== undefined && period === periodInId(last.id);
+function isOfSameDays(last: PaidAccount, id: string, { family, sheet }: PayingRun): boolean {
+  if (last.family === family || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
+  return overlap(spanOfId(id), spanOfId(last.id));
 }

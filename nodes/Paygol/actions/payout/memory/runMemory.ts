@@ -52,10 +52,11 @@ export function sentFrom(account: PayingAccount): (id: string) => There | undefi
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
 export interface ReadOnlyLedger
-  extends Ledger, Pick<Preview, 'isMemoryShort'>, Pick<PreviewSettings, 'thereOf'> {
-  /** Ids of payouts to payees who were paid in the last days under another id of the same period. */
-  readonly inPeriod: ReadonlySet<string>;
-}
+  extends
+    Ledger,
+    Pick<ComparedInMemory, 'inPeriod'>,
+    Pick<Preview, 'isMemoryShort'>,
+    Pick<PreviewSettings, 'thereOf'> {}
 
 export function readOnlyLedger(
   context: IExecuteFunctions,
@@ -94,7 +95,7 @@ export class RunMemory implements Ledger {
   readonly madeBefore: readonly string[];
   /** The node had claimed nothing before this run, though Paygol lists payouts of the account. */
   hasNoNotes = false;
-  /** Ids of claimed payouts to payees who were paid in the last days under another id of the same period. */
+  /** Ids of claimed payouts to payees who were paid in the last days, for the same days, under another id. */
   readonly inPeriod = new Set<string>();
   readonly #claims: Claims;
   readonly #memory: AccountMemory;

@@ -139,7 +139,7 @@ test('an account that was paid under another document is told, as where a docume
   expect(told((await validate([{ ...corrected, id: '2026-12-b' }])).summary)).toEqual([]);
 });
 
-test('a bill that is sent again for another month is told, and a wage is not', async () => {
+test('a bill that is sent again under another ID is told, and a wage is not', async () => {
   const month = (period: string) => [
     row(1, { id: `${period}-100000371-9001` }),
     row(2, { id: `${period}-100000747` }),
@@ -147,7 +147,7 @@ test('a bill that is sent again for another month is told, and a wage is not', a
   await paygol.payout('create', month('2026-10'));
   restart();
   const { summary } = await validate(month('2026-11'));
-  expect((summary.report as string[]).filter((line) => line.includes('for another month'))).toEqual([
+  expect((summary.report as string[]).filter((line) => line.includes('before under another ID'))).toEqual([
     expect.stringMatching(/1 payment .* 2026-10-100000371-9001: José Núñez 1/),
   ]);
 });

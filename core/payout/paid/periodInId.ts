@@ -1,0 +1,28 @@
+/** The month or day with which ids begin that are built from columns. */
+export function periodInId(id: string): string | undefined {
+  return /^\d{4}-\d\d(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
+}
+
+/** The first and the last day that a payment is for, such as `2026-11-01`; a month's last one is its 31st. */
+export type Span = readonly [first: string, last: string];
+
+const PART = /^-(h[12]|w\d\d)(?![\p{L}\d])/u;
+const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
+
+/** The days that an id is for which begins with a period: a month, half of it, a week or a day. */
+export function spanOfId(id: string): Span | undefined {
+  const period = periodInId(id);
+  if (period === undefined) return undefined;
+  const [, part = ''] = PART.exec(id.slice(period.length)) ?? [];
+  if (period.length > 7) {
+    const monday = Date.parse(period);
+    const isWeek = part.startsWith('w') && !Number.isNaN(monday);
+    return [period, isWeek ? new Date(monday + SIX_DAYS).toISOString().slice(0, 10) : period];
+  }
+  return [`${period}-${part === 'h2' ? '16' : '01'}`, `${period}-${part === 'h1' ? '15' : '31'}`];
+}
+
+/** Whether some day is in both: the same money may have been paid for the month, and for a week of it. */
+export function overlap(one: Span | undefined, other: Span | undefined): boolean {
+  return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];
+}

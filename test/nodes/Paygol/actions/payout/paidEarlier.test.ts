@@ -1,0 +1,103 @@
+/** What Paygol's list shows of earlier payments to the payees of a sheet, by whatever IDs these were made. */
+import { row } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
+import { restart } from '../../../engine/restart.ts';
+
+useFakeDate(Date.UTC(2026, 10, 28, 15));
+const paygol = usePaygol();
+
+async function checkFirst(items: ReturnType<typeof row>[]): Promise<string> {
+  const { summary } = await paygol.payout('validate', items);
+  return (summary.report as string[]).filter((line) => line.startsWith('Check first')).join('\n');
+}
+
+describe('the same payee and amount for the same days, under another ID', () => {
+  const told = 'already got the same amount for this period';
+  const sheetOf = (beginning: string) => [1, 2].map((n) => row(n, { id: `${beginning}-${n}` }));
+  test.each([
+    ['the month, then a day of it', '2026-11', '2026-11-30', true],
+    ['the month, then a week of it', '2026-11', '2026-11-23-w48', true],
+    ['a week, then the month', '2026-11-23-w48', '2026-11', true],
+    ['a week that ends in the next month, and that one', '2026-11-30-w49', '2026-12', true],
+    ['the month, then its second half', '2026-11', '2026-11-h2', true],
+    ['the month, then it by another name', '2026-11', '2026-11-bono', true],
+    ['the month, then IDs of their own', '2026-11', 'P', true],
+    ['the month named behind a word', 'sueldo-2026-11', '2026-11-x', true],
+    ['one half, then the other', '2026-11-h1', '2026-11-h2', false],
+    ['one week, then the next', '2026-11-16-w47', '2026-11-23-w48', false],
+    ['one month, then the next', '2026-11', '2026-12', false],
+    ['last month, then IDs of their own', '2026-10', 'P', false],
+    ['IDs of their own, then others', 'P', 'Q', false],
+  ])('is told for %s: %s, %s: %s', async (_, before, now, isTold) => {
+    await paygol.payout('create', sheetOf(before));
+    restart();
+    expect((await checkFirst(sheetOf(now))).includes(told)).toBe(isTold);
+  });
+
+  test('is told of a row whose neighbours have IDs of another form', async () => {
+    await paygol.payout('create', sheetOf('2026-11'));
+    restart();
+    const items = [row(9, { id: 'reemb-77' }), ...sheetOf('2026-11-bono')];
+    expect(await checkFirst(items)).toContain('2 payees already got');
+  });
+
+  test('is not told of a payment that failed, nor of its correction', async () => {
+    await paygol.payout('create', sheetOf('2026-11'));
+    for (const n of [1, 2]) paygol.sandbox.move(`2026-11-${n}`, 'failed');
+    expect(await checkFirst([row(1, { id: '2026-11-retry-1', amount: '815000' })])).toBe('');
+    expect(await checkFirst([row(1, { id: '2026-11-retry-1' })])).toBe('');
+  });
+});
+
+describe('the same bill', () => {
+  const told = 'with the same number and amount';
+  const document = String(row(1).document_number);
+  const bill = (beginning: string, number = '9001') => [row(1, { id: `${beginning}-${document}-${number}` })];
+  test.each([
+    ['in the next week', '2026-11-16-w47', '2026-11-23-w48'],
+    ['in a month with another name', '2026-10-facturas-octubre', '2026-11-facturas-noviembre'],
+    ['in a month without the name', '2026-10-facturas', '2026-11'],
+    ['on a day of the next month', '2026-10', '2026-11-13'],
+  ])('is told %s', async (_, before, now) => {
+    await paygol.payout('create', bill(before));
+    restart();
+    expect(await checkFirst(bill(now))).toContain(told);
+    expect(await checkFirst(bill(now, '9002'))).not.toContain(told);
+  });
+});
+
+describe('a document that was paid under another name', () => {
+  const named = (n: number, name: string, changes = {}) => {
+    const [first_name, last_name] = name.split(' ') as [string, string];
+    return row(n, { first_name, last_name, full_name: name, ...changes });
+  };
+  const told = 'document paid before under another name';
+  test('is told with both names, until it was paid under this one, too', async () => {
+    const october = [
+      named(1, 'Ana Torres', { id: '2026-10-1' }),
+      named(2, 'Diego Silva', { id: '2026-10-2' }),
+    ];
+    await paygol.payout('create', october);
+    restart();
+    const stolen = [named(2, 'Ana Torres', { id: '2026-11-2', amount: '7' })];
+    expect(await checkFirst(stolen)).toMatch(new RegExp(`${told}: Ana Torres, 10000074.? was Diego Silva`));
+    await paygol.payout('create', stolen);
+    restart();
+    expect(await checkFirst([named(2, 'Ana Torres', { id: '2026-12-2' })])).not.toContain(told);
+  });
+
+  test.each([
+    ['Diego Silva', 'Diego Sotomayor', false],
+    ['Diego Silva', 'Silva Diego', false],
+    ['Diego Silva', 'Pedro Silva', false],
+    ['Servicios Lago', 'Servicios Andes', true],
+    ['Lago SpA', 'Andes SpA', true],
+  ])('is asked of names: %s, %s', async (before, now, isTold) => {
+    await paygol.payout('create', [named(2, before, { id: '2026-10-2' })]);
+    restart();
+    const others = [named(3, 'Servicios Andes'), named(4, 'Andes SpA')];
+    const items = [named(2, now, { id: '2026-11-2' }), ...others];
+    expect((await checkFirst(items)).includes(told)).toBe(isTold);
+  });
+});
