@@ -10,6 +10,7 @@ import { isAboutPaying, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
+  hasNo,
   isBank,
   isOk,
   maySayNo,
@@ -351,14 +352,17 @@ const SMALL_WORD = /(?<!\S)\p{Ll}\S*/gu;
 const withoutGivenName = (word: string) => (isGivenName(wordsOf(word)) ? '' : word);
 
 /** What most lines have, where few say something beside it, or words of a no. */
-function mostHave({ lines, role, kind }: CountedColumn): MarkColumn['isUsual'] {
+function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isUsual'] {
   // Where a person says that it is not about paying, a single word is none, nor are two that begin with a capital.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s|^\p{Ll}\S*\s/u.test(text);
   const isOdd = (text: string) =>
     RECEIVERS.test(wordsOf(text)) ||
     hasWordsBeside(text, lines) ||
     readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
-  return countOf(lines, isOdd) * 2 < countOf(lines) ? (text) => !isOdd(text) : undefined;
+  if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
+  // A no on few rows is none of what the person has seen who said it.
+  const isFew = kind === 'unused' && countOf(lines, hasNo) * 2 < countOf(lines) + blanks;
+  return isFew ? (text) => !hasNo(text) : undefined;
 }
 
 /** No post and no place is called `cobra la hermana`, `cuenta cerrada`. */

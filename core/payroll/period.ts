@@ -23,9 +23,13 @@ export function readPeriod(
     return { wrong: { code: 'period_form', period }, instead };
   }
   const name = withoutZeros(joinedWords(run));
-  if (run !== '' && name === '') return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
+  if (run !== '' && (name === '' || PART_OF_PERIOD.test(name)))
+    return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
   return { prefix: name === '' ? period : `${period}-${name}` };
 }
+
+/** What would be read as a day, a half or a week of the month before it. */
+const PART_OF_PERIOD = /^(?:\d\d|h[12]|w\d\d)$/;
 
 /** Whether a text is a period in its one spelling. */
 function isPeriod(text: string): boolean {

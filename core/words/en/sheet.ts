@@ -294,7 +294,7 @@ export const sheet = {
       : `Write ${isoPeriod} as the period, and ${run} as the run.`;
   },
   run_form: ({ run }: { run: string }, { idFrom }: Here) =>
-    `In ${idFrom}, the run ${quoted(run)} has no letter or digit.`,
+    `In ${idFrom}, the run ${quoted(run)} is not a name: nothing is left of it, or it reads as a part of the period.`,
   name_run: 'Name it, such as bono.',
 
   id_source_none: (_: object, { idFrom }: Here) =>

@@ -83,7 +83,8 @@ export const sheet = {
       ? `Escriba ${isoPeriod}.`
       : `Escriba ${isoPeriod} como período, y ${run} en "Run".`;
   },
-  run_form: ({ run }, { idFrom }) => `En ${idFrom}, "Run" es ${quoted(run)}, que no tiene letras ni dígitos.`,
+  run_form: ({ run }, { idFrom }) =>
+    `En ${idFrom}, "Run" es ${quoted(run)}, que no sirve de nombre: no queda nada de él, o se lee como parte del período.`,
   name_run: 'Póngale un nombre, como bono.',
 
   id_source_none: (_, { idFrom }) =>

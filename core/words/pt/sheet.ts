@@ -152,7 +152,8 @@ export const sheet = {
       ? `Escreva ${isoPeriod}.`
       : `Escreva ${isoPeriod} em "Period" e ${run} em "Run".`;
   },
-  run_form: ({ run }, { idFrom }) => `Em ${idFrom}, "Run" é ${quoted(run)}, sem letra nem dígito.`,
+  run_form: ({ run }, { idFrom }) =>
+    `Em ${idFrom}, "Run" é ${quoted(run)}, que não serve de nome: não sobra nada dele, ou é lido como parte do período.`,
   name_run: 'Dê um nome, como adiantamento.',
 
   id_source_none: (_, { idFrom }) =>

@@ -79,11 +79,18 @@ describe('a period has one spelling', () => {
     });
   });
 
-  test('a run that is nothing but signs is refused', () => {
-    expect(readPeriod('2026-11', '—')).toEqual({
-      wrong: { code: 'run_form', run: '—' },
-      instead: { code: 'name_run' },
-    });
+  test.each(['—', '15', 'H1', 'w48'])(
+    'a run that would read as nothing or as a day is refused: %s',
+    (run) => {
+      expect(readPeriod('2026-11', run)).toEqual({
+        wrong: { code: 'run_form', run },
+        instead: { code: 'name_run' },
+      });
+    },
+  );
+
+  test.each(['2', '15 bono', '13o', 'h12'])('a run may have digits: %s', (run) => {
+    expect(readPeriod('2026-11', run)).toHaveProperty('prefix');
   });
 });
 

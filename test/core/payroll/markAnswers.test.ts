@@ -63,7 +63,7 @@ describe('the answer of a person', () => {
   });
 
   test('an answer says what a column is, or that it is not used', () => {
-    const told = ['pays', 'pays', 'marked row'];
+    const told = ['pays', 'pays', 'remark row'];
     expect(outline(rows, [{ kind: 'column', name: 'Estado', code: '' }])).toEqual(told);
     const own = [{ kind: 'column', name: 'Col. A', code: 'state' }] as const;
     expect(outline(marked('Col. A', 'Activo', 'Baja'), own)).toEqual(['pays', 'ended']);

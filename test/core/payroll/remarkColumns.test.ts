@@ -94,6 +94,11 @@ describe('a column of remarks', () => {
     const [first] = understandRows(noted('', 'descontar $15.000', '', '')).rows;
     const mark = { header: 'Col. G', text: 'descontar $15.000' };
     expect(first!.problems[0]!.says).toMatchObject({ code: 'open_column', mark });
+    const unused = [{ kind: 'column', name: 'Col. G', code: '' }] as const;
+    const later = (text: string) => outline(noted('', '', text, '', ''), unused);
+    expect(later('ok lunes')).toEqual(['pays', 'pays', 'pays', 'pays']);
+    for (const text of ['NO PAGAR, renunció', 'NO PAGAR', 'no transferir, cuenta mala'])
+      expect(later(text)).toEqual(['pays', 'remark row', 'pays', 'pays']);
     const own = [{ kind: 'column', name: 'Col. G', code: 'remark' }] as const;
     const [told] = understandRows(noted('', 'descontar $15.000', '', ''), { own }).rows;
     expect(told!.problems[0]!.says).toEqual({ code: 'remark', mark });

@@ -318,7 +318,7 @@ export const examples: {
 
   period_form: [{ period: 'nov 2026 bono' }],
   write_period: [{}, { isoPeriod: '2026-11' }, { isoPeriod: '2026-11', run: 'bono' }],
-  run_form: [{ run: '—' }],
+  run_form: [{ run: '—' }, { run: '15' }],
   name_run: [{}],
 
   id_source_none: [{}],
