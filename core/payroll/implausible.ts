@@ -81,7 +81,7 @@ type Doubt =
   | { readonly code: 'amount_not_adding_up'; readonly gross: string; readonly expected: string }
   | {
       readonly code: 'amount_not_product';
-      readonly factors: readonly [string, string];
+      readonly factors: readonly string[];
       readonly expected: string;
     }
   | { readonly code: 'amount_is_sum' }
@@ -210,6 +210,7 @@ function otherwiseCalculated(
       isPaid,
     ) ??
     notMultiplied(money, paid.length, isPaid) ??
+    otherThanNet(money, isPaid) ??
     []
   ).map(([row, doubt]) => [(paid[row] as Paid).index, doubt]);
 }
@@ -223,6 +224,26 @@ function notAddingUp(money: readonly MoneyCells[], isPaid: IsPaid): Doubts | und
     row,
     { code: 'amount_not_adding_up', gross, expected: signedDecimal(hundredths) },
   ]);
+}
+
+/** Where two columns say that they are paid, the rows in which they differ, and no other money says why. */
+function otherThanNet(money: readonly MoneyCells[], isPaid: IsPaid): Doubts | undefined {
+  const [net] = money.filter(({ column }) => column.meaning?.amountKind !== undefined);
+  if (net === undefined) return undefined;
+  const all = [...net.cells];
+  const off = all.filter(([row, cell]) => !isPaid(row, cell));
+  if (!areFew(off.length, all.length - off.length)) return undefined;
+  const isTold = ([row, cell]: readonly [number, bigint]) =>
+    money.some(({ cells }) => {
+      const other = cells.get(row) ?? 0n;
+      return isPaid(row, cell + other) || isPaid(row, cell - other);
+    });
+  return off
+    .filter((one) => !isTold(one))
+    .map(([row, cell]) => [
+      row,
+      { code: 'amount_not_product', factors: [net.column.header], expected: signedDecimal(cell) },
+    ]);
 }
 
 function notMultiplied(money: readonly MoneyCells[], count: number, isPaid: IsPaid): Doubts | undefined {

@@ -172,14 +172,14 @@ export const sheet = {
     { ownNames }: Here,
   ) =>
     `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
-  /** In nearly all other rows it is one column times another. */
+  /** In nearly all other rows it is one column, or one times another. */
   amount_not_product: (
     {
       cell,
       factors,
       expected,
       name,
-    }: { cell: ShownCell; factors: readonly [string, string]; expected: string; name: string },
+    }: { cell: ShownCell; factors: readonly string[]; expected: string; name: string },
     { ownNames }: Here,
   ) =>
     `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,

@@ -110,6 +110,33 @@ describe('net pay that is not gross pay less the columns between', () => {
   });
 });
 
+describe('two columns that both say that they are paid', () => {
+  const columns = [...header, 'Líquido', 'Bono', 'Total a pagar'];
+  const pay = (wrong: number, bonus = 0) =>
+    sheet(
+      columns,
+      ...names.map((_, i) => {
+        const net = 700000 + i * 31000;
+        return [...line(i), net, i === 3 && bonus > 0 ? bonus : '', i === 3 ? wrong : net];
+      }),
+    );
+
+  test('a row in which they differ, and no other money says why, is asked about', () => {
+    expect(asked(pay(893000))).toEqual(['Dora Mella: 893000']);
+    expect(understandRows(pay(893000)).rows[3]!.problems[0]!.says).toMatchObject({
+      code: 'amount_not_product',
+      factors: ['Líquido'],
+      expected: '793000',
+    });
+    expect(asked(pay(893000, 100000))).toEqual([]);
+  });
+
+  test('what was paid last month is no such column', () => {
+    const rows = pay(893000).map(({ Líquido, ...row }) => ({ 'Pago anterior': Líquido, ...row }));
+    expect(asked(rows)).toEqual([]);
+  });
+});
+
 test('a number that is too large for any sum is compared with nothing', () => {
   expect(
     asked(sheet([...header, 'Monto', 'Saldo'], [...line(0), -1.8e306, 5], [...line(1), 1.8e306, 5])),

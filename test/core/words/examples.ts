@@ -211,6 +211,12 @@ export const examples: {
       expected: '500000',
       name: 'Ana Díaz: 450.000',
     },
+    {
+      cell: { header: 'Total a pagar', text: '911.000' },
+      factors: ['Líquido'],
+      expected: '811000',
+      name: 'Ana Díaz: 911.000',
+    },
   ],
   amount_is_sum: [{ cell: { header: 'Monto', text: '1.503.000' }, name: 'Constructora Sur: 1.503.000' }],
   amount_twice: [
