@@ -1,5 +1,6 @@
 import { addTo } from '../../values/grouped.ts';
 import { NameWords } from '../../values/nameWords.ts';
+import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
@@ -56,9 +57,10 @@ export class EarlierPayments {
       const records = this.#recordsOf(payout);
       const same = records.filter((record) => isSameButAccount(payout, record));
       const span = this.#spanOf(payout.id);
-      const bill = billIn(payout);
+      const bill = billIn(payout.id, payout);
       const named = same.find((record) => overlap(span, spanIn(idOf(record))));
-      const billed = bill === undefined ? undefined : same.find((record) => idOf(record).endsWith(bill));
+      const billed =
+        bill === undefined ? undefined : same.find((record) => billIn(idOf(record), payout) === bill);
       if (named !== undefined) otherNames.set(payout.id, inOrder(idOf(named)));
       else if (billed !== undefined) bills.set(payout.id, inOrder(idOf(billed)));
       const names = records.map(nameIn).filter((name) => name !== '');
@@ -97,9 +99,13 @@ function spanIn(id: string): Span | undefined {
 
 const idOf = (record: JsonObject) => String(record.merchant_payout_id ?? '');
 
-/** `-76111222K-8812`: what an id has from the payee's document on, if a bill's number is behind it. */
-function billIn({ id, beneficiary }: Payout): string | undefined {
+/** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */
+function billIn(id: string, { beneficiary }: Payout): string | undefined {
   const at = id.toLowerCase().lastIndexOf(`-${documentKey(beneficiary)}`);
-  const rest = at < 0 ? '' : id.slice(at);
-  return /^-[^-]+-.*\d{3}/.test(rest) ? rest : undefined;
+  const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
+  const digits = digitsOf(number);
+  return digits.length < LEAST_OF_BILL ? undefined : digits;
 }
+
+/** With fewer digits, it may be a place among the payee's rows. */
+const LEAST_OF_BILL = 3;

@@ -59,10 +59,11 @@ describe('the same bill', () => {
     ['in a month with another name', '2026-10-facturas-octubre', '2026-11-facturas-noviembre'],
     ['in a month without the name', '2026-10-facturas', '2026-11'],
     ['on a day of the next month', '2026-10', '2026-11-13'],
-  ])('is told %s', async (_, before, now) => {
+    ['with a letter before its number', '2026-10', '2026-11', 'f9001'],
+  ])('is told %s', async (_, before, now, written = '9001') => {
     await paygol.payout('create', bill(before));
     restart();
-    expect(await checkFirst(bill(now))).toContain(told);
+    expect(await checkFirst(bill(now, written))).toContain(told);
     expect(await checkFirst(bill(now, '9002'))).not.toContain(told);
   });
 });
