@@ -370,11 +370,15 @@ function holdsBack(text: string): boolean {
   return hasNo(text) || (isDoubtful && !isSignature(text));
 }
 
-/** `Se descuentan 5.000 a cada uno`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
+/** `Se descuenta el paseo`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
 function isOfAll(text: string): boolean {
   const isSentence = hasSmallWords(text.replace(MONTHS_AS_WRITTEN, '1'));
-  return isOfOthers(text) || (isSentence && (OTHER_TIME.test(wordsOf(text)) || isDeduction(text)));
+  const maySayWhat = OTHER_TIME.test(wordsOf(text)) || isDeduction(text) || MONEY.test(text);
+  return isOfOthers(text) || (isSentence && maySayWhat);
 }
+
+/** `Se retienen 5.000 a cada uno` */
+const MONEY = /\d[.,]\d{3}|\d{5}/;
 
 /** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */
 function isSignature(text: string): boolean {

@@ -331,9 +331,11 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   // A wrong address may be one word, as a wrong number is not; so may what a person says is not about paying.
   const mayBeWrong = !isOfFigures || kind === 'unused';
   const isWrong = (text: string) => mayBeWrong && !/\s/.test(text) && !maySayNo(text);
-  return (text) =>
-    form(text) || isNothing(text) || isWrong(text) || (isPlaceholder(text) && readText(text) === undefined);
+  return (text) => form(text) || isWrong(text) || isNone(text);
 }
+
+/** `no tiene` among phones or posts. */
+const isNone = (text: string) => isNothing(text) || (isPlaceholder(text) && readText(text) === undefined);
 
 /** Several, too; behind one, words may stand: `ana@sur.cl (ya pagada)`. */
 const areAddresses = (text: string) => text.split(/[ ;,/]+/).every((one) => one === '' || one.includes('@'));
@@ -356,9 +358,10 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
   // Where a person says that it is not about paying, a single word is none, nor are two that begin with a capital.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s|^\p{Ll}\S*\s/u.test(text);
   const isOdd = (text: string) =>
-    RECEIVERS.test(wordsOf(text)) ||
-    hasWordsBeside(text, lines) ||
-    readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined;
+    !isNone(text) &&
+    (RECEIVERS.test(wordsOf(text)) ||
+      hasWordsBeside(text, lines) ||
+      readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
   // A no on few rows is none of what the person has seen who said it.
   const isFew = kind === 'unused' && countOf(lines, hasNo) * 2 < countOf(lines) + blanks;

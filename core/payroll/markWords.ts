@@ -11,8 +11,8 @@ import { hasSign, hasWarning } from './signs.ts';
  */
 export type MarkMeaning = 'pays' | No | 'ask' | undefined;
 
-/** Also `no cursar`, `não liberar`: whatever is not to be done. */
-const NOT_TO_PAY = `(?:${wordPattern(lists.notToPay)}|na?o (?:(?:se|l[aeo]) )?[a-z]+[aei]r\\b)`;
+/** Also `no cursar`, `no se les paga`, `no se pagan`: whatever is not to be done. */
+const NOT_TO_PAY = `(?:${wordPattern(lists.notToPay)}|na?o (?:(?:se|l[aeo]s?) )*(?:[a-z]+[aei]r|pagu?[ae]n?)\\b)`;
 /** Words for what was paid, of masculine and feminine, one and several. */
 export const PAID_FORMS = wordPattern(lists.paid);
 const PAID = `(?:${PAID_FORMS}|${wordPattern(lists.paidInWords)})`;

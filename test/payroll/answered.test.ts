@@ -116,6 +116,13 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'br-arbitros': { right: 2, answers: 6 },
   'cl-formulario': { right: 3, answers: 4 },
   'ar-devoluciones': { right: 2, answers: 7 },
+  'cl-notas-torres': { right: 2, answers: 9 },
+  'cl-plantilla-cuentas': { right: 3, answers: 9 },
+  'cl-monto-con-descuento': { right: 0, answers: 9 },
+  'cl-avance-de-obra': { right: 0, answers: 9 },
+  'cl-importe-y-resto': { right: 4, answers: 9 },
+  'cl-signos': { right: 3, answers: 9 },
+  'cl-liquido-y-total': { right: 4, answers: 9 },
 };
 
 test.each(Object.entries(SHEETS))(

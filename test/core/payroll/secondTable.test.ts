@@ -160,6 +160,7 @@ describe('what stands below the last payee', () => {
     // It begins as a signature does.
     ...['A todos se les descuenta la cuota de 5.000', 'Girar solo el 50% por ahora', 'BORRADOR'],
     ...['Los dos últimos van en diciembre', 'Solo Reyes y Lillo'],
+    ...['Se descuenta el paseo a cada uno', 'Se retienen 5.000 a cada trabajador'],
     // It begins as the rest of the line above does.
     ...['esta planilla ya se pagó el viernes', 'no depositar todavía', 'folha já foi paga'],
     ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
