@@ -7,7 +7,8 @@ import { about } from '../words/reason.ts';
 import type { Sentence } from '../words/codes.ts';
 import { DIGIT_BEHIND, flawOf } from './accountFlaws.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
-import { type Role, together } from './headerNames.ts';
+import { together } from './headerNames.ts';
+import type { Role } from './roles.ts';
 import { plainAccount, withoutZeros } from '../values/text.ts';
 
 type PartRole = Extract<Role, 'branch' | 'account_operation' | 'account_number' | 'account_digit'>;

@@ -1,5 +1,5 @@
 import layouts from './bankLayouts.json' with { type: 'json' };
-import type { Role } from './headerNames.ts';
+import type { Role } from './roles.ts';
 import { wordsOf } from '../values/text.ts';
 
 /** A file that companies make for the upload to their bank, by the names that the bank gives its columns. */

@@ -1,4 +1,4 @@
-import { isMoney } from './headerNames.ts';
+import { isMoney } from './roles.ts';
 import type { Column } from './table.ts';
 
 /** A column of money: by row, what it holds in hundredths. */

@@ -9,17 +9,8 @@ import { headerMeaning, isDocumentType } from './headers.ts';
 import { isNeutral } from './headerSubjects.ts';
 import { isRestBehind, withMoneyInQuestion } from './moneyColumns.ts';
 import { paidColumn } from './paidColumn.ts';
-import {
-  fieldOfRole,
-  firstOfRepeated,
-  isMoney,
-  isName,
-  isWholeName,
-  nameOfHeader,
-  type Role,
-  together,
-  UNNAMED,
-} from './headerNames.ts';
+import { firstOfRepeated, nameOfHeader, together, UNNAMED } from './headerNames.ts';
+import { fieldOfRole, isMoney, isName, isWholeName, type Role, isWhereTo } from './roles.ts';
 import type { OwnNames } from './ownNames.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
@@ -58,17 +49,12 @@ function repeatedIn(headers: readonly string[]): {
     return first === undefined ? [] : [[header, first] as const];
   });
   const roleOf = (header: string) => headerMeaning(header)?.role;
-  const ofPayees = repeated.filter(([, first]) => WHERE_TO.has(roleOf(first)));
+  const ofPayees = repeated.filter(([, first]) => isWhereTo(roleOf(first)));
   if (!repeated.some(([, first]) => isName(roleOf(first))))
     return { repeated: new Map(ofPayees), atSide: [] };
   const areOthers = ofPayees.some(([, first]) => /number$/.test(roleOf(first) ?? ''));
   return { repeated: new Map(), atSide: areOthers ? repeated.map(([header]) => header) : [] };
 }
-
-const WHERE_TO: ReadonlySet<Role | undefined> = new Set<Role>([
-  ...(['document_number', 'bank', 'bank_code', 'bank_name', 'account_number', 'account_type'] as const),
-  'account_digit',
-]);
 
 /**
  * The table under a header.
@@ -186,7 +172,7 @@ function withoutPayer(columns: readonly Column[], rows: readonly SheetRow[]): Co
   const kindOf = ({ role }: Column) => (isName(role) ? 'name' : role);
   const valuesOf = ({ key }: Column) => new Set(filledCells(rows, key)).size;
   // Where one payee is paid several times, another name is somebody else's.
-  const whereTo = columns.filter(({ role }) => WHERE_TO.has(role));
+  const whereTo = columns.filter(({ role }) => isWhereTo(role));
   const isOnePayee = whereTo.length > 0 && whereTo.every((column) => valuesOf(column) < 2);
   return columns.map((column) => {
     const { role, isOwn, meaning } = column;
@@ -208,7 +194,7 @@ function withChosenAccount(columns: readonly Column[]): readonly Column[] {
   const headers = new Set(columns.map(({ header }) => header));
   return columns.map((column) => {
     const { role, header } = column;
-    const isFirst = (WHERE_TO.has(role) || role === 'branch') && headers.has(header + suffix);
+    const isFirst = (isWhereTo(role) || role === 'branch') && headers.has(header + suffix);
     return isFirst ? { ...column, role: undefined, meaning: undefined } : column;
   });
 }

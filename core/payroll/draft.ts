@@ -7,7 +7,7 @@ import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
-import { fieldOfRole, isWholeName, PARTS, type Role } from './headerNames.ts';
+import { fieldOfRole, isWholeName, type Role, traitsOf } from './roles.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { DigitsShown } from './digitFacts.ts';
 import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
@@ -109,7 +109,7 @@ export class Draft {
       const cell = cellIn(column, row);
       this.#byRole.set(
         role,
-        REPEATABLE.has(role) && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
+        traitsOf(role).isShared === true && isDitto(cell.text) ? this.#repeat(role, cell, above) : cell,
       );
     }
   }
@@ -119,7 +119,7 @@ export class Draft {
     const isAsked = role === 'amount' && this.table.isAmountInQuestion;
     if (field === 'row' || role === 'alias' || isAsked) return;
     const columns = [one.header, another.header] as const;
-    const asks = PARTS.has(role) ? undefined : columnQuestion(field, columns);
+    const asks = traitsOf(role).isPart === true ? undefined : columnQuestion(field, columns);
     this.addProblem('two_columns', field, { code: 'two_columns', field, columns }, asks);
   }
 
@@ -233,9 +233,3 @@ const DITTO = /^(?:["″”“〃]|''|´´|,,|[ií]dem|id\.)$/i;
 export function isDitto(text: string): boolean {
   return text.length < 5 && DITTO.test(text);
 }
-
-/** What lines may share. Names, documents, accounts and amounts are each payee's own. */
-const REPEATABLE: ReadonlySet<Role> = new Set<Role>([
-  ...(['country', 'currency', 'details', 'beneficiary_type', 'document_type'] as const),
-  ...(['bank', 'bank_code', 'bank_name', 'account_type'] as const),
-]);

@@ -5,7 +5,7 @@ import { groupingOf, styleOfColumn } from './amounts.ts';
 import { digitsShown, isNearlyAll, typesOf } from './digitFacts.ts';
 import type { PayrollSettings, SheetFacts } from './draft.ts';
 import { DIGIT_BEHIND } from './accountFlaws.ts';
-import type { Role } from './headerNames.ts';
+import type { Role } from './roles.ts';
 import { unitInTitle } from './headers.ts';
 import { isPayee, type Line } from './lines.ts';
 import { sumsOfMoney } from './moneyColumns.ts';

@@ -1,56 +1,9 @@
 import headers from './headers.json' with { type: 'json' };
 import { accountNames, countries, documentCodes, documentNames } from '../countries/index.ts';
 import { CURRENCY_WORDS, SIGN_OF_MONEY } from '../countries/writtenAmount.ts';
-import { type FieldName, payoutFields, type Role } from '../values/fields.ts';
+import { type FieldName, payoutFields } from '../values/fields.ts';
+import type { Role } from './roles.ts';
 import { divided, joinedWords, spellings, wordsOf } from '../values/text.ts';
-
-export type { Role };
-
-export const NAMES: readonly Role[] = [
-  ...(['full_name', 'full_name_family_first', 'full_name_given_first', 'name'] as const),
-  ...(['last_name', 'first_name', 'surname'] as const),
-];
-
-export function isName(role: Role | undefined): boolean {
-  return role !== undefined && NAMES.includes(role);
-}
-
-export function isWholeName(role: Role | undefined): boolean {
-  return role?.startsWith('full_name') === true;
-}
-
-export function isMoney(role: Role | undefined): role is 'amount' | 'other_money' {
-  return role === 'amount' || role === 'other_money';
-}
-
-/** These never fill a field on their own. */
-export const PARTS: ReadonlySet<Role> = new Set([
-  'account_digit',
-  'account_operation',
-  'alias',
-  'branch',
-] satisfies Role[]);
-
-const FIELD_OF: Readonly<Record<Exclude<Role, FieldName>, FieldName | 'row'>> = {
-  bank: 'bank_code',
-  name: 'full_name',
-  full_name_given_first: 'full_name',
-  full_name_family_first: 'full_name',
-  account_digit: 'account_number',
-  account_operation: 'account_number',
-  branch: 'account_number',
-  alias: 'account_number',
-  other_money: 'row',
-  payment_method: 'row',
-  state: 'row',
-  line_number: 'row',
-  remark: 'row',
-};
-
-/** The field that a column of this role fills, or helps to fill; `row` where it fills none. */
-export function fieldOfRole(role: Role): FieldName | 'row' {
-  return role in FIELD_OF ? FIELD_OF[role as keyof typeof FIELD_OF] : (role as FieldName);
-}
 
 const listed = Object.fromEntries(
   Object.entries(headers).map(([role, lines]) => [role, divided(lines).flatMap(spellings)]),

@@ -1,7 +1,8 @@
 import { countries, documentTypes, standardAccounts } from '../countries/index.ts';
 import { LOCAL_CURRENCY_WORDS } from '../countries/writtenAmount.ts';
 import { fieldByColumn, type FieldName, payoutFields } from '../values/fields.ts';
-import { DOCUMENTS, fieldNamed, headerWords, isMoney, PAYEES, type Role, roleNamed } from './headerNames.ts';
+import { DOCUMENTS, fieldNamed, headerWords, PAYEES, roleNamed } from './headerNames.ts';
+import { isMoney, type Role } from './roles.ts';
 import { GENERAL_STATES, STATES } from './markWords.ts';
 import { MONTHS } from './months.ts';
 import { headerWords as lists } from './wordLists.ts';

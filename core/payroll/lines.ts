@@ -1,6 +1,6 @@
 import { documentNames } from '../countries/index.ts';
 import type { OtherLine } from '../words/shown.ts';
-import { fieldOfRole, isMoney, isName, type Role } from './headerNames.ts';
+import { fieldOfRole, isMoney, isName, type Role } from './roles.ts';
 import { isAboutPaying, isDeduction } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
 import { forbids, hasNo, maySayNo, readState, readTitle, saysNo } from './markWords.ts';

@@ -5,7 +5,8 @@ import { nameOfMark, type OwnNames } from './ownNames.ts';
 import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
-import { firstOfRepeated, isName, type Role, UNNAMED } from './headerNames.ts';
+import { firstOfRepeated, UNNAMED } from './headerNames.ts';
+import { isName, type Role, traitsOf } from './roles.ts';
 import { isAboutPaying, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
@@ -86,22 +87,6 @@ export interface MarkColumn extends Pick<
   readonly texts?: readonly string[] | undefined;
 }
 
-/** Their fields refuse any words, such as a no; details are read as a column without a role is. */
-const REFUSES_WORDS: ReadonlySet<Role> = new Set<Role>([
-  ...(['country', 'amount', 'currency', 'details', 'beneficiary_type'] as const),
-  ...(['document_type', 'document_number', 'document_dv'] as const),
-  ...(['account_digit', 'account_operation', 'branch'] as const),
-]);
-
-/** How the cells of a column are read, by its role; all others that take any words hold the name of something. */
-const KINDS: Readonly<Partial<Record<Role, MarkKind>>> = {
-  state: 'state',
-  payment_method: 'way',
-  remark: 'remark',
-  other_money: 'text',
-  line_number: 'text',
-};
-
 /** Where banks stand: `cambió, pedir CBU`, not `banco nación suc. 12`. */
 const NO_BANK = /^(?!b(?:an)?co\b)\p{Ll}\S*\s+\S/u;
 /** Of whose account it is, or whether it is another one now: `Titular`, `Cambio de cuenta`. */
@@ -174,7 +159,7 @@ function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean)
   const byRole = role === undefined ? kindWithoutRole(header) : kindOfRole(role);
   const unanswered = use === undefined ? inQuestion && kindInQuestion(inQuestion, isOff) : undefined;
   const kind = use === '' ? 'unused' : (unanswered ?? byRole);
-  if (kind === undefined && role !== undefined && role !== 'details') return undefined;
+  if (kind === undefined && role !== undefined && traitsOf(role).words === 'none') return undefined;
   const isState = meaning?.role === 'state';
   const said = role === 'state' ? readHeader(header) : undefined;
   // A header that nobody knows asks nothing by itself, also where a person has made a state of it.
@@ -211,7 +196,8 @@ function letterOf(place: number): string {
 }
 
 function kindOfRole(role: Role): MarkKind | undefined {
-  return KINDS[role] ?? (REFUSES_WORDS.has(role) ? undefined : 'name');
+  const { words = 'name' } = traitsOf(role);
+  return words === 'none' || words === 'any' ? undefined : words;
 }
 
 function kindWithoutRole(header: string): MarkKind | undefined {

@@ -26,7 +26,7 @@ import {
 } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type OwnNames } from './ownNames.ts';
-import { isName, type Role } from './headerNames.ts';
+import { isName, type Role } from './roles.ts';
 import { isOneName } from '../values/nameWords.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { grouped } from '../values/grouped.ts';

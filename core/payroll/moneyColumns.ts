@@ -1,7 +1,8 @@
 import { fromHundredths, type NumberFormat } from '../values/money.ts';
 import { hundredthsIn } from './amounts.ts';
 import { calculationOf, type MoneyCells } from './calculation.ts';
-import { firstOfRepeated, isMoney, NAMES } from './headerNames.ts';
+import { firstOfRepeated } from './headerNames.ts';
+import { isMoney, NAMES } from './roles.ts';
 import { isAboutPaying, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordKey } from './months.ts';
 import { type Column, filledCells, type SheetRow, type Table } from './table.ts';

@@ -1,6 +1,6 @@
 import type { FieldName } from '../values/fields.ts';
 import type { HeaderMeaning } from './headers.ts';
-import type { Role } from './headerNames.ts';
+import type { Role } from './roles.ts';
 import { cellText, isEmail } from '../values/text.ts';
 
 /** A row of a sheet as n8n delivers it: column name to cell. */

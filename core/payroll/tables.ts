@@ -1,6 +1,7 @@
 import { type Headers, roleBy, tableOf } from './columns.ts';
 import { headerMeaning, isOfAnother } from './headers.ts';
-import { type Role, UNNAMED } from './headerNames.ts';
+import { UNNAMED } from './headerNames.ts';
+import type { Role } from './roles.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, isEmail, plainAccount, plainDocument, wordsOf } from '../values/text.ts';

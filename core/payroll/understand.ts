@@ -17,7 +17,8 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { fieldOfRole, isMoney, nameOfHeader, PARTS } from './headerNames.ts';
+import { nameOfHeader } from './headerNames.ts';
+import { fieldOfRole, isMoney, traitsOf } from './roles.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandJurisdiction } from './jurisdiction.ts';
@@ -200,7 +201,7 @@ function understoodColumn(
 ): UnderstoodColumn {
   const isOfId = idFrom?.columns.some((name) => nameOfHeader(name) === nameOfHeader(column.header));
   const role = marks.roleOf(column) ?? (isOfId === true ? 'id' : undefined);
-  const field = role === undefined || PARTS.has(role) ? 'row' : fieldOfRole(role);
+  const field = role === undefined || traitsOf(role).isPart === true ? 'row' : fieldOfRole(role);
   const mayFill = fieldsIn(filledCells(paid, column.key));
   return { ...column, role, fills: field === 'row' ? undefined : field, mayFill };
 }

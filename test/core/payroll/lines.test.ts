@@ -1,5 +1,5 @@
 import { junkIn } from '../../../core/row/junk.ts';
-import type { Role } from '../../../core/payroll/headerNames.ts';
+import type { Role } from '../../../core/payroll/roles.ts';
 import { otherLine } from '../../../core/payroll/lines.ts';
 
 const line = (cells: Partial<Record<Role | 'unknown', string>>, afterTotal = false) =>
