@@ -12,6 +12,7 @@ import { nameOfHeader } from './headerNames.ts';
 import { isBill } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import { monthNamed, monthOf } from './period.ts';
+import { traitsOf } from './roles.ts';
 import { wholeNumber } from './jurisdiction.ts';
 import type { Column, SheetRow } from './table.ts';
 import { cellText, joinedWords, withoutZeros, wordsOf } from '../values/text.ts';
@@ -155,10 +156,8 @@ function cellsOf(rows: readonly Readonly<Record<string, unknown>>[]): ReadonlyMa
   return counts;
 }
 
-/** Whether a column may tell a payee's payments apart. An id that is built from it changes with the answer. */
-function mayTellApart(role: Column['role']): boolean {
-  return role === undefined || role === 'details';
-}
+/** Whether a column may tell a payee's payments apart. */
+const mayTellApart = (role: Column['role']) => role === undefined || traitsOf(role).isOfPayment === true;
 
 /** What is left of a value in an id; of a dash nothing is. */
 function stripFormatting(value: string): string {

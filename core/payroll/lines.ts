@@ -255,18 +255,10 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     enterPayee(index);
     return { ...line, parts: parts.ofPayee() };
   });
-  for (const title of [...titles.filter(mayBeUnpaid), ...besideHeaders(tables)])
-    noted(title, payees, undefined);
+  for (const title of titles.filter(mayBeUnpaid)) noted(title, payees, undefined);
   // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
   if (below !== undefined) asked.push({ text: below, at: lines.length, of: table });
-  const last = lines.findLastIndex(isPayee);
-  const isName = ({ title }: ReadLine) =>
-    title?.mayBeName && hasGivenName(title.text) && !isLabel(title) && !mayBeUnpaid(title.text);
-  // What may be a name is no title where nobody stands below it.
-  const isNoTitle = (one: Line, index: number) =>
-    index > last && one.line === 'section' && isName(read[index] as ReadLine);
-  const named = lines.map((one, index) => (isNoTitle(one, index) ? { ...one, line: undefined } : one));
-  return belowTotals(withTextsBelow(named, asked));
+  return belowTotals(withTextsBelow(lines, asked));
 }
 
 /** A text about the payees above its line. */
@@ -321,25 +313,12 @@ function withoutPayees(tables: readonly Table[]): ReadonlyMap<Table, OtherLine |
   );
 }
 
-const columnsOfPayees = (tables: readonly Table[]): readonly Column[] =>
-  tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
-
-const isOfField = ({ role }: Column) => role !== undefined && fieldOfRole(role) !== 'row';
-
 /** The header of a field that has a remark in it: `Monto (descontar anticipo)`. */
 function remarkedHeader(tables: readonly Table[]): string | undefined {
-  const isRemarked = (column: Column) =>
-    isOfField(column) && readText(besideHeader(column.header)) !== undefined;
-  return columnsOfPayees(tables).find(isRemarked)?.header;
-}
-
-const besideHeader = (header: string) => /(?:[([]|\s[-–—]\s)([^)\]]+)/.exec(header)?.[1] ?? '';
-
-/** What headers say that name no field: `Tapia no va`, `Nombre (Tapia va por caja)`. */
-function besideHeaders(tables: readonly Table[]): readonly string[] {
-  return columnsOfPayees(tables).map((column) =>
-    isOfField(column) ? besideHeader(column.header) : column.header,
-  );
+  const columns = tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
+  const isOfField = ({ role }: Column) => role !== undefined && fieldOfRole(role) !== 'row';
+  const beside = ({ header }: Column) => /(?:[([]|\s[-–—]\s)([^)\]]+)/.exec(header)?.[1] ?? '';
+  return columns.find((one) => isOfField(one) && readText(beside(one)) !== undefined)?.header;
 }
 
 const ARROW = /^[↑⬆^]/;
@@ -373,12 +352,12 @@ function holdsBack(text: string): boolean {
 /** `Se descuenta el paseo`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
 function isOfAll(text: string): boolean {
   const isSentence = hasSmallWords(text.replace(MONTHS_AS_WRITTEN, '1'));
-  const maySayWhat = OTHER_TIME.test(wordsOf(text)) || isDeduction(text) || MONEY.test(text);
+  const maySayWhat = OTHER_TIME.test(wordsOf(text)) || isDeduction(text) || IMPERSONAL.test(text);
   return isOfOthers(text) || (isSentence && maySayWhat);
 }
 
 /** `Se retienen 5.000 a cada uno` */
-const MONEY = /\d[.,]\d{3}|\d{5}/;
+const IMPERSONAL = /^se \p{Ll}.*\d[.,]?\d{3}/iu;
 
 /** `Firma gerente`, `Fecha de pago: 30/11`, and nothing behind it. */
 function isSignature(text: string): boolean {

@@ -13,6 +13,8 @@ interface Traits {
    * which that may stand. `none`: the field refuses any other words; `any`: the cells show it.
    */
   readonly words?: 'none' | 'any' | 'state' | 'way' | 'remark' | 'text';
+  /** They tell payments of one payee apart: an id that was built from such a column changes with the answer. */
+  readonly isOfPayment?: true;
   /** They say who is paid, or where to: a second such column is that of another payee or account. */
   readonly isWhereTo?: true;
   /** Lines may share them, so that a ditto mark repeats the one above. */
@@ -25,7 +27,7 @@ const ROLES: Readonly<Record<Role, Traits>> = {
   country: { words: 'none', isShared: true },
   amount: { words: 'none' },
   currency: { words: 'none', isShared: true },
-  details: { words: 'any', isShared: true },
+  details: { words: 'any', isOfPayment: true, isShared: true },
   beneficiary_type: { words: 'none', isShared: true },
   full_name: {},
   full_name_given_first: { fills: 'full_name' },

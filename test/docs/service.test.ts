@@ -2,6 +2,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { payoutRules } from '../../core/row/rules.ts';
 import { paymentRules } from '../../core/payment/rules.ts';
+import { EVENTS } from '../../core/payout/events.ts';
 import type { Rule } from '../../core/values/origins.ts';
 import { openapi } from '../../scripts/docs/openapi/document.ts';
 import { silences } from '../../scripts/docs/silences.ts';
@@ -56,4 +57,9 @@ test('the description for programs cites sections that are there', () => {
   );
   expect(cited.length).toBeGreaterThan(10);
   expect(cited.filter((number) => !sections.has(number))).toEqual([]);
+});
+
+test.each(['docs/service.md', 'docs/know-what-happened.md'])('each event of a payout is in %s', (name) => {
+  const page = readFileSync(name, 'utf8');
+  expect(EVENTS.map(({ code }) => code).filter((code) => !page.includes(`\`${code}\``))).toEqual([]);
 });

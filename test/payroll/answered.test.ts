@@ -123,6 +123,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'cl-importe-y-resto': { right: 4, answers: 9 },
   'cl-signos': { right: 3, answers: 9 },
   'cl-liquido-y-total': { right: 4, answers: 9 },
+  'cl-los-de-arriba': { right: 2, answers: 9 },
+  'cl-asterisco': { right: 2, answers: 9 },
 };
 
 test.each(Object.entries(SHEETS))(

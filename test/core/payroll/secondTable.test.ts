@@ -214,18 +214,6 @@ test.each([
   (text, expected) => expect(outline(sheet(HEADER, payee(0), payee(1), [text], payee(2)))).toEqual(expected),
 );
 
-test('what a header says besides its field is about the payees whom it names', () => {
-  const named = payee(1).with(1, 'Pedro Tapia');
-  for (const [at, header] of [
-    [1, 'Nombre (Tapia va por caja)'],
-    [4, 'N° de cuenta (Tapia cambió)'],
-  ] as const)
-    expect(outline(sheet(HEADER.with(at, header), payee(0), named))).toEqual(['pays', 'remark row']);
-  const empty = sheet(HEADER, payee(0), named).map((row) => ({ ...row, 'Tapia no va': '' }));
-  expect(outline(empty)).toEqual(['pays', 'remark row']);
-  expect(outline(sheet(HEADER.with(1, 'Nombre (completo)'), payee(0), named))).toEqual(['pays', 'pays']);
-});
-
 test('a text below all payees is asked about for those under a title, too', () => {
   const rows = sheet(HEADER, payee(0), ['BODEGA'], payee(1), ['A todos se les descuentan 5.000']);
   expect(outline(rows).slice(0, 3)).toEqual([ASK, 'section', `${ASK},${ASK}`]);
