@@ -134,6 +134,12 @@ export function readIpn(payload: JsonValue): IpnFields {
   };
 }
 
+/**
+ * Stands behind the stable name of what only a key proves, which legacy IPNs have in their address: whoever has seen
+ * one must not take the place of what is signed, or confirmed.
+ */
+export const BY_KEY_ALONE = ':legacy';
+
 /** An IPN names no event: it is of one kind only. */
 export const IPN_EVENT = 'ipn';
 

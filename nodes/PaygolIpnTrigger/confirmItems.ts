@@ -1,7 +1,13 @@
 import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
 import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
-import { type IpnFields, ipnKey, isTransactionId, readIpn } from '../../core/notification/ipn.ts';
+import {
+  BY_KEY_ALONE,
+  type IpnFields,
+  ipnKey,
+  isTransactionId,
+  readIpn,
+} from '../../core/notification/ipn.ts';
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/values/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
@@ -99,7 +105,8 @@ async function newsOf(context: IExecuteFunctions, json: IDataObject, settings: I
     const told = message === undefined ? {} : { message };
     if (event === undefined) return told;
     const { isNews, item } = event;
-    if (!isRemembered) return { ...told, item };
+    // Whoever has the key can write as many as push out of memory what Paygol has confirmed.
+    if (!isRemembered || (isDisputed && json['version'] === 'legacy')) return { ...told, item };
     const given = await giveStatus(context, { ...event, delivery }, isNews);
     const count = given.isOwn ? given.times : given.times + 1;
     if (given.isGiven && count > 1) item['eventKey'] = `${String(item['eventKey'])}:${count}`;
@@ -185,8 +192,9 @@ function undisputedEvent(
   if (!isWanted(settings, status)) return {};
   if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
-  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source));
-  const name = transactionName(transactionId, source);
+  const proof = isByKeyAlone(json, record) ? BY_KEY_ALONE : '';
+  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source)) + proof;
+  const name = transactionName(transactionId, source) + proof;
   if (confirmation.kind === 'answer') {
     const isNews = ({ moves, isLast }: Given) => !isLast && moves === movesBefore;
     const item = confirmedItem(json, confirmation, price, key, settings);
@@ -195,6 +203,12 @@ function undisputedEvent(
   const item = unconfirmedItem(json, confirmation.error, `${key}:unconfirmed`, settings);
   const isNews = ({ times }: Given) => times === 0;
   return { event: { name: `${name}:unconfirmed`, status: String(status), isNews, item } };
+}
+
+/** Whether what goes on is neither signed nor in a record: all of it, or the `custom` that names the order. */
+function isByKeyAlone(json: IDataObject, record: JsonObject | undefined): boolean {
+  if (json['version'] !== 'legacy') return false;
+  return record === undefined || (paidOf(record).custom === null && provenFields(json).custom !== null);
 }
 
 /** Stands for the transaction, or for all that was said where it is not named. */
@@ -312,7 +326,7 @@ function confirmedItem(
     paymentMethod: record?.payment_method ?? null,
     verified,
     confirmed: differences.length === 0,
-    reason: differences.length === 0 ? null : say(differing(differences), answers),
+    reason: reasonOf(json, record, differences),
   };
   return outputItem(simple, simplified, {
     version,
@@ -326,6 +340,15 @@ function confirmedItem(
       transaction: record ?? null,
     },
   });
+}
+
+function reasonOf(
+  json: IDataObject,
+  record: JsonObject | undefined,
+  differences: readonly Difference[],
+): string | null {
+  if (differences.length > 0) return say(differing(differences), answers);
+  return isByKeyAlone(json, record) ? say({ code: 'ipn_order_by_key' }, answers) : null;
 }
 
 function unconfirmedItem(

@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import {
+  BY_KEY_ALONE,
   IPN_EVENT,
   ipnKey,
   type IpnFields,
@@ -106,7 +107,8 @@ function evaluateIpn(
   if (!isConfirmed && !isRightPrice(settings, price))
     return { kind: 'ignored', reason: keptOut(fields.transactionId, price) };
   const sameness = isConfirmed ? 'content' : 'automatic';
-  const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY));
+  const proof = version === 'legacy' && !isConfirmed ? BY_KEY_ALONE : '';
+  const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY)) + proof;
   const subject = ipnKey({ ...ipn, status: null }, sameness, () => key);
   const simplified = provenItem(ipn, key, price, settings, delivery);
   // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.

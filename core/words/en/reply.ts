@@ -183,6 +183,8 @@ export const reply = {
   ipn_late_or_false:
     'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
   ipn_not_looked_up: 'The transaction could not be looked up at Paygol.',
+  ipn_order_by_key:
+    "Paygol's record has no order number: that of this notification is proven by the Secret Key alone.",
   ipn_credential_lacks:
     'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.',
   ipn_not_confirmed: 'The IPN could not be confirmed.',

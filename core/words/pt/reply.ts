@@ -164,6 +164,8 @@ export const reply = {
   ipn_late_or_false:
     'Se a Paygol se atrasou, repita a execução. Caso contrário, o pagamento mudou desde então, ou outra pessoa enviou o IPN.',
   ipn_not_looked_up: 'Não foi possível consultar a transação na Paygol.',
+  ipn_order_by_key:
+    'O registro da Paygol não tem número do pedido: o desta notificação só é provado pela Secret Key.',
   ipn_credential_lacks:
     'Não confirmado: a credencial não tem "Service ID", ou não está configurada para o que diz "Confirm Via".',
   ipn_not_confirmed: 'Não foi possível confirmar o IPN.',

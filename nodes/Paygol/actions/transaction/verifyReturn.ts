@@ -67,7 +67,10 @@ async function run(context: IExecuteFunctions) {
     const { record, isSigned } = await recordOf(account, read.transactionId);
     const fields = { ...transactionStatus(record), ...checkPrice(paidOf(record), account) };
     return jsonOf({
-      fields: answer(true, fields, doubtsAbout(fields, expectedIn(context, itemIndex))),
+      fields: answer(true, fields, [
+        ...ofOtherService(record, account),
+        ...doubtsAbout(fields, expectedIn(context, itemIndex)),
+      ]),
       more: { record },
       warnings: signatureWarnings({ isSigned }),
     });
@@ -89,6 +92,13 @@ type Expected = Readonly<Record<(typeof EXPECTED)[number], string>>;
 function expectedIn(context: IExecuteFunctions, itemIndex: number): Expected {
   const values = expectedForm.map((property) => readParameter<string>(context, itemIndex, property));
   return Object.fromEntries(EXPECTED.map((name, index) => [name, values[index]])) as Expected;
+}
+
+/** One secret may serve several services of a merchant. */
+function ofOtherService(record: JsonObject, { serviceId }: Account): PaymentSentence[] {
+  const actual = String(record.service_id ?? '');
+  if (actual === serviceId || actual === '') return [];
+  return [{ code: 'return_differs', fields: [{ name: 'Service ID', actual, expected: serviceId }] }];
 }
 
 /** Why the order is not paid, by Paygol's record; none if it is. */

@@ -79,6 +79,17 @@ test('what counts is Paygol’s record of today: a payment that was taken back s
   expect(await verify(query)).toMatchObject({ verified: true, paid: false, status: 'rejected' });
 });
 
+test('a payment of another service of the merchant is not the one that is waited for', async () => {
+  const query = await returned();
+  Object.assign(paygol.sandbox.transactions().at(-1)!, { service_id: '9999' });
+  const fields = [{ name: 'Service ID', actual: '9999', expected: paygol.sandbox.serviceId }];
+  expect(await verify(query)).toMatchObject({
+    verified: true,
+    paid: false,
+    reason: say({ code: 'return_differs', fields }),
+  });
+});
+
 test('a payment that was still open when the payer came back is paid when it is', async () => {
   const query = await returned('cancel');
   expect(query['status']).toBe('created');
