@@ -3,7 +3,7 @@ import type { OtherLine } from '../words/shown.ts';
 import { fieldOfRole, isMoney, isName, type Role } from './roles.ts';
 import { isAboutPaying, isDeduction } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
-import { forbids, hasNo, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
+import { forbids, hasNo, mayHoldAll, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
 import { MONTH, wordKey } from './months.ts';
 import { lineWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
@@ -255,7 +255,11 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     enterPayee(index);
     return { ...line, parts: parts.ofPayee() };
   });
-  for (const title of titles.filter(mayBeUnpaid)) noted(title, payees, undefined);
+  for (const title of titles) {
+    const isOfNobody = !mayBeUnpaid(title) || noted(title, payees, undefined).length === 0;
+    if (isOfNobody && title !== no && mayHoldAll(title))
+      asked.push(...tables.map((of) => ({ text: title, at: lines.length, of })));
+  }
   // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
   if (below !== undefined) asked.push({ text: below, at: lines.length, of: table });
   return belowTotals(withTextsBelow(lines, asked));
@@ -353,7 +357,9 @@ function holdsBack(text: string): boolean {
 function isOfAll(text: string): boolean {
   const isSentence = hasSmallWords(text.replace(MONTHS_AS_WRITTEN, '1'));
   const maySayWhat = OTHER_TIME.test(wordsOf(text)) || isDeduction(text) || IMPERSONAL.test(text);
-  return isOfOthers(text) || (isSentence && maySayWhat);
+  // `Menos 5% cooperativa`, `Retención 10%`
+  const isTakenOff = /\d ?%|\$/.test(text) && (isDeduction(text) || readText(text) !== undefined);
+  return isOfOthers(text) || isTakenOff || (isSentence && maySayWhat);
 }
 
 /** `Se retienen 5.000 a cada uno` */

@@ -7,7 +7,7 @@ import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, UNNAMED } from './headerNames.ts';
 import { isName, type Role, traitsOf } from './roles.ts';
-import { isAboutPaying, isNeutral, movesMoney } from './headerSubjects.ts';
+import { isAboutPaying, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
@@ -346,6 +346,8 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
   const isOdd = (text: string) =>
     !isNone(text) &&
     (RECEIVERS.test(wordsOf(text)) ||
+      // A credit note among bills.
+      isDeduction(text) ||
       hasWordsBeside(text, lines) ||
       readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
@@ -412,11 +414,15 @@ export function isFigure(text: string): boolean {
 
 type ColumnOfKind = Omit<MarkColumn, 'key' | 'meanings' | 'blank'> & Partial<Pick<ReadColumn, 'lines'>>;
 
+const isMonth = (header: string) => /\p{L}/u.test(header) && wordKey(header) === '';
+
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
-  const meaning = readAs(column, text);
-  if (own.isEmpty) return meaning;
   const { kind, header } = column;
+  const read = readAs(column, text);
+  // What was paid in October says nothing by itself of November.
+  const meaning = saysNo(read) && kind !== 'unused' && isMonth(header) ? 'ask' : read;
+  if (own.isEmpty) return meaning;
   const isOfColumn = (kind === 'state' || kind === 'way') && meaning === 'ask' && isFigure(text);
   return (isOfColumn ? answerTo(own, header) : undefined) ?? answered(meaning, header, text, own);
 }

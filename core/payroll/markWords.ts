@@ -155,6 +155,14 @@ export function readHeader(header: string): MarkMeaning {
   return GENERAL.test(words) ? undefined : words === 'paga' ? 'ask' : readState(words);
 }
 
+const HOLDS_ALL = anyOf([...lists.ofAll, ...lists.ended, ...OTHER_WAYS]);
+
+/** Whether a sheet's title may say that nobody is paid: `BORRADOR`, `Pagos en efectivo`, not `Pago de finiquitos`. */
+export function mayHoldAll(title: string): boolean {
+  const words = wordsOf(title).replace(/\bno? \d+/g, '');
+  return HOLDS_ALL.test(words) && !/^(?:pago|pagamento)s? de\b/.test(words);
+}
+
 /** What the title of a part of a sheet says of the lines below it: `PAGADOS EL 15-11`, `Anticipos ya transferidos`. */
 export function readTitle(text: string): MarkMeaning {
   const meaning = readState(text);

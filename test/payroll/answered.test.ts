@@ -125,6 +125,7 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'cl-liquido-y-total': { right: 4, answers: 9 },
   'cl-los-de-arriba': { right: 2, answers: 9 },
   'cl-asterisco': { right: 2, answers: 9 },
+  'cl-nota-de-credito': { right: 3, answers: 9 },
 };
 
 test.each(Object.entries(SHEETS))(

@@ -101,6 +101,17 @@ describe('a column of state', () => {
     },
   );
 
+  test('what a column of a month says of it is asked about, and can be said to be of no use', () => {
+    for (const cells of [
+      ['pagado', 'pagado', 'nulo'],
+      ['pagado', 'pagado', 'pagado'],
+    ]) {
+      const rows = marked('Octubre', ...cells);
+      expect(new Set(outline(rows).map((says) => says.includes('row')))).toEqual(new Set([true]));
+      expect(outline(rows, [{ kind: 'column', name: 'Octubre', code: '' }])).not.toContain('paid');
+    }
+  });
+
   test('a column of state is the same next month, under another date, month or number', () => {
     const own = [{ kind: 'column', name: 'Ant. 15/11', code: 'remark' }] as const;
     expect(outline(marked('Ant. 15/12', 'pedir firma', ''), own)).toEqual([REMARK, 'pays']);

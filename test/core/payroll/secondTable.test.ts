@@ -161,6 +161,7 @@ describe('what stands below the last payee', () => {
     ...['A todos se les descuenta la cuota de 5.000', 'Girar solo el 50% por ahora', 'BORRADOR'],
     ...['Los dos últimos van en diciembre', 'Solo Reyes y Lillo'],
     ...['Se descuenta el paseo a cada uno', 'Se retienen 5.000 a cada trabajador'],
+    ...['Menos 5% cooperativa', 'Retención 10%', 'Menos $5.000'],
     // It begins as the rest of the line above does.
     ...['esta planilla ya se pagó el viernes', 'no depositar todavía', 'folha já foi paga'],
     ...['Nota: Torre B se paga por caja', 'Elaborado por: Ana Pino. Pendiente de aprobación'],
@@ -176,6 +177,7 @@ describe('what stands below the last payee', () => {
     ...['Los montos incluyen bono de producción', 'Porto Alegre/RS, 28 nov. 2026', 'Bodega y oficina'],
     'Relatório emitido por Domínio Sistemas em 28/11/2026 10:32:11',
     ...['Montos en pesos', '14 trabajadores', 'Administradora: Gloria Pezoa'],
+    ...['Cuenta cargo 123456789', 'Saldo en cuenta: 12.500.000'],
     ...['Santiago, 30 de noviembre de 2026', 'Fecha de pago: 30/11/2026', 'V°B° Gerencia de Finanzas'],
   ])('any other line is none: %s', (text) => {
     expect(outline(under(text, TOTAL)).slice(0, 2)).toEqual(['pays', 'pays']);
@@ -213,6 +215,20 @@ test.each([
   'a text between payees that is about others is asked about for all, or those to whom it points: %s',
   (text, expected) => expect(outline(sheet(HEADER, payee(0), payee(1), [text], payee(2)))).toEqual(expected),
 );
+
+test.each([
+  ['BORRADOR REMUNERACIONES', [ASK, ASK]],
+  ['Pagos en efectivo', [ASK, ASK]],
+  ['Personal que renunció', [ASK, ASK]],
+  ['Quienes NO firmaron', [ASK, ASK]],
+  ['Falta aprobación', [ASK, ASK]],
+  ['Pago de finiquitos', ['pays', 'pays']],
+  ['Facturas pendientes de pago', ['pays', 'pays']],
+  ['Nómina No 12, listado de pagos', ['pays', 'pays']],
+])('a title over all is asked about where it may hold them back: %s', (title, says) => {
+  const top = [title, ...HEADER.slice(1).map((_, i) => `__EMPTY_${i}`)];
+  expect(outline(sheet(top, HEADER, payee(0), payee(1))).slice(1)).toEqual(says);
+});
 
 test('a text below all payees is asked about for those under a title, too', () => {
   const rows = sheet(HEADER, payee(0), ['BODEGA'], payee(1), ['A todos se les descuentan 5.000']);
