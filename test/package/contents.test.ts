@@ -57,14 +57,14 @@ describe('a package that is not let through', () => {
 
   test('a package with a file that is far too large is not let through', () => {
     expect(changed('dist/more.json', 'x'.repeat(1_728_000))).toEqual([
-      expect.stringMatching(/^It has \d+ bytes; at most 1728000 are sane\.$/),
+      expect.stringMatching(/^It has \d+ bytes; at most 1736000 are sane\.$/),
     ]);
   });
 
   test.each([
-    ['dist/nodes/More/More.node.js', 139_000],
-    ['dist/nodes/More/Paygol.node.js', 743_000],
-    ['dist/nodes/More/payroll/index.js', 274_000],
+    ['dist/nodes/More/More.node.js', 140_000],
+    ['dist/nodes/More/Paygol.node.js', 748_000],
+    ['dist/nodes/More/payroll/index.js', 277_500],
   ])('a package with %s of more than %d bytes is not let through', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
     const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;

@@ -276,7 +276,7 @@ export const report = {
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
   documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>
-    `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} was ${payee.owner}`))}. Make sure that document and account are the payee's.`,
+    `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} as ${payee.owner}`))}. Make sure that document and account are the payee's.`,
   /** `owner`: whom it was paid to. */
   accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
     `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,

@@ -82,7 +82,7 @@ describe('a document that was paid under another name', () => {
     await paygol.payout('create', october);
     restart();
     const stolen = [named(2, 'Ana Torres', { id: '2026-11-2', amount: '7' })];
-    expect(await checkFirst(stolen)).toMatch(new RegExp(`${told}: Ana Torres, 10000074.? was Diego Silva`));
+    expect(await checkFirst(stolen)).toMatch(new RegExp(`${told}: Ana Torres, 10000074.? as Diego Silva`));
     await paygol.payout('create', stolen);
     restart();
     expect(await checkFirst([named(2, 'Ana Torres', { id: '2026-12-2' })])).not.toContain(told);
