@@ -1,4 +1,3 @@
-import { addTo } from '../../values/grouped.ts';
 import { NameWords } from '../../values/nameWords.ts';
 import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
@@ -19,13 +18,19 @@ export interface ShownEarlier {
   readonly namedOtherwise: ReadonlyMap<string, string>;
 }
 
+/** So many equal payments of a payee are compared: a list may have thousands. */
+const MOST_EQUAL = 100;
+
 /** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's. */
 export class EarlierPayments {
   readonly #payouts: readonly Payout[];
   readonly #today: string;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended = new Set<string>();
-  readonly #byDocument = new Map<string, [JsonObject, ...JsonObject[]]>();
+  /** By document, then by the name that was paid; the newest first. */
+  readonly #names = new Map<string, Map<string, JsonObject>>();
+  /** By document and amount without decimals; the newest first. */
+  readonly #equal = new Map<string, JsonObject[]>();
   /** Both are made when the first entry comes. */
   #ids: ReadonlySet<string> | undefined;
   #documents: ReadonlySet<string> | undefined;
@@ -42,53 +47,62 @@ export class EarlierPayments {
     const id = idOf(record);
     if (endedUnpaid(record)) this.ended.add(id);
     else if (!this.#ids.has(id))
-      for (const key of documentKeysOf(record))
-        if (this.#documents.has(key)) addTo(this.#byDocument, key, record);
+      for (const key of documentKeysOf(record)) if (this.#documents.has(key)) this.#add(key, record);
+  }
+
+  #add(document: string, record: JsonObject): void {
+    const names = this.#names.get(document) ?? new Map<string, JsonObject>();
+    const name = nameIn(record);
+    if (name !== '' && !names.has(name)) this.#names.set(document, names.set(name, record));
+    const key = `${document} ${Math.floor(Number(record.amount))}`;
+    const equal = this.#equal.get(key) ?? [];
+    if (equal.length < MOST_EQUAL) this.#equal.set(key, [...equal, record]);
   }
 
   shown(): ShownEarlier {
     const otherNames = new Map<string, string>();
     const bills = new Map<string, string>();
     const namedOtherwise = new Map<string, string>();
-    const shown = { otherNames, bills, namedOtherwise };
-    if (this.#byDocument.size === 0) return shown;
+    if (this.#equal.size === 0) return { otherNames, bills, namedOtherwise };
     const words = this.#nameWords();
     for (const payout of this.#payouts) {
-      const records = this.#recordsOf(payout);
-      const same = records.filter((record) => isSameButAccount(payout, record));
-      const span = this.#spanOf(payout.id);
+      const span = spanIn(payout.id) ?? [this.#today, this.#today];
       const bill = billIn(payout.id, payout);
-      const named = same.find((record) => overlap(span, spanIn(idOf(record))));
-      const billed =
-        bill === undefined ? undefined : same.find((record) => billIn(idOf(record), payout) === bill);
+      const named = this.#sameAs(payout, (id) => overlap(span, spanIn(id)));
+      const billed = bill && this.#sameAs(payout, (id) => billIn(id, payout) === bill);
       if (named !== undefined) otherNames.set(payout.id, inOrder(idOf(named)));
-      else if (billed !== undefined) bills.set(payout.id, inOrder(idOf(billed)));
-      const names = records.map(nameIn).filter((name) => name !== '');
-      const payee = payeeIn(payout);
-      if (names.length > 0 && !names.some((name) => words.mayBeOne(payee, name)))
-        namedOtherwise.set(payout.id, inOrder(names[0] as string));
+      else if (billed) bills.set(payout.id, inOrder(idOf(billed)));
+      const [last, ...others] = this.#namesOf(payout);
+      const isKnown = (name: string) => words.mayBeOne(payeeIn(payout), name);
+      if (last !== undefined && ![last, ...others].some(isKnown))
+        namedOtherwise.set(payout.id, inOrder(last));
     }
-    return shown;
+    return { otherNames, bills, namedOtherwise };
   }
 
-  /** A record may be found by a part of its document. */
-  #recordsOf(payout: Payout): readonly JsonObject[] {
-    const found = this.#byDocument.get(documentKey(payout.beneficiary)) ?? [];
-    return found.filter((record) => !differences(payout, record).includes('document_number'));
+  /** An equal payment whose id is like this. Some services round amounts. */
+  #sameAs(payout: Payout, isMeant: (id: string) => boolean): JsonObject | undefined {
+    const amount = Math.floor(Number(payout.amount));
+    const document = documentKey(payout.beneficiary);
+    return [amount - 1, amount, amount + 1]
+      .flatMap((one) => this.#equal.get(`${document} ${one}`) ?? [])
+      .find((record) => isMeant(idOf(record)) && isSameButAccount(payout, record));
+  }
+
+  /** The names that the payee's document had; a record may be found by a part of its own. */
+  #namesOf(payout: Payout): readonly string[] {
+    const found = [...(this.#names.get(documentKey(payout.beneficiary)) ?? [])];
+    return found.flatMap(([name, record]) =>
+      differences(payout, record).includes('document_number') ? [] : [name],
+    );
   }
 
   #nameWords(): NameWords {
     const words = new NameWords();
-    for (const payout of this.#payouts) {
-      const document = documentKey(payout.beneficiary);
-      words.add(payeeIn(payout), document);
-      for (const record of this.#recordsOf(payout)) words.add(nameIn(record), document);
-    }
+    for (const payout of this.#payouts)
+      for (const name of [payeeIn(payout), ...this.#namesOf(payout)])
+        words.add(name, documentKey(payout.beneficiary));
     return words;
-  }
-
-  #spanOf(id: string): Span {
-    return spanIn(id) ?? [this.#today, this.#today];
   }
 }
 
