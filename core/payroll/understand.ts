@@ -17,7 +17,7 @@ import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { nameOfHeader } from './headerNames.ts';
+import { nameOfHeader, UNNAMED } from './headerNames.ts';
 import { fieldOfRole, isMoney, traitsOf } from './roles.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
@@ -54,6 +54,8 @@ export interface UnderstoodSheet {
   readonly rowsAboveHeader: number;
   /** Titles, the one cell of a column of months, and the tab's name: they may name the period. */
   readonly namingPeriod: readonly string[];
+  /** What stands above and below the payees, but for totals: whatever is not asked about, a person reads. */
+  readonly around: readonly string[];
   readonly totals: SheetTotals;
   readonly idColumns: IdColumns;
 }
@@ -129,6 +131,7 @@ export function* understandSheet(
     rows: understood,
     ...(yield* aboutTables(paid, tables, marks, settings)),
     idColumns,
+    around: textsAround(lines, tables.titles),
     totals: totalsOf(
       summands.map((one) => ({ ...one, excluded: understood[one.line]?.excluded !== undefined })),
       settings.rowName,
@@ -157,6 +160,18 @@ function* aboutTables(
     rowsAboveHeader: titleLines.size,
     namingPeriod: [...titles, ...monthCells(paid, columns), ...tab.map(({ text }) => text)],
   };
+}
+
+function textsAround(lines: readonly Line[], titles: readonly string[]): readonly string[] {
+  const last = lines.findLastIndex(isPayee);
+  const below = lines.flatMap(({ row, line }, index) => {
+    const isText = line === 'note' || line === 'unused' || (line === 'section' && index > last);
+    const cells = Object.entries(row).map(([key, raw]) => (key === 'row_number' ? '' : cellText(raw)));
+    return isText ? [cells.filter((text) => text !== '').join(' ')] : [];
+  });
+  // Where a title was read as a header, n8n's own names are among its cells.
+  const isOwn = (text: string) => UNNAMED.test(text) || text === 'row_number';
+  return [...new Set([...titles, ...below])].filter((text) => /\p{L}/u.test(text) && !isOwn(text));
 }
 
 function warnOfMonth(

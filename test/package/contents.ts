@@ -10,7 +10,7 @@ const ALLOWED =
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
 /** Bytes, unpacked. The bundles make up most of it; much more would be something that does not belong. */
-const LARGEST = 1_736_000;
+const LARGEST = 1_740_000;
 
 /** Bytes of a bundle, which each process of n8n reads. */
 const LARGEST_BUNDLE = 140_000;

@@ -41,6 +41,8 @@ export interface Report {
   readonly problems: readonly ProblemGroup[];
   /** Of rows that are left out. */
   readonly questions: readonly ProblemGroup[];
+  /** What the sheet says around the payees. */
+  readonly around: readonly string[];
   /** If it is not in the first line. */
   readonly headerFound?: Sentence;
   readonly columns: readonly UnderstoodColumn[];
@@ -86,7 +88,10 @@ export function reportParts(report: Report): ReportParts {
     ...(stops.length > 0 || money === undefined ? {} : { toPay: money }),
     ...sentAlready(report),
     rows: rowsOf(report),
-    compared: comparedWith(report),
+    compared: [
+      ...(report.around.length === 0 ? [] : [{ code: 'lines_say', texts: report.around } as const]),
+      ...comparedWith(report),
+    ],
     checkFirst: [
       ...[...months, ...report.clashes, ...compared.differing],
       ...[...toCheck(compared), ...report.sheetTotals],

@@ -1,3 +1,4 @@
+import { quoted } from '../../values/unseen.ts';
 import type { FieldName, Role } from '../../values/fields.ts';
 import { capital, plural } from '../format.ts';
 import { reading } from '../names.ts';
@@ -297,6 +298,12 @@ export const report = {
   left_out_money: (money: MoneyTo) => `Left out at approval, not paid this time: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }: { rows: number; isToCorrect: boolean }) =>
     `Not paid this time: ${counted(rows, 'row')}. ${isToCorrect ? 'Once corrected, run' : 'Run'} the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,
+  /** Titles and notes: whatever is not asked about, a person is to read. */
+  lines_say: ({ texts }: { texts: readonly string[] }) =>
+    `Lines around the payees say: ${list(
+      texts.map((text) => quoted(text, 100)),
+      8,
+    )}.`,
   lines_ignored: ({ lines }: { lines: number }) =>
     `${counted(lines, 'line')} ignored, such as titles and totals.`,
   there_already: 'Paygol already has the payout of this row: do not pay it in another way.',

@@ -1,3 +1,4 @@
+import { quoted } from '../../values/unseen.ts';
 import type { NothingPaid, PartTitle, ResultStatus, TableHead, Topic } from '../codes.ts';
 import { capital, plural, s } from '../format.ts';
 import { reading } from '../names.ts';
@@ -222,6 +223,11 @@ export const report = {
   left_out_money: (money) => `Excluido al aprobar, no se paga esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. ${isToCorrect ? `Cuando ${plural(rows, 'la', 'las')} corrija, suba` : 'Suba'} de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
+  lines_say: ({ texts }) =>
+    `Las líneas alrededor de los beneficiarios dicen: ${list(
+      texts.map((text) => quoted(text, 100)),
+      8,
+    )}.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
   there_already: 'Paygol ya tiene el pago de esta fila: no lo pague por otra vía.',

@@ -1,3 +1,4 @@
+import { quoted } from '../../values/unseen.ts';
 import type { NothingPaid, PartTitle, ResultStatus, TableHead, Topic } from '../codes.ts';
 import { capital, plural, s } from '../format.ts';
 import { reading } from '../names.ts';
@@ -225,6 +226,11 @@ export const report = {
   left_out_money: (money) => `Excluído na aprovação, não será pago desta vez: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. ${isToCorrect ? 'Depois de corrigir, envie' : 'Envie'} a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,
+  lines_say: ({ texts }) =>
+    `As linhas ao redor dos beneficiários dizem: ${list(
+      texts.map((text) => quoted(text, 100)),
+      8,
+    )}.`,
   lines_ignored: ({ lines }) =>
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
   there_already: 'A Paygol já tem o pagamento desta linha: não pague de outra forma.',

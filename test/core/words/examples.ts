@@ -747,6 +747,10 @@ export const examples: {
     { rows: 4, isToCorrect: true },
     { rows: 12, isToCorrect: false },
   ],
+  lines_say: [
+    { texts: ['Remuneraciones noviembre', 'Preparado por: Rosa Núñez'] },
+    { texts: Array.from({ length: 10 }, (_, i) => `Nota ${i}`) },
+  ],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
   ...plain('there_already', 'may_be_there', 'do_not_pay_otherwise'),
 

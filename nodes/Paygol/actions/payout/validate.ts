@@ -327,16 +327,17 @@ function largestOf({ shown }: Comparison['payees']) {
 
 function asUnderstood({
   columns,
+  around,
   rowsAboveHeader,
-}: CheckedSheet['sheet']): Pick<Report, 'columns' | 'headerFound'> {
+}: CheckedSheet['sheet']): Pick<Report, 'around' | 'columns' | 'headerFound'> {
   const taken = columns
     .filter(({ header, role }) => header !== role && header !== 'row_number')
     .map(({ header, role }) => ({ header, ...(role === undefined ? {} : { role }) }));
-  if (rowsAboveHeader === 0) return { columns: taken };
+  if (rowsAboveHeader === 0) return { around, columns: taken };
   // The first names are enough to find the line.
   const names = columns.slice(0, 4).map(({ header }) => header);
   const headerFound = { code: 'header_found', names, hasMore: columns.length > names.length } as const;
-  return { headerFound, columns: taken };
+  return { around, headerFound, columns: taken };
 }
 
 /** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */

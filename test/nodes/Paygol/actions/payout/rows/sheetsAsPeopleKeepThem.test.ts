@@ -58,6 +58,26 @@ test.each<[string, string, string]>([
   expect(isPaid(1)).toBe(true);
 });
 
+test('the report has what stands around the payees, which nobody else reads', async () => {
+  const title = { RUT: 'Preparado por: Rosa Núñez' };
+  const { summary } = await paygol.payout('validate', [line(1), line(2), { Nombre: 'Reemplazada' }, title]);
+  const texts = ['Reemplazada', 'Preparado por: Rosa Núñez'];
+  expect(summary.report).toContain(say({ code: 'lines_say', texts }));
+  expect(summary.page).toContain('Lines around the payees say');
+  const first = line(1);
+  const keys = [
+    'BORRADOR',
+    ...Object.keys(first)
+      .slice(1)
+      .map((_, i) => `__EMPTY_${i}`),
+  ];
+  const titled = [Object.keys(first), Object.values(first), Object.values(line(2))].map((cells, at) =>
+    Object.fromEntries([['row_number', at + 2], ...cells.map((cell, i) => [keys[i]!, cell])]),
+  );
+  const { summary: told } = await paygol.payout('validate', titled as IDataObject[]);
+  expect(told.report).toContain(say({ code: 'lines_say', texts: ['BORRADOR'] }));
+});
+
 test('one line without an amount holds nobody else back', async () => {
   await create([line(1, { Monto: '$ 0' }), line(2), line(3)]);
   expect([1, 2, 3].map(isPaid)).toEqual([false, true, true]);
