@@ -14,7 +14,10 @@ export function runClock(
   const signal = 'getExecutionCancelSignal' in context ? context.getExecutionCancelSignal() : undefined;
   const now = () => performance.now();
   const stopped = () => signal?.aborted === true;
-  return { now, sleep: (milliseconds) => sleepUnless(stopped, now() + milliseconds), stopped };
+  // No time at all is a turn for n8n.
+  const rest = (milliseconds: number) =>
+    milliseconds === 0 ? sleep(0) : sleepUnless(stopped, now() + milliseconds);
+  return { now, sleep: rest, stopped };
 }
 
 /**

@@ -47,8 +47,7 @@ export class AccountOwners {
     return new Map(
       this.#payouts.flatMap((payout) => {
         const owners = this.#owners.get(accountOf(payout));
-        const last =
-          owners?.has(documentKey(payout.beneficiary)) === false ? [...owners.values()].at(-1) : undefined;
+        const last = owners?.has(documentKey(payout)) === false ? [...owners.values()].at(-1) : undefined;
         return last === undefined ? [] : [[payout.id, last] as const];
       }),
     );

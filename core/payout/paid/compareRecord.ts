@@ -3,7 +3,7 @@ import { type FieldName, payoutFields } from '../../values/fields.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../values/isoCodes.ts';
 import { toHundredths } from '../../values/money.ts';
-import { comparedBankCode } from '../samePayment.ts';
+import { comparedBankCode, paymentKeys } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
 
 /**
@@ -151,17 +151,24 @@ function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { benefi
 }
 
 /** A payee's document as an index has it: without its verification digits, where the number ends in them. */
-export function documentKey({ document_number, document_dv }: JsonObject): string {
-  const number = comparableForm(String(document_number ?? ''));
-  const digits = String(document_dv ?? '').toLowerCase();
+export function documentKey(payout: Payout): string {
+  const number = paymentKeys(payout).payee;
+  const digits = String(payout.beneficiary.document_dv ?? '').toLowerCase();
   return digits !== '' && number.endsWith(digits) ? number.slice(0, -digits.length) : number;
 }
 
 /** Keys under which an index has a record's payee, and maybe others: it may be with or without up to two digits. */
-export function documentKeysOf({ document_number }: JsonObject): readonly string[] {
-  const number = comparableForm(String(document_number ?? ''));
-  return number === '' ? [] : [number, number.slice(0, -1), number.slice(0, -2)];
+export function documentKeysOf(record: JsonObject): readonly string[] {
+  const known = documentKeysOfRecords.get(record);
+  if (known !== undefined) return known;
+  const number = comparableForm(String(record.document_number ?? ''));
+  const keys = number === '' ? [] : [number, number.slice(0, -1), number.slice(0, -2)];
+  documentKeysOfRecords.set(record, keys);
+  return keys;
 }
+
+/** Several indexes ask for those of each record of a list. */
+const documentKeysOfRecords = new WeakMap<JsonObject, readonly string[]>();
 
 function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }: Payout): boolean {
   return comparedBankCode(recorded, country) === comparedBankCode(sent, country);

@@ -1,11 +1,12 @@
-import { NameWords } from '../../values/nameWords.ts';
+import { isOneName, NameWords } from '../../values/nameWords.ts';
 import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf, isSameButAccount } from './compareRecord.ts';
+import { differences, documentKey, documentKeysOf } from './compareRecord.ts';
+import { PayoutIndex } from './payoutIndex.ts';
 import { overlap, type Span, spanOfId } from './periodInId.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
@@ -18,19 +19,17 @@ export interface ShownEarlier {
   readonly namedOtherwise: ReadonlyMap<string, string>;
 }
 
-/** So many equal payments of a payee are compared: a list may have thousands. */
-const MOST_EQUAL = 100;
-
-/** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's. */
+/** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's; the newest come first. */
 export class EarlierPayments {
   readonly #payouts: readonly Payout[];
-  readonly #today: string;
+  readonly #index: PayoutIndex;
+  readonly #today: Span;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended = new Set<string>();
-  /** By document, then by the name that was paid; the newest first. */
+  readonly #otherNames = new Map<string, string>();
+  readonly #bills = new Map<string, string>();
+  /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
-  /** By document and amount without decimals; the newest first. */
-  readonly #equal = new Map<string, JsonObject[]>();
   /** Both are made when the first entry comes. */
   #ids: ReadonlySet<string> | undefined;
   #documents: ReadonlySet<string> | undefined;
@@ -38,60 +37,54 @@ export class EarlierPayments {
   /** @param today such as `2026-11-28`: what names no period is paid for this day */
   constructor(payouts: readonly Payout[], today: string) {
     this.#payouts = payouts;
-    this.#today = today;
+    this.#index = new PayoutIndex(payouts);
+    this.#today = [today, today];
   }
 
   note(record: JsonObject): void {
     this.#ids ??= new Set(this.#payouts.map(({ id }) => id));
-    this.#documents ??= new Set(this.#payouts.map(({ beneficiary }) => documentKey(beneficiary)));
-    const id = idOf(record);
+    this.#documents ??= new Set(this.#payouts.map(documentKey));
+    const id = String(record.merchant_payout_id ?? '');
     if (endedUnpaid(record)) this.ended.add(id);
-    else if (!this.#ids.has(id))
-      for (const key of documentKeysOf(record)) if (this.#documents.has(key)) this.#add(key, record);
-  }
-
-  #add(document: string, record: JsonObject): void {
-    const names = this.#names.get(document) ?? new Map<string, JsonObject>();
+    const documents = documentKeysOf(record).filter((key) => this.#documents?.has(key));
+    if (endedUnpaid(record) || this.#ids.has(id) || documents.length === 0) return;
     const name = nameIn(record);
-    if (name !== '' && !names.has(name)) this.#names.set(document, names.set(name, record));
-    const key = `${document} ${Math.floor(Number(record.amount))}`;
-    const equal = this.#equal.get(key) ?? [];
-    if (equal.length < MOST_EQUAL) this.#equal.set(key, [...equal, record]);
+    for (const document of documents) {
+      const names = this.#names.get(document) ?? new Map<string, JsonObject>();
+      if (name !== '' && !names.has(name)) this.#names.set(document, names.set(name, record));
+    }
+    for (const payout of this.#index.sameButAccount(record)) {
+      const bill = billIn(payout.id, payout);
+      const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
+      const isBill = bill !== undefined && billIn(id, payout) === bill;
+      const found = isOfSameDays ? this.#otherNames : isBill ? this.#bills : undefined;
+      if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
+    }
   }
 
   shown(): ShownEarlier {
-    const otherNames = new Map<string, string>();
-    const bills = new Map<string, string>();
-    const namedOtherwise = new Map<string, string>();
-    if (this.#equal.size === 0) return { otherNames, bills, namedOtherwise };
-    const words = this.#nameWords();
-    for (const payout of this.#payouts) {
-      const span = spanIn(payout.id) ?? [this.#today, this.#today];
-      const bill = billIn(payout.id, payout);
-      const named = this.#sameAs(payout, (id) => overlap(span, spanIn(id)));
-      const billed = bill && this.#sameAs(payout, (id) => billIn(id, payout) === bill);
-      if (named !== undefined) otherNames.set(payout.id, inOrder(idOf(named)));
-      else if (billed) bills.set(payout.id, inOrder(idOf(billed)));
-      const [last, ...others] = this.#namesOf(payout);
-      const isKnown = (name: string) => words.mayBeOne(payeeIn(payout), name);
-      if (last !== undefined && ![last, ...others].some(isKnown))
-        namedOtherwise.set(payout.id, inOrder(last));
-    }
-    return { otherNames, bills, namedOtherwise };
+    const bills = new Map([...this.#bills].filter(([id]) => !this.#otherNames.has(id)));
+    return { otherNames: this.#otherNames, bills, namedOtherwise: this.#namedOtherwise() };
   }
 
-  /** An equal payment whose id is like this. Some services round amounts. */
-  #sameAs(payout: Payout, isMeant: (id: string) => boolean): JsonObject | undefined {
-    const amount = Math.floor(Number(payout.amount));
-    const document = documentKey(payout.beneficiary);
-    return [amount - 1, amount, amount + 1]
-      .flatMap((one) => this.#equal.get(`${document} ${one}`) ?? [])
-      .find((record) => isMeant(idOf(record)) && isSameButAccount(payout, record));
+  #namedOtherwise(): ReadonlyMap<string, string> {
+    const isStranger = (payout: Payout, isSame: (name: string, other: string) => boolean) =>
+      !this.#namesOf(payout).some((name) => isSame(payeeIn(payout), name));
+    const strangers = this.#payouts.filter(
+      (payout) => this.#namesOf(payout).length > 0 && isStranger(payout, isOneName),
+    );
+    if (strangers.length === 0) return new Map();
+    const words = this.#nameWords();
+    return new Map(
+      strangers
+        .filter((payout) => isStranger(payout, (name, other) => words.mayBeOne(name, other)))
+        .map((payout) => [payout.id, inOrder(this.#namesOf(payout)[0] as string)]),
+    );
   }
 
   /** The names that the payee's document had; a record may be found by a part of its own. */
   #namesOf(payout: Payout): readonly string[] {
-    const found = [...(this.#names.get(documentKey(payout.beneficiary)) ?? [])];
+    const found = [...(this.#names.get(documentKey(payout)) ?? [])];
     return found.flatMap(([name, record]) =>
       differences(payout, record).includes('document_number') ? [] : [name],
     );
@@ -100,8 +93,7 @@ export class EarlierPayments {
   #nameWords(): NameWords {
     const words = new NameWords();
     for (const payout of this.#payouts)
-      for (const name of [payeeIn(payout), ...this.#namesOf(payout)])
-        words.add(name, documentKey(payout.beneficiary));
+      for (const name of [payeeIn(payout), ...this.#namesOf(payout)]) words.add(name, documentKey(payout));
     return words;
   }
 }
@@ -111,11 +103,9 @@ function spanIn(id: string): Span | undefined {
   return spanOfId(id) ?? spanOfId(MONTH.exec(id)?.[0] ?? '');
 }
 
-const idOf = (record: JsonObject) => String(record.merchant_payout_id ?? '');
-
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */
-function billIn(id: string, { beneficiary }: Payout): string | undefined {
-  const at = id.toLowerCase().lastIndexOf(`-${documentKey(beneficiary)}`);
+function billIn(id: string, payout: Payout): string | undefined {
+  const at = id.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
   const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
   const digits = digitsOf(number);
   return digits.length < LEAST_OF_BILL ? undefined : digits;

@@ -38,7 +38,7 @@ export class ListedPayees {
     if (!showsAccount(record) || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
     const form = isMasked(account) ? MASKED : comparableForm(String(account));
-    this.#documents ??= new Set(this.#payouts.map(({ beneficiary }) => documentKey(beneficiary)));
+    this.#documents ??= new Set(this.#payouts.map(documentKey));
     for (const document of documentKeysOf(record)) {
       if (!this.#documents.has(document)) continue;
       const accounts = this.#accounts.get(document) ?? new Map<string, ListedAccount[]>();
@@ -58,7 +58,7 @@ export class ListedPayees {
 
   #find(payout: Payout): ListedAccounts {
     if (this.#accounts.size === 0) return NOT_LISTED;
-    const accounts = this.#accounts.get(documentKey(payout.beneficiary));
+    const accounts = this.#accounts.get(documentKey(payout));
     if (accounts === undefined) return NOT_LISTED;
     const number = comparableForm(String(payout.account.number ?? ''));
     const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>

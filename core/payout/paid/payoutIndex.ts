@@ -27,8 +27,8 @@ export class PayoutIndex {
   }
 
   #groups(record: JsonObject): (readonly Payout[])[] {
-    this.#byPayment ??= grouped(this.#payouts, ({ beneficiary, amount }) =>
-      keyOf(documentKey(beneficiary), Math.floor(amount)),
+    this.#byPayment ??= grouped(this.#payouts, (payout) =>
+      keyOf(documentKey(payout), Math.floor(payout.amount)),
     );
     const whole = Math.floor(Number(record.amount));
     // A record's amount may be rounded up.

@@ -92,14 +92,14 @@ export class EarlierMonths {
     );
     const amountOf = (payout: Payout) => {
       const ofPayee = new Totals();
-      for (const record of byDocument.get(documentKey(payout.beneficiary)) ?? [])
+      for (const record of byDocument.get(documentKey(payout)) ?? [])
         if (!differences(payout, record).includes('document_number'))
           ofPayee.add(String(record.currency), String(record.amount));
       const [total, another] = ofPayee.byCurrency();
       return another === undefined && total?.currency === payout.currency ? total.total : undefined;
     };
     const payeesWithout = (payouts: readonly Payout[]) => {
-      const documents = new Set(payouts.map(({ beneficiary }) => documentKey(beneficiary)));
+      const documents = new Set(payouts.map(documentKey));
       const names = new Set(payouts.map((payout) => wordsOfAnyScript(payeeIn(payout))));
       const isThere = (record: JsonObject) =>
         names.has(wordsOfAnyScript(nameIn(record))) ||
