@@ -7,7 +7,7 @@ import { type Problem, problem, type RuleName } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
-import { fieldOfRole, isWholeName, type Role, traitsOf } from './roles.ts';
+import { fieldOfRole, isPartOfAccount, isWholeName, type Role, traitsOf } from './roles.ts';
 import type { OwnNames } from './ownNames.ts';
 import type { DigitsShown } from './digitFacts.ts';
 import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
@@ -119,7 +119,7 @@ export class Draft {
     const isAsked = role === 'amount' && this.table.isAmountInQuestion;
     if (field === 'row' || role === 'alias' || isAsked) return;
     const columns = [one.header, another.header] as const;
-    const asks = traitsOf(role).isPart === true ? undefined : columnQuestion(field, columns);
+    const asks = isPartOfAccount(role) ? undefined : columnQuestion(field, columns);
     this.addProblem('two_columns', field, { code: 'two_columns', field, columns }, asks);
   }
 

@@ -461,7 +461,7 @@ function isPlainPayee(row: SheetRow, { byRole }: Table): boolean {
 }
 
 /** The cells of a line that are not blank. What is no text, a person does not read as a line of its own. */
-function cellsOf(row: SheetRow, table: Table): LineCell[] {
+export function cellsOf(row: SheetRow, table: Table): LineCell[] {
   return Object.keys(row)
     .filter((key) => key !== 'row_number')
     .map((key) => ({ role: table.columns.get(key)?.role, text: cellText(row[key]) }))

@@ -6,8 +6,6 @@ export type { Role };
 interface Traits {
   /** The field that they fill, or help to fill, where it is another one than the role; `row` where it is none. */
   readonly fills?: FieldName | 'row';
-  /** They never fill it on their own. */
-  readonly isPart?: true;
   /**
    * What their words are read for, which may say that a payee is not paid; without it, they name something beside
    * which that may stand. `none`: the field refuses any other words; `any`: the cells show it.
@@ -43,12 +41,12 @@ const ROLES: Readonly<Record<Role, Traits>> = {
   bank: { fills: 'bank_code', isWhereTo: true, isShared: true },
   bank_code: { isWhereTo: true, isShared: true },
   bank_name: { isWhereTo: true, isShared: true },
-  branch: { fills: 'account_number', isPart: true, words: 'none' },
-  account_operation: { fills: 'account_number', isPart: true, words: 'none' },
+  branch: { fills: 'account_number', words: 'none' },
+  account_operation: { fills: 'account_number', words: 'none' },
   account_number: { isWhereTo: true },
-  account_digit: { fills: 'account_number', isPart: true, words: 'none', isWhereTo: true },
+  account_digit: { fills: 'account_number', words: 'none', isWhereTo: true },
   account_type: { isWhereTo: true, isShared: true },
-  alias: { fills: 'account_number', isPart: true },
+  alias: { fills: 'account_number' },
   other_money: { fills: 'row', words: 'text' },
   payment_method: { fills: 'row', words: 'way' },
   state: { fills: 'row', words: 'state' },
@@ -62,6 +60,9 @@ export const traitsOf = (role: Role): Traits => ROLES[role];
 export function fieldOfRole(role: Role): FieldName | 'row' {
   return ROLES[role].fills ?? (role as FieldName);
 }
+
+/** They never fill the account on their own. */
+export const isPartOfAccount = (role: Role) => ROLES[role].fills === 'account_number';
 
 export const isWhereTo = (role: Role | undefined) => role !== undefined && ROLES[role].isWhereTo === true;
 

@@ -88,7 +88,9 @@ export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
   if (top === undefined || next === undefined || isHeader(top))
     return { tables, headerLines, titleLines: new Set(), titles: [], columns: columnsOf(tables) };
   const above = rows.slice(0, starts[1]?.line);
-  const titles = [...Object.keys(rows[0] ?? {}), ...above.flatMap((row) => Object.values(row).map(cellText))];
+  // Where a title was read as a header, n8n has named its other cells.
+  const named = Object.keys(rows[0] ?? {}).filter((key) => key !== 'row_number' && !UNNAMED.test(key));
+  const titles = [...named, ...above.flatMap((row) => Object.values(row).map(cellText))];
   return {
     tables,
     headerLines,

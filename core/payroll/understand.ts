@@ -15,10 +15,10 @@ import { askImplausible } from './implausible.ts';
 import { Draft, type PayrollSettings, type SheetFacts } from './draft.ts';
 import { factsOf } from './facts.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { classify, isPayee, type Line } from './lines.ts';
+import { cellsOf, classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
-import { nameOfHeader, UNNAMED } from './headerNames.ts';
-import { fieldOfRole, isMoney, traitsOf } from './roles.ts';
+import { nameOfHeader } from './headerNames.ts';
+import { fieldOfRole, isMoney, isPartOfAccount } from './roles.ts';
 import { understandNames } from './names.ts';
 import type { OwnNames } from './ownNames.ts';
 import { understandBeneficiary, understandJurisdiction } from './jurisdiction.ts';
@@ -164,14 +164,17 @@ function* aboutTables(
 
 function textsAround(lines: readonly Line[], titles: readonly string[]): readonly string[] {
   const last = lines.findLastIndex(isPayee);
-  const below = lines.flatMap(({ row, line }, index) => {
+  const below = lines.flatMap(({ row, table, line }, index) => {
     const isText = line === 'note' || line === 'unused' || (line === 'section' && index > last);
-    const cells = Object.entries(row).map(([key, raw]) => (key === 'row_number' ? '' : cellText(raw)));
-    return isText ? [cells.filter((text) => text !== '').join(' ')] : [];
+    return isText
+      ? [
+          cellsOf(row, table)
+            .map(({ text }) => text)
+            .join(' '),
+        ]
+      : [];
   });
-  // Where a title was read as a header, n8n's own names are among its cells.
-  const isOwn = (text: string) => UNNAMED.test(text) || text === 'row_number';
-  return [...new Set([...titles, ...below])].filter((text) => /\p{L}/u.test(text) && !isOwn(text));
+  return [...new Set([...titles, ...below])].filter((text) => /\p{L}/u.test(text));
 }
 
 function warnOfMonth(
@@ -216,7 +219,7 @@ function understoodColumn(
 ): UnderstoodColumn {
   const isOfId = idFrom?.columns.some((name) => nameOfHeader(name) === nameOfHeader(column.header));
   const role = marks.roleOf(column) ?? (isOfId === true ? 'id' : undefined);
-  const field = role === undefined || traitsOf(role).isPart === true ? 'row' : fieldOfRole(role);
+  const field = role === undefined || isPartOfAccount(role) ? 'row' : fieldOfRole(role);
   const mayFill = fieldsIn(filledCells(paid, column.key));
   return { ...column, role, fills: field === 'row' ? undefined : field, mayFill };
 }

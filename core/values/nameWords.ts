@@ -24,7 +24,7 @@ export class NameWords {
    */
   mayBeOne(name: string, other: string, fewest = 1): boolean {
     if (isOneName(name, other)) return true;
-    const common = sharedWords(name, other);
+    const common = sharedWords(wordsIn(name), wordsIn(other));
     const tellsOwner = (word: string) => word.length >= LEAST_LETTERS && this.#owners.get(word) !== undefined;
     return common.length >= fewest && common.some(tellsOwner);
   }
@@ -32,12 +32,12 @@ export class NameWords {
 
 /** Whether two names are one person's or company's: all words of the shorter one are in the other. */
 export function isOneName(name: string, other: string): boolean {
-  return sharedWords(name, other).length === Math.min(wordsIn(name).size, wordsIn(other).size);
+  const [words, others] = [wordsIn(name), wordsIn(other)];
+  return sharedWords(words, others).length === Math.min(words.size, others.size);
 }
 
-function sharedWords(name: string, other: string): string[] {
-  const others = wordsIn(other);
-  return [...wordsIn(name)].filter((word) => others.has(word));
+function sharedWords(words: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
+  return [...words].filter((word) => others.has(word));
 }
 
 const wordsIn = (name: string): ReadonlySet<string> => new Set(wordsOfAnyScript(name).split(' '));

@@ -7,8 +7,6 @@ import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
 
-export type Owner = DocumentOfOther;
-
 /**
  * To whom Paygol's list shows payments into the accounts of a sheet: a document that was corrected makes another ID,
  * and a payee whom nobody knows.
@@ -18,7 +16,7 @@ export class AccountOwners {
   /** Made when the first entry comes. */
   #accounts: ReadonlySet<string> | undefined;
   /** By account, then by document. */
-  readonly #owners = new Map<string, Map<string, Owner>>();
+  readonly #owners = new Map<string, Map<string, DocumentOfOther>>();
 
   constructor(payouts: readonly Payout[]) {
     this.#payouts = payouts;
@@ -36,13 +34,13 @@ export class AccountOwners {
       owner: inOrder(nameIn(record)),
       document: inOrder(textOf(record.document_number)),
     };
-    const owners = this.#owners.get(account) ?? new Map<string, Owner>();
+    const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
-  others(): ReadonlyMap<string, Owner> {
+  others(): ReadonlyMap<string, DocumentOfOther> {
     if (this.#owners.size === 0) return new Map();
     return new Map(
       this.#payouts.flatMap((payout) => {

@@ -150,6 +150,12 @@ function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { benefi
   return digit !== '' && (listed + digit === wanted || listed === wanted + digit);
 }
 
+/** Whether a record shows the payee's document, or none. */
+export function mayBeOfDocument(payout: Payout, { document_number: recorded }: JsonObject): boolean {
+  const isShown = recorded !== undefined && recorded !== null && recorded !== '';
+  return !isShown || sameDocument(recorded, payout.beneficiary.document_number, payout);
+}
+
 /** A payee's document as an index has it: without its verification digits, where the number ends in them. */
 export function documentKey(payout: Payout): string {
   const number = paymentKeys(payout).payee;

@@ -5,7 +5,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf } from './compareRecord.ts';
+import { documentKey, documentKeysOf, mayBeOfDocument } from './compareRecord.ts';
 import { PayoutIndex } from './payoutIndex.ts';
 import { overlap, type Span, spanOfId } from './periodInId.ts';
 
@@ -85,9 +85,7 @@ export class EarlierPayments {
   /** The names that the payee's document had; a record may be found by a part of its own. */
   #namesOf(payout: Payout): readonly string[] {
     const found = [...(this.#names.get(documentKey(payout)) ?? [])];
-    return found.flatMap(([name, record]) =>
-      differences(payout, record).includes('document_number') ? [] : [name],
-    );
+    return found.flatMap(([name, record]) => (mayBeOfDocument(payout, record) ? [name] : []));
   }
 
   #nameWords(): NameWords {

@@ -4,7 +4,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
 import { periodInId } from '../paid/periodInId.ts';
-import { differences, documentKey, documentKeysOf } from '../paid/compareRecord.ts';
+import { documentKey, documentKeysOf, mayBeOfDocument } from '../paid/compareRecord.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
@@ -93,8 +93,7 @@ export class EarlierMonths {
     const amountOf = (payout: Payout) => {
       const ofPayee = new Totals();
       for (const record of byDocument.get(documentKey(payout)) ?? [])
-        if (!differences(payout, record).includes('document_number'))
-          ofPayee.add(String(record.currency), String(record.amount));
+        if (mayBeOfDocument(payout, record)) ofPayee.add(String(record.currency), String(record.amount));
       const [total, another] = ofPayee.byCurrency();
       return another === undefined && total?.currency === payout.currency ? total.total : undefined;
     };

@@ -6,10 +6,11 @@ import type { Payout } from '../payout.ts';
 import type { There } from '../row.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
+import type { DocumentOfOther } from '../../words/shown.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
-import { AccountOwners, type Owner } from '../paid/accountOwners.ts';
+import { AccountOwners } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
@@ -40,7 +41,7 @@ export interface Preview extends Partial<ShownEarlier> {
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended?: ReadonlySet<string>;
   /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
-  readonly accountsOfOthers?: ReadonlyMap<string, Owner>;
+  readonly accountsOfOthers?: ReadonlyMap<string, DocumentOfOther>;
   /** Recent payments may be missing from this process's memory. */
   readonly isMemoryShort: boolean;
   readonly shiftedIds?: Reason | undefined;

@@ -1,5 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData } from 'n8n-workflow';
 import { rulesLetThrough, totals, withFindings } from '../../../../core/payout/check/checkRows.ts';
+import type { Payout } from '../../../../core/payout/payout.ts';
 import { type CheckedKind, isValid, type Row } from '../../../../core/payout/row.ts';
 import {
   comparedRow,
@@ -121,7 +122,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const ledger = readOnlyLedger(context, account, payouts, () => period);
   // Payments made from now on are not known to an approver of the report.
   const at = Date.now();
-  const preview = await lookAhead(context, checked, ledger);
+  const preview = await lookAhead(context, checked, payouts, ledger);
   const { repeats, again, changedAccounts } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
   const ended = preview.ended ?? new Set();
@@ -168,10 +169,11 @@ function payoutsOf(rows: readonly Row[]) {
 async function lookAhead(
   context: IExecuteFunctions,
   { rows, account, period }: CheckedSheet,
+  payouts: readonly Payout[],
   ledger: ReadOnlyLedger,
 ): Promise<Preview> {
   const { clock } = poolOf(context);
-  return previewPayouts(payoutsOf(rows), payoutsApi(context, { account }), {
+  return previewPayouts(payouts, payoutsApi(context, { account }), {
     ...clock,
     random: Math.random,
     model: modelPolicy(context),
