@@ -27,8 +27,6 @@ export function isTotal(text: string): boolean {
   return TOTAL.test(wordsOf(text));
 }
 
-/** `Total Norte`, left of a company that is paid by itself, counts it again. */
-const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
@@ -42,7 +40,7 @@ const ABOVE = anyOf(lists.above);
 const pointsDown = (text: string) => BELOW.test(wordsOf(text)) && !ABOVE.test(wordsOf(text));
 /** `Los de arriba ya están pagados`, not `Piso de arriba` */
 const pointsUp = (text: string) =>
-  ABOVE.test(wordsOf(text)) && !BELOW.test(wordsOf(text)) && (maySayNo(text) || mayBeUnpaid(text));
+  ABOVE.test(wordsOf(text)) && !BELOW.test(wordsOf(text)) && mayBeUnpaid(text);
 /** `Hasta aquí listo` */
 const mayBeOfBoth = (text: string) => isOfOthers(text) && !pointsDown(text);
 const MONTHS_AS_WRITTEN = new RegExp(`\\b${MONTH}\\b`, 'gi');
@@ -61,7 +59,6 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (cells.some(isExample)) return 'example';
   // Its sum may stand under another column, such as the accounts.
   if (cells.some(({ text }) => isTotalLabel(text)) && !cells.some(isFigure)) return 'total';
-  if (cells.filter(namesPayee).length > 1) return undefined;
   const counted = cells.filter(({ role }) => role !== 'line_number');
   const label = counted.find(({ text, role }) => role !== 'amount' && isTotal(text));
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
@@ -86,15 +83,8 @@ function labelsAmong(titles: readonly string[]): BeginsAsLabel {
   const beginnings = grouped(titles, beginningOf);
   return (text) => {
     const beginning = beginningOf(text);
-    const isLike =
-      beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
-    return isSection(text) || isLike;
+    return isSection(text) || (beginning !== '' && (beginnings.get(beginning) ?? []).length > 1);
   };
-}
-
-/** Whatever else than its name stands above lines, a person is asked about. */
-function isOnlyLabel({ text, isNoted }: Title, beginsAsLabel: BeginsAsLabel): boolean {
-  return beginsAsLabel(text) && !isNoted && !saysMore(text) && !mayBeUnpaid(text);
 }
 
 /**
@@ -107,14 +97,13 @@ function saysMore(text: string): boolean {
 
 /** Whether a title may say of the lines below it, in whatever words, that they are not paid: `Fica para dezembro`. */
 function mayBeUnpaid(title: string): boolean {
-  // `N° 5` says nothing.
-  return isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || maySayNo(title.replace(/\bn[º°]/gi, ''));
+  return isAboutPaying(title) || OTHER_TIME.test(wordsOf(title)) || maySayNo(title);
 }
 
 const hasGivenName = (text: string) => wordsOf(text).split(' ').some(isGivenName);
 
 function beginningOf(text: string): string {
-  return /^\d+[.)]/.test(text) ? '1' : (/^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '');
+  return /^[a-z]{3,}(?= )/.exec(wordsOf(text))?.[0] ?? '';
 }
 
 /** A text that may be the title of the lines below it, or as well the name of a payee of whom nothing else is known. */
@@ -138,8 +127,7 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const isWhole = role?.startsWith('full_name') === true;
   const mayBeName = isName(role) && (!isWhole || (/\s/.test(text) && !hasSmallWords(text)));
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
-  // A document, too, may have letters.
-  return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !isTotal(text)
+  return /[a-z]{2}/i.test(text) && !isTotal(text)
     ? {
         text: [only, ...remarks].map((cell) => cell.text).join(' - '),
         mayBeName,
@@ -155,8 +143,8 @@ function remarkAlone([remark]: readonly LineCell[]): Title | undefined {
 }
 
 /** A document or a name that is said to be an example, as in the template, is nobody's. */
-function isExample({ role, text }: LineCell): boolean {
-  return (role === 'document_number' || isName(role)) && /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
+function isExample({ text }: LineCell): boolean {
+  return /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
 }
 
 function namesPayee({ role, text }: LineCell): boolean {
@@ -211,7 +199,8 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const read = readLines(rows, all, hidden);
   const apart = read.flatMap(({ title }) => (title === undefined || title.isRemark ? [] : [title.text]));
   const beginsAsLabel = labelsAmong([...titles, ...apart]);
-  const isLabel = (title: Title) => isOnlyLabel(title, beginsAsLabel);
+  const isLabel = ({ text, isNoted }: Title) =>
+    beginsAsLabel(text) && !isNoted && !saysMore(text) && !mayBeUnpaid(text);
   const no = titles.find((title) => saysNo(readTitle(title))) ?? remarkedHeader(tables);
   const parts = new Parts(no, isLabel);
   const without = withoutPayees(tables);
@@ -238,15 +227,14 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
       asked.push({ text, at: index, of: table });
       return { ...line, line: 'note' };
     }
-    const before = rows[index - 1];
-    const subjects = noted(text, payees, title && before);
-    const isOfAbove = subjects.at(-1)?.row === before && !beginsAsLabel(text);
-    // What goes on about the line above may as well be about all, where nobody stands below it.
-    const isNamed = subjects.some((one) => isNamedIn(text, one));
-    const mayBeOfAll = subjects.length === 0 || isOfOthers(text) || (isOfLineAbove(text) && !isNamed);
-    if (mayBeOfAll && holdsBack(text)) below ??= text;
+    const { subjects, isSure } = noted(text, payees, title && rows[index - 1]);
+    if ((!isSure || isOfOthers(text)) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
-      if (isOfOthers(text) || !isNoteAlone(text, isOfAbove)) parts.take(title, 'note');
+      // `Los de Soto por caja` may be a title, too, unless Soto stands right above.
+      const isOfAbove = isSure
+        ? subjects.at(-1) === payees.at(-1) && !beginsAsLabel(text)
+        : !isOfOneOrMore(text);
+      if (!isOfAbove || isOfOthers(text)) parts.take(title, 'note', !isSure);
       return { ...line, line: 'note' };
     }
     const other = title === undefined ? line.line : parts.take(title, line.line);
@@ -256,7 +244,7 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     return { ...line, parts: parts.ofPayee() };
   });
   for (const title of titles) {
-    const isOfNobody = !mayBeUnpaid(title) || noted(title, payees, undefined).length === 0;
+    const isOfNobody = !mayBeUnpaid(title) || noted(title, payees, undefined).subjects.length === 0;
     if (isOfNobody && title !== no && mayHoldAll(title))
       asked.push(...tables.map((of) => ({ text: title, at: lines.length, of })));
   }
@@ -295,11 +283,7 @@ function readLines(
     const as = { row, table, isBlank: isBlankLine(row), isHidden: hidden?.has(index) === true };
     if (headerLines.has(index)) return { ...as, line: 'header' };
     if (titleLines.has(index)) return { ...as, line: 'title' };
-    if (isPlainPayee(row, table)) {
-      const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
-      const note = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
-      return { ...as, line: undefined, isPlain: true, ...(TOTAL_OF.test(note) ? { note } : {}) };
-    }
+    if (isPlainPayee(row, table)) return { ...as, line: undefined, isPlain: true };
     const cells = cellsOf(row, table);
     const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= line === 'total';
@@ -325,18 +309,25 @@ function remarkedHeader(tables: readonly Table[]): string | undefined {
   return columns.find((one) => isOfField(one) && readText(beside(one)) !== undefined)?.header;
 }
 
-const ARROW = /^[↑⬆^]/;
+const ARROW = /^[↑⬆^↳└]/;
+
+/** Whom a text is about; not sure of somebody because he stands right above it. */
+interface Meant {
+  readonly subjects: readonly Line[];
+  readonly isSure: boolean;
+}
 
 /**
  * Notes a text at the payees whom it is about.
  * @param before the line above
- * @returns these
  */
-function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): readonly Line[] {
-  const above = payees.slice(-1).filter(({ row }) => row === before);
-  const subjects = subjectsOf(text, payees, above);
+function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): Meant {
+  const sure = subjectsOf(text, payees);
+  const isSure = sure.length > 0;
+  const mayBeOfAbove = !isSure && (goesOn(text) || isOfOneOrMore(text));
+  const subjects = mayBeOfAbove ? payees.slice(-1).filter(({ row }) => row === before) : sure;
   for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
-  return subjects;
+  return { subjects, isSure };
 }
 
 /** What a line that is no payee says of others: a title, or words beside a total, `Hugo va por caja`. */
@@ -370,30 +361,26 @@ function isSignature(text: string): boolean {
   return NOTE.test(wordsOf(text)) && !saysMore(text);
 }
 
-/**
- * Whether a note is no title of the lines below it, as `Los de Soto por caja` may be.
- * @param isOfAbove it names the payee right above
- */
-function isNoteAlone(text: string, isOfAbove: boolean): boolean {
-  return ARROW.test(text) || isOfLineAbove(text) || (isOfAbove && !mayBeUnpaid(text));
-}
+/** Between rules, `--- pagados ---`, or with an arrow down. */
+const RULED = /^(?:[↓⬇]|[-–—=*_]{2}.*[-–—=*_]{2}$)/;
 
-/** Between rules: `--- pagados ---` */
-const RULED = /^[-–—=*_]{2}.*[-–—=*_]{2}$/;
+/** `pagado`, `NO PAGAR`: a remark on the line above, or the title of those below, as `Pagados`, `Ya cobraron` are. */
+function isOfOneOrMore(text: string): boolean {
+  const isShort = /^\p{L}+(?: \p{L}+)?$/u.test(text) && !/(?:s|r[oa][nm])\b/i.test(text);
+  return isShort && !isSection(text) && holdsBack(text);
+}
 
 /** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
-function isOfLineAbove(text: string): boolean {
+function goesOn(text: string): boolean {
   if (RULED.test(text)) return false;
-  return /^(?:[([>–—-]|\p{Ll}\S* )/u.test(text) && !isSection(text) && !isOfOthers(text);
+  return /^(?:[([>–—-]|\p{Ll}\S*(?: |$))/u.test(text) && !isSection(text) && !isOfOthers(text);
 }
 
 /**
- * Whom a text is about: `↑ cambió de cuenta` the payee above, and so a text that begins like the rest of a line;
- * `OJO, a David restarle 30.000` any David of the last 200; `Torre B por caja` those of Torre B; `* no va este mes`
- * those whose cells end in this mark.
- * @param above the payee on the line above
+ * Whom a text names or points at: `↑ cambió de cuenta` the payee above; `OJO, a David restarle 30.000` any David of the
+ * last 200; `Torre B por caja` those of Torre B; `* no va este mes` those whose cells end in this mark.
  */
-function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[]): readonly Line[] {
+function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
   if (ARROW.test(text)) return payees.slice(-1);
   const [, mark] = FOOTNOTE.exec(text) ?? [];
   if (mark !== undefined) {
@@ -406,7 +393,6 @@ function subjectsOf(text: string, payees: readonly Line[], above: readonly Line[
   const says = saysSomething(text);
   const named = says ? payees.slice(-200).filter((one) => isNamedIn(text, one)) : [];
   if (named.length > 0) return named;
-  if (isOfLineAbove(text)) return above;
   const words = ` ${wordsOf(text)} `;
   const sections = says ? [...new Set(payees.flatMap(({ section }) => section ?? []))] : [];
   const meant = new Set(sections.filter((section) => words.includes(` ${wordsOf(section)} `)));
@@ -486,9 +472,13 @@ class Parts {
     this.#ofAll = title === undefined ? undefined : { title, meaning: 'ask' };
   }
 
-  /** @returns what the line of the title is */
-  take(taken: Title, byCells: OtherLine | undefined): OtherLine | undefined {
+  /**
+   * @param isOfAboveToo it stands right below a payee, whom it may be about as well as those below it
+   * @returns what the line of the title is
+   */
+  take(taken: Title, byCells: OtherLine | undefined, isOfAboveToo = false): OtherLine | undefined {
     const { text: title, mayBeName, isRemark } = taken;
+    const isOfBoth = isOfAboveToo || mayBeOfBoth(title);
     const isSecond = this.#hasPayees && mayBeOfBoth(title);
     const asked: Part = { title: isSecond ? `↓ (b) ${title}` : title, meaning: 'ask' };
     if (isRemark) {
@@ -499,7 +489,7 @@ class Parts {
     // Nobody is called `Ya pagados en noviembre`.
     const meaning = mayBeName && ofTitle !== 'paid' && !forbids(title) ? readState(title) : ofTitle;
     // What may be about those above says no to nobody by itself: `Hasta aquí pagado`.
-    if (saysNo(meaning) && !mayBeOfBoth(title)) {
+    if (saysNo(meaning) && !isOfBoth) {
       this.#part = { title, meaning };
       return 'section';
     }

@@ -60,7 +60,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'cl03-transportes': { right: 18, answers: 2 },
   'cl04-clinica-dental': { right: 12, answers: 1 },
   'cl05-fruticola-temporeros': { right: 30, answers: 1 },
-  'cl06-proveedores': { right: 12, answers: 3 },
+  // `NO CONSIDERAR` right below a payee may be about it as well as about those below.
+  'cl06-proveedores': { right: 12, answers: 4 },
   'ar01-ferreteria': { right: 14, answers: 2 },
   'ar02-metalurgica': { right: 12, answers: 3 },
   // What details say of one bill alone may be a remark.

@@ -67,6 +67,11 @@ export function answersTo(
     if (texts.some((text) => /^(?:s[ií]?|sim|no?|não|x)$/i.test(text))) return 'Who is paid and who is not';
     return isNoReason ? 'Nothing about paying' : 'Remarks about payees';
   };
+  /** Those whose cells say it; else the payee next to whose line it stands. */
+  const ofRemark = (remark: string) => {
+    const saying = having(wordsOfRemark(remark));
+    return saying.length > 0 ? saying : having(remark.slice(0, Math.max(0, remark.indexOf(': '))));
+  };
   const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | string[] | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
     const options = fieldOptions?.values.map(({ option }) => option) ?? [];
@@ -110,7 +115,8 @@ export function answersTo(
         return marks.filter((option) => isToPay(option) === 'Pay');
       }
       case 'Pay Despite Remark':
-        return options.filter((option) => payOrNot(having(wordsOfRemark(option))) === 'Pay');
+      case 'Notes around the rows. Tick those to pay anyway':
+        return options.filter((option) => payOrNot(ofRemark(option)) === 'Pay');
       case 'Column':
         return columnUse(name);
       default:

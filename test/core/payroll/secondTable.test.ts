@@ -53,7 +53,7 @@ describe('a second table', () => {
     },
   );
 
-  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)', 'Aguardando NF'])(
+  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)'])(
     'a table under %s is asked about, wherever it stands, and whatever other titles there are',
     (text) => {
       for (const under of [title(text), ['', text]]) {
@@ -233,6 +233,28 @@ test.each([
 test('a text below all payees is asked about for those under a title, too', () => {
   const rows = sheet(HEADER, payee(0), ['BODEGA'], payee(1), ['A todos se les descuentan 5.000']);
   expect(outline(rows).slice(0, 3)).toEqual([ASK, 'section', `${ASK},${ASK}`]);
+});
+
+test.each(['pagado', 'Cheque', 'Efectivo', 'anulado', 'renunció', 'NO PAGAR', 'Retirado', 'Aguardando NF'])(
+  'one word right below a payee is asked about, of the payee and of those below it: %s',
+  (text) => {
+    const under = ['', text];
+    expect(outline(sheet(HEADER, payee(0), under, payee(1)))).toEqual(['remark row', 'note', ASK]);
+    // Behind a blank line it is a title.
+    expect(outline(sheet(HEADER, payee(0), [], under, payee(1)))[0]).toBe('pays');
+    expect(outline(sheet(HEADER, payee(0), under)).slice(0, 1)).toEqual([ASK]);
+  },
+);
+
+test('a title of several, and an arrow, say of whom they are', () => {
+  const [below, above] = [
+    ['Pagados', '--- pagado ---', '↓ pagado'],
+    ['↳ descontar 30.000', '(pagado)', 'mitad'],
+  ];
+  for (const text of below)
+    expect(outline(sheet(HEADER, payee(0), ['', text], payee(1)))).toEqual(['pays', 'section', 'paid']);
+  for (const text of above)
+    expect(outline(sheet(HEADER, payee(0), ['', text], payee(1)))).toEqual(['remark row', 'note', 'pays']);
 });
 
 test('a title that names a payee above it is asked about, too', () => {
