@@ -2,12 +2,12 @@ import { isOneName, NameWords } from '../../values/nameWords.ts';
 import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { JsonObject } from '../../service/json/types.ts';
-import { MONTH, nameIn } from '../ask/newestPayouts.ts';
+import { nameIn } from '../ask/newestPayouts.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { documentKey, documentKeysOf, mayBeOfDocument } from './compareRecord.ts';
 import { PayoutIndex } from './payoutIndex.ts';
-import { overlap, type Span, spanOfId } from './periodInId.ts';
+import { overlap, type Span, spanIn } from './periodInId.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
 export interface ShownEarlier {
@@ -94,11 +94,6 @@ export class EarlierPayments {
       for (const name of [payeeIn(payout), ...this.#namesOf(payout)]) words.add(name, documentKey(payout));
     return words;
   }
-}
-
-/** Of an id that names its month elsewhere, such as `salary-2026-11-0001`, that month. */
-function spanIn(id: string): Span | undefined {
-  return spanOfId(id) ?? spanOfId(MONTH.exec(id)?.[0] ?? '');
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

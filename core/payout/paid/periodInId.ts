@@ -1,6 +1,8 @@
+import { MONTH } from '../ask/newestPayouts.ts';
+
 /** The month or day with which ids begin that are built from columns. */
 export function periodInId(id: string): string | undefined {
-  return /^\d{4}-\d\d(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
+  return /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
 }
 
 /** The first and the last day that a payment is for, such as `2026-11-01`; a month's last one is its 31st. */
@@ -8,6 +10,17 @@ export type Span = readonly [first: string, last: string];
 
 const PART = /^-(h[12]|w\d\d)(?![\p{L}\d])/u;
 const SIX_DAYS = 6 * 24 * 60 * 60 * 1000;
+
+/** The days that an id is for, also of one that names its month elsewhere, such as `salary-2026-11-0001`. */
+export function spanIn(id: string): Span | undefined {
+  return spanOfId(id) ?? spanOfId(MONTH.exec(id)?.[0] ?? '');
+}
+
+/** Whether two ids name days, and none that both are for: many wages are the same each month. */
+export function areForOtherDays(id: string, other: string): boolean {
+  const [one, another] = [spanIn(id), spanIn(other)];
+  return one !== undefined && another !== undefined && !overlap(one, another);
+}
 
 /** The days that an id is for which begins with a period: a month, half of it, a week or a day. */
 export function spanOfId(id: string): Span | undefined {

@@ -16,7 +16,7 @@ import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } fro
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { PayoutIndex } from '../paid/payoutIndex.ts';
-import { areOfOtherMonths } from '../paid/repetition.ts';
+import { areForOtherDays } from '../paid/periodInId.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { readNewest, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
@@ -308,6 +308,6 @@ function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly 
     const { merchant_payout_id: echoed } = record;
     if (typeof echoed !== 'string') return [];
     const equal = [...index.samePayment(record), ...index.sameButAccount(record)].map(({ id }) => id);
-    return equal.includes(echoed) ? [] : equal.filter((id) => !areOfOtherMonths(id, echoed));
+    return equal.includes(echoed) ? [] : equal.filter((id) => !areForOtherDays(id, echoed));
   };
 }

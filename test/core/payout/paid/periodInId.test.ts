@@ -1,5 +1,5 @@
 /** The days for which an ID pays that begins with a period. */
-import { overlap, periodInId, spanOfId } from '../../../../core/payout/paid/periodInId.ts';
+import { areForOtherDays, overlap, periodInId, spanIn } from '../../../../core/payout/paid/periodInId.ts';
 
 test.each([
   ['2026-11-12000000', '2026-11', ['2026-11-01', '2026-11-31']],
@@ -12,12 +12,26 @@ test.each([
   ['salary-12', undefined, undefined],
 ])('%s begins with %s and is for %j', (id, period, span) => {
   expect(periodInId(id)).toBe(period);
-  expect(spanOfId(id)).toEqual(span);
+  expect(spanIn(id)).toEqual(span);
 });
 
 test('days overlap that have one in common; of what is not known, none do', () => {
-  const span = (id: string) => spanOfId(id);
+  const span = (id: string) => spanIn(id);
   expect(overlap(span('2026-11-30-w49'), span('2026-12'))).toBe(true);
   expect(overlap(span('2026-11-h1'), span('2026-11-h2'))).toBe(false);
   expect(overlap(undefined, span('2026-12'))).toBe(false);
+});
+
+test.each([
+  ['2026-12-12345678-5', '2026-11-12345678-5', true],
+  // A wage that was paid under a name, and the next one that has none.
+  ['2027-06-12345678-5', '2026-12-sueldo-12345678-5', true],
+  ['2026-11-12345678-5', '2026-11-reintento-12345678-5', false],
+  ['salary-2026-12-9', 'bono-2026-11-7', true],
+  ['2026-11-h1-9', '2026-11-9', false],
+  ['2026-120-9', '2026-110-9', false],
+  ['2026-13-9', '2026-11-9', false],
+  ['INV-2', '2026-11-9', false],
+])('%s is for other days than %s: %s', (id, other, expected) => {
+  expect(areForOtherDays(id, other)).toBe(expected);
 });
