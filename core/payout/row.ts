@@ -2,13 +2,10 @@ import type { Exclusion } from '../row/understoodRow.ts';
 import type { Repair } from '../row/readCell.ts';
 import type { Problem } from '../row/rules.ts';
 import type { Sentence } from '../words/codes.ts';
-import type { OtherLine, Place } from '../words/shown.ts';
+import type { OtherLine, Place, There } from '../words/shown.ts';
 import type { Payout } from './payout.ts';
 import type { ShownAccount } from './samePayment.ts';
 import type { Outcome } from './send/outcome.ts';
-
-/** `known`: Paygol shows the payout, or has confirmed it; `sent`: it was sent without an answer. */
-export type There = 'known' | 'sent';
 
 /** A row of a run, from its checks to its outcome. */
 export interface Row extends Place {

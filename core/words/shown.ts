@@ -258,3 +258,9 @@ export interface Nested<Codes extends string = string> {
 export interface Speaker {
   readonly say: (sentence: Nested) => string;
 }
+
+/**
+ * What Paygol has of a row that is not paid now. `known`: it shows the payout, or has confirmed it; `sent`: it was sent
+ * without an answer; `otherAmount`: it shows another amount; `ended`: nobody was paid by it.
+ */
+export type There = 'known' | 'sent' | 'otherAmount' | 'ended';

@@ -49,6 +49,11 @@ export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
   return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
 }
 
+/** Whether a record shows the amount of a payout. */
+export function isSameAmount(payout: Payout, record: JsonObject): boolean {
+  return !differences(payout, record).some((field) => field === 'amount' || field === 'currency');
+}
+
 type Agrees = (recorded: JsonValue, sent: JsonValue | undefined, payout: Payout) => boolean;
 /** A record is found by the first; of the others it need not show what was sent. */
 type NotCompared = 'id' | 'beneficiary_type' | 'document_dv' | 'email' | 'bank_name';

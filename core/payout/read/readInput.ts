@@ -1,7 +1,7 @@
 import type { Account } from '../../service/account.ts';
 import type { JsonValue } from '../../service/json/types.ts';
 import { isObject } from '../../service/json/types.ts';
-import type { Fate, There, Told, Validated } from '../row.ts';
+import type { Fate, Told, Validated } from '../row.ts';
 import { inOwnOrder, type Payout } from '../payout.ts';
 import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
@@ -9,7 +9,7 @@ import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '.
 import type { ShownAccount } from '../samePayment.ts';
 import { cellText } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
-import type { Place, Sources } from '../../words/shown.ts';
+import type { Place, Sources, There } from '../../words/shown.ts';
 import {
   changedColumn,
   hasMark,

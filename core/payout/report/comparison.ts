@@ -10,6 +10,7 @@ import type {
   MoneyTo,
   RowTitle,
   ShownRows,
+  There,
 } from '../../words/shown.ts';
 import { MOST_TICKED } from './leaveOut.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
@@ -58,7 +59,7 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly whole: Group;
   readonly repeats: readonly RowTitle[];
   /** Who is not paid now, and was by this very ID, where the sheet does not say so. */
-  readonly unpaidThere: readonly RowTitle[];
+  readonly unpaidThere: ReadonlyMap<There, readonly RowTitle[]>;
   /** Payees who were paid before, and never into this account. */
   readonly newAccounts: readonly (RowTitle & AccountChange)[];
   /** Payees who are paid in several rows, if they are few. */
@@ -162,7 +163,7 @@ export function* comparison(
     toPay: paid,
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
-    unpaidThere: rows.filter(({ there }) => there !== undefined).map(titleOf),
+    unpaidThere: unpaidThere(rows),
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
     otherNames: ofOtherIds(groups.new, preview.otherNames),
@@ -210,6 +211,12 @@ function ofOthers(
 function ofOtherIds(rows: readonly Row[], others: ReadonlyMap<string, string> = new Map()): OfOtherIds {
   const known = rows.filter(({ payout }) => others.has(payout.id));
   return { rows: known.map(titleOf), other: others.get(known[0]?.payout.id ?? '') ?? '' };
+}
+
+/** Rows that are not paid now, by what Paygol has of them. */
+function unpaidThere(rows: readonly Row[]): ReadonlyMap<There, readonly RowTitle[]> {
+  const byThere = grouped(rows, ({ there }) => there);
+  return new Map([...byThere].map(([there, all]) => [there, all.map(titleOf)]));
 }
 
 /** Rows; of those that are not paid now, it is marked where Paygol may have them, and the sheet does not say so. */

@@ -5,9 +5,9 @@ import type { Repair } from '../../row/readCell.ts';
 import type { Exclusion } from '../../row/understoodRow.ts';
 import { type Question, questionKey } from '../../row/question.ts';
 import type { Problem, RuleName } from '../../row/rules.ts';
-import type { Fate, Row, There } from '../row.ts';
+import type { Fate, Row } from '../row.ts';
 import type { Reason, Sentence, Catalog } from '../../words/codes.ts';
-import type { No, RowTitle, SheetSays, ShownRows } from '../../words/shown.ts';
+import type { No, RowTitle, SheetSays, ShownRows, There } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import { payeeIn } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
@@ -54,28 +54,31 @@ export function titleOf(row: Row): RowTitle {
   return { payee: inOrder(payeeOf(row)), place: placesOf([row]) };
 }
 
-/** The codes of a row that is not paid now, though Paygol has its payout, or may have it. */
-export const THERE_ALREADY = 'there_already';
-export const MAY_BE_THERE = 'may_be_there';
+/** The codes of rows that are not paid now, by what Paygol has of them. */
+export const THERE = {
+  known: 'there_already',
+  sent: 'may_be_there',
+  otherAmount: 'other_amount_there',
+  ended: 'ended_there',
+} as const satisfies Record<There, string>;
 
-/** Of a row that a run has not sent, whether Paygol has its payout all the same. */
+/** What Paygol has of a row that a run has not sent. */
 export function thereOf({ fate, there }: Row): There | undefined {
   const code = 'told' in fate ? fate.told?.code : undefined;
-  if (code === THERE_ALREADY) return 'known';
-  if (code === MAY_BE_THERE) return 'sent';
-  return UNSENT.has(fate.kind) ? there : undefined;
+  const told = (Object.keys(THERE) as There[]).find((one) => THERE[one] === code);
+  return told ?? (UNSENT.has(fate.kind) ? there : undefined);
 }
 
 const UNSENT: ReadonlySet<Fate['kind']> = new Set([
   ...(['invalid', 'open', 'excluded', 'left_out', 'not_sent'] as const),
 ]);
 
-/** Why a row has the fate that it has, and whether Paygol has its payout, which nobody is to pay in another way. */
+/** Why a row has the fate that it has, and what Paygol has of it. */
 export function reasonOf(row: Row): Reason | undefined {
   const reason = ownReasonOf(row);
   const there = thereOf(row);
-  if (there === undefined || reason === undefined) return reason;
-  const code = there === 'known' ? THERE_ALREADY : MAY_BE_THERE;
+  if (there === undefined || reason === undefined || reason.code === THERE[there]) return reason;
+  const code = THERE[there];
   const says = reason.sentences.flatMap((one) => (one.code === 'of_row' ? one.says : [one]));
   return { code, sentences: [ofRow(row, { code }, ...says)] };
 }

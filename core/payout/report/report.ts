@@ -217,7 +217,7 @@ function toCheck({
     isSomeNew && { code: 'never_paid_before', payees: newPayees },
     doubled.length > 0 && { code: 'in_several_rows', payees: doubled },
     repeats.length > 0 && { code: 'look_paid', rows: repeats },
-    unpaidThere.length > 0 && { code: 'there_though_left_out', rows: unpaidThere },
+    ...[...unpaidThere].map(([there, rows]) => ({ code: 'there_though_left_out', there, rows }) as const),
   ];
   return sentences.filter((sentence) => sentence !== false);
 }

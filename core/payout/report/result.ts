@@ -1,7 +1,7 @@
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../../row/rules.ts';
 import type { ResultStatus, Sentence, TableHead, Catalog } from '../../words/codes.ts';
-import type { MoneyTo } from '../../words/shown.ts';
+import type { MoneyTo, There } from '../../words/shown.ts';
 import { reasonInWords, say } from '../../words/say.ts';
 import { groupOf, moneyTo, shownPayee } from './comparison.ts';
 import {
@@ -9,7 +9,6 @@ import {
   type ProblemGroup,
   reasonOf,
   sentencesOf,
-  THERE_ALREADY,
   thereOf,
   titleOf,
   toldAlike,
@@ -44,6 +43,8 @@ const MOST_ENTRIES = 20;
 type Kind = Fate['kind'];
 
 const isError = ({ severity }: ProblemGroup) => severity === 'error';
+
+const mayBePaid = (row: Row) => ['known', 'sent'].includes(thereOf(row) ?? '');
 
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
@@ -84,7 +85,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => thereOf(row) === undefined).length;
+  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !mayBePaid(row)).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
@@ -177,9 +178,16 @@ function statusOf(row: PayeeRow, catalog: Catalog): string {
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
   const otherwise = isPaidBefore ? 'paid_before' : fate.kind;
   const there = thereOf(row);
-  const status = there === 'known' ? THERE_ALREADY : there === 'sent' ? 'unknown' : otherwise;
+  const status = there === undefined ? otherwise : STATUS_OF[there];
   return say({ code: 'result_status', status }, catalog);
 }
+
+const STATUS_OF = {
+  known: 'there_already',
+  sent: 'unknown',
+  otherAmount: 'conflict',
+  ended: 'ended_unpaid',
+} as const satisfies Record<There, ResultStatus>;
 
 function isShown(row: Row): row is PayeeRow {
   return row.fate.kind !== 'blank' && row.fate.kind !== 'valid';

@@ -3,10 +3,9 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { Payout } from '../payout.ts';
-import type { There } from '../row.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
-import type { DocumentOfOther } from '../../words/shown.ts';
+import type { DocumentOfOther, There } from '../../words/shown.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
@@ -14,6 +13,7 @@ import { AccountOwners } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
+import { isSameAmount } from '../paid/compareRecord.ts';
 import { endedUnpaid } from '../status.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
@@ -36,7 +36,7 @@ export interface Preview extends Partial<ShownEarlier> {
   readonly listed: ListRead;
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
-  /** Of the IDs that are not to be paid, those that were sent, or that the service lists, and has not failed to pay. */
+  /** What the service has under IDs that are not to be paid, and what was sent. */
   readonly sentUnpaid: ReadonlyMap<string, There>;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended?: ReadonlySet<string>;
@@ -53,10 +53,10 @@ export interface PreviewSettings
   readonly run: string;
   /** Such as `2026-11-28`. */
   readonly today: string;
-  /** What is known here of an ID that was sent. */
-  readonly thereOf: (id: string) => There | undefined;
-  /** IDs of rows that are not to be paid. */
-  readonly unpaid: ReadonlySet<string>;
+  /** Whether it is known here that an ID was sent. */
+  readonly hasSent: (id: string) => boolean;
+  /** What rows would pay that are not to be paid, by ID. */
+  readonly unpaid: ReadonlyMap<string, Payout>;
   readonly random: () => number;
   readonly ledger: Ledger;
 }
@@ -86,7 +86,9 @@ export async function previewPayouts(
   const owners = new AccountOwners(payouts);
   const earlier = new EarlierPayments(payouts, settings.today);
   const known = await ledger.claim(payouts, []);
-  const sentUnpaid = sentOf(unpaid, settings);
+  const sent = [...unpaid.keys()].filter(settings.hasSent);
+  const sentUnpaid = new Map(sent.map((id) => [id, 'sent' as There]));
+  const listed = new Map<string, There>();
   const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
   if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
@@ -105,7 +107,7 @@ export async function previewPayouts(
         months?.note(record);
         owners.note(record);
         earlier.note(record);
-        noteUnpaid(record, unpaid, sentUnpaid);
+        noteUnpaid(record, unpaid, listed);
       },
     },
     payouts,
@@ -119,6 +121,7 @@ export async function previewPayouts(
   const { outcomes } = run;
   const compared = {
     outcomes,
+    sentUnpaid: new Map([...sentUnpaid, ...listed]),
     changedAccounts,
     shiftedIds,
     ended: earlier.ended,
@@ -146,20 +149,13 @@ function shownByList(
   return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
 }
 
-function sentOf(ids: ReadonlySet<string>, { thereOf }: PreviewSettings): Map<string, There> {
-  return new Map(
-    [...ids].flatMap((id) => {
-      const there = thereOf(id);
-      return there === undefined ? [] : [[id, there] as const];
-    }),
-  );
-}
-
-function noteUnpaid(record: JsonObject, unpaid: ReadonlySet<string>, sentUnpaid: Map<string, There>): void {
+function noteUnpaid(record: JsonObject, unpaid: PreviewSettings['unpaid'], listed: Map<string, There>): void {
   const id = String(record.merchant_payout_id ?? '');
-  if (!unpaid.has(id)) return;
-  if (endedUnpaid(record)) sentUnpaid.delete(id);
-  else sentUnpaid.set(id, 'known');
+  const payout = unpaid.get(id);
+  if (payout === undefined) return;
+  if (!endedUnpaid(record)) listed.set(id, isSameAmount(payout, record) ? 'known' : 'otherAmount');
+  // Another record of the ID may have paid.
+  else if (!listed.has(id)) listed.set(id, 'ended');
 }
 
 /** What is known without the service. */

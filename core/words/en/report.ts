@@ -18,6 +18,7 @@ import type {
   ShownAmount,
   ShownRows,
   Speaker,
+  There,
 } from '../shown.ts';
 import { fieldNames, roleName } from './fields.ts';
 import { count, counted, dated, periodNamed, list, money } from './format.ts';
@@ -281,8 +282,15 @@ export const report = {
   /** `owner`: whom it was paid to. */
   accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
     `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,
-  there_though_left_out: ({ rows }: { rows: readonly RowTitle[] }) =>
-    `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now, though Paygol has or may have ${plural(rows, 'its payout', 'their payouts')} already: ${list(rows.map(rowTitle))}. Look at Paygol before you pay ${plural(rows, 'it', 'them')} in another way.`,
+  there_though_left_out: ({ there, rows }: { there: There; rows: readonly RowTitle[] }) => {
+    const [they, payees] = [plural(rows, 'it', 'them'), list(rows.map(rowTitle))];
+    const notPaid = `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now`;
+    if (there === 'ended')
+      return `${notPaid}, and at Paygol ${plural(rows, 'its payout', 'their payouts')} failed, or ${plural(rows, 'was', 'were')} canceled: ${payees}.`;
+    if (there === 'otherAmount')
+      return `${notPaid}, and Paygol has another amount for ${they}: ${payees}. Compare both before you pay.`;
+    return `${notPaid}, though Paygol has or may have ${plural(rows, 'its payout', 'their payouts')} already: ${payees}. Look at Paygol before you pay ${they} in another way.`;
+  },
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_in_period:
@@ -308,6 +316,9 @@ export const report = {
     `${counted(lines, 'line')} ignored, such as titles and totals.`,
   there_already: 'Paygol already has the payout of this row: do not pay it in another way.',
   may_be_there: 'Paygol may have a payout for this row already: do not pay it in another way until you know.',
+  other_amount_there:
+    'Under this ID, Paygol has a payout with another amount: this amount was not paid. Compare both before you pay.',
+  ended_there: "Paygol's payout of this row failed or was canceled, so nobody was paid by it.",
   do_not_pay_otherwise: "Don't pay in any other way.",
 
   // Labels.

@@ -206,8 +206,15 @@ export const report = {
     `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que ya se pagó a otro nombre: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
   accounts_of_others: ({ payees }) =>
     `${counted(payees.length, 'cuenta')} que ya se pagó con otro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Si es la misma persona con el documento corregido, revise que este pago no se haya hecho ya.`,
-  there_though_left_out: ({ rows }) =>
-    `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')} ya está${plural(rows, '', 'n')} en Paygol: ${list(rows.map(rowTitle))}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`,
+  there_though_left_out: ({ there, rows }) => {
+    const payees = list(rows.map(rowTitle));
+    const notPaid = `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')}`;
+    if (there === 'ended')
+      return `${plural(rows, 'El pago', 'Los pagos')} de ${notPaid} ${plural(rows, 'falló o se anuló', 'fallaron o se anularon')} en Paygol: ${payees}.`;
+    if (there === 'otherAmount')
+      return `Paygol tiene otro monto para ${notPaid}: ${payees}. El monto de esta planilla no se ha pagado: compare los dos.`;
+    return `${notPaid} ya está${plural(rows, '', 'n')} en Paygol: ${payees}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`;
+  },
 
   make_sure_of_both: 'Confirme que corresponde pagar ambos.',
   paid_in_period:
@@ -232,6 +239,9 @@ export const report = {
     `${counted(lines, 'línea')} que no ${plural(lines, 'es un pago', 'son pagos')}, como ${plural(lines, 'un título o un total', 'títulos y totales')}.`,
   there_already: 'Paygol ya tiene el pago de esta fila: no lo pague por otra vía.',
   may_be_there: 'Puede que Paygol ya tenga un pago de esta fila: no lo pague por otra vía hasta saberlo.',
+  other_amount_there:
+    'Paygol tiene un pago de esta fila por otro monto: el de esta planilla no se pagó. Compare los dos antes de pagar.',
+  ended_there: 'El pago de esta fila falló o se anuló en Paygol: con él no se le pagó a nadie.',
   do_not_pay_otherwise: 'No pague por otra vía.',
 
   // Labels.

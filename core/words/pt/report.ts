@@ -213,8 +213,15 @@ export const report = {
     `${counted(payees.length, 'documento')} já ${plural(payees, 'pago', 'pagos')} em outro nome: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Confira se o documento e a conta são do beneficiário.`,
   accounts_of_others: ({ payees }) =>
     `${counted(payees.length, 'conta')} já ${plural(payees, 'paga', 'pagas')} com outro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Se for a mesma pessoa com o documento corrigido, confira se este pagamento já não foi feito.`,
-  there_though_left_out: ({ rows }) =>
-    `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')} já ${plural(rows, 'está', 'estão')} na Paygol: ${list(rows.map(rowTitle))}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`,
+  there_though_left_out: ({ there, rows }) => {
+    const payees = list(rows.map(rowTitle));
+    const notPaid = `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')}`;
+    if (there === 'ended')
+      return `${plural(rows, 'O pagamento', 'Os pagamentos')} de ${notPaid} ${plural(rows, 'falhou ou foi cancelado', 'falharam ou foram cancelados')} na Paygol: ${payees}.`;
+    if (there === 'otherAmount')
+      return `A Paygol tem outro valor para ${notPaid}: ${payees}. O valor desta planilha não foi pago: compare os dois.`;
+    return `${notPaid} já ${plural(rows, 'está', 'estão')} na Paygol: ${payees}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`;
+  },
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
 
@@ -235,6 +242,9 @@ export const report = {
     `${counted(lines, 'linha')} que não ${plural(lines, 'é um pagamento', 'são pagamentos')}, como ${plural(lines, 'um título ou um total', 'títulos e totais')}.`,
   there_already: 'A Paygol já tem o pagamento desta linha: não pague de outra forma.',
   may_be_there: 'Talvez a Paygol já tenha um pagamento desta linha: não pague de outra forma até saber.',
+  other_amount_there:
+    'A Paygol tem um pagamento desta linha com outro valor: o desta planilha não foi pago. Compare os dois antes de pagar.',
+  ended_there: 'O pagamento desta linha falhou ou foi cancelado na Paygol: ninguém foi pago por ele.',
   do_not_pay_otherwise: 'Não pague de outra forma.',
 
   // Labels.

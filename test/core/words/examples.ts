@@ -643,7 +643,10 @@ export const examples: {
   accounts_of_others: [
     { payees: [{ ...maria, account: '••••9012', owner: 'María Paz Soto', document: '201234565' }] },
   ],
-  there_though_left_out: [{ rows: [maria] }, { rows: [maria, juan] }],
+  there_though_left_out: (['known', 'sent', 'otherAmount', 'ended'] as const).flatMap((there) => [
+    { there, rows: [maria] },
+    { there, rows: [maria, juan] },
+  ]),
   of_payees: [{ rows: [maria, juan], says: [{ code: 'already_there' }] }],
   also_asked: [
     {
@@ -752,7 +755,7 @@ export const examples: {
     { texts: Array.from({ length: 10 }, (_, i) => `Nota ${i}`) },
   ],
   lines_ignored: [{ lines: 1 }, { lines: 6 }],
-  ...plain('there_already', 'may_be_there', 'do_not_pay_otherwise'),
+  ...plain('there_already', 'may_be_there', 'other_amount_there', 'ended_there', 'do_not_pay_otherwise'),
 
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],

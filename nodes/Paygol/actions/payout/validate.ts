@@ -180,11 +180,11 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
-    unpaid: new Set(rows.filter((row) => !isValid(row)).map(({ payout }) => payout.id)),
+    unpaid: new Map(rows.filter((row) => !isValid(row)).map(({ payout }) => [payout.id, payout])),
     timeZone: timeZoneOf(context),
     ledger,
     isMemoryShort: ledger.isMemoryShort,
-    thereOf: ledger.thereOf,
+    hasSent: ledger.hasSent,
   });
 }
 

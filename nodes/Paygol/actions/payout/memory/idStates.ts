@@ -1,6 +1,5 @@
 import type { Payout } from '../../../../../core/payout/payout.ts';
 import type { PriorState } from '../../../../../core/payout/paid/ledger.ts';
-import type { There } from '../../../../../core/payout/row.ts';
 import { isNotMadeHere, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 
 interface KnownId {
@@ -32,13 +31,6 @@ export class IdStates {
     const known = this.#ids.get(id);
     const { kind, isFound } = known?.confirmed ?? known ?? {};
     return kind !== undefined && kind !== 'waiting' && isFound !== true;
-  }
-
-  /** Whether Paygol has confirmed an id, or it was sent without an answer. */
-  thereOf(id: string): There | undefined {
-    if (!this.hasSent(id)) return undefined;
-    const { kind, confirmed } = this.#ids.get(id) ?? {};
-    return (confirmed?.kind ?? kind) === 'sent' ? 'known' : 'sent';
   }
 
   priorTo(payouts: readonly Payout[], execution: string): ReadonlyMap<string, PriorState> {

@@ -1,6 +1,5 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
-import type { There } from '../../../../../core/payout/row.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview, PreviewSettings } from '../../../../../core/payout/send/preview.ts';
@@ -44,10 +43,10 @@ import type { TakenIds } from './idStates.ts';
 import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
-/** What this process knows of IDs that were sent from an account. */
-export function sentFrom(account: PayingAccount): (id: string) => There | undefined {
+/** Whether this process knows that an ID was sent from an account; with which values, it does not. */
+export function sentFrom(account: PayingAccount): (id: string) => boolean {
   const { ids } = memoryOf(account);
-  return (id) => ids.thereOf(id);
+  return (id) => ids.hasSent(id);
 }
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
@@ -56,7 +55,7 @@ export interface ReadOnlyLedger
     Ledger,
     Pick<ComparedInMemory, 'inPeriod'>,
     Pick<Preview, 'isMemoryShort'>,
-    Pick<PreviewSettings, 'thereOf'> {}
+    Pick<PreviewSettings, 'hasSent'> {}
 
 export function readOnlyLedger(
   context: IExecuteFunctions,
@@ -78,7 +77,7 @@ export function readOnlyLedger(
     newest: (read, pages) => memory.newestForReport(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
-    thereOf: sentFrom(account),
+    hasSent: sentFrom(account),
   };
 }
 

@@ -71,7 +71,7 @@ export async function readRows(
   const sent = sentFrom(account);
   const withThere = (row: Row): Row => {
     // It was there; nobody has looked since.
-    const isSent = row.there === undefined && sent(row.payout.id) !== undefined;
+    const isSent = row.there === undefined && sent(row.payout.id);
     return isSent ? { ...row, there: 'sent' } : row;
   };
   return {

@@ -14,12 +14,12 @@ import { usePaygol } from '../../../engine/usePaygol.ts';
 
 jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('./unclear/clock.ts'));
 
-/** `has`: the service has the payout of the row; `none`: it has not. */
-const CLAIMS: Readonly<Record<ResultStatus, 'has' | 'none' | 'nothing'>> = {
+/** `has`: the service has the payout of the row, with its amount; `other`: with another value; `none`: it has not. */
+const CLAIMS: Readonly<Record<ResultStatus, 'has' | 'other' | 'none' | 'nothing'>> = {
   created: 'has',
   already_there: 'has',
   there_already: 'has',
-  conflict: 'has',
+  conflict: 'other',
   // They say that something is not known, or that another payment may be this one.
   unknown: 'nothing',
   repeated: 'nothing',
@@ -51,6 +51,7 @@ const CHANGES: readonly IDataObject[] = [
   { Estado: 'pagado' },
   { bank_code: '999' },
   { amount: '777' },
+  { amount: '777', Observaciones: 'Ver con Ana' },
   { account_number: '300000001' },
 ];
 
@@ -81,10 +82,12 @@ function untrue(told: readonly Told[]): string[] {
   const live = paygol.sandbox.payouts().filter(({ status }) => status !== 'failed' && status !== 'canceled');
   return told.flatMap(({ Payee: payee, Amount: amount, Status: said, Reason: reason, ID: id }) => {
     const [status] = Object.entries(results).find(([, words]) => words === said) as [ResultStatus, string];
-    const has = live.some(({ external_id: external }) => external === id);
+    const own = live.filter(({ external_id: external }) => external === id);
+    const has = own.some(({ row: sent }) => Number(sent.amount) === Number(amount));
+    const other = own.length > 0;
     // So does a run that could not ask.
     const isAsked = !reason.includes('Paygol could not be asked before paying');
-    const isTrue = { has, none: !has, nothing: true }[CLAIMS[status]];
+    const isTrue = { has, other, none: !other, nothing: true }[CLAIMS[status]];
     return isTrue || !isAsked ? [] : [`${payee} ${amount} (${id}): "${said}" ${reason}`];
   });
 }

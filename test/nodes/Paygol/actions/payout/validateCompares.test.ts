@@ -104,6 +104,30 @@ test('whom Paygol has already is told as such, also by the run that leaves them 
   expect(summary.report).toContain(say({ code: 'not_paid_again', ...there }));
 });
 
+test('of who is left out now, it is told if Paygol has another amount, or if the payment has failed', async () => {
+  await paygol.payout('create', rows(3));
+  restart();
+  paygol.sandbox.move('salary-3', 'failed');
+  const remark = { Observaciones: 'Ver con Ana' };
+  const sheet = [row(1), row(2, { ...remark, amount: '950000' }), row(3, remark), row(4)];
+  const validated = await paygol.payout('validate', sheet, { simple: false });
+  const items = validated.outputs[0]!.map(({ json }) => json);
+  expect(items.map(({ reasonCode }) => reasonCode)).toEqual([
+    ...['', 'other_amount_there', 'ended_there', ''],
+  ]);
+  expect(validated.summary.report).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Paygol has another amount for it: José Núñez 2'),
+      expect.stringContaining('failed, or was canceled: José Núñez 3'),
+    ]),
+  );
+  const { summary } = await paygol.payout('create', items, { invalidRows: 'sendValid' });
+  for (const status of ['conflict', 'ended_unpaid'] as const)
+    expect(summary.page).toContain(`<td>${say({ code: 'result_status', status })}</td>`);
+  const there = { totals: [clp('100001')], payouts: 1, payees: 1 };
+  expect(summary.report).toContain(say({ code: 'not_paid_again', ...there }));
+});
+
 test('what is in doubt stays so on the next report: nobody is told to be unpaid', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
   await paygol.payout('create', rows(1), { options: { patience: 0 } });
