@@ -88,7 +88,6 @@ export async function previewPayouts(
   const known = await ledger.claim(payouts, []);
   const sent = [...unpaid.keys()].filter(settings.hasSent);
   const sentUnpaid = new Map(sent.map((id) => [id, 'sent' as There]));
-  const listed = new Map<string, There>();
   const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
   if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
@@ -107,7 +106,7 @@ export async function previewPayouts(
         months?.note(record);
         owners.note(record);
         earlier.note(record);
-        noteUnpaid(record, unpaid, listed);
+        noteUnpaid(record, unpaid, sentUnpaid);
       },
     },
     payouts,
@@ -121,7 +120,6 @@ export async function previewPayouts(
   const { outcomes } = run;
   const compared = {
     outcomes,
-    sentUnpaid: new Map([...sentUnpaid, ...listed]),
     changedAccounts,
     shiftedIds,
     ended: earlier.ended,
@@ -149,13 +147,13 @@ function shownByList(
   return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
 }
 
-function noteUnpaid(record: JsonObject, unpaid: PreviewSettings['unpaid'], listed: Map<string, There>): void {
+function noteUnpaid(record: JsonObject, unpaid: PreviewSettings['unpaid'], there: Map<string, There>): void {
   const id = String(record.merchant_payout_id ?? '');
   const payout = unpaid.get(id);
   if (payout === undefined) return;
-  if (!endedUnpaid(record)) listed.set(id, isSameAmount(payout, record) ? 'known' : 'otherAmount');
+  if (!endedUnpaid(record)) there.set(id, isSameAmount(payout, record) ? 'known' : 'otherAmount');
   // Another record of the ID may have paid.
-  else if (!listed.has(id)) listed.set(id, 'ended');
+  else if ((there.get(id) ?? 'sent') === 'sent') there.set(id, 'ended');
 }
 
 /** What is known without the service. */
