@@ -159,6 +159,19 @@ test('a clerk answers three questions in the first month, and the result survive
   expect(used.sandbox.payouts()).toHaveLength(20);
 });
 
+test('a sheet that was sent says so once more, and still after a reload', async () => {
+  await upload(PAYEES);
+  await choose('Period', 'October 2026');
+  await click('Check again');
+  const heading = page.getByText('Sent already');
+  await heading.waitFor();
+  const [latest] = await used.client.executions(workflow.id);
+  await used.client.finished(latest!.id);
+  await page.reload();
+  await heading.waitFor();
+  expect(used.sandbox.payouts()).toHaveLength(20);
+});
+
 test('the page of a month lists the run, and links to its result', async () => {
   await listen(used.client, await used.example('outcomes-by-month.json'));
   await page.goto('/form/outcomes-by-month');
