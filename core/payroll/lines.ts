@@ -301,12 +301,15 @@ function withoutPayees(tables: readonly Table[]): ReadonlyMap<Table, OtherLine |
   );
 }
 
-/** The header of a field that has a remark in it: `Monto (descontar anticipo)`. */
+/** The header of a field that has a remark in it: `Monto (descontar anticipo)`, `Monto a pagar en efectivo`. */
 function remarkedHeader(tables: readonly Table[]): string | undefined {
   const columns = tables.flatMap((table) => (table.hasPayees ? [...table.columns.values()] : []));
   const isOfField = ({ role }: Column) => role !== undefined && fieldOfRole(role) !== 'row';
   const beside = ({ header }: Column) => /(?:[([]|\s[-–—]\s)([^)\]]+)/.exec(header)?.[1] ?? '';
-  return columns.find((one) => isOfField(one) && readText(beside(one)) !== undefined)?.header;
+  const isRemarked = (one: Column) => isOfField(one) && readText(beside(one)) !== undefined;
+  const holdsAll = ({ role, header }: Column) =>
+    role === 'amount' && (mayHoldAll(header) || /\d ?%/.test(header));
+  return columns.find((one) => isRemarked(one) || holdsAll(one))?.header;
 }
 
 const ARROW = /^[↑⬆^↳└]/;

@@ -22,7 +22,7 @@ import {
   type MarkMeaning,
   saysNo,
 } from './markWords.ts';
-import { wordKey } from './months.ts';
+import { MONTH, wordKey } from './months.ts';
 import { hasSign, hasWarning } from './signs.ts';
 import { isNearlyAll } from './digitFacts.ts';
 import { isGivenName } from './names.ts';
@@ -267,11 +267,15 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(readsLikeDate);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
-  const isMark = cells.every(readsLikeDate) || cells.every((text) => text === '1');
+  const isMark =
+    cells.every((text) => readsLikeDate(text) || DAY.test(text)) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every(isCodeOrBill)) return false;
   return cells.length > 1 || blanks + others > 0;
 }
+
+/** `15/11`, `16 nov` */
+const DAY = new RegExp(`^\\d{1,2}[/ -](?:\\d{1,2}|${MONTH})$`, 'i');
 
 /** `FC A 0003-00012871`, `R$ 500,00` */
 const KIND_OF_BILL = /^(?:\p{Lu}{1,3}\$? )+/u;
@@ -332,8 +336,16 @@ function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual']
     /^\p{Lu}/u.test(text) && hasSmallWords(text.replace(SMALL_WORD, withoutGivenName));
   const isOfFew = countOf(lines, isSloppy) * 2 < countOf(lines);
   return isOfFew
-    ? (text) => !isSloppy(text) && !hasDoubtBeside(text) && clearNo(text) === undefined
+    ? (text) => !isSloppy(text) && !isDoubtfulName(text) && clearNo(text) === undefined
     : undefined;
+}
+
+/** Also `Constanza Lagos y Verónica Valdés`: who of the two is paid? */
+function isDoubtfulName(text: string): boolean {
+  const people = text.split(/\s(?:y|e|&|\+)\s|,/).map((name) => wordsOf(name).split(' '));
+  const isOfTwo =
+    people.length > 1 && people.every((words) => words.length > 1 && isGivenName(words[0] ?? ''));
+  return isOfTwo || hasDoubtBeside(text);
 }
 
 const SMALL_WORD = /(?<!\S)\p{Ll}\S*/gu;
@@ -346,8 +358,9 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
   const isOdd = (text: string) =>
     !isNone(text) &&
     (RECEIVERS.test(wordsOf(text)) ||
-      // A credit note among bills.
+      // A credit note among bills, a check among posts; *Caja* is one.
       isDeduction(text) ||
+      (readText(text) === 'paid in another way' && wordKey(text) !== 'caja') ||
       hasWordsBeside(text, lines) ||
       readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
@@ -456,12 +469,16 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'way':
       // The cell above may be a check.
       return isDitto(text) ? 'ask' : readWay(text);
-    case 'remark':
-      return readRemark(text);
+    case 'remark': {
+      const said = readRemark(text);
+      // Among posts, *Efectivo* may be one.
+      const isAmongData = isUsual !== undefined && role === undefined;
+      return isAmongData && said === 'paid in another way' ? 'ask' : said;
+    }
     case 'text':
       return readOther(text, column);
     case 'name':
-      return clearNo(text) ?? (isName(role) && hasDoubtBeside(text) ? 'ask' : undefined);
+      return clearNo(text) ?? (isName(role) && isDoubtfulName(text) ? 'ask' : undefined);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Ticks, crosses and what else warns, and strokes through letters, by which people say something of a line. */
-const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴\u0335-\u0338]/u;
+const SIGNS = /[✓✔✅☑☒✗✘✖❌❎⛔🚫🛑⚠❗❓👎⏸⏳🔴†\u0335-\u0338]/u;
 const TICKS = /[✓✔✅☑]/gu;
 
 export function hasSign(text: string): boolean {

@@ -140,12 +140,14 @@ function aboutColumns(
   const isBlank = (field: FieldName) => payees.filter((row) => lacks(row, field)).length * 2 > payees.length;
   const isMissing = (field: FieldName) => !hasColumn(field) && isBlank(field);
   // A single cell, `Juan Soto (no pagar)`, makes remarks of a column that may be the payees' all the same.
-  const unused = columns.filter(
-    ({ role, meaning }) =>
-      (role === undefined || (role === 'remark' && meaning === undefined)) && !isBankFile,
-  );
+  const isUnused = ({ role, meaning }: Sheet['columns'][number]) =>
+    (role === undefined || (role === 'remark' && meaning === undefined)) && !isBankFile;
+  const unused = columns.filter(isUnused);
+  // `Pagado` may say how much, and not whether.
+  const mayBe = (field: FieldName) =>
+    columns.filter((one) => isUnused(one) || (field === 'amount' && one.role === 'state'));
   const unusedFor = (field: FieldName) =>
-    unused.flatMap(({ header, mayFill }) => (mayFill.has(field) ? [columnChoice(header)] : []));
+    mayBe(field).flatMap(({ header, mayFill }) => (mayFill.has(field) ? [columnChoice(header)] : []));
   const questions = new Map<FieldName, Question[]>();
   const askForColumn = (field: FieldName, choices: readonly Choice[]) => {
     if (choices.length > 0) questions.set(field, [{ kind: 'columnOf', name: field, choices }]);
