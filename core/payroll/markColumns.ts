@@ -469,17 +469,19 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'way':
       // The cell above may be a check.
       return isDitto(text) ? 'ask' : readWay(text);
-    case 'remark': {
-      const said = readRemark(text);
-      // Among posts, *Efectivo* may be one.
-      const isAmongData = isUsual !== undefined && role === undefined;
-      return isAmongData && said === 'paid in another way' ? 'ask' : said;
-    }
+    case 'remark':
+      return readOddCell(text, column);
     case 'text':
       return readOther(text, column);
     case 'name':
       return clearNo(text) ?? (isName(role) && isDoubtfulName(text) ? 'ask' : undefined);
   }
+}
+
+/** Among posts, *Efectivo* may be one. */
+function readOddCell(text: string, { role, isUsual }: ColumnOfKind): MarkMeaning {
+  const said = readRemark(text);
+  return isUsual !== undefined && role === undefined && said === 'paid in another way' ? 'ask' : said;
 }
 
 /** Of money nothing says no by itself. */
