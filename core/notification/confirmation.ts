@@ -41,9 +41,7 @@ export function differencesFrom(
   compare('status', fields.status, readIpn(record).status);
   const actualAmount = amount(record.amount);
   const actualCurrency = text(record.currency);
-  const isConverted =
-    fields.currency !== null && actualCurrency !== null && fields.currency !== actualCurrency;
-  if (!isConverted) {
+  if (!isConverted(fields, record)) {
     compare('amount', amount(fields.price), actualAmount);
     compare('currency', fields.currency, actualCurrency);
   } else if (fields.price === null || actualAmount === null || fields.formCurrency === actualCurrency) {
@@ -57,6 +55,17 @@ export function differencesFrom(
     if (!isSameText) compare('custom', fields.custom, actualCustom);
   }
   return differences;
+}
+
+/** Whether an IPN and a record are in two currencies. */
+function isConverted({ currency }: IpnFields, record: JsonObject): boolean {
+  const actual = text(record.currency);
+  return currency !== null && actual !== null && currency !== actual;
+}
+
+/** Whether the amounts of an IPN and of a record that do not differ were in one currency. */
+export function areAmountsCompared(fields: IpnFields, record: JsonObject): boolean {
+  return !isConverted(fields, record) || fields.formCurrency === text(record.currency);
 }
 
 const BYTES_OF_1252: ReadonlyMap<string, number> = new Map(

@@ -1,6 +1,10 @@
 import { type IDataObject, type IExecuteFunctions, type INodeExecutionData, sleep } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../core/service/json/types.ts';
-import { type Difference, differencesFrom } from '../../core/notification/confirmation.ts';
+import {
+  areAmountsCompared,
+  type Difference,
+  differencesFrom,
+} from '../../core/notification/confirmation.ts';
 import {
   BY_KEY_ALONE,
   type IpnFields,
@@ -348,7 +352,9 @@ function reasonOf(
   differences: readonly Difference[],
 ): string | null {
   if (differences.length > 0) return say(differing(differences), answers);
-  return isByKeyAlone(json, record) ? say({ code: 'ipn_order_by_key' }, answers) : null;
+  if (isByKeyAlone(json, record)) return say({ code: 'ipn_order_by_key' }, answers);
+  const isCompared = record === undefined || areAmountsCompared(fieldsOf(json), record);
+  return isCompared ? null : say({ code: 'ipn_other_currency' }, answers);
 }
 
 function unconfirmedItem(

@@ -185,6 +185,8 @@ export const reply = {
   ipn_not_looked_up: 'The transaction could not be looked up at Paygol.',
   ipn_order_by_key:
     "Paygol's record has no order number: that of this notification is proven by the Secret Key alone.",
+  ipn_other_currency:
+    "Paygol's record is in another currency than this notification, so the amounts were not compared.",
   ipn_credential_lacks:
     'Not confirmed: the credential has no Service ID, or is not set up for what "Confirm Via" says.',
   ipn_not_confirmed: 'The IPN could not be confirmed.',

@@ -163,6 +163,8 @@ export const reply = {
   ipn_not_looked_up: 'No se pudo consultar la transacción en Paygol.',
   ipn_order_by_key:
     'El registro de Paygol no tiene número de pedido: el de este aviso lo prueba solo la Secret Key.',
+  ipn_other_currency:
+    'El registro de Paygol está en otra moneda que este aviso: los montos no se compararon.',
   ipn_credential_lacks:
     'Sin confirmar: la credencial no tiene "Service ID", o no está preparada para lo que dice "Confirm Via".',
   ipn_not_confirmed: 'No se pudo confirmar el IPN.',

@@ -166,6 +166,8 @@ export const reply = {
   ipn_not_looked_up: 'Não foi possível consultar a transação na Paygol.',
   ipn_order_by_key:
     'O registro da Paygol não tem número do pedido: o desta notificação só é provado pela Secret Key.',
+  ipn_other_currency:
+    'O registro da Paygol está em outra moeda que esta notificação: os valores não foram comparados.',
   ipn_credential_lacks:
     'Não confirmado: a credencial não tem "Service ID", ou não está configurada para o que diz "Confirm Via".',
   ipn_not_confirmed: 'Não foi possível confirmar o IPN.',

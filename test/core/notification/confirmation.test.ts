@@ -1,4 +1,4 @@
-import { differencesFrom } from '../../../core/notification/confirmation.ts';
+import { areAmountsCompared, differencesFrom } from '../../../core/notification/confirmation.ts';
 import type { IpnFields } from '../../../core/notification/ipn.ts';
 
 const said: IpnFields = {
@@ -119,5 +119,7 @@ describe('a converted currency', () => {
     expect(differences({ currency: 'USD' })).toEqual([]);
     expect(differences({ currency: 'USD', price: null })).toHaveLength(1);
     expect(differences({ currency: 'USD' }, { amount: null })).toHaveLength(1);
+    const compared = (fields: Partial<IpnFields>) => areAmountsCompared({ ...said, ...fields }, had);
+    expect([compared({}), compared(converted), compared({ currency: 'USD' })]).toEqual([true, true, false]);
   });
 });

@@ -1069,7 +1069,7 @@ export const examples: {
   ipn_differs: [{ fields: ['amount', 'status'] }],
   ipn_disagrees: [{ transactionId: 'A1B2-C3D4-E5F6-G7H8' }],
   ...plain('ipn_late_or_false', 'ipn_not_looked_up', 'ipn_credential_lacks', 'ipn_not_confirmed'),
-  ...plain('ipn_order_by_key'),
+  ...plain('ipn_order_by_key', 'ipn_other_currency'),
   ...plain('ipn_kept', 'ipn_names_nothing', 'ipn_transaction_form'),
   listed_by_status: [{ counts: ['12 paid'] }, { counts: ['12 paid', '0 failed'] }],
   polling_started: [{ payouts: 1 }, { payouts: 1200 }],

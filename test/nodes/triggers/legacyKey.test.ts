@@ -34,6 +34,11 @@ test('a signed IPN starts the workflow after a legacy one of the same payment, w
 
 const legacy = (custom: string) => notified({ version: 'legacy' }, { custom });
 
+test('a record in another currency than the notification says that no amounts were compared', async () => {
+  const { items } = await confirm([notified({}, { currency: 'BRL', price: '25.50' })], { simple: true });
+  expect(items).toMatchObject([{ confirmed: true, reason: say({ code: 'ipn_other_currency' }) }]);
+});
+
 test('an order number that the record does not have is told, and is no other event', async () => {
   const asked = { confirmBy: 'legacy', simple: true };
   const forged = await confirm([legacy('order-9')], asked);
