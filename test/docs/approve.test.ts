@@ -29,6 +29,7 @@ test('the approval code that Create is given pays what was approved, and nothing
   // Here it comes with the rows, in a column that n8n itself adds, which Create passes over.
   const validated = outputs[0]!.map(({ json }) => ({ ...json, createdAt: summary.approvalCode }));
   const inSource = expression
+    .replace("$('If')", "$('Source')")
     .replace("'Validate'", "'Source'")
     .replace('first(1).json.approvalCode', 'first().json.createdAt');
   const options = { approvalCode: `=${inSource}` };

@@ -109,6 +109,15 @@ describe('a spreadsheet, paid once a person has approved it', () => {
     expect(page).toContain('Left out at approval');
   });
 
+  test('where the Merge lets the rows through without an approval, there is no code, and nothing is sent', async () => {
+    await ask({ 'Approved Rows': { mode: 'append' } });
+    const execution = await decide('Do not pay');
+    expect(used.sandbox.payouts()).toEqual([]);
+    expect(JSON.stringify(execution.data.resultData.runData['Create'])).toContain(
+      titled({ code: 'approval_differs' }),
+    );
+  });
+
   test('a number that is nobody’s stops before anything is sent', async () => {
     await ask();
     await decide('Pay', '9');

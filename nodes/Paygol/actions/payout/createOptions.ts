@@ -45,7 +45,7 @@ const createProperties: INodeProperties[] = [
     name: 'approvalCode',
     type: 'string',
     default: '',
-    placeholder: 'e.g. {{ $("Validate").first(1).json.approvalCode }}',
+    placeholder: 'e.g. {{ $("If").first(0) && $("Validate").first(1).json.approvalCode }}',
     description: 'The code from Validate. If the rows have changed since, nothing is sent.',
   },
   {
