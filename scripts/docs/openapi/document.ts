@@ -123,6 +123,10 @@ function signedPath(key: keyof typeof SIGNED): readonly [string, Part] {
   const { summary, section, origin, takes, gives, note } = SIGNED[key];
   const live = new URL(APIS[endpoint.api].live);
   const isPayouts = endpoint.api === 'payouts';
+  // Also of an error: what is not signed, nobody believes.
+  const signed = isPayouts
+    ? {}
+    : { headers: { 'X-PG-SIG': { $ref: '#/components/headers/ReplySignature' } } };
   const operation = (operationId: string): Part => ({
     operationId,
     summary,
@@ -136,14 +140,14 @@ function signedPath(key: keyof typeof SIGNED): readonly [string, Part] {
     responses: {
       200: {
         description: isPayouts ? (DONE[gives] ?? 'Done, if result is 0') : 'Done, or an error object',
-        ...(isPayouts ? {} : { headers: { 'X-PG-SIG': { $ref: '#/components/headers/ReplySignature' } } }),
+        ...signed,
         content: isPayouts
           ? json(gives)
           : { 'application/json': { schema: { anyOf: [ref(gives), ref('Error')] } } },
       },
-      default: otherwise(
-        isPayouts ? 'Not shown. 401 most likely means a dead token or a wrong signature' : 'An error object',
-      ),
+      default: isPayouts
+        ? otherwise('Not shown. 401 most likely means a dead token or a wrong signature')
+        : { ...otherwise('An error object'), ...signed, content: json('Error') },
     },
   });
   const get = {
@@ -300,6 +304,7 @@ const webhooks: Part = {
     get: {
       operationId: 'ipnByGet',
       ...ipn,
+      description: 'Signed over the parameters as a JSON object, or over the query as it is',
       parameters: [
         signatureHeader,
         ...Object.entries(ipnFields.properties).map(([name, schema]) =>
@@ -348,6 +353,7 @@ export const openapi = {
     schemas,
     headers: {
       ReplySignature: {
+        required: true,
         description:
           'HMAC-SHA256 over the raw bytes of the reply under the shared secret, lowercase hex (public)',
         schema: { type: 'string', pattern: '^[0-9a-f]{64}$' },
