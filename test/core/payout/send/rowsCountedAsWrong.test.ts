@@ -29,6 +29,16 @@ describe('rows that are counted in error_rows', () => {
     });
   });
 
+  test.each([
+    [['Payout b: Invalid account.'], ': "Payout b: Invalid account."'],
+    [[{ row: 1, message: 'Invalid account.' }], ': "Invalid account."'],
+  ])('a list of errors is quoted of the only row that is wrong: %j', async (errors, words) => {
+    const reply = accounted([a], 1) as Extract<PayoutsReply, { kind: 'data' }>;
+    const { scripted } = service([{ ...reply, data: { ...reply.data, errors } }], [a]);
+    const [, wrong] = await send([a, b], scripted, settings({ batchSize: 2 }));
+    expect(wrong).toMatchObject({ reason: because({ code: 'row_rejected', words, isKept: true }) });
+  });
+
   test('a row that says that it is an error, among rows that are all counted as made, is looked up', async () => {
     const reply = accounted([a, b]) as Extract<PayoutsReply, { kind: 'data' }>;
     const [made, wrong] = reply.data.payouts as JsonObject[];
