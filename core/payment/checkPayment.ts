@@ -36,7 +36,7 @@ interface CheckedPayment {
 
 const findingOf = findingsOf<PaymentRuleName>(paymentRules);
 
-function problem(
+export function problem(
   rule: PaymentRuleName,
   field: PaymentProblem['field'],
   says: PaymentSentence,
@@ -160,6 +160,7 @@ function checkPresence(use: PaymentUse, isMissing: (name: PaymentFieldName) => b
   };
   if (use !== 'hosted') demand('pg_country');
   else if (isMissing('pg_country')) tell('country_in_form', 'pg_country', { code: 'country_in_form' });
+  if (isMissing('pg_custom')) tell('no_order_number', 'pg_custom', { code: 'no_order_number' });
   demand('pg_price');
   demand('pg_currency');
   if (use === 'create') demand('pg_method');

@@ -15,6 +15,7 @@ export const paymentRules = {
   unreadable_text: { origin: 'safety' },
 
   country_in_form: { origin: 'assumed', section: '4.2' },
+  no_order_number: { origin: 'assumed', section: '4.2' },
   method_fields_unknown: { origin: 'assumed', section: '2.8' },
   language_form: { origin: 'assumed', section: '4.2' },
   bic_as_personal_id: { origin: 'assumed', section: '2.8' },

@@ -107,6 +107,7 @@ export const sentencesOfPayments: Record<PaymentRuleName, string> = {
     'A transaction id has four groups of four uppercase letters or digits, joined by hyphens.',
   unreadable_text: 'A string has no null or broken character.',
   country_in_form: 'The web checkout has a country; the basic form does without.',
+  no_order_number: 'A notification tells its order by this.',
   method_fields_unknown:
     'Other methods than the six known ones have what most of these need, and a phone, which Paygol’s Magento plugin always sends.',
   language_form: 'The language is a code of two letters (ISO 639-1); Paygol falls back to English.',

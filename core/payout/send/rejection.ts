@@ -59,7 +59,10 @@ function whyCounted(
 ): Reason {
   const { message = null, error = null, errors = null } = ofAll ?? {};
   const isOfAll = remarks.size === 0 && (errorRows === 1 || errorRows >= rows);
-  const quote = { words: quotedWords(isOfAll ? { message, error, errors } : ofRow), isKept: remark !== undefined };
+  const quote = {
+    words: quotedWords(isOfAll ? { message, error, errors } : ofRow),
+    isKept: remark !== undefined,
+  };
   return because(
     records.size > 0 || errorRows >= rows
       ? { code: 'row_rejected', ...quote }

@@ -225,6 +225,8 @@ export const outcome = {
     "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
   run_new_accounts: ({ payees }: { payees: number }) =>
     `${count(payees)} payee${plural(payees, ' has', 's have')} a different account from last time.`,
+  run_repeats: ({ payouts }: { payouts: number }) =>
+    `${count(payouts)} ${plural(payouts, 'looks', 'look')} paid before, and ${plural(payouts, 'was', 'were')} sent anyway.`,
   run_same_rows: ({ payouts }: { payouts: number }) =>
     `${count(payouts)} ${plural(payouts, 'has', 'have')} the same account and amount as another row.`,
   run_created: ({ payouts, paid }: { payouts: number; paid: readonly ShownAmount[] }) =>

@@ -10,6 +10,7 @@ type OfField = { cell: ShownCell };
 /** What is said of payments. */
 export const payment = {
   field_missing: ({ label }: { label: string }) => `${label} is missing.`,
+  no_order_number: 'Order Number is empty: nothing will tell which order was paid.',
   country_in_form: 'Country is missing: the payer has to choose one on the payment screen.',
   method_of_white_label: 'Payment Method is missing: white label goes straight to one method.',
   /** The bank identifier code where a method takes it in place of a personal ID. */

@@ -184,6 +184,8 @@ export const outcome = {
   no_notes_yet:
     'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe qué pagos ya se hicieron.',
   run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiario')} con otra cuenta que la vez anterior.`,
+  run_repeats: ({ payouts }) =>
+    `${count(payouts)} ${plural(payouts, 'parece ya pagado, y se envió', 'parecen ya pagados, y se enviaron')} de todas formas.`,
   run_same_rows: ({ payouts }) => `${count(payouts)} con la misma cuenta y el mismo monto que otra fila.`,
   run_created: ({ payouts, paid }) =>
     `${counted(payouts, 'pago')} ${plural(payouts, 'nuevo', 'nuevos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,

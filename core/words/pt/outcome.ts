@@ -188,6 +188,8 @@ export const outcome = {
   no_notes_yet:
     'Este nó não tem registro de pagamentos anteriores, mas a Paygol lista alguns. Se outro nó Create os fez, use aquele: este não sabe quem já foi pago.',
   run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiário')} com conta diferente da última vez.`,
+  run_repeats: ({ payouts }) =>
+    `${count(payouts)} ${plural(payouts, 'parece já pago, e foi enviado', 'parecem já pagos, e foram enviados')} mesmo assim.`,
   run_same_rows: ({ payouts }) => `${count(payouts)} com a mesma conta e o mesmo valor de outra linha.`,
   run_created: ({ payouts, paid }) =>
     `${counted(payouts, 'pagamento')} ${plural(payouts, 'novo', 'novos')}${paid.length > 0 ? `, ${list(paid.map(money), 99)}` : ''}.`,

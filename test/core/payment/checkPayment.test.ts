@@ -16,6 +16,7 @@ const webpay: PaymentValues = {
   pg_currency: 'CLP',
   pg_method: 'webpay',
   pg_email: 'ana@example.com',
+  pg_custom: 'order-1',
 };
 const itau: PaymentValues = {
   pg_country: 'BR',
@@ -27,6 +28,7 @@ const itau: PaymentValues = {
   pg_last_name: 'Souza',
   pg_personalid: '529.982.247-25',
   pg_phone: '5511987654321',
+  pg_custom: 'order-1',
 };
 
 /** What is found, as `field rule`; an error is marked. */
@@ -39,8 +41,8 @@ test.each<[string, PaymentValues, PaymentUse]>([
   ['webpay', webpay, 'create'],
   ['itau', itau, 'create'],
   ['white label', itau, 'whiteLabel'],
-  ['the payment screen', { pg_country: 'CL', pg_price: '1', pg_currency: 'CLP' }, 'hosted'],
-  ['a web checkout', { pg_country: 'CL', pg_price: '1', pg_currency: 'CLP' }, 'webCheckout'],
+  ['the payment screen', { pg_country: 'CL', pg_price: '1', pg_currency: 'CLP', pg_custom: '1' }, 'hosted'],
+  ['a web checkout', { pg_country: 'CL', pg_price: '1', pg_currency: 'CLP', pg_custom: '1' }, 'webCheckout'],
   [
     'all other fields',
     {
@@ -57,12 +59,20 @@ test.each<[string, PaymentValues, PaymentUse]>([
   expect(checkPayment(values, use)).toEqual({ values, problems: [] });
 });
 
+test('a payment without an order number is opened, and told', () => {
+  const { pg_custom, ...others } = webpay;
+  expect(pg_custom).toBe('order-1');
+  for (const use of ['create', 'hosted', 'webCheckout', 'api'] as const)
+    expect(found(others, use)).toEqual(['pg_custom no_order_number']);
+});
+
 describe('what a method needs (section 2.8)', () => {
   const bare = (pg_method: string): PaymentValues => ({
     pg_country: 'CL',
     pg_price: '1',
     pg_currency: 'CLP',
     pg_method,
+    pg_custom: 'order-1',
   });
 
   test.each([

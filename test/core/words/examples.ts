@@ -878,7 +878,7 @@ export const examples: {
   ...plain('only_warn', 'ask_a_person'),
 
   field_missing: [{ label: 'Price' }],
-  ...plain('country_in_form', 'method_of_white_label'),
+  ...plain('country_in_form', 'no_order_number', 'method_of_white_label'),
   method_fields: [
     { label: 'Phone', method: 'itau', isBankCode: false },
     { label: 'Personal ID', method: 'giropay', isBankCode: true },
@@ -1001,6 +1001,7 @@ export const examples: {
   rows_run_before: [{}],
   no_notes_yet: [{}],
   run_new_accounts: [{ payees: 1 }, { payees: 2 }],
+  run_repeats: [{ payouts: 1 }, { payouts: 2 }],
   run_same_rows: [{ payouts: 1 }, { payouts: 2 }],
   run_created: [
     { payouts: 3, paid: twoCurrencies },

@@ -23,6 +23,8 @@ export class Tally {
   newAccounts = 0;
   /** Created, though another row has the same account and amount. */
   sameRows = 0;
+  /** Created, though a payment of before is like it: it was approved, or is let through. */
+  repeats = 0;
   /** The node has paid nothing before, and Paygol lists payouts. */
   hasNoNotes = false;
 
@@ -36,6 +38,7 @@ export class Tally {
     else if (fate.kind === 'created') {
       this.created += 1;
       if (problems.some(({ rule }) => rule === 'repeated_payee')) this.sameRows += 1;
+      if (problems.some(({ rule }) => rule === 'repeated_payment')) this.repeats += 1;
       this.paid.add(payout.currency, amount);
     } else this.alreadyThere += 1;
   }

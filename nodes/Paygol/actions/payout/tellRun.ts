@@ -35,19 +35,20 @@ export function tellRun(context: IExecuteFunctions, tally: Tally, catalog: Catal
 
 /** What a person must look at comes first. */
 function hintOf(tally: Tally, catalog: Catalog): NodeExecutionHint | undefined {
-  const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts, sameRows } = tally;
+  const { created, alreadyThere, unknown, held, notPaid, leftOut, newAccounts, sameRows, repeats } = tally;
   const rows = created + alreadyThere + unknown + held + notPaid + leftOut;
   if (rows === 0) return undefined;
   if (alreadyThere === rows) {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
     return { type: 'danger', message: inLines(says, catalog) };
   }
-  const isInDoubt = held + notPaid + newAccounts + sameRows > 0;
+  const isInDoubt = held + notPaid + newAccounts + sameRows + repeats > 0;
   const type = unknown > 0 ? 'danger' : isInDoubt ? 'warning' : 'info';
   const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
   const isAllThere = unknown + held + notPaid + leftOut === 0;
   const says: (Sentence | false)[] = [
     newAccounts > 0 && { code: 'run_new_accounts', payees: newAccounts },
+    repeats > 0 && { code: 'run_repeats', payouts: repeats },
     sameRows > 0 && { code: 'run_same_rows', payouts: sameRows },
     { code: 'run_created', payouts: created, paid },
     alreadyThere > 0 && { code: 'run_already_there', payouts: alreadyThere },

@@ -1,5 +1,6 @@
 import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { labeled, type PaymentFieldName } from '../../../../core/payment/fields.ts';
+import { problem } from '../../../../core/payment/checkPayment.ts';
 import { checkPrice, paidOf } from '../../../../core/payment/protectedPrice.ts';
 import { type ReadReturn, readReturnAddress } from '../../../../core/payment/returnAddress.ts';
 import { transactionRecord, transactionStatus } from '../../../../core/payment/transaction/record.ts';
@@ -19,6 +20,7 @@ import { accountOf } from '../../../shared/transport/client.ts';
 import type { Operation } from '../operation.ts';
 import { outputReader } from '../payment/output.ts';
 import { optionsOf, paymentForm } from '../payment/paymentForm.ts';
+import { assertNoErrors } from '../payment/readPayment.ts';
 import { signatureWarnings, transactionsApi, unsignedIn, unsignedReplies } from './transactionsApi.ts';
 
 const query: INodeProperties = {
@@ -55,6 +57,7 @@ export const verifyReturn: Operation = {
 async function run(context: IExecuteFunctions) {
   const recordOf = recordReader(context);
   return perItemRun(context, async (itemIndex) => {
+    const expected = expectedIn(context, itemIndex);
     const account = await accountOf(context);
     const jsonOf = outputReader(context, itemIndex);
     const given: unknown = context.getNodeParameter(query.name, itemIndex, {});
@@ -67,10 +70,7 @@ async function run(context: IExecuteFunctions) {
     const { record, isSigned } = await recordOf(account, read.transactionId);
     const fields = { ...transactionStatus(record), ...checkPrice(paidOf(record), account) };
     return jsonOf({
-      fields: answer(true, fields, [
-        ...ofOtherService(record, account),
-        ...doubtsAbout(fields, expectedIn(context, itemIndex)),
-      ]),
+      fields: answer(true, fields, [...ofOtherService(record, account), ...doubtsAbout(fields, expected)]),
       more: { record },
       warnings: signatureWarnings({ isSigned }),
     });
@@ -89,8 +89,14 @@ function refusal(read: Exclude<ReadReturn, { kind: 'genuine' }>): PaymentSentenc
 
 type Expected = Readonly<Record<(typeof EXPECTED)[number], string>>;
 
+/** @throws {OperationError} where nothing was found: an order that nobody names is not unpaid */
 function expectedIn(context: IExecuteFunctions, itemIndex: number): Expected {
   const values = expectedForm.map((property) => readParameter<string>(context, itemIndex, property));
+  const missing = EXPECTED.filter((_, index) => String(values[index] ?? '').trim() === '');
+  assertNoErrors(
+    missing.map((name) => problem('required', name, { code: 'field_missing', label: labeled(name) })),
+    'no_request_sent',
+  );
   return Object.fromEntries(EXPECTED.map((name, index) => [name, values[index]])) as Expected;
 }
 

@@ -88,12 +88,22 @@ describe('wrong input', () => {
     [['pg_name unsendable_field'], create, { ...webpay, ...added({ description: 'a\0b' }) }],
     [['pg_custom unsendable_field'], create, { ...webpay, orderNumber: '={{ "\\ud83d" }}' }],
     [
-      ['pg_country field_missing', 'pg_price amount_not_number', 'pg_currency field_missing'],
+      [
+        'pg_country field_missing',
+        'pg_price amount_not_number',
+        'pg_currency field_missing',
+        'pg_custom no_order_number',
+      ],
       'transaction:createWebCheckout',
       { country: NOTHING, price: 'abc', currency: NOTHING },
     ],
     [
-      ['pg_country country_in_form', 'pg_price field_missing', 'pg_currency field_missing'],
+      [
+        'pg_country country_in_form',
+        'pg_price field_missing',
+        'pg_currency field_missing',
+        'pg_custom no_order_number',
+      ],
       'checkout:createLink',
       { price: NOTHING, currency: NOTHING },
     ],

@@ -40,6 +40,23 @@ test('rows with the account and amount of another row are told, as a warning', a
   expect(hintOf(run)).toEqual([{ type: 'warning', message: told }]);
 });
 
+test('payments that look paid and are approved all the same are told first, as a warning', async () => {
+  await create(rows(2));
+  const again = rows(2).map((one) => ({ ...one, id: `again-${String(one.id)}` }));
+  const { outputs, summary } = await paygol.payout('validate', again, { simple: false });
+  const { approvalCode } = summary;
+  const run = await paygol.payout(
+    'create',
+    outputs[0]!.map(({ json }) => json),
+    { options: { ...options, approvalCode } },
+  );
+  const told = inLines(
+    { code: 'run_repeats', payouts: 2 },
+    { code: 'run_created', payouts: 2, paid: [clp('200003')] },
+  );
+  expect(hintOf(run)).toEqual([{ type: 'warning', message: told }]);
+});
+
 test('totals are exact, and one for each currency', async () => {
   const pen = { currency: 'PEN', amount: '1234567890123.45', country: 'PE', bank_code: '00001' };
   const letThrough = ['bank_code', 'account_type', 'document_type'];

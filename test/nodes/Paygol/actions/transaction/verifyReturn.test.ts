@@ -98,6 +98,19 @@ test('a payment that was still open when the payer came back is paid when it is'
 });
 
 test.each([
+  [{ orderNumber: '={{ $json.order }}' }, 'Order Number'],
+  [{ price: '={{ null }}' }, 'Price'],
+])(
+  'an order that an expression did not find is an error, and nobody is called unpaid (%j)',
+  async (changes, label) => {
+    const parameters = { query: '={{ $json.query }}', ...order, ...changes };
+    const items = [{ query: await returned() } as unknown as IDataObject];
+    const { error } = await paygol.run('transaction:verifyReturn', parameters, items);
+    expect(error?.message).toBe(say({ code: 'no_request_sent', why: say({ code: 'field_missing', label }) }));
+  },
+);
+
+test.each([
   [{ orderNumber: 'order-2' }, [['Order Number', 'order-1', 'order-2']]],
   [{ price: '15000' }, [['Price', '1500', '15000']]],
   [{ price: 1500.01 }, [['Price', '1500', '1500.01']]],
@@ -110,8 +123,6 @@ test.each([
       ['Currency', 'CLP', 'ARS'],
     ],
   ],
-  [{ orderNumber: '={{ "" }}' }, [['Order Number', 'order-1', '']]],
-  [{ price: '={{ null }}' }, [['Price', '1500', '']]],
 ])('a genuine return does not pass for another order (%j)', async (expected, differing) => {
   const fields = differing.map(([name = '', actual = '', wanted = '']) => ({
     name,
