@@ -58,6 +58,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   /** What is paid by this sheet in all: now, or before. */
   readonly whole: Group;
   readonly repeats: readonly RowTitle[];
+  /** How many would be paid though the same was paid before. */
+  readonly looksPaid: number;
   /** Who is not paid now, and was by this very ID, where the sheet does not say so. */
   readonly unpaidThere: ReadonlyMap<There, readonly RowTitle[]>;
   /** Payees who were paid before, and never into this account. */
@@ -163,7 +165,8 @@ export function* comparison(
     toPay: paid,
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
-    unpaidThere: unpaidThere(rows),
+    unpaidThere: unpaidThere(rows, heldAs('ended_unpaid')),
+    looksPaid: paid.filter(({ payout }) => looksPaid(payout, preview)).length,
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
     otherNames: ofOtherIds(groups.new, preview.otherNames),
@@ -214,8 +217,9 @@ function ofOtherIds(rows: readonly Row[], others: ReadonlyMap<string, string> = 
 }
 
 /** Rows that are not paid now, by what Paygol has of them. */
-function unpaidThere(rows: readonly Row[]): ReadonlyMap<There, readonly RowTitle[]> {
-  const byThere = grouped(rows, ({ there }) => there);
+function unpaidThere(rows: readonly Row[], ended: readonly Row[]): ReadonlyMap<There, readonly RowTitle[]> {
+  const all = [...rows, ...ended.map((row): Row => ({ ...row, there: 'ended' }))];
+  const byThere = grouped(all, ({ there }) => there);
   return new Map([...byThere].map(([there, all]) => [there, all.map(titleOf)]));
 }
 
@@ -321,18 +325,22 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
   return { payouts, payees, totals: sums.map(({ currency, total }) => ({ currency, amount: total })) };
 }
 
+/** Whether the same was paid before: lately, for the same days, or the same bill. */
+function looksPaid({ id }: Row['payout'], { repeats, otherNames, bills }: Preview): boolean {
+  return repeats.has(id) || otherNames?.has(id) === true || bills?.has(id) === true;
+}
+
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
 function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
-  const { changedAccounts, newPayees, repeats, otherNames } = preview;
-  const looksPaid = ({ id }: Row['payout']) => repeats.has(id) || otherNames?.has(id) === true;
+  const { changedAccounts, newPayees } = preview;
   const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
   const kinds: ((row: Row) => boolean)[] = [
     () => true,
     ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id),
     (row) => isFarFrom(before.get(row), row.amount),
-    ({ payout, problems }) => looksPaid(payout) || problems.some(({ rule }) => rule === 'marked'),
+    ({ payout, problems }) => looksPaid(payout, preview) || problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -342,7 +350,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
-    ...(looksPaid(row.payout) ? [{ code: 'note_looks_paid' } as const] : []),
+    ...(looksPaid(row.payout, preview) ? [{ code: 'note_looks_paid' } as const] : []),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];

@@ -247,7 +247,7 @@ function summaryOf(
     newTotals: isNew.totals as unknown as IDataObject[],
     alreadyThere: isThere.payouts,
     held: compared.heldRows,
-    repeats: compared.repeats.length,
+    repeats: compared.looksPaid,
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, catalog),
     largest: largestOf(payees) as unknown as IDataObject[],

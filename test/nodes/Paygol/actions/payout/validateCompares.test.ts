@@ -458,6 +458,26 @@ describe('next to what is paid now stands what was paid last time', () => {
   });
 });
 
+test('a bill that was paid before is marked, and counted, in its row', async () => {
+  const { document_number: rut } = row(1);
+  const bill = (month: string) => [row(1, { id: `${month}-${String(rut)}-10251` })];
+  await paygol.payout('create', bill('2026-12'));
+  restart();
+  const { summary } = await validate(bill('2027-01'));
+  expect(String(summary.page).match(/looks paid already/g)).toHaveLength(1);
+  expect(summary.repeats).toBe(1);
+});
+
+test('a payment that has failed is told first where the sheet comes again', async () => {
+  await paygol.payout('create', rows(3));
+  paygol.sandbox.move('salary-2', 'failed');
+  restart();
+  const { report } = (await validate(rows(3))).summary as { report: string[] };
+  const first = report.findIndex((line) => line.startsWith('Check first'));
+  expect(report[first]).toContain('at Paygol its payout failed, or was canceled: José Núñez 2');
+  expect(report.findIndex((line) => line.includes('so nobody was paid'))).toBeGreaterThan(first);
+});
+
 describe('payments of this period under another name', () => {
   const named = (name: string, count = 2) =>
     rows(count).map((one, at) => ({ ...one, id: `2026-11-${name}-${at + 1}00000000` }));
@@ -477,6 +497,8 @@ describe('payments of this period under another name', () => {
     expect(report.find((line) => line.startsWith('Check first'))).toContain(other);
     expect(report).not.toContain(say({ code: 'none_at_paygol' }));
     expect(String(summary.page).match(/looks paid already/g)).toHaveLength(2);
+    // By which a button says that it pays a second time.
+    expect(summary.repeats).toBe(2);
   });
 
   test.each([
