@@ -8,7 +8,7 @@ import { byCells, isStandard } from './columnsByCells.ts';
 import { headerMeaning, isDocumentType } from './headers.ts';
 import { isNeutral } from './headerSubjects.ts';
 import { isRestBehind, withMoneyInQuestion } from './moneyColumns.ts';
-import { paidColumn } from './paidColumn.ts';
+import { columnToPay } from './columnToPay.ts';
 import { firstOfRepeated, nameOfHeader, together, UNNAMED } from './headerNames.ts';
 import { fieldOfRole, isMoney, isName, isWholeName, type Role, isWhereTo } from './roles.ts';
 import type { OwnNames } from './ownNames.ts';
@@ -65,7 +65,7 @@ export function tableOf(first: number, headers: Headers, rows: readonly SheetRow
   const all = withNames(withoutPayer(byCells(byHeader, rows), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
   const country = all.find(({ meaning }) => meaning?.country !== undefined)?.meaning?.country;
-  const money = paidColumn(
+  const money = columnToPay(
     all.flatMap(({ header, meaning, role }) => (isMoney(role) ? [{ header, ...meaning, role }] : [])),
     own,
   );
@@ -247,7 +247,7 @@ function mayHold(role: Role, header: string, cells: readonly string[], own: OwnN
   if (role === 'line_number')
     return cells.filter((text) => /^\d{1,4}\D?$/.test(text)).length * 2 >= cells.length;
   if (role === 'state')
-    return readHeader(header) !== 'ended' || !cells.every(isFigure) || cells.every(mayBeDay);
+    return readHeader(header) !== 'ended' || !cells.every(isWrittenAmount) || cells.every(mayBeDay);
   if (role !== 'account_type' || /\b(?:cuenta|cta|conta|account|t)\b/.test(wordsOf(header))) return true;
   return cells.some(
     (text) =>
@@ -256,7 +256,7 @@ function mayHold(role: Role, header: string, cells: readonly string[], own: OwnN
   );
 }
 
-const isFigure = (text: string) => writtenAmount(text) !== undefined;
+const isWrittenAmount = (text: string) => writtenAmount(text) !== undefined;
 
 /** A box, or the day by which a spreadsheet stores a date; under `Rescisão`, other figures are what was paid for it. */
 const mayBeDay = (text: string) => /^[01]$/.test(text) || dateOfSerial(Number(text)) !== undefined;

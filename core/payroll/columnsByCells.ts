@@ -10,7 +10,7 @@ import { isOldAccount } from './headers.ts';
 import { isNeutral, isPrice } from './headerSubjects.ts';
 import { isBank, readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
-import { isOnlyAmount } from './paidColumn.ts';
+import { isOnlyAmount } from './columnToPay.ts';
 import { isGivenName } from './names.ts';
 import { type Column, filledCells, type SheetRow } from './table.ts';
 

@@ -58,13 +58,13 @@ const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.o
 export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
   // Its sum may stand under another column, such as the accounts.
-  if (cells.some(({ text }) => isTotalLabel(text)) && !cells.some(isFigure)) return 'total';
+  if (cells.some(({ text }) => isTotalLabel(text)) && !cells.some(isMoneyCell)) return 'total';
   const counted = cells.filter(({ role }) => role !== 'line_number');
   const label = counted.find(({ text, role }) => role !== 'amount' && isTotal(text));
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  if (counted.some(isFigure)) return undefined;
+  if (counted.some(isMoneyCell)) return undefined;
   const isNote = counted.every(isRuleOrDate) || counted.some(({ text }) => NOTE.test(wordsOf(text)));
   return isNote || afterTotal ? 'note' : undefined;
 }
@@ -121,7 +121,7 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const written = cells.filter((cell) => cell.role !== 'remark' && !isRuleOrDate(cell));
   const [only, ...others] = written.filter(({ role }) => role !== 'line_number' || cells.length === 1);
   if (written.length === 0) return remarkAlone(remarks);
-  if (only === undefined || others.length > 0 || isFigure(only)) return undefined;
+  if (only === undefined || others.length > 0 || isMoneyCell(only)) return undefined;
   const { role, text } = only;
   // No full name is one word.
   const isWhole = role?.startsWith('full_name') === true;
@@ -151,7 +151,7 @@ function namesPayee({ role, text }: LineCell): boolean {
   return (role === 'document_number' || role === 'account_number') && /\d/.test(text);
 }
 
-function isFigure({ role, text }: LineCell): boolean {
+function isMoneyCell({ role, text }: LineCell): boolean {
   return isMoney(role) && /\d/.test(text);
 }
 

@@ -283,7 +283,7 @@ const isCodeOrBill = (text: string) => isCode(text.replace(KIND_OF_BILL, ''));
 
 /** `W-618510`, `AB280CD`: the number of a thing. */
 function isCode(text: string): boolean {
-  return isFigure(text) || (/\d/.test(text) && !/\s/.test(text));
+  return isNumberOrDate(text) || (/\d/.test(text) && !/\s/.test(text));
 }
 
 /** What details are for: remarks on fewer lines than not; anything, where two say that they may not be paid. */
@@ -421,7 +421,7 @@ export function markText(raw: unknown): string {
 }
 
 /** Dates and amounts are other ones on every line: what is asked is what the column says with them. */
-export function isFigure(text: string): boolean {
+export function isNumberOrDate(text: string): boolean {
   return /\d/.test(text) && wordKey(text) === '';
 }
 
@@ -436,7 +436,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
   // What was paid in October says nothing by itself of November.
   const meaning = saysNo(read) && kind !== 'unused' && isMonth(header) ? 'ask' : read;
   if (own.isEmpty) return meaning;
-  const isOfColumn = (kind === 'state' || kind === 'way') && meaning === 'ask' && isFigure(text);
+  const isOfColumn = (kind === 'state' || kind === 'way') && meaning === 'ask' && isNumberOrDate(text);
   return (isOfColumn ? answerTo(own, header) : undefined) ?? answered(meaning, header, text, own);
 }
 

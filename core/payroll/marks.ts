@@ -4,7 +4,7 @@ import {
   answered,
   answerTo,
   columnsToRead,
-  isFigure,
+  isNumberOrDate,
   type MarkColumn,
   markColumnsOf,
   markText,
@@ -122,7 +122,7 @@ export class Marks {
     if (role !== undefined || column === undefined || column.kind === 'unused') return role;
     const { kind, meanings } = column;
     if (kind === 'open' && ![...meanings.values()].some(saysNo)) return undefined;
-    return kind === 'way' ? 'payment_method' : REMARKS.has(kind) ? 'remark' : 'state';
+    return kind === 'way' ? 'payment_method' : MAY_HOLD_REMARKS.has(kind) ? 'remark' : 'state';
   }
 
   /** Decides one line: a person's answer about it first, then what says no, then what is to be asked. */
@@ -177,12 +177,12 @@ export class Marks {
       else marks.no ??= { reason: meaning, header, text };
     } else if (meaning === 'ask') {
       if (kind === 'open') marks.questions.push(this.#askColumn(table, column, text));
-      else if (!REMARKS.has(kind)) marks.questions.push(ask(column, text, payeeIn(row, table)));
+      else if (!MAY_HOLD_REMARKS.has(kind)) marks.questions.push(ask(column, text, payeeIn(row, table)));
       else {
         const into = kind === 'holder' ? table.headers.get('account_number') : undefined;
         this.#askRemark(marks, row, table, { header, text, into, isMoney: column.inQuestion === 'money' });
       }
-    } else if (meaning === 'pays' && kind !== 'open' && REMARKS.has(kind))
+    } else if (meaning === 'pays' && kind !== 'open' && MAY_HOLD_REMARKS.has(kind))
       marks.warnings.push(warn({ header, text }));
   }
 
@@ -263,7 +263,7 @@ function withoutDates(header: string): string {
 }
 
 /** Of columns that may hold remarks. */
-const REMARKS: ReadonlySet<MarkColumn['kind']> = new Set([
+const MAY_HOLD_REMARKS: ReadonlySet<MarkColumn['kind']> = new Set([
   ...(['unused', 'told', 'open', 'holder', 'remark', 'text', 'name'] as const),
 ]);
 
@@ -357,7 +357,7 @@ function ask({ header }: MarkColumn, text: string, payee: string): Problem {
   if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
   const name = wordKey(text) === '' ? text : shownKey(text);
   const choice: Choice = { kind: 'mark', text: name, payees: [payee], rows: 1 };
-  return isFigure(text)
+  return isNumberOrDate(text)
     ? askWhether({ code: 'ambiguous_figure', mark }, header, header, choice)
     : askWhether({ code: 'ambiguous_mark', mark }, name, header, choice);
 }

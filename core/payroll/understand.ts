@@ -66,7 +66,7 @@ export interface UnderstoodSheet {
  * asked, as a problem of the row.
  *
  * - **Columns**: `tables` finds headers, `columns` says what stands under one; `headerNames` and `headers` read a
- *   header, `paidColumn` chooses the amount.
+ *   header, `columnToPay` chooses the amount.
  * - **Lines**: `lines` tells payees from all others, `facts` what the lines of a table show together, `marks` what is
  *   said of paying each: by column in `markColumns`, by words in `markWords` and `remarks`.
  * - **Fields** of a payee, in a {@link Draft}: `jurisdiction`, `buildId`, `names`, `amounts`, `bankAccount`,

@@ -10,7 +10,7 @@ interface MoneyColumn extends HeaderMeaning {
 }
 
 /** Which columns of money are paid, by their headers; or that a person has to choose. */
-interface PaidColumn {
+interface ColumnToPay {
   /** One, unless the user has chosen several. */
   readonly paid: readonly string[];
   readonly isInQuestion: boolean;
@@ -22,14 +22,14 @@ interface PaidColumn {
  * Finds the column that is paid.
  * @param columns all columns of money
  */
-export function paidColumn(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
+export function columnToPay(columns: readonly MoneyColumn[], own: OwnNames): ColumnToPay {
   const [first] = columns;
   // Money in another unit alone is taken for what is paid, and refused.
   const isRefused = first !== undefined && columns.every(({ unit }) => unit !== undefined);
   return isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
 }
 
-function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): PaidColumn {
+function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): ColumnToPay {
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
   // Next to a tax, net is what comes before it.
   const money = hasTax
