@@ -1,6 +1,6 @@
 import { labelOf } from '../core/payroll/questionForm.ts';
 import { subjectOf } from '../core/payroll/questionKinds.ts';
-import { NOTES } from '../core/row/question.ts';
+import { NOTES, TITLES } from '../core/row/question.ts';
 import { payoutFields } from '../core/values/fields.ts';
 import { en } from '../core/words/en/index.ts';
 
@@ -55,7 +55,7 @@ export function byKeys(answers: Readonly<Record<string, unknown>>): Record<strin
 export function keyOf(label: string): string {
   if (label === NOTES_LABEL) return `remark:${NOTES}`;
   const [, start = label, name = ''] =
-    /^([^:]+: )(.*)$/s.exec(label.replace(/^(Pay or Not), \d+ rows?/, '$1')) ?? [];
+    /^([^:]+: )(.*)$/s.exec(label.replace(/^(Pay or Not), \d+ rows?/, `$1: ${TITLES}`)) ?? [];
   return (KEYS.get(start) ?? start) + name;
 }
 

@@ -3,7 +3,7 @@ import type { OtherLine } from '../words/shown.ts';
 import { fieldOfRole, isMoney, isName, type Role } from './roles.ts';
 import { isAboutPaying, isDeduction } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
-import { forbids, hasNo, mayHoldAll, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
+import { clearNo, forbids, hasNo, mayHoldAll, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
 import { MONTH, wordKey } from './months.ts';
 import { lineWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
@@ -83,7 +83,9 @@ function labelsAmong(titles: readonly string[]): BeginsAsLabel {
   const beginnings = grouped(titles, beginningOf);
   return (text) => {
     const beginning = beginningOf(text);
-    return isSection(text) || (beginning !== '' && (beginnings.get(beginning) ?? []).length > 1);
+    const isLike =
+      beginning !== '' && !isGivenName(beginning) && (beginnings.get(beginning) ?? []).length > 1;
+    return isSection(text) || isLike;
   };
 }
 
@@ -127,7 +129,8 @@ function titleIn(cells: readonly LineCell[]): Title | undefined {
   const isWhole = role?.startsWith('full_name') === true;
   const mayBeName = isName(role) && (!isWhole || (/\s/.test(text) && !hasSmallWords(text)));
   if (remarks.length > 0 && mayBeName && !isSection(text)) return undefined;
-  return /[a-z]{2}/i.test(text) && !isTotal(text)
+  // A document, too, may have letters.
+  return (namesPayee(only) ? /[a-z]{4}/i : /[a-z]{2}/i).test(text) && !isTotal(text)
     ? {
         text: [only, ...remarks].map((cell) => cell.text).join(' - '),
         mayBeName,
@@ -143,8 +146,8 @@ function remarkAlone([remark]: readonly LineCell[]): Title | undefined {
 }
 
 /** A document or a name that is said to be an example, as in the template, is nobody's. */
-function isExample({ text }: LineCell): boolean {
-  return /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
+function isExample({ role, text }: LineCell): boolean {
+  return (role === 'document_number' || isName(role)) && /^\W*(?:ejemplo|exemplo|example)\b/i.test(text);
 }
 
 function namesPayee({ role, text }: LineCell): boolean {
@@ -231,9 +234,7 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if ((!isSure || isOfOthers(text)) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
       // `Los de Soto por caja` may be a title, too, unless Soto stands right above.
-      const isOfAbove = isSure
-        ? subjects.at(-1) === payees.at(-1) && !beginsAsLabel(text)
-        : !isOfOneOrMore(text);
+      const isOfAbove = isSure ? subjects.at(-1) === payees.at(-1) && !beginsAsLabel(text) : isOfOne(text);
       if (!isOfAbove || isOfOthers(text)) parts.take(title, 'note', !isSure);
       return { ...line, line: 'note' };
     }
@@ -312,7 +313,7 @@ function remarkedHeader(tables: readonly Table[]): string | undefined {
   return columns.find((one) => isRemarked(one) || holdsAll(one))?.header;
 }
 
-const ARROW = /^[↑⬆^↳└]/;
+const ARROW = /^[↑⬆^]/;
 
 /** Whom a text is about; not sure of somebody because he stands right above it. */
 interface Meant {
@@ -327,7 +328,8 @@ interface Meant {
 function noted(text: string, payees: readonly Line[], before: SheetRow | undefined): Meant {
   const sure = subjectsOf(text, payees);
   const isSure = sure.length > 0;
-  const mayBeOfAbove = !isSure && (goesOn(text) || isOfOneOrMore(text));
+  const isTitle = isOfSeveral(text) || isSection(text) || isOfOthers(text);
+  const mayBeOfAbove = !isSure && !isTitle && (goesOn(text) || holdsBack(text));
   const subjects = mayBeOfAbove ? payees.slice(-1).filter(({ row }) => row === before) : sure;
   for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
   return { subjects, isSure };
@@ -344,7 +346,7 @@ function saidIn(cells: readonly LineCell[], line: OtherLine | undefined): { text
 /** Whether a text below payees may hold back all of them; a signature does not, nor a place with a date. */
 function holdsBack(text: string): boolean {
   const isDoubtful = maySayNo(text) || mayBeUnpaid(wordKey(text)) || isOfAll(text);
-  return hasNo(text) || (isDoubtful && !isSignature(text));
+  return hasNo(text) || clearNo(text) !== undefined || (isDoubtful && !isSignature(text));
 }
 
 /** `Se descuenta el paseo`, `Los dos últimos van en diciembre`, not `Santiago, 30 de noviembre`. */
@@ -364,20 +366,26 @@ function isSignature(text: string): boolean {
   return NOTE.test(wordsOf(text)) && !saysMore(text);
 }
 
-/** Between rules, `--- pagados ---`, or with an arrow down. */
-const RULED = /^(?:[↓⬇]|[-–—=*_]{2}.*[-–—=*_]{2}$)/;
+/** Between rules: `--- pagado ---` */
+const RULED = /^[-–—=_]{2}.*[-–—=_]{2}$/;
 
-/** `pagado`, `NO PAGAR`: a remark on the line above, or the title of those below, as `Pagados`, `Ya cobraron` are. */
-function isOfOneOrMore(text: string): boolean {
-  const isShort = /^\p{L}+(?: \p{L}+)?$/u.test(text) && !/(?:s|r[oa][nm])\b/i.test(text);
-  return isShort && !isSection(text) && holdsBack(text);
+/** Of those below, and not of the payee right above: `Pagados`, `ya cobraron`, `no pagar ↓`. */
+function isOfSeveral(text: string): boolean {
+  const first = wordsOf(text)
+    .split(' ')
+    .find((word) => word.length > 3 && word !== 'menos');
+  return RULED.test(text) || /[↓⬇]/.test(text) || /(?:[aeo]s|r[oa]n|ram|[dg]an)$/.test(first ?? '');
 }
 
-/** A title begins with a capital; `ya pagado por caja`, or in brackets, goes on about the line above. */
-function goesOn(text: string): boolean {
-  if (RULED.test(text)) return false;
-  return /^(?:[([>–—-]|\p{Ll}\S*(?: |$))/u.test(text) && !isSection(text) && !isOfOthers(text);
+/** Of the payee right above, and not of those below: `(pagado)`, `ya pagado por caja`. */
+function isOfOne(text: string): boolean {
+  const words = wordsOf(text).split(' ');
+  const isSingular = words.length > 2 && !words.some((word) => /\w{3}s$/.test(word));
+  return !holdsBack(text) || /^[([]/.test(text) || (goesOn(text) && isSingular);
 }
+
+/** Begins as what goes on about the line above, in small letters or brackets; a title begins with a capital. */
+const goesOn = (text: string) => /^(?:[([>↳└–—-]|\p{Ll}\S*(?: |$))/u.test(text);
 
 /**
  * Whom a text names or points at: `↑ cambió de cuenta` the payee above; `OJO, a David restarle 30.000` any David of the

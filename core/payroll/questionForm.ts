@@ -11,6 +11,7 @@ import {
 } from '../row/question.ts';
 import type { Sentence, Catalog } from '../words/codes.ts';
 import { say } from '../words/say.ts';
+import { nameOfMark } from './ownNames.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from './questionKinds.ts';
 
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
@@ -22,8 +23,10 @@ const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
 /** What a question is called: the label of its field in a form. */
 export function labelOf(subject: Subject & Pick<Question, 'shared' | 'rows'>, catalog: Catalog): string {
   if (subject.shared !== undefined) return say({ code: 'label_shared_account', ...subject.shared }, catalog);
-  if (subject.rows !== undefined)
-    return say({ code: 'label_pay_rows', name: subject.name, rows: subject.rows }, catalog);
+  if (subject.rows !== undefined) {
+    const name = subject.name.replace(nameOfMark(TITLES, ''), '');
+    return say({ code: 'label_pay_rows', name, rows: subject.rows }, catalog);
+  }
   const own = NAMES.get(subject.name);
   return say(kindOf(subject).label(own === undefined ? subject.name : say(own, catalog)), catalog);
 }

@@ -15,7 +15,7 @@ import {
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/values/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
-import type { Sentence } from '../../core/words/codes.ts';
+import type { ReplySentence, Sentence } from '../../core/words/codes.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
 import { outputItem } from '../shared/simplify.ts';
@@ -352,9 +352,13 @@ function reasonOf(
   differences: readonly Difference[],
 ): string | null {
   if (differences.length > 0) return say(differing(differences), answers);
-  if (isByKeyAlone(json, record)) return say({ code: 'ipn_order_by_key' }, answers);
   const isCompared = record === undefined || areAmountsCompared(fieldsOf(json), record);
-  return isCompared ? null : say({ code: 'ipn_other_currency' }, answers);
+  const says: (ReplySentence | false)[] = [
+    isByKeyAlone(json, record) && { code: 'ipn_order_by_key' },
+    !isCompared && { code: 'ipn_other_currency' },
+  ];
+  const told = says.filter((sentence) => sentence !== false);
+  return told.length === 0 ? null : inWords(told, answers);
 }
 
 function unconfirmedItem(

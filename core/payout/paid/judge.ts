@@ -7,9 +7,9 @@ import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
 import { endedUnpaid, failureOf, isOpen, shownStatus } from '../status.ts';
-import { areForOtherDays } from './periodInId.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
+  areOfOtherMonths,
   areOfOtherColumns,
   areOfOtherDays,
   areSpelledAlike,
@@ -188,7 +188,7 @@ function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: Payment
   const sent = isSent(fact.id);
   if (sent === false) return [{ ...one, counts: 'open' }];
   // Create still asks the database; a payment of another month's payroll is no news.
-  return sent === true || areForOtherDays(id, fact.id) ? [] : [{ ...one, isLeftToCreate: true }];
+  return sent === true || areOfOtherMonths(id, fact.id) ? [] : [{ ...one, isLeftToCreate: true }];
 }
 
 function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): Judged[] {

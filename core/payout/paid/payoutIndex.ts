@@ -2,6 +2,8 @@ import { grouped } from '../../values/grouped.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { documentKey, documentKeysOf, isSameButAccount, isSamePayment } from './compareRecord.ts';
+import { isForEarlierDays } from './periodInId.ts';
+import { areOfOtherMonths } from './repetition.ts';
 
 /** With more equal payments, only the account tells which one the list shows. */
 const MOST_EQUAL = 5;
@@ -45,4 +47,19 @@ export class PayoutIndex {
 
 function keyOf(document: string, whole: number): string {
   return `${document} ${whole}`;
+}
+
+/**
+ * Ids of payouts that pay the same as a record under another id, which may have been meant for them: not for another
+ * row, nor for the same payroll of another month, nor for days that were over before.
+ */
+export function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly string[] {
+  const index = new PayoutIndex(payouts);
+  return (record) => {
+    const { merchant_payout_id: echoed } = record;
+    if (typeof echoed !== 'string') return [];
+    const equal = [...index.samePayment(record), ...index.sameButAccount(record)].map(({ id }) => id);
+    if (equal.includes(echoed)) return [];
+    return equal.filter((id) => !areOfOtherMonths(id, echoed) && !isForEarlierDays(echoed, id));
+  };
 }

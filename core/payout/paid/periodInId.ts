@@ -2,7 +2,7 @@ import { MONTH } from '../ask/newestPayouts.ts';
 
 /** The month or day with which ids begin that are built from columns. */
 export function periodInId(id: string): string | undefined {
-  return /^\d{4}-(?:0[1-9]|1[0-2])(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
+  return /^20\d\d-(?:0[1-9]|1[0-2])(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
 }
 
 /** The first and the last day that a payment is for, such as `2026-11-01`; a month's last one is its 31st. */
@@ -16,10 +16,10 @@ export function spanIn(id: string): Span | undefined {
   return spanOfId(id) ?? spanOfId(MONTH.exec(id)?.[0] ?? '');
 }
 
-/** Whether two ids name days, and none that both are for: many wages are the same each month. */
-export function areForOtherDays(id: string, other: string): boolean {
+/** Whether an id is for days that were over before those of another: many wages are the same each month. */
+export function isForEarlierDays(id: string, other: string): boolean {
   const [one, another] = [spanIn(id), spanIn(other)];
-  return one !== undefined && another !== undefined && !overlap(one, another);
+  return one !== undefined && another !== undefined && one[1] < another[0];
 }
 
 /** The days that an id is for which begins with a period: a month, half of it, a week or a day. */

@@ -77,6 +77,20 @@ export function areOfOtherDays(id: string, other: string): boolean {
   return day !== undefined && (dayOf(other) ?? day) !== day;
 }
 
+/** Whether two ids differ only in the first month that they name, as a payee's in two payrolls. */
+export function areOfOtherMonths(id: string, other: string): boolean {
+  const [month, rest] = partsOf(id);
+  const [otherMonth, otherRest] = partsOf(other);
+  return month !== undefined && otherMonth !== undefined && month !== otherMonth && rest === otherRest;
+}
+
+const MONTH_IN_ID = /^(.*?)(?<!\d)(20\d\d-(?:0[1-9]|1[0-2]))(?!\d)(.*)$/s;
+
+function partsOf(id: string): readonly [month: string | undefined, rest: string] {
+  const [, before = '', month, rest = ''] = MONTH_IN_ID.exec(id) ?? [];
+  return [month, comparableForm(`${before} ${rest}`)];
+}
+
 export function dayOf(id: string): string | undefined {
   return /(?<!\d)20\d\d-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?!\d)/.exec(id)?.[0];
 }

@@ -228,7 +228,7 @@ export function withThere(rows: readonly Row[], { sentUnpaid }: Pick<Preview, 's
   const thereOf = ({ fate, payout }: Row) => {
     const isSaidPaid = fate.kind === 'excluded' && fate.exclusion?.reason === 'paid';
     const isUnpaid = fate.kind !== 'valid' && fate.kind !== 'blank' && !isSaidPaid;
-    return isUnpaid ? sentUnpaid.get(payout.id) : undefined;
+    return isUnpaid ? sentUnpaid.get(payout) : undefined;
   };
   if (sentUnpaid.size === 0) return rows;
   return rows.map((row) => {

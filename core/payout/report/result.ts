@@ -178,7 +178,9 @@ function statusOf(row: PayeeRow, catalog: Catalog): string {
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
   const otherwise = isPaidBefore ? 'paid_before' : fate.kind;
   const there = thereOf(row);
-  const status = there === undefined ? otherwise : STATUS_OF[there];
+  // Who is marked "do not pay" is not told as unpaid.
+  const isMarked = fate.kind === 'excluded' && (there === 'ended' || there === 'otherAmount');
+  const status = there === undefined || isMarked ? otherwise : STATUS_OF[there];
   return say({ code: 'result_status', status }, catalog);
 }
 

@@ -15,8 +15,7 @@ import { because } from '../../words/reason.ts';
 import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
-import { PayoutIndex } from '../paid/payoutIndex.ts';
-import { areForOtherDays } from '../paid/periodInId.ts';
+import { payersOf } from '../paid/payoutIndex.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { readNewest, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
@@ -299,15 +298,4 @@ export class PayoutRun implements ComparedRun {
     }
     return results;
   }
-}
-
-/** Ids of payouts that pay the same as a record under another id, but for another row and payrolls of other months. */
-function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly string[] {
-  const index = new PayoutIndex(payouts);
-  return (record) => {
-    const { merchant_payout_id: echoed } = record;
-    if (typeof echoed !== 'string') return [];
-    const equal = [...index.samePayment(record), ...index.sameButAccount(record)].map(({ id }) => id);
-    return equal.includes(echoed) ? [] : equal.filter((id) => !areForOtherDays(id, echoed));
-  };
 }

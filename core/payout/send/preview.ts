@@ -1,5 +1,4 @@
 import type { RunClock } from '../../service/http/pool.ts';
-import type { JsonObject } from '../../service/json/types.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
 import type { Payout } from '../payout.ts';
@@ -9,12 +8,11 @@ import type { DocumentOfOther, There } from '../../words/shown.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
+import { UnpaidThere } from '../paid/unpaidThere.ts';
 import { AccountOwners } from '../paid/accountOwners.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
-import { isSameAmount } from '../paid/compareRecord.ts';
-import { endedUnpaid } from '../status.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
@@ -36,8 +34,8 @@ export interface Preview extends Partial<ShownEarlier> {
   readonly listed: ListRead;
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
-  /** What the service has under IDs that are not to be paid, and what was sent. */
-  readonly sentUnpaid: ReadonlyMap<string, There>;
+  /** What the service has of payouts that are not to be made, and what was sent. */
+  readonly sentUnpaid: ReadonlyMap<Payout, There>;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended?: ReadonlySet<string>;
   /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
@@ -55,11 +53,13 @@ export interface PreviewSettings
   readonly today: string;
   /** Whether it is known here that an ID was sent. */
   readonly hasSent: (id: string) => boolean;
-  /** What rows would pay that are not to be paid, by ID. */
-  readonly unpaid: ReadonlyMap<string, Payout>;
+  /** What rows would pay that are not to be paid. */
+  readonly unpaid: readonly Payout[];
   readonly random: () => number;
   readonly ledger: Ledger;
 }
+
+const NOTHING_FOUND = { outcomes: new Map(), changedAccounts: new Map() } as const;
 
 /** A report waits so long for the list, and asks no more of the service. */
 const READ_ON: ReadOn = { pages: 40, milliseconds: 20_000 };
@@ -73,7 +73,7 @@ export async function previewPayouts(
   questions: PayoutQuestions,
   settings: PreviewSettings,
 ): Promise<Preview> {
-  const { ledger, isMemoryShort, unpaid } = settings;
+  const { ledger, isMemoryShort } = settings;
   const { prior } = ledger;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
@@ -86,9 +86,8 @@ export async function previewPayouts(
   const owners = new AccountOwners(payouts);
   const earlier = new EarlierPayments(payouts, settings.today);
   const known = await ledger.claim(payouts, []);
-  const sent = [...unpaid.keys()].filter(settings.hasSent);
-  const sentUnpaid = new Map(sent.map((id) => [id, 'sent' as There]));
-  const findings = { outcomes: new Map(), repeats, marks, again, changedAccounts: new Map(), sentUnpaid };
+  const unpaid = new UnpaidThere(settings.unpaid, settings.hasSent);
+  const findings = { ...NOTHING_FOUND, repeats, marks, again, sentUnpaid: unpaid.shown() };
   if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
     questions,
@@ -106,20 +105,21 @@ export async function previewPayouts(
         months?.note(record);
         owners.note(record);
         earlier.note(record);
-        noteUnpaid(record, unpaid, sentUnpaid);
+        unpaid.note(record);
       },
     },
     payouts,
   );
   const failure = await run.serviceFailure();
   if (failure !== undefined)
-    return notCompared(payouts, settings, { known, sentUnpaid }, explainReply(failure));
+    return notCompared(payouts, settings, { known, ...findings }, explainReply(failure));
   await run.lookUpBeforeSending(payouts, prior, 'list');
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
   const compared = {
     outcomes,
+    sentUnpaid: unpaid.shown(),
     changedAccounts,
     shiftedIds,
     ended: earlier.ended,
@@ -145,15 +145,6 @@ function shownByList(
   // The unread rest of a longer list may belong to that month, too.
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
   return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
-}
-
-function noteUnpaid(record: JsonObject, unpaid: PreviewSettings['unpaid'], there: Map<string, There>): void {
-  const id = String(record.merchant_payout_id ?? '');
-  const payout = unpaid.get(id);
-  if (payout === undefined) return;
-  if (!endedUnpaid(record)) there.set(id, isSameAmount(payout, record) ? 'known' : 'otherAmount');
-  // Another record of the ID may have paid.
-  else if ((there.get(id) ?? 'sent') === 'sent') there.set(id, 'ended');
 }
 
 /** What is known without the service. */

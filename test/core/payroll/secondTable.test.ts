@@ -53,7 +53,7 @@ describe('a second table', () => {
     },
   );
 
-  test.each(['Pendientes diciembre', 'Fica para dezembro', 'Becas (falta certificado)'])(
+  test.each(['Pendientes diciembre', 'Becas (falta certificado)'])(
     'a table under %s is asked about, wherever it stands, and whatever other titles there are',
     (text) => {
       for (const under of [title(text), ['', text]]) {
@@ -246,15 +246,25 @@ test.each(['pagado', 'Cheque', 'Efectivo', 'anulado', 'renunció', 'NO PAGAR', '
   },
 );
 
-test('a title of several, and an arrow, say of whom they are', () => {
-  const [below, above] = [
-    ['Pagados', '--- pagado ---', '↓ pagado'],
-    ['↳ descontar 30.000', '(pagado)', 'mitad'],
+test('a text right below a payee is about several, about one, or about both sides', () => {
+  const below = [
+    ...['Pagados', 'pagados', '(PAGADOS)', '— PAGADOS —', 'ya pagados', '↳ PAGADOS', 'pagados por caja'],
+    ...['--- pagado ---', '↓ pagado', 'pagado ↓', 'transferidos'],
   ];
-  for (const text of below)
-    expect(outline(sheet(HEADER, payee(0), ['', text], payee(1)))).toEqual(['pays', 'section', 'paid']);
-  for (const text of above)
-    expect(outline(sheet(HEADER, payee(0), ['', text], payee(1)))).toEqual(['remark row', 'note', 'pays']);
+  const above = ['↑ descontar 30.000', '(pagado)', 'mitad', 'ya pagado por caja'];
+  const both = [
+    'no pagar estos',
+    'NO PAGAR!',
+    'Pagado 15/11',
+    '**NO PAGAR**',
+    'Por caja',
+    'Vale vista',
+    'Ya se pagó',
+  ];
+  const right = (text: string) => outline(sheet(HEADER, payee(0), ['', text], payee(1)));
+  for (const text of below) expect([text, ...right(text)]).toEqual([text, 'pays', 'section', 'paid']);
+  for (const text of above) expect([text, ...right(text)]).toEqual([text, 'remark row', 'note', 'pays']);
+  for (const text of both) expect([text, ...right(text)]).toEqual([text, 'remark row', 'note', ASK]);
 });
 
 test('a title that names a payee above it is asked about, too', () => {

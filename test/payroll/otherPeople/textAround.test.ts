@@ -235,12 +235,12 @@ test.each([
   ['Los de arriba no se pagan', ['open', 'open', 'Camila', 'Jorge']],
   ['Los de abajo los paga la faena', ['Marcela', 'Luis', 'open', 'open']],
   ['Los que siguen quedan para diciembre', ['Marcela', 'Luis', 'open', 'open']],
-  ['Falta VB de don Tito', ['Marcela', 'Luis', 'open', 'open']],
+  ['Falta VB de don Tito', ['Marcela', 'open', 'open', 'open']],
 ])('a line between payees is about those to whom it points: %s', async (line, expected) => {
   const rows = payees();
   const asked = await read([rows[0]!, rows[1]!, text(line), rows[2]!, rows[3]!]);
   expect(states(asked)).toEqual(expected);
-  expect(asked.form).toEqual({ [`Pay or Not, 2 rows: ${line}`]: ['Pay', 'Do not pay'] });
+  expect(asked.form).toMatchObject({ [`Pay or Not, 2 rows: ${line}`]: ['Pay', 'Do not pay'] });
 });
 
 test.each(['Hasta aquí pagado', 'Desde aquí no pagar', 'Pagados los anteriores', 'Piso de arriba'])(
@@ -281,4 +281,15 @@ test.each([
   const asked = await read(payees(...cells.map((cell) => ({ [header]: cell }))));
   expect(states(asked)[2]).toBe('open');
   expect(Object.keys(asked.form)).toEqual([isRemark ? `Pay Despite Remark: ${header}` : `Column: ${header}`]);
+});
+
+test('an answer about a line between payees frees the rows that it was asked of, and no cell that says the same', async () => {
+  const states = ['', '', '', 'pagado'].map((Estado) => ({ Estado }));
+  const rows = payees(...states);
+  const between = [rows[0]!, rows[1]!, { ...text('pagado'), Estado: '' }, rows[2]!, rows[3]!];
+  const asked = await read(between);
+  expect(asked.form).toMatchObject({ 'Pay or Not, 1 row: pagado': ['Pay', 'Do not pay'] });
+  const { rows: after } = await read(between, { 'Pay or Not, 1 row: pagado': 'Pay' });
+  expect(after[3]).toMatch(/^Camila/);
+  expect(after[4]).toMatch(/^excluded/);
 });

@@ -45,12 +45,13 @@ export function questionsOf(rows: readonly Row[], sheet: Sheet, today: string): 
   // A column that may hold a field is asked about as that first.
   const known = new Set(ofSheet.map(questionKey));
   const offered = new Set(ofSheet.flatMap(({ choices = [] }) => choices.map(headerOf)));
+  const isOffered = (question: Question) =>
+    (question.kind === 'column' && offered.has(question.name)) ||
+    (question.kind === 'pay' && offered.has(question.header));
   const questions = [
     ...ofSheet,
     ...aboutWords.flatMap(({ question }) =>
-      known.has(questionKey(question)) || (question.kind === 'column' && offered.has(question.name))
-        ? []
-        : [simplest(question)],
+      known.has(questionKey(question)) || isOffered(question) ? [] : [simplest(question)],
     ),
   ];
   return [...new Map(questions.map((question) => [questionKey(question), question])).values()];
@@ -105,7 +106,8 @@ function simplest(question: Question): Question {
   const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(textOf(one)));
   const [only] = choices;
   if (question.header === TITLES && choices.length === 1 && only?.kind === 'mark')
-    return { ...plain, rows: only.rows };
+    // By its place: a cell that says the same is no title.
+    return { ...plain, name: nameOfMark(TITLES, only.text), rows: only.rows };
   return choices.length === 1 || (areFigures && !areDays) ? plain : { ...question, name: question.header };
 }
 

@@ -1,5 +1,5 @@
 /** The days for which an ID pays that begins with a period. */
-import { areForOtherDays, overlap, periodInId, spanIn } from '../../../../core/payout/paid/periodInId.ts';
+import { isForEarlierDays, overlap, periodInId, spanIn } from '../../../../core/payout/paid/periodInId.ts';
 
 test.each([
   ['2026-11-12000000', '2026-11', ['2026-11-01', '2026-11-31']],
@@ -23,15 +23,17 @@ test('days overlap that have one in common; of what is not known, none do', () =
 });
 
 test.each([
-  ['2026-12-12345678-5', '2026-11-12345678-5', true],
-  // A wage that was paid under a name, and the next one that has none.
-  ['2027-06-12345678-5', '2026-12-sueldo-12345678-5', true],
-  ['2026-11-12345678-5', '2026-11-reintento-12345678-5', false],
-  ['salary-2026-12-9', 'bono-2026-11-7', true],
-  ['2026-11-h1-9', '2026-11-9', false],
-  ['2026-120-9', '2026-110-9', false],
-  ['2026-13-9', '2026-11-9', false],
-  ['INV-2', '2026-11-9', false],
-])('%s is for other days than %s: %s', (id, other, expected) => {
-  expect(areForOtherDays(id, other)).toBe(expected);
+  ['2026-11-12345678-5', '2026-12-12345678-5', true],
+  // A wage that was paid under a name, and a later one that has none.
+  ['2026-12-sueldo-12345678-5', '2027-06-12345678-5', true],
+  // A payment that failed may be made a month later, too.
+  ['2026-12-pendiente-12345678-5', '2026-11-12345678-5', false],
+  ['2026-11-reintento-12345678-5', '2026-11-12345678-5', false],
+  ['bono-2026-11-7', 'salary-2026-12-9', true],
+  ['2026-11-9', '2026-11-h1-9', false],
+  ['2026-110-9', '2026-120-9', false],
+  ['4512-11', '2026-11-9', false],
+  ['2026-11-9', 'INV-2', false],
+])('%s is for days before those of %s: %s', (id, other, expected) => {
+  expect(isForEarlierDays(id, other)).toBe(expected);
 });

@@ -1,5 +1,10 @@
 /** When an equal payment under another id is the same one again. */
-import { repetitionOf, COUNTING, windowAt } from '../../../../core/payout/paid/repetition.ts';
+import {
+  areOfOtherMonths,
+  repetitionOf,
+  COUNTING,
+  windowAt,
+} from '../../../../core/payout/paid/repetition.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -55,6 +60,20 @@ describe('its id differs in its spelling alone, however long ago', () => {
   ])('the ids %s and %s make a repetition by: %s', (id, earlier, expected) => {
     expect(repetitionOf(id, { id: earlier }, 300 * DAY)).toBe(expected);
   });
+});
+
+test.each([
+  ['2026-12-12345678-5', '2026-11-12345678-5', true],
+  ['2026-12-AB', '2026-11-ab', true],
+  ['2026-12-15-9', '2026-11-15-9', true],
+  ['2026-12-12345678-5', '2026-12-12345678-5', false],
+  ['2026-12-12345678-5', '2026-11-87654321-4', false],
+  ['2026-13-9', '2026-11-9', false],
+  ['2026-120-9', '2026-110-9', false],
+  ['salary-2026-12-9', 'salary-2026-11-9', true],
+  ['INV-2', 'INV-1', false],
+])('ids may name two months: %s and %s: %s', (id, other, expected) => {
+  expect(areOfOtherMonths(id, other)).toBe(expected);
 });
 
 test.each([

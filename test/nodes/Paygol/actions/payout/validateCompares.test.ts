@@ -128,6 +128,21 @@ test('of who is left out now, it is told if Paygol has another amount, or if the
   expect(summary.report).toContain(say({ code: 'not_paid_again', ...there }));
 });
 
+test('of who is left out now, nothing is told to be unpaid that was paid under another ID, or cannot be read', async () => {
+  const month = (number: number, changes: IDataObject = {}) =>
+    row(number, { id: `2026-11-${number}`, ...changes });
+  await paygol.payout('create', [month(1), month(2), month(3)]);
+  paygol.sandbox.move('2026-11-3', 'failed');
+  await paygol.payout('create', [month(3, { id: '2026-11-retry-3' })], { repeatedPayments: 'off' });
+  restart();
+  const remark = { Observaciones: 'ver con Ana' };
+  const sheet = [month(1, { amount: '#REF!' }), month(2, { amount: '' }), month(3, remark), row(4)];
+  const { outputs } = await paygol.payout('validate', sheet, { simple: false });
+  expect(outputs[0]!.map(({ json }) => json.reasonCode)).toEqual([
+    ...['there_already', 'there_already', 'may_be_there', ''],
+  ]);
+});
+
 test('what is in doubt stays so on the next report: nobody is told to be unpaid', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
   await paygol.payout('create', rows(1), { options: { patience: 0 } });

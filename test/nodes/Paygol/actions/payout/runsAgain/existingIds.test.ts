@@ -113,6 +113,24 @@ describe('Check for Existing IDs First', () => {
     });
   });
 
+  test.each([
+    ['2026-11-3', '2026-12-pendiente-3', true],
+    ['2026-11-27-3', '2026-11-28-3', true],
+    // The wages of other months.
+    ['2027-06-3', '2026-12-sueldo-3', false],
+    ['2026-11-3', '2026-12-3', false],
+  ])(
+    'whoever failed under %s and was paid the same under %s may have been paid: %s',
+    async (id, other, isTold) => {
+      await create([row(1, { id })]);
+      paygol.sandbox.move(id, 'failed');
+      await create([row(1, { id: other })], { repeatedPayments: 'off' });
+      paygol.sandbox.move(other, 'paid');
+      const { outputs } = await create([row(1, { id })], { checkFirst: 'each' });
+      expect(outputs[1]![0]!.json.reasonCode).toBe(isTold ? 'ended_and_paid_again' : 'ended_unpaid');
+    },
+  );
+
   test('an equal row of the same sheet is no payment of a row whose payout has failed', async () => {
     const equal = [row(1), row(1, { id: 'shift-2' })];
     await create(equal);
