@@ -103,7 +103,9 @@ function itemsOfAgent(context: IExecuteFunctions): number {
   }
 }
 
-const FROM_INPUT = /\$(?:json|input|data|items|binary)\b/;
+/** All that n8n's expressions have and that is not made of the input: another name may be, also one that n8n adds. */
+const NOT_OF_INPUT =
+  /\$(?:from(?:AI|ai|Ai)|now|today|vars|env|secrets|workflow|execution|node|runIndex|itemIndex|if|ifEmpty|max|min|jmes[pP]ath)\b/g;
 
 /** Fields that n8n adds to a tool, for the model. */
 const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
@@ -142,7 +144,7 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
 }
 
 function readsInput(text: string): boolean {
-  return isExpression(text) && FROM_INPUT.test(text);
+  return isExpression(text) && /\$[a-z_]/i.test(text.replace(NOT_OF_INPUT, ''));
 }
 
 function setUp(wrong: Sentence<SetupCode>, advice: Sentence<SetupCode>): OperationError {

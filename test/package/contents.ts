@@ -10,12 +10,12 @@ const ALLOWED =
 const LICENSES = 'dist/THIRD-PARTY-LICENSES.txt';
 
 /** Bytes, unpacked. The bundles make up most of it; much more would be something that does not belong. */
-const LARGEST = 1_740_000;
+const LARGEST = 1_800_000;
 
 /** Bytes of a bundle, which each process of n8n reads. */
-const LARGEST_BUNDLE = 140_000;
+const LARGEST_BUNDLE = 145_000;
 /** The action node has the forms of all operations; what reads sheets is loaded when it is used. */
-const LARGER = { '/Paygol.node.js': 748_000, '/payroll/index.js': 277_500 };
+const LARGER = { '/Paygol.node.js': 770_000, '/payroll/index.js': 285_000 };
 
 interface Manifest {
   readonly name: string;

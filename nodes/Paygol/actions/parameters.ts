@@ -59,7 +59,7 @@ export function perItem(
 
 /** What an expression reads from the row, or from where it stands. */
 const OF_THE_ROW =
-  /\$(?:json|input|data|items?|binary|itemIndex|position|node)\b|\.\s*(?:item\b|itemMatching\b)/;
+  /\$(?:json|input|data|items?|thisItem\w*|binary|itemIndex|position|node)\b|\.\s*(?:item\b|itemMatching\b)/;
 
 /** The error for what concerns all rows: what is wrong, and what to do. */
 export function runError(

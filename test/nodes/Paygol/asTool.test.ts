@@ -298,6 +298,14 @@ describe('nothing is read from where a model could write it', () => {
   test.each<[name: string, operation: string, parameters: IDataObject, wrong: Sentence<SetupCode>]>([
     ['columns mapped automatically', 'create', AUTO, { code: 'tool_columns' }],
     ['the same in Validate', 'validate', AUTO, { code: 'tool_columns' }],
+    ['$thisItem', 'create', onlyRow({ id: '={{ $thisItem.json.id }}' }), { code: 'tool_reads_input' }],
+    ['$parameter', 'create', onlyRow({ id: '={{ $parameter.x }}' }), { code: 'tool_reads_input' }],
+    [
+      'an expression in an expression',
+      'create',
+      onlyRow({ id: '={{ $evaluateExpression("{{ " + "$" + "json.id }}") }}' }),
+      { code: 'tool_reads_input' },
+    ],
     ['a column from $json', 'create', onlyRow({ id: '={{ $json.id }}' }), { code: 'tool_reads_input' }],
     [
       'a column from $input',
