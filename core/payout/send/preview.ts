@@ -59,8 +59,6 @@ export interface PreviewSettings
   readonly ledger: Ledger;
 }
 
-const NOTHING_FOUND = { outcomes: new Map(), changedAccounts: new Map() } as const;
-
 /** A report waits so long for the list, and asks no more of the service. */
 const READ_ON: ReadOn = { pages: 40, milliseconds: 20_000 };
 
@@ -74,7 +72,6 @@ export async function previewPayouts(
   settings: PreviewSettings,
 ): Promise<Preview> {
   const { ledger, isMemoryShort } = settings;
-  const { prior } = ledger;
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
@@ -87,7 +84,8 @@ export async function previewPayouts(
   const earlier = new EarlierPayments(payouts, settings.today);
   const known = await ledger.claim(payouts, []);
   const unpaid = new UnpaidThere(settings.unpaid, settings.hasSent);
-  const findings = { ...NOTHING_FOUND, repeats, marks, again, sentUnpaid: unpaid.shown() };
+  const nothing = { outcomes: new Map(), changedAccounts: new Map() };
+  const findings = { ...nothing, repeats, marks, again, sentUnpaid: unpaid.shown() };
   if (payouts.length === 0) return { ...findings, listed: 'all', isMemoryShort: false };
   const run = new PayoutRun(
     questions,
@@ -113,9 +111,9 @@ export async function previewPayouts(
   const failure = await run.serviceFailure();
   if (failure !== undefined)
     return notCompared(payouts, settings, { known, ...findings }, explainReply(failure));
-  await run.lookUpBeforeSending(payouts, prior, 'list');
+  await run.lookUpBeforeSending(payouts, ledger.prior, 'list');
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
-  await run.checkEnded(payouts, (id) => (prior.has(id) ? 'a run before' : undefined));
+  await run.checkEnded(payouts, (id) => (ledger.prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
   const compared = {
     outcomes,

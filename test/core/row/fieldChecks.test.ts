@@ -11,7 +11,7 @@ const inPayout = (row: Record<string, unknown>) => {
 };
 const inPayment = (values: object) => {
   const good = { pg_country: 'CL', pg_price: '1500', pg_currency: 'CLP', pg_email: 'ana@example.com' };
-  const { problems } = checkPayment({ ...good, ...values }, 'webCheckout');
+  const { problems } = checkPayment({ ...good, pg_custom: 'order-1', ...values }, 'webCheckout');
   return problems.map(({ rule, severity }) => `${severity} ${rule}`);
 };
 

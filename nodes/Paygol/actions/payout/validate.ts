@@ -180,7 +180,7 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
-    unpaid: rows.filter((row) => !isValid(row)).map(({ payout }) => payout),
+    unpaid: rows.filter((row) => !isValid(row) && row.fate.kind !== 'blank').map(({ payout }) => payout),
     timeZone: timeZoneOf(context),
     ledger,
     isMemoryShort: ledger.isMemoryShort,
