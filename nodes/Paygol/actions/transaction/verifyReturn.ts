@@ -57,7 +57,6 @@ export const verifyReturn: Operation = {
 async function run(context: IExecuteFunctions) {
   const recordOf = recordReader(context);
   return perItemRun(context, async (itemIndex) => {
-    const expected = expectedIn(context, itemIndex);
     const account = await accountOf(context);
     const jsonOf = outputReader(context, itemIndex);
     const given: unknown = context.getNodeParameter(query.name, itemIndex, {});
@@ -67,6 +66,7 @@ async function run(context: IExecuteFunctions) {
       const fields = { ...transactionStatus({}), ...checkPrice(paidOf({}), account) };
       return jsonOf({ fields: answer(false, fields, [refusal(read)]), more: { record: null }, warnings: [] });
     }
+    const expected = expectedIn(context, itemIndex);
     const { record, isSigned } = await recordOf(account, read.transactionId);
     const fields = { ...transactionStatus(record), ...checkPrice(paidOf(record), account) };
     return jsonOf({
