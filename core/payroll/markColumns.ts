@@ -342,10 +342,14 @@ function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual']
 
 /** Also `Constanza Lagos y Verónica Valdés`: who of the two is paid? */
 function isDoubtfulName(text: string): boolean {
-  const people = text.split(/\s(?:y|e|&|\+)\s|,/).map((name) => wordsOf(name).split(' '));
-  const isOfTwo =
-    people.length > 1 && people.every((words) => words.length > 1 && isGivenName(words[0] ?? ''));
-  return isOfTwo || hasDoubtBeside(text);
+  const people = text.split(/\s(?:y|e|&|\+)\s|,/);
+  return (people.length > 1 && people.every(isWholeName)) || hasDoubtBeside(text);
+}
+
+/** Given names come first, and others behind them. */
+function isWholeName(name: string): boolean {
+  const words = wordsOf(name).split(' ');
+  return words.length > 1 && isGivenName(words[0] as string);
 }
 
 const SMALL_WORD = /(?<!\S)\p{Ll}\S*/gu;
