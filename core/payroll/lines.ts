@@ -27,6 +27,8 @@ export function isTotal(text: string): boolean {
   return TOTAL.test(wordsOf(text));
 }
 
+/** `Total Norte`, left of a company that is paid by itself, counts it again. */
+const TOTAL_OF = /^(?:gran |sub ?)?tota\w+ \S/i;
 const NOTE = new RegExp(
   `^${wordPattern([...lists.notes, ...documentNames.map((name) => `${name} empresa`)])}`,
 );
@@ -284,7 +286,11 @@ function readLines(
     const as = { row, table, isBlank: isBlankLine(row), isHidden: hidden?.has(index) === true };
     if (headerLines.has(index)) return { ...as, line: 'header' };
     if (titleLines.has(index)) return { ...as, line: 'title' };
-    if (isPlainPayee(row, table)) return { ...as, line: undefined, isPlain: true };
+    if (isPlainPayee(row, table)) {
+      const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
+      const label = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
+      return { ...as, line: undefined, isPlain: true, ...(TOTAL_OF.test(label) ? { note: label } : {}) };
+    }
     const cells = cellsOf(row, table);
     const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
     afterTotal ||= line === 'total';

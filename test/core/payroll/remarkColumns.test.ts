@@ -334,6 +334,13 @@ test('a new account stays asked about where the old one is said to be paid', () 
   expect(outline(noted('Cuenta final', '000001', '0099887', ''), [...own])).toEqual(['pays', ASK, 'pays']);
 });
 
+test('a label of a total left of somebody who is paid is asked about', () => {
+  const cells = ['F-1', 'F-2', 'Total Norte'];
+  const rows = sheet(['Doc', ...HEADER], ...cells.map((cell, i) => [cell, ...payee(i)]));
+  expect(outline(rows)).toEqual(['pays', 'pays', ASK]);
+  expect(outline(noted('Local', ...cells))).toEqual(['pays', 'pays', 'pays']);
+});
+
 test('a no before any verb is asked about in what payees are told', () => {
   const cells = ['SUELDO NOV', 'SUELDO NOV NO CURSAR', 'Curso (falta boleta)', 'SUELDO (esperar firma)'];
   expect(outline(noted('Glosa', ...cells))).toEqual(['pays', ASK, ASK, ASK]);
