@@ -289,7 +289,7 @@ export const report = {
       return `${notPaid}, and at Paygol ${plural(rows, 'its payout', 'their payouts')} failed, or ${plural(rows, 'was', 'were')} canceled: ${payees}.`;
     if (there === 'otherAmount')
       return `${notPaid}, and Paygol has another amount for ${they}: ${payees}. Compare both before you pay.`;
-    return `${notPaid}, though Paygol has or may have ${plural(rows, 'its payout', 'their payouts')} already: ${payees}. Look at Paygol before you pay ${they} in another way.`;
+    return `${notPaid}, though Paygol ${there === 'known' ? 'has' : 'may have'} ${plural(rows, 'its payout', 'their payouts')} already: ${payees}. Look at Paygol before you pay ${they} in another way.`;
   },
 
   make_sure_of_both: 'Make sure that both are to be paid.',

@@ -213,7 +213,9 @@ export const report = {
       return `${plural(rows, 'El pago', 'Los pagos')} de ${notPaid} ${plural(rows, 'falló o se anuló', 'fallaron o se anularon')} en Paygol: ${payees}.`;
     if (there === 'otherAmount')
       return `Paygol tiene otro monto para ${notPaid}: ${payees}. El monto de esta planilla no se ha pagado: compare los dos.`;
-    return `${notPaid} ya está${plural(rows, '', 'n')} en Paygol: ${payees}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`;
+    const isThere =
+      there === 'known' ? plural(rows, 'está', 'están') : plural(rows, 'puede estar', 'pueden estar');
+    return `${notPaid} ya ${isThere} en Paygol: ${payees}. Revise su estado en Paygol antes de pagar${plural(rows, 'la', 'las')} por otra vía.`;
   },
 
   make_sure_of_both: 'Confirme que corresponde pagar ambos.',

@@ -220,7 +220,9 @@ export const report = {
       return `${plural(rows, 'O pagamento', 'Os pagamentos')} de ${notPaid} ${plural(rows, 'falhou ou foi cancelado', 'falharam ou foram cancelados')} na Paygol: ${payees}.`;
     if (there === 'otherAmount')
       return `A Paygol tem outro valor para ${notPaid}: ${payees}. O valor desta planilha não foi pago: compare os dois.`;
-    return `${notPaid} já ${plural(rows, 'está', 'estão')} na Paygol: ${payees}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`;
+    const isThere =
+      there === 'known' ? plural(rows, 'está', 'estão') : plural(rows, 'pode estar', 'podem estar');
+    return `${notPaid} já ${isThere} na Paygol: ${payees}. Confira na Paygol antes de pagar ${plural(rows, 'essa linha', 'essas linhas')} de outra forma.`;
   },
 
   make_sure_of_both: 'Confirme que os dois devem ser pagos.',
