@@ -343,11 +343,11 @@ function mostAreNames(lines: ReadonlyMap<string, number>): MarkColumn['isUsual']
 /** Also `Constanza Lagos y Verónica Valdés`: who of the two is paid? */
 function isDoubtfulName(text: string): boolean {
   const people = text.split(/\s(?:y|e|&|\+)\s|,/);
-  return (people.length > 1 && people.every(isWholeName)) || hasDoubtBeside(text);
+  return (people.length > 1 && people.every(isFullName)) || hasDoubtBeside(text);
 }
 
 /** Given names come first, and others behind them. */
-function isWholeName(name: string): boolean {
+function isFullName(name: string): boolean {
   const words = wordsOf(name).split(' ');
   return words.length > 1 && isGivenName(words[0] as string);
 }

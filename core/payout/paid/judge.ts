@@ -9,9 +9,9 @@ import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
 import { endedUnpaid, failureOf, isOpen, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
 import {
-  areOfOtherMonths,
   areOfOtherColumns,
   areOfOtherDays,
+  areOfOtherMonths,
   areSpelledAlike,
   type Repetition,
   longestWindow,

@@ -44,7 +44,7 @@ type Kind = Fate['kind'];
 
 const isError = ({ severity }: ProblemGroup) => severity === 'error';
 
-const mayBePaid = (row: Row) => ['known', 'sent'].includes(thereOf(row) ?? '');
+const mayBeThere = (row: Row) => ['known', 'sent'].includes(thereOf(row) ?? '');
 
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
@@ -85,7 +85,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
   const lines = of('blank').length;
-  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !mayBePaid(row)).length;
+  const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !mayBeThere(row)).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },

@@ -16,10 +16,9 @@ test.each([
 });
 
 test('days overlap that have one in common; of what is not known, none do', () => {
-  const span = (id: string) => spanIn(id);
-  expect(overlap(span('2026-11-30-w49'), span('2026-12'))).toBe(true);
-  expect(overlap(span('2026-11-h1'), span('2026-11-h2'))).toBe(false);
-  expect(overlap(undefined, span('2026-12'))).toBe(false);
+  expect(overlap(spanIn('2026-11-30-w49'), spanIn('2026-12'))).toBe(true);
+  expect(overlap(spanIn('2026-11-h1'), spanIn('2026-11-h2'))).toBe(false);
+  expect(overlap(undefined, spanIn('2026-12'))).toBe(false);
 });
 
 test.each([
