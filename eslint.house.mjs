@@ -39,7 +39,7 @@ export default [
     rules: { 'no-restricted-imports': ['error', { patterns: [closedFolders(folder)] }] },
   })),
   // A node knows nothing of another, and nodes/shared/ none of them.
-  ...['shared', 'Paygol', 'PaygolTrigger', 'PaygolPayoutPollingTrigger', 'PaygolIpnTrigger'].map((room) => ({
+  ...['shared', 'Paygol', 'PaygolPayoutTrigger', 'PaygolPayoutPollingTrigger', 'PaygolIpnTrigger'].map((room) => ({
     files: [`nodes/${room}/**/*.ts`],
     rules: {
       'no-restricted-imports': [

@@ -275,10 +275,10 @@ async function ofPayroll(): Promise<Record<string, Picture>> {
     connections: Object.fromEntries(beginning.slice(0, -1).map((from) => [from, connections[from] ?? {}])),
   };
   const settings: INodeParameters = {
-    buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+    buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
     options: {
       nameOrder: 'givenFirst',
-      ownNames: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
+      nameMappings: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
     },
   };
   const nothing: INodeParameters = { buildIdFrom: {}, options: {} };
@@ -369,9 +369,9 @@ function alone(type: string, version: number, open: string, parameters: INodePar
 
 /** The triggers, as they stand before a first notification, and what they can be set to. */
 function ofTriggers(): Record<string, Picture> {
-  const payouts = alone('paygolTrigger', 2, 'Paygol Trigger');
+  const payouts = alone('paygolPayoutTrigger', 2, 'Paygol Payout Trigger');
   const ipns = alone('paygolIpnTrigger', 2, 'Paygol IPN Trigger', {
-    options: { confirm: true, confirmBy: 'transactions', disagreement: 'mark', maxWait: 60 },
+    options: { confirm: true, confirmVia: 'transactions', onMismatch: 'mark', maxWait: 60 },
   });
   const showUrl = async () => {
     await page.getByText('Webhook URLs', { exact: true }).click();

@@ -26,7 +26,8 @@ interface Rule extends BankAccountRule {
 /** What is public of the accounts of the bank of a line. */
 export function ruleOf(draft: Draft, country: Country | undefined): Rule | undefined {
   if (country?.accounts.form !== 'parts') return undefined;
-  const text = (draft.cell('bank') ?? draft.cell('bank_code'))?.text ?? draft.settings.blanks.bank_code ?? '';
+  const text =
+    (draft.cell('bank') ?? draft.cell('bank_code'))?.text ?? draft.settings.blankCells.bank_code ?? '';
   const isCode = /^\d{1,4}$/.test(text);
   const [code = '', another] = isCode ? [withoutZeros(text).padStart(3, '0')] : country.banks.codesOf(text);
   const rule = another === undefined ? country.accounts.rules.get(code) : undefined;
@@ -68,7 +69,7 @@ const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dx
 
 /** @returns whether a person is asked if another column has the branch, since the account has none */
 export function askForBranch(draft: Draft, { text, header }: Cell, branch: string): boolean {
-  const isSaid = draft.settings.ownNames.codeOf('column', header) === 'account_number';
+  const isSaid = draft.settings.nameMappings.codeOf('column', header) === 'account_number';
   if (isSaid || !/\d/.test(text) || BRANCH_AND_ACCOUNT.test(text)) return false;
   askForColumns(draft, [header, together(branch, header)]);
   return true;
@@ -99,7 +100,8 @@ export function putTogether(draft: Draft, country: Country | undefined, account:
   const whole = together(...columns.map(({ header }) => header));
   const isUsual = country?.accounts.form === 'parts';
   if (!isUsual) {
-    const isAccount = (name: string) => draft.settings.ownNames.codeOf('column', name) === 'account_number';
+    const isAccount = (name: string) =>
+      draft.settings.nameMappings.codeOf('column', name) === 'account_number';
     if (isAccount(account.header)) return false;
     if (!isAccount(whole)) {
       askForColumns(draft, [account.header, whole]);

@@ -96,7 +96,7 @@ function hundredthsOfCell(raw: number | Written, style: NumberFormat): bigint | 
 export function understandAmount(draft: Draft, payee = ''): void {
   if (askWhichAmount(draft)) return;
   const isOpen = saysNoAmount(draft.cell('amount'));
-  const answer = isOpen ? draft.settings.ownNames.codeOf('amount', payee) : undefined;
+  const answer = isOpen ? draft.settings.nameMappings.codeOf('amount', payee) : undefined;
   if (answer !== undefined) draft.answer('amount', answer);
   const cell = draft.cell('amount');
   if (isOpen && answer === undefined && cell?.exact === false && payee !== '') {

@@ -3,12 +3,12 @@ import { grouped } from '../values/grouped.ts';
 import { isObject, type JsonValue } from '../service/json/types.ts';
 import { wordsOf } from '../values/text.ts';
 import type { Sentence, Catalog } from '../words/codes.ts';
-import { keyOf, type OwnName } from './ownNames.ts';
+import { keyOf, type NameMapping } from './nameMappings.ts';
 import { ASKED, type AskedOptions, labelOf, toldChoice } from './questionForm.ts';
 import { isField, isLeftOut, kindOf, type Meaning, type SheetAnswers, subjectOf } from './questionKinds.ts';
 
 interface Answers {
-  readonly ownNames: readonly OwnName[];
+  readonly nameMappings: readonly NameMapping[];
   readonly sheet: SheetAnswers;
   /**
    * Keys of the questions of which something was asked and left open. What is not ticked is: its row is not paid.
@@ -71,7 +71,7 @@ export function readAnswers(given: readonly GivenAnswers[], catalog: Catalog): A
   const clashes = about.filter((group) => !isClear(group)).flatMap(clashOf);
   const refused = new Map([...unusable, ...clashes]);
   return {
-    ownNames: clear.flatMap(({ own }) => own ?? []),
+    nameMappings: clear.flatMap(({ own }) => own ?? []),
     sheet: Object.assign({}, ...clear.map(({ sheet }) => sheet)) as SheetAnswers,
     leftOpen: [...leftOpen],
     refused,
@@ -143,7 +143,7 @@ interface Fact {
   readonly about: string;
   readonly says: string;
   readonly label: string;
-  readonly own?: OwnName;
+  readonly own?: NameMapping;
   readonly sheet?: SheetAnswers;
 }
 

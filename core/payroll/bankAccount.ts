@@ -9,7 +9,7 @@ import { type Cell, type Draft, shown } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isPlaceholder } from '../row/junk.ts';
 import { type Choice, codeChoice } from '../row/question.ts';
-import { type OwnNames } from './ownNames.ts';
+import { type NameMappings } from './nameMappings.ts';
 import { NO_TYPE } from './questionKinds.ts';
 import { type Jurisdiction, wholeNumber } from './jurisdiction.ts';
 import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.ts';
@@ -25,7 +25,7 @@ export function understandAccount(draft: Draft, { country: code, document }: Jur
 
 /** The user's own code for a bank. */
 function ownBank({ settings }: Draft, name: string): string | undefined {
-  return settings.ownNames.codeOf('bank', name) || undefined;
+  return settings.nameMappings.codeOf('bank', name) || undefined;
 }
 
 /** Of a cell that names nothing, the form of the field says what is wrong. */
@@ -270,7 +270,7 @@ function understandByDocument(
   }
   if (codes.length === 0 || written.exact) return false;
   const name = `${written.text} (${title})`;
-  const own = draft.settings.ownNames.codeOf('accountType', name);
+  const own = draft.settings.nameMappings.codeOf('accountType', name);
   if (own !== undefined) draft.understand('account_type', written, own, { code: 'as_own_names' }, 'user');
   else {
     const { titles } = accountTypes;
@@ -286,8 +286,8 @@ function understandType(draft: Draft, country: Country | undefined, bank: string
   const cell = draft.cell('account_type');
   if (cell === undefined || cell.text === '') return;
   const types = country?.accountTypes;
-  const { ownNames } = draft.settings;
-  const own = ownNames.codeOf('accountType', cell.text) ?? ownType(ownNames, cell.text, types);
+  const { nameMappings } = draft.settings;
+  const own = nameMappings.codeOf('accountType', cell.text) ?? ownType(nameMappings, cell.text, types);
   const certain = types?.codesOf(cell.text, bank) ?? [];
   if (own === NO_TYPE) {
     draft.leaveOut('account_type');
@@ -327,7 +327,7 @@ function typeInWords(
 }
 
 /** The user's code for an account type, under this name of it or another one that means the same. */
-function ownType(own: OwnNames, text: string, types: AccountTypes | undefined): string | undefined {
+function ownType(own: NameMappings, text: string, types: AccountTypes | undefined): string | undefined {
   const answered = own.codeOf('accountType', text);
   const national = types?.uncoded(text);
   if (answered !== undefined || national === undefined) return answered;

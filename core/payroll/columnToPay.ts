@@ -1,7 +1,7 @@
 import { anyOf, wordsOf } from '../values/text.ts';
 import { headerWords, markWords } from './wordLists.ts';
 import { isPrice } from './headerSubjects.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import { type HeaderMeaning, NOT_PAID, TO_PAY } from './headers.ts';
 
 /** A column of money; `amountKind` as {@link HeaderMeaning} has it. */
@@ -22,14 +22,14 @@ interface ColumnToPay {
  * Finds the column that is paid.
  * @param columns all columns of money
  */
-export function columnToPay(columns: readonly MoneyColumn[], own: OwnNames): ColumnToPay {
+export function columnToPay(columns: readonly MoneyColumn[], own: NameMappings): ColumnToPay {
   const [first] = columns;
   // Money in another unit alone is taken for what is paid, and refused.
   const isRefused = first !== undefined && columns.every(({ unit }) => unit !== undefined);
   return isRefused ? { paid: [first.header], isInQuestion: false } : paidAmong(columns, own);
 }
 
-function paidAmong(columns: readonly MoneyColumn[], own: OwnNames): ColumnToPay {
+function paidAmong(columns: readonly MoneyColumn[], own: NameMappings): ColumnToPay {
   const hasTax = columns.some(({ header }) => TAX.test(wordsOf(header)));
   // Next to a tax, net is what comes before it.
   const money = hasTax

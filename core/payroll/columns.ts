@@ -11,7 +11,7 @@ import { isRestBehind, withMoneyInQuestion } from './moneyColumns.ts';
 import { columnToPay } from './columnToPay.ts';
 import { firstOfRepeated, nameOfHeader, together, UNNAMED } from './headerNames.ts';
 import { fieldOfRole, isMoney, isName, isWholeName, type Role, isWhereTo } from './roles.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import { type Column, type SheetRow, type Table, filledCells } from './table.ts';
 import { grouped } from '../values/grouped.ts';
 import { cellText, wordsOf } from '../values/text.ts';
@@ -20,12 +20,12 @@ import { cellText, wordsOf } from '../values/text.ts';
 export type Headers = ReadonlyMap<string, string>;
 
 /** What a header says of its column, unless a person says otherwise. */
-export function roleBy(header: string, own: OwnNames): Role | undefined {
+export function roleBy(header: string, own: NameMappings): Role | undefined {
   const code = own.codeOf('column', header);
   return code === undefined ? headerMeaning(header)?.role : code === '' ? undefined : (code as Role);
 }
 
-function columnsBy(headers: Headers, own: OwnNames): Column[] {
+function columnsBy(headers: Headers, own: NameMappings): Column[] {
   const onOneLine = [...headers].map(([key, text]) => [key, text.trim().replace(/\s+/g, ' ')] as const);
   const layout = layoutOf(onOneLine.map(([, header]) => header));
   const { repeated, atSide } = repeatedIn(onOneLine.map(([, header]) => header));
@@ -60,7 +60,12 @@ function repeatedIn(headers: readonly string[]): {
  * The table under a header.
  * @param rows the first of its lines, by which it is told what a column may hold
  */
-export function tableOf(first: number, headers: Headers, rows: readonly SheetRow[], own: OwnNames): Table {
+export function tableOf(
+  first: number,
+  headers: Headers,
+  rows: readonly SheetRow[],
+  own: NameMappings,
+): Table {
   const byHeader = withChosenAccount(columnsBy(headers, own));
   const all = withNames(withoutPayer(byCells(byHeader, rows), rows));
   const documents = all.find(({ meaning }) => meaning?.documents !== undefined)?.meaning?.documents ?? [];
@@ -106,7 +111,7 @@ function withParts(
   columns: readonly Column[],
   rows: readonly SheetRow[],
   country: string | undefined,
-  own: OwnNames,
+  own: NameMappings,
 ): readonly Column[] {
   if (countryOf(country)?.accounts.form !== 'parts' || columns.some(({ meaning }) => meaning?.exact === true))
     return columns;
@@ -211,7 +216,7 @@ function usedColumns(
   columns: readonly Column[],
   documents: readonly string[],
   rows: readonly SheetRow[],
-  own: OwnNames,
+  own: NameMappings,
 ): (column: Column) => boolean {
   const chosen = new Set(
     columns.flatMap(({ role, meaning, isOwn }) => {
@@ -240,7 +245,7 @@ function usedColumns(
 }
 
 /** Whether cells may be what their header says: a type of document or account may be one of bills. */
-function mayHold(role: Role, header: string, cells: readonly string[], own: OwnNames): boolean {
+function mayHold(role: Role, header: string, cells: readonly string[], own: NameMappings): boolean {
   if (role === 'document_type') return cells.some(isDocumentType);
   // Of other banks, it is how a transfer is made.
   if (role === 'account_operation') return cells.every((text) => /^\d{1,4}$/.test(text));

@@ -8,7 +8,7 @@ import type { Sentence } from '../words/codes.ts';
 import { writtenAmount } from '../countries/writtenAmount.ts';
 import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isPartOfAccount, isWholeName, type Role, traitsOf } from './roles.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import type { DigitsShown } from './digitFacts.ts';
 import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
@@ -25,7 +25,7 @@ export interface IdSource {
 
 /** How a payroll is to be understood, as the user says. */
 export interface PayrollSettings {
-  readonly ownNames: OwnNames;
+  readonly nameMappings: NameMappings;
   /** `undefined`: as each column shows by itself. */
   readonly nameOrder?: NameOrder | undefined;
   /** Banks of Argentina and Brazil get the numbers that everybody uses there. */
@@ -34,7 +34,7 @@ export interface PayrollSettings {
   readonly numberFormat?: NumberFormat | undefined;
   readonly idFrom?: IdSource | undefined;
   /** Values that fill blank cells; what they say is not asked for. */
-  readonly blanks: Partial<Record<FieldName, string>>;
+  readonly blankCells: Partial<Record<FieldName, string>>;
   /** That of the sheet, where the workflow knows it; of a workbook with the tab: `sueldos.xlsx/Noviembre 2026`. */
   readonly fileName?: string;
   /** The rows that people who look at the sheet do not see, by their index. */
@@ -149,7 +149,7 @@ export class Draft {
   /** What a field says, from its cell or from the values that fill blank cells. */
   textOf(field: FieldName): string {
     const cell = this.cell(field);
-    return cell === undefined ? (this.settings.blanks[field] ?? '') : cell.text;
+    return cell === undefined ? (this.settings.blankCells[field] ?? '') : cell.text;
   }
 
   /** Fills a field with its cell as it is. */

@@ -277,7 +277,7 @@ function ask(
   rows: UnderstoodRow[],
   { index, payee, header }: { readonly index: number; readonly payee: string; readonly header: string },
   doubt: Doubt,
-  { ownNames, idFrom }: PayrollSettings,
+  { nameMappings, idFrom }: PayrollSettings,
 ): void {
   const row = rows[index] as UnderstoodRow;
   const written = row.sources.amount?.written ?? cellText(row.cells.amount);
@@ -286,12 +286,12 @@ function ask(
   const oneMore = 'times' in doubt ? ({ isOneMore: true } as const) : {};
   const question = problem('ambiguous', 'amount', says, { kind: 'pay', header, name, ...oneMore });
   if ('times' in doubt && idFrom !== undefined) {
-    const answer = ownNames.codeOf('pay', name);
+    const answer = nameMappings.codeOf('pay', name);
     const accountOf = ({ cells }: UnderstoodRow) => plainAccount(cellText(cells.account_number));
     const isIntoOther = accountOf(rows[doubt.first] as UnderstoodRow) !== accountOf(row);
     // Until it is said, neither is known to be the one that is meant; nor which account is, where only one is paid.
     if (answer === undefined) addProblem(rows, doubt.first, question);
-    else if (answer === 'doNotPay' && isIntoOther) askToPay(rows, doubt.first, question, ownNames);
+    else if (answer === 'doNotPay' && isIntoOther) askToPay(rows, doubt.first, question, nameMappings);
   }
-  askToPay(rows, index, question, ownNames);
+  askToPay(rows, index, question, nameMappings);
 }

@@ -1,7 +1,7 @@
 import { accountNames, countryOf, standardAccounts } from '../countries/index.ts';
 import { BLANK } from '../row/question.ts';
 import { dateOfSerial, readsLikeDate } from '../row/readCell.ts';
-import { nameOfMark, type OwnNames } from './ownNames.ts';
+import { nameOfMark, type NameMappings } from './nameMappings.ts';
 import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
@@ -94,12 +94,12 @@ const OTHER_ACCOUNT = anyOf([...lists.otherAccount, ...lists.newAccount]);
 const ACCOUNT = anyOf([...lists.accounts, ...accountNames]);
 
 /** What a person has answered to what a cell, a header or a title says. */
-export function answerTo(own: OwnNames, text: string): 'pays' | 'not to be paid' | undefined {
+export function answerTo(own: NameMappings, text: string): 'pays' | 'not to be paid' | undefined {
   return hasWarning(text) ? answerOf(own, text) : answerOf(own, text, wordKey(text));
 }
 
 /** The same to a cell under its header, with a date behind it or without. */
-function answerIn(own: OwnNames, header: string, text: string): 'pays' | 'not to be paid' | undefined {
+function answerIn(own: NameMappings, header: string, text: string): 'pays' | 'not to be paid' | undefined {
   return answerOf(own, nameOfMark(header, text), nameOfMark(header, shownKey(text)));
 }
 
@@ -109,7 +109,7 @@ export function shownKey(text: string): string {
   return text.trim().replace(date, '').trim() || text;
 }
 
-function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' | undefined {
+function answerOf(own: NameMappings, ...names: string[]): 'pays' | 'not to be paid' | undefined {
   if (own.isEmpty) return undefined;
   const code = names.map((name) => own.codeOf('pay', name)).find((one) => one !== undefined);
   return code === undefined ? undefined : code === 'pay' ? 'pays' : 'not to be paid';
@@ -118,7 +118,7 @@ function answerOf(own: OwnNames, ...names: string[]): 'pays' | 'not to be paid' 
 /** The columns of a table that may say something of paying, by their keys. */
 export function columnsToRead(
   { columns, hasPayees, country }: Table,
-  own: OwnNames,
+  own: NameMappings,
 ): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
@@ -152,7 +152,7 @@ export function columnsToRead(
  * @param isOff a person has said that columns without a role are not used
  * @returns `undefined` for a column whose field refuses other words
  */
-function readColumn(column: Column, name: string, own: OwnNames, isOff: boolean) {
+function readColumn(column: Column, name: string, own: NameMappings, isOff: boolean) {
   const { key, header, role: byHeader, meaning, isOwn, inQuestion } = column;
   const use = own.codeOf('column', name);
   const role = byHeader ?? ((use || undefined) as Role | undefined);
@@ -212,7 +212,7 @@ function kindWithoutRole(header: string): MarkKind | undefined {
 export function markColumnsOf(
   columns: ReadonlyMap<string, ReadColumn>,
   count: number,
-  own: OwnNames,
+  own: NameMappings,
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
     const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
@@ -404,7 +404,7 @@ function saysNothing(
 }
 
 /** A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column. */
-function blankOf(column: CountedColumn & { kind: MarkKind }, own: OwnNames): MarkMeaning {
+function blankOf(column: CountedColumn & { kind: MarkKind }, own: NameMappings): MarkMeaning {
   const { kind, isOwn, headerMark, lines, blanks } = column;
   const isToBe = headerMark === 'pays' || (headerMark === undefined && isOwn);
   const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
@@ -434,7 +434,7 @@ type ColumnOfKind = Omit<MarkColumn, 'key' | 'meanings' | 'blank'> & Partial<Pic
 const isMonth = (header: string) => /\p{L}/u.test(header) && wordKey(header) === '';
 
 /** What a cell says of paying its line, where a person has not answered it. */
-export function readMark(column: ColumnOfKind, text: string, own: OwnNames): MarkMeaning {
+export function readMark(column: ColumnOfKind, text: string, own: NameMappings): MarkMeaning {
   const { kind, header } = column;
   const read = readAs(column, text);
   // What was paid in October says nothing by itself of November.
@@ -445,7 +445,7 @@ export function readMark(column: ColumnOfKind, text: string, own: OwnNames): Mar
 }
 
 /** What a cell under its header, or a title among titles, says once a person has answered. */
-export function answered(meaning: MarkMeaning, header: string, text: string, own: OwnNames): MarkMeaning {
+export function answered(meaning: MarkMeaning, header: string, text: string, own: NameMappings): MarkMeaning {
   return (
     answerIn(own, header, text) ??
     answerTo(own, text) ??

@@ -25,7 +25,7 @@ import {
   TITLES,
 } from '../row/question.ts';
 import { type Problem, problem } from '../row/rules.ts';
-import { listable, type OwnNames } from './ownNames.ts';
+import { listable, type NameMappings } from './nameMappings.ts';
 import { isName, type Role } from './roles.ts';
 import { isOneName } from '../values/nameWords.ts';
 import type { Column, SheetRow, Table } from './table.ts';
@@ -67,9 +67,9 @@ const MOST_KNOWN = 1000;
 export class Marks {
   readonly #columns = new Map<Table, TableMarks>();
   readonly #linesOf = new Map<string, number>();
-  readonly #own: OwnNames;
+  readonly #own: NameMappings;
 
-  private constructor(own: OwnNames) {
+  private constructor(own: NameMappings) {
     this.#own = own;
   }
 
@@ -79,7 +79,7 @@ export class Marks {
    */
   static *read(
     lines: readonly { readonly row: SheetRow; readonly table: Table }[],
-    own: OwnNames,
+    own: NameMappings,
   ): Generator<undefined, Marks> {
     const marks = new Marks(own);
     const read = new Map<Table, ReadColumns>();

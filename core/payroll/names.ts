@@ -158,9 +158,9 @@ function payeesName(draft: Draft): FullName | 'asked' | undefined {
   // What a program has written under the name of the field, it means.
   const isOfParts = parts.length === 0 || first.cell.exact || isOneName(joined, first.cell.text);
   if (another === undefined && isOfParts) return { ...first, isAlone: false };
-  const { ownNames } = draft.settings;
-  if (ownNames.codeOf('column', first.cell.header) === 'full_name') return { ...first, isAlone: true };
-  if (ownNames.codeOf('column', joinedHeaders) === 'full_name') return undefined;
+  const { nameMappings } = draft.settings;
+  if (nameMappings.codeOf('column', first.cell.header) === 'full_name') return { ...first, isAlone: true };
+  if (nameMappings.codeOf('column', joinedHeaders) === 'full_name') return undefined;
   const columns = [first.cell.header, another?.cell.header ?? joinedHeaders] as const;
   const says = { code: 'two_columns', field: 'full_name', columns } as const;
   draft.leaveOpen('two_columns', 'full_name', says, columnQuestion('full_name', columns));
@@ -188,7 +188,7 @@ function answeredName(
   text: string,
   country: string | undefined,
 ): boolean {
-  const answer = draft.settings.ownNames.codeOf('fullName', text);
+  const answer = draft.settings.nameMappings.codeOf('fullName', text);
   const parts = answer === undefined ? undefined : splitName(answer, 'givenFirst', country);
   if (parts === undefined) return false;
   const { given, family } = parts;

@@ -11,7 +11,7 @@ import {
 } from '../row/question.ts';
 import type { Sentence, Catalog } from '../words/codes.ts';
 import { say } from '../words/say.ts';
-import { nameOfMark } from './ownNames.ts';
+import { nameOfMark } from './nameMappings.ts';
 import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from './questionKinds.ts';
 
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([

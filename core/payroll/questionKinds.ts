@@ -17,7 +17,7 @@ import {
 } from '../row/question.ts';
 import type { Sentence } from '../words/codes.ts';
 import { capital } from '../words/format.ts';
-import { nameOfMark, type OwnName } from './ownNames.ts';
+import { nameOfMark, type NameMapping } from './nameMappings.ts';
 import { readPeriod } from './period.ts';
 
 /** The code where what stands in a column of account types is none, or where accounts have none. */
@@ -38,9 +38,9 @@ export interface SheetAnswers {
   readonly run?: string;
 }
 
-/** What an answer sets: lines of "Own Names", or something for the whole sheet. */
+/** What an answer sets: lines of "Name Mappings", or something for the whole sheet. */
 export interface Meaning {
-  readonly own?: readonly OwnName[];
+  readonly own?: readonly NameMapping[];
   readonly sheet?: SheetAnswers;
 }
 
@@ -57,7 +57,7 @@ interface Kind {
   readonly choices?: readonly Choice[];
   readonly means: (answer: string, name: string) => Meaning | Unusable;
   /** What a tick means, where several answers can be ticked. */
-  readonly ticked?: (answer: string, name: string) => OwnName;
+  readonly ticked?: (answer: string, name: string) => NameMapping;
 }
 
 /** An answer that cannot be used. */
@@ -66,7 +66,7 @@ interface Unusable {
   readonly instead: Sentence | undefined;
 }
 
-/** An answer that is one line of "Own Names", if it fits. */
+/** An answer that is one line of "Name Mappings", if it fits. */
 const named =
   (kind: NamedKind, fits: (answer: string) => boolean, instead?: Sentence) =>
   (answer: string, name: string): Meaning | Unusable =>

@@ -2,7 +2,7 @@ import { type Headers, roleBy, tableOf } from './columns.ts';
 import { headerMeaning, isOfAnother } from './headers.ts';
 import { UNNAMED } from './headerNames.ts';
 import type { Role } from './roles.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import type { Column, SheetRow, Table } from './table.ts';
 import { cellText, isEmail, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
 import { countries, isStandardAccount } from '../countries/index.ts';
@@ -77,7 +77,7 @@ export interface Tables {
  * stand above it; a row that holds headers begins a new table, unless it only repeats the header that it stands under.
  * @param rows rows in the order of the sheet
  */
-export function findTables(rows: readonly SheetRow[], own: OwnNames): Tables {
+export function findTables(rows: readonly SheetRow[], own: NameMappings): Tables {
   const keys = keysOf(rows);
   const { starts, headerLines } = findHeaders(rows, keys, own);
   const tables = starts.map(({ first, headers }, index) => {
@@ -109,7 +109,7 @@ interface Start {
   readonly headers: Headers;
 }
 
-function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: OwnNames) {
+function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: NameMappings) {
   const starts: [Start, ...Start[]] = [
     { line: 0, first: 0, headers: new Map(keys.map((key) => [key, key])) },
   ];
@@ -135,7 +135,11 @@ function findHeaders(rows: readonly SheetRow[], keys: readonly string[], own: Ow
 }
 
 /** Under a title alone, the first line with texts over most columns is the header, though few of them are known. */
-function unknownHeader(rows: readonly SheetRow[], keys: readonly string[], own: OwnNames): Start | undefined {
+function unknownHeader(
+  rows: readonly SheetRow[],
+  keys: readonly string[],
+  own: NameMappings,
+): Start | undefined {
   if (keys.filter((key) => UNNAMED.test(key)).length * 2 < keys.length) return undefined;
   for (const [line, row] of rows.slice(0, MOST_TITLES).entries()) {
     const headers = headerCells(row);
@@ -204,7 +208,7 @@ function headerCells(row: SheetRow): Headers | undefined {
 }
 
 /** At least half of the texts, and two, say what their column holds. */
-function areHeaders(headers: readonly string[], own: OwnNames): boolean {
+function areHeaders(headers: readonly string[], own: NameMappings): boolean {
   const roles = headers.map((text) => roleBy(text, own));
   const telling = new Set(roles.filter(isTelling)).size;
   const known = roles.filter((role) => role !== undefined).length;
@@ -212,13 +216,13 @@ function areHeaders(headers: readonly string[], own: OwnNames): boolean {
 }
 
 /** Whether the line right below may complete a header: it has several texts, and says what a column holds. */
-function isUpperHeader(headers: Headers, own: OwnNames): boolean {
+function isUpperHeader(headers: Headers, own: NameMappings): boolean {
   const named = [...headers.values()].filter((text) => !UNNAMED.test(text));
   return named.length > 1 && named.some((text) => isTelling(roleBy(text, own)));
 }
 
 /** Whether a line makes a header with the one above; a payee has something in a column that is clear already. */
-function isLowerHeader(upper: Headers, lower: Headers, both: Headers, own: OwnNames): boolean {
+function isLowerHeader(upper: Headers, lower: Headers, both: Headers, own: NameMappings): boolean {
   const labels = [...lower.keys()].map((key) => both.get(key) as string);
   const isBelowNothing = [...lower.keys()].every((key) => !isTelling(roleBy(upper.get(key) ?? '', own)));
   return (
@@ -230,7 +234,7 @@ function isLowerHeader(upper: Headers, lower: Headers, both: Headers, own: OwnNa
  * A header with the line right below it: the two are read as one, `Total a` and `pagar`. A text over several columns
  * stands in the first of them.
  */
-function completed(upper: Headers, lower: Headers, keys: readonly string[], own: OwnNames): Headers {
+function completed(upper: Headers, lower: Headers, keys: readonly string[], own: NameMappings): Headers {
   const headers = new Map<string, string>();
   let over = '';
   for (const key of keys) {
@@ -246,7 +250,7 @@ function completed(upper: Headers, lower: Headers, keys: readonly string[], own:
 }
 
 /** The words of two lines that say most: `Cuenta` over `Tipo` is `Tipo Cuenta`, `Datos` over `RUT` is `RUT`. */
-function joinedHeader(over: string, under: string, own: OwnNames): string {
+function joinedHeader(over: string, under: string, own: NameMappings): string {
   const whole = `${over} ${under}`;
   const role = roleBy(under, own);
   const isMoneyOf = role === 'amount' && roleBy(over, own) === 'other_money';

@@ -3,7 +3,7 @@ import { OWN_ANSWER, type RowName } from '../words/shown.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import { countLines } from './buildId.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
@@ -13,11 +13,11 @@ import { cellText, plainDocument } from '../values/text.ts';
 /** Adds what only several lines together show. */
 export function* checkAcrossRows(
   rows: UnderstoodRow[],
-  { rowName, idFrom, ownNames }: PayrollSettings,
+  { rowName, idFrom, nameMappings }: PayrollSettings,
 ): Generator<undefined, void> {
   addAdjustments(rows, rowName);
   yield;
-  askPaidBelow(rows, rowName, ownNames);
+  askPaidBelow(rows, rowName, nameMappings);
   yield;
   findTwoNames(rows, rowName);
   yield;
@@ -48,7 +48,7 @@ function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
 }
 
 /** Who is paid the same amount in a line that the sheet says was paid may be meant once. */
-function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: OwnNames): void {
+function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: NameMappings): void {
   const paid = new Map<string, number>();
   for (const [index, row] of rows.entries())
     if (row.excluded?.reason === 'paid') paid.set(paymentKey(row), index);
@@ -139,7 +139,7 @@ export function addProblem(rows: UnderstoodRow[], index: number, added: Problem)
 }
 
 /** Asks whether one row is paid, by a name that is no other row's, where a person has not said it. */
-export function askToPay(rows: UnderstoodRow[], index: number, question: Problem, own: OwnNames): void {
+export function askToPay(rows: UnderstoodRow[], index: number, question: Problem, own: NameMappings): void {
   const text = question.asks?.name ?? '';
   const answer = own.codeOf('pay', text);
   if (answer === undefined) addProblem(rows, index, question);

@@ -20,7 +20,7 @@ import { type LineDecision, Marks } from './marks.ts';
 import { nameOfHeader } from './headerNames.ts';
 import { fieldOfRole, isMoney, isPartOfAccount } from './roles.ts';
 import { understandNames } from './names.ts';
-import type { OwnNames } from './ownNames.ts';
+import type { NameMappings } from './nameMappings.ts';
 import { understandBeneficiary, understandJurisdiction } from './jurisdiction.ts';
 import {
   type Column,
@@ -85,18 +85,18 @@ export function* understandSheet(
   settings: PayrollSettings,
   unmapped?: readonly SheetRow[],
 ): Generator<undefined, UnderstoodSheet> {
-  const sources = unmapped === undefined ? undefined : yield* readSources(unmapped, settings.ownNames);
+  const sources = unmapped === undefined ? undefined : yield* readSources(unmapped, settings.nameMappings);
   const whole = ownCells(
     given.map((row, index) => (sources?.isNobody(row, index) === true ? {} : flatRow(row))),
   );
   yield;
-  const tables = findTables(whole, settings.ownNames);
+  const tables = findTables(whole, settings.nameMappings);
   yield;
   const lines = classify(whole, tables, settings.hidden);
   yield;
   const facts = yield* factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
-  const marks = yield* Marks.read(payees, settings.ownNames);
+  const marks = yield* Marks.read(payees, settings.nameMappings);
   const understood: UnderstoodRow[] = [];
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
@@ -192,7 +192,7 @@ function warnOfMonth(
   }
 }
 
-function* readSources(given: readonly SheetRow[], own: OwnNames) {
+function* readSources(given: readonly SheetRow[], own: NameMappings) {
   const sources = ownCells(given);
   const tables = findTables(sources, own);
   const lines = classify(sources, tables);

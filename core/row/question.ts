@@ -5,13 +5,13 @@ import type { FieldName } from '../values/fields.ts';
 /** Which names come first where one column holds the full name. */
 export type NameOrder = 'givenFirst' | 'familyFirst';
 
-/** What one line of "Own Names" says something of: a cell, a header, a title. */
+/** What one line of "Name Mappings" says something of: a cell, a header, a title. */
 export type NamedKind = 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark';
 
 /** What a person can say that a column is. */
 export type ColumnUse = 'details' | 'remark' | 'state' | 'payment_method' | 'notUsed';
 
-/** How blank cells of a column, and the rows below the last total, are called in "Own Names". */
+/** How blank cells of a column, and the rows below the last total, are called in "Name Mappings". */
 export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
 /** The question about the titles that lines of a sheet stand under. */

@@ -77,7 +77,7 @@ export type RuleName = keyof typeof payoutRules;
 export interface Problem extends Finding<RuleName, FieldName | 'row'> {
   /** What is wrong, and the way out. It may hold what was typed, never a secret. */
   readonly says: Sentence;
-  /** What a person can answer in "Own Names". */
+  /** What a person can answer in "Name Mappings". */
   readonly asks?: Question;
 }
 

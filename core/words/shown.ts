@@ -176,7 +176,7 @@ export interface AccountChange {
 }
 
 /** In place of a header, where a person has answered that a row is not paid. */
-export const OWN_ANSWER = 'Own Names';
+export const OWN_ANSWER = 'Name Mappings';
 
 /** A payee's account that was paid to somebody else before. */
 export interface AccountOfOther {

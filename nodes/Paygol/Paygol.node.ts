@@ -27,9 +27,9 @@ const outputTitles = Object.fromEntries(
 const creates = '$parameter["resource"] === "payout" && $parameter["operation"] === "create"';
 const onlyValidates = '$parameter["options"]?.["validateOnlyInManual"]';
 
-/** A limit that was added and left empty is none. */
+/** Of money: a thousand rows may be any sum. */
 const hasLimits =
-  '($parameter["limits"]?.["maxTotals"]?.["currency"]?.length || $parameter["limits"]?.["maxPerPayout"] || $parameter["limits"]?.["maxRows"])';
+  '($parameter["limits"]?.["maxTotals"]?.["currency"]?.length || $parameter["limits"]?.["maxPerPayout"])';
 
 /** n8n's button "Execute step" runs an operation as it is, also one that pays. */
 const hints: NodeHint[] = [
@@ -43,7 +43,7 @@ const hints: NodeHint[] = [
   },
   {
     message:
-      'No "Safety Limits" are set: whatever comes in is paid. Add a "Maximum Total" for each currency that you pay in.',
+      'No "Safety Limits" for money are set: any amount that comes in is paid. Add a "Maximum Total" for each currency that you pay in.',
     type: 'warning',
     location: 'outputPane',
     whenToDisplay: 'beforeExecution',

@@ -68,14 +68,15 @@ const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
  * does so pays twice, or pays what nobody has asked for.
  */
 function instructionFor(
-  { outcome, reasonCode, error }: IDataObject,
+  { outcome, reasonCode, error, details }: IDataObject,
   { effect, outputs }: Operation,
 ): Instruction | undefined {
   if (typeof outcome === 'string' && outputs?.[0] === 'Created')
     return reasonCode === 'limit_per_payout' ? 'model_stop' : (OF_OUTCOMES[outcome] ?? 'model_stop');
   if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
   if (typeof error !== 'string') return undefined;
-  return error in OF_ERRORS ? OF_ERRORS[error] : effect === 'change' ? 'model_stop' : undefined;
+  const code = (details as IDataObject)['code'] as string;
+  return code in OF_ERRORS ? OF_ERRORS[code] : effect === 'change' ? 'model_stop' : undefined;
 }
 
 /**

@@ -29,7 +29,7 @@ export interface TransactionAnswer {
  */
 export function transactionAsker(
   context: IExecuteFunctions,
-  confirmBy: IpnSettings['confirmBy'],
+  confirmVia: IpnSettings['confirmVia'],
   timeout: () => number,
 ): (transactionId: string | null) => Promise<TransactionAnswer> {
   const timeouts = {
@@ -43,7 +43,7 @@ export function transactionAsker(
     assertCanBeOne(transactionId);
     const account = await accountOf(context);
     const transaction =
-      confirmBy === 'legacy'
+      confirmVia === 'legacy'
         ? await askLegacy(context, transactionId, account, timeout())
         : await askTransactionsApi(client, transactionId);
     return { transaction, serviceId: account.serviceId };

@@ -156,7 +156,7 @@ function disputedEvent(
   const isProven = json['verified'] === true;
   const transactionId = String(json['transactionId']);
   const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
-  if (settings.disagreement === 'fail') {
+  if (settings.onMismatch === 'fail') {
     throw serviceError('not_confirmed', message, {
       advice: say({ code: 'ipn_late_or_false' }, answers),
       // What anybody may have written stays out of the execution.
@@ -170,7 +170,7 @@ function disputedEvent(
     isWanted(settings, status) ||
     (record !== undefined && isBehind(record, told) && isWanted(settings, told));
   // Nothing is known to match whose payment is not confirmed.
-  const isKept = settings.disagreement !== 'mark' || settings.onlyMatching;
+  const isKept = settings.onMismatch !== 'mark' || settings.onlyMatching;
   if (!isProven || isKept || !isAwaited) return { message };
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
@@ -241,15 +241,15 @@ function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
 async function confirm(
   context: IExecuteFunctions,
   json: IDataObject,
-  { confirmBy, maxWait }: IpnSettings,
+  { confirmVia, maxWait }: IpnSettings,
 ): Promise<Confirmation> {
   const until = performance.now() + maxWait * 1000;
   const timeout = () => Math.min(LONGEST_REQUEST, Math.max(1000, until - performance.now()));
-  const ask = transactionAsker(context, confirmBy, timeout);
+  const ask = transactionAsker(context, confirmVia, timeout);
   const fields = fieldsOf(json);
   for (let pause = FIRST_PAUSE; ; pause = Math.min(2 * pause, LONGEST_PAUSE)) {
     const confirmation = await ask(fields.transactionId).then(
-      (answer) => compared(fields, answer, confirmBy),
+      (answer) => compared(fields, answer, confirmVia),
       (error: Error) => ({ kind: 'none' as const, error }),
     );
     const isOver = performance.now() + pause > until;
@@ -261,13 +261,13 @@ async function confirm(
 function compared(
   fields: IpnFields,
   { transaction, serviceId }: TransactionAnswer,
-  confirmBy: IpnSettings['confirmBy'],
+  confirmVia: IpnSettings['confirmVia'],
 ): Confirmation {
   if (transaction === undefined) {
     const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
     return { kind: 'answer', record: undefined, differences: [missing] };
   }
-  const differences = differencesFrom(fields, serviceId, transaction, confirmBy);
+  const differences = differencesFrom(fields, serviceId, transaction, confirmVia);
   return { kind: 'answer', record: transaction, differences };
 }
 

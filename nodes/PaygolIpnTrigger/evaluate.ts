@@ -76,7 +76,7 @@ function evaluateIpn(
   const message = signedMessage(request);
   if (message.bytes.length === 0) return refused('v2', REASONS.no_message);
   const isConfirmed = canConfirm(settings, account);
-  const verification = verifyIpn(request, message, account, settings.version);
+  const verification = verifyIpn(request, message, account, settings.acceptedIpns);
   const { verified, version } = verification;
   const isForConfirmation =
     !verified && settings.acceptsUnsigned && isConfirmed && version === 'v2' && !request.signature;

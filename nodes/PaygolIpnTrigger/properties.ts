@@ -67,7 +67,7 @@ export const properties: INodeProperties[] = [
     options: [
       {
         displayName: 'Accepted IPNs',
-        name: 'version',
+        name: 'acceptedIpns',
         type: 'options',
         options: [
           {
@@ -86,7 +86,7 @@ export const properties: INodeProperties[] = [
       },
       {
         displayName: 'Confirm Via',
-        name: 'confirmBy',
+        name: 'confirmVia',
         type: 'options',
         options: [
           {
@@ -142,7 +142,7 @@ export const properties: INodeProperties[] = [
       },
       {
         displayName: 'On Mismatch',
-        name: 'disagreement',
+        name: 'onMismatch',
         type: 'options',
         options: [
           {

@@ -6,11 +6,11 @@ import { cannotActivate } from '../shared/notifications/description.ts';
 import { accountOf } from '../shared/transport/client.ts';
 
 export interface IpnSettings {
-  readonly version: IpnVersion | 'both';
+  readonly acceptedIpns: IpnVersion | 'both';
   readonly statuses: readonly string[];
   readonly confirm: boolean;
-  readonly confirmBy: 'transactions' | 'legacy';
-  readonly disagreement: 'drop' | 'fail' | 'mark';
+  readonly confirmVia: 'transactions' | 'legacy';
+  readonly onMismatch: 'drop' | 'fail' | 'mark';
   /** A v2 IPN without a signature, for confirmation, which only the signed API can give. */
   readonly acceptsUnsigned: boolean;
   readonly onlyMatching: boolean;
@@ -22,7 +22,7 @@ export interface IpnSettings {
 
 const DEFAULT_WAIT_S = 60;
 
-type Option = 'version' | 'confirm' | 'confirmBy' | 'disagreement' | 'ignoreDuplicates' | 'maxWait';
+type Option = 'acceptedIpns' | 'confirm' | 'confirmVia' | 'onMismatch' | 'ignoreDuplicates' | 'maxWait';
 
 interface IpnOptions extends Partial<Pick<IpnSettings, Option>> {
   readonly unsigned?: 'confirm' | 'refuse';
@@ -35,16 +35,16 @@ export function settingsOf(context: IExecuteFunctions | IHookFunctions | IWebhoo
       ? context.getNodeParameter(name, 0, fallback as string)
       : context.getNodeParameter(name, fallback as string);
   const options = read('options', {}) as IpnOptions;
-  const { version = 'both', confirmBy = 'transactions' } = options;
+  const { acceptedIpns = 'both', confirmVia = 'transactions' } = options;
   const confirm = isOn(options.confirm ?? true);
   const maxWait = Number(options.maxWait ?? DEFAULT_WAIT_S);
-  const canBeUnsigned = confirm && confirmBy === 'transactions' && version !== 'legacy';
+  const canBeUnsigned = confirm && confirmVia === 'transactions' && acceptedIpns !== 'legacy';
   return {
-    version,
+    acceptedIpns,
     statuses: read('statuses', ['*']) as string[],
     confirm,
-    confirmBy,
-    disagreement: options.disagreement ?? 'mark',
+    confirmVia,
+    onMismatch: options.onMismatch ?? 'mark',
     acceptsUnsigned: canBeUnsigned && options.unsigned === 'confirm',
     onlyMatching: isOn(read('onlyMatchingPrices', false)),
     ignoreDuplicates: isOn(options.ignoreDuplicates ?? true),
@@ -79,10 +79,10 @@ export function keptOut(
 }
 
 export function canConfirm(
-  { confirm, confirmBy }: IpnSettings,
+  { confirm, confirmVia }: IpnSettings,
   { serviceId, apis }: Pick<Account, 'serviceId' | 'apis'>,
 ): boolean {
-  return confirm && serviceId !== '' && (confirmBy === 'legacy' || apis.includes('transactions'));
+  return confirm && serviceId !== '' && (confirmVia === 'legacy' || apis.includes('transactions'));
 }
 
 /** @throws {NodeOperationError} when the credential lacks what the node needs for any notification */
@@ -90,19 +90,19 @@ export async function assertSecrets(context: IHookFunctions): Promise<void> {
   const account = await accountOf(context);
   const { sharedSecrets, secretKey, serviceId } = account;
   const settings = settingsOf(context);
-  const { version, acceptsUnsigned } = settings;
+  const { acceptedIpns, acceptsUnsigned } = settings;
   const canVerify = {
     v2: sharedSecrets.some(Boolean) || acceptsUnsigned,
     legacy: secretKey !== '' && serviceId !== '',
   };
   const lacking: readonly (readonly [isLacking: boolean, what: string, advice: string])[] = [
     [
-      version === 'v2' && !canVerify.v2,
+      acceptedIpns === 'v2' && !canVerify.v2,
       'has no Shared Secret, so no IPN could be verified',
       'Enter the Shared Secret in the credential of this node.',
     ],
     [
-      version === 'legacy' && !canVerify.legacy,
+      acceptedIpns === 'legacy' && !canVerify.legacy,
       'lacks the Secret Key or the Service ID, so no legacy IPN could be verified',
       'Enter both. They are in the Paygol dashboard, under Notifications.',
     ],

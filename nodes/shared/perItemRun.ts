@@ -12,7 +12,7 @@ type Done = { readonly json: IDataObject[] } | { readonly error: unknown };
 /**
  * Does an operation once for each input item, one after the other, and pairs what it gives with that item. A failure
  * stops the node; under a Continue setting the item leaves as `{error, message, details}` and nothing else, by which
- * n8n knows a failed item. `error` is the stable code.
+ * n8n knows a failed item.
  * @throws {NodeApiError | NodeOperationError} of the first item that failed, unless the node continues on failure
  */
 export async function perItemRun(context: IExecuteFunctions, work: Work): Promise<INodeExecutionData[][]> {

@@ -17,7 +17,7 @@ import type { Operation } from '../../nodes/Paygol/actions/operation.ts';
 import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutPollingTrigger } from '../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
 import { simplify } from '../../nodes/shared/simplify.ts';
-import { PaygolTrigger } from '../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { openapiPage } from './openapi/document.ts';
 import { furtherFields, RECORDS } from './items.ts';
 import { silences } from './silences.ts';
@@ -140,7 +140,7 @@ function referencePage(): string {
       })
       .join('\n')}`;
   });
-  const triggers = [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()].map(
+  const triggers = [new PaygolPayoutTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()].map(
     ({ description: { displayName, description = '', properties } }) =>
       `## ${displayName}\n\n${description.replace(/\.$/, '')}. [What an item holds](know-what-happened.md#what-an-item-holds).\n\n${forms.table(properties, displayName)}`,
   );

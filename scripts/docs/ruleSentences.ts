@@ -60,7 +60,7 @@ export const sentencesOfPayouts: Record<RuleName, string> = {
   ambiguous:
     'What can mean two things is answered: a bank with two codes, thousands or decimals, which column of money is paid.',
   remark: 'A remark, an unknown state or way of payment is answered; until then its row alone is held.',
-  no_code: 'A name of a bank or an account type has a code, public or from "Own Names".',
+  no_code: 'A name of a bank or an account type has a code, public or from "Name Mappings".',
   contradiction:
     'The parts of a row agree: a bank’s code and its name, the sign of the amount and the currency.',
   negative_adjustment: 'A payee has no negative amount in another row.',
@@ -74,7 +74,7 @@ export const sentencesOfPayouts: Record<RuleName, string> = {
   account_check_digit:
     'An account in Brazil has the check digit of its bank’s rule (Banco do Brasil, Santander, Banrisul, Bradesco, Itaú).',
   marked:
-    'No row is paid that the sheet marks as not to be paid, because "Own Names" says so or the column is not mapped.',
+    'No row is paid that the sheet marks as not to be paid, because "Name Mappings" says so or the column is not mapped.',
   doubted_answer: 'The column that the user made the amount is the one that says what is to be paid.',
   date_like_id: 'An id does not read like a date, nor is it built from one.',
   zeros_at_the_end: 'A long number has more than zeros after the fifteenth digit: it was not rounded.',

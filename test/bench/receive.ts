@@ -1,5 +1,5 @@
 /**
- * What notifications cost a real n8n: genuine ones, their duplicates, and garbage, at the Paygol Trigger and at n8n's
+ * What notifications cost a real n8n: genuine ones, their duplicates, and garbage, at the Paygol Payout Trigger and at n8n's
  * own Webhook node, with the same bodies in turns.
  */
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ interface Rate {
 export const receive: Bench = {
   title: 'Notifications into a real n8n',
   text: `Requests over ${CONNECTIONS} connections, in turns; of three rounds the one in the middle. Milliseconds are those of n8n’s main thread for each request, its execution included. The Webhook
-node takes every event, and refuses garbage for a missing header; the Paygol Trigger refuses it for a missing signature, or for a wrong one.`,
+node takes every event, and refuses garbage for a missing header; the Paygol Payout Trigger refuses it for a missing signature, or for a wrong one.`,
   columns: ['', 'at', 'size', 'setting', 'per second', 'ms', '/ Webhook node'],
   async measure(small, show) {
     const rows = [];
@@ -56,7 +56,7 @@ node takes every event, and refuses garbage for a missing header; the Paygol Tri
 
 async function kinds(real: RealN8n) {
   const { client, n8n } = real;
-  const save = async (type: 'webhook' | 'paygolTrigger', isGuarded: boolean) => {
+  const save = async (type: 'webhook' | 'paygolPayoutTrigger', isGuarded: boolean) => {
     const credential = await client.saveCredential(
       type === 'webhook'
         ? { name: 'Header', type: 'httpHeaderAuth', data: { name: 'x-key', value: 'the right one' } }
@@ -71,11 +71,11 @@ async function kinds(real: RealN8n) {
     await listen(client, workflow);
     return workflow;
   };
-  const payouts = await save('paygolTrigger', false);
+  const payouts = await save('paygolPayoutTrigger', false);
   const guarded = await save('webhook', true);
   const genuine = {
     webhook: { workflow: await save('webhook', false), headers: () => ({}), executes: true },
-    'Paygol Trigger': {
+    'Paygol Payout Trigger': {
       workflow: payouts,
       headers: (body: string) => ({ 'x-pg-sig': sign(body, SECRET) }),
       executes: true,
@@ -83,12 +83,15 @@ async function kinds(real: RealN8n) {
   };
   const duplicates = {
     webhook: genuine.webhook,
-    'Paygol Trigger': { ...genuine['Paygol Trigger'], executes: false },
+    'Paygol Payout Trigger': { ...genuine['Paygol Payout Trigger'], executes: false },
   };
   const garbage = {
     webhook: { workflow: guarded, headers: () => ({}) },
-    'Paygol Trigger, no signature': { workflow: payouts, headers: () => ({}) },
-    'Paygol Trigger, wrong signature': { workflow: payouts, headers: () => ({ 'x-pg-sig': '0'.repeat(64) }) },
+    'Paygol Payout Trigger, no signature': { workflow: payouts, headers: () => ({}) },
+    'Paygol Payout Trigger, wrong signature': {
+      workflow: payouts,
+      headers: () => ({ 'x-pg-sig': '0'.repeat(64) }),
+    },
   };
   const event = (id: string) => `{"event":"payout.paid","payout_id":"pay_${id}"}`;
   const junk = (bytes: number) => () => `[${'{"a":1,"b":"x"},'.repeat(bytes / 16)}0]`;

@@ -294,7 +294,7 @@ class World {
 
 const DEFAULT_CHOICES = {
   checkFirst: 'sample',
-  sendMissingAgain: false,
+  resendUnknown: false,
   invalidRows: 'sendValid',
   batchSize: 1500,
 } as const;
@@ -330,7 +330,7 @@ function sheetRow(kind: RowKind, i: number, name: string): IDataObject {
 
 function parameters(
   tag: string,
-  { batchSize, invalidRows, checkFirst, sendMissingAgain, patience }: Scenario['choices'],
+  { batchSize, invalidRows, checkFirst, resendUnknown, maxWait }: Scenario['choices'],
 ): IDataObject {
   return {
     resource: 'payout',
@@ -340,8 +340,8 @@ function parameters(
     options: {
       batchSize,
       checkFirst,
-      sendMissingAgain,
-      patience,
+      resendUnknown,
+      maxWait,
       requestFields: { field: [{ name: 'run', value: tag }] },
     },
   };
@@ -510,7 +510,7 @@ function compareWithLedger(scenario: Scenario, world: World, sandbox: Sandbox, n
   for (const [payee, ids] of idsByPayee(sandbox)) {
     // Under each id one of those that have paid it; that an id is paid once is said above.
     const tags = [...ids].flatMap((id) => makers.get(id)?.[0] ?? []);
-    if (ids.size > 1 && !scenario.choices.sendMissingAgain && !areAllStrangers(world, tags))
+    if (ids.size > 1 && !scenario.choices.resendUnknown && !areAllStrangers(world, tags))
       wrong.push(`${payee} was paid under ${[...ids].join(' and ')}, by ${tags.join(' and ')}`);
   }
   for (const [tag, count] of world.allowed) {
@@ -548,7 +548,7 @@ function isExempt(
   tags: readonly string[],
 ): boolean {
   const isOfSeveralRuns = new Set(tags).size === tags.length || steps.some(({ course }) => course === 'loop');
-  if (choices.sendMissingAgain && isOfSeveralRuns) return true;
+  if (choices.resendUnknown && isOfSeveralRuns) return true;
   const isLate = steps.some(({ faults }) =>
     faults.some((fault) => fault.kind === 'delay' || ('commit' in fault && fault.commit === 'later')),
   );

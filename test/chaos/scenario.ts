@@ -13,8 +13,8 @@ export interface Choices {
   readonly onError: 'stopWorkflow' | 'continueRegularOutput' | 'continueErrorOutput';
   readonly invalidRows: 'sendNone' | 'sendValid';
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
-  readonly sendMissingAgain: boolean;
-  readonly patience: number;
+  readonly resendUnknown: boolean;
+  readonly maxWait: number;
   readonly retryOnFail: boolean;
 }
 
@@ -267,8 +267,8 @@ export const scenario: fc.Arbitrary<Scenario> = fc
       onError: fc.constantFrom('stopWorkflow', 'continueRegularOutput', 'continueErrorOutput'),
       invalidRows: fc.constantFrom('sendValid', 'sendValid', 'sendNone'),
       checkFirst: often<Choices['checkFirst']>('sample', 'each', 'inDoubt'),
-      sendMissingAgain: often(false, true),
-      patience: fc.constantFrom(0, 2, 5, 15),
+      resendUnknown: often(false, true),
+      maxWait: fc.constantFrom(0, 2, 5, 15),
       retryOnFail: fc.boolean(),
     }),
     habits,

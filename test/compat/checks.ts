@@ -123,7 +123,7 @@ async function getWithBody(session: Session): Promise<string> {
 /** Each new event starts one execution; an event that was there, and one with a wrong signature, start none. */
 async function webhook(session: Session): Promise<string> {
   const { client, n8n, sandbox, credential } = session;
-  const workflow = await saveTrigger(client, n8n.url, 'paygolTrigger', credential);
+  const workflow = await saveTrigger(client, n8n.url, 'paygolPayoutTrigger', credential);
   await activate(session, workflow);
   const event = (id: string) => `{"event":"payout.paid","data":{"payout_id":"${id}"}}`;
   const deliver = async (id: string, secret: string) =>

@@ -45,7 +45,7 @@ describe('the token', () => {
       if (name === 'payoutsUrl')
         stored().payoutsUrl = paygol.sandbox.baseUrl.replace('127.0.0.1', 'localhost');
       paygol.sandbox.clearLog();
-      await paygol.payout('create', [row(2)], { options: { patience: 0 } });
+      await paygol.payout('create', [row(2)], { options: { maxWait: 0 } });
       expect(paths()[0]).toMatch(/auth\/token$/);
       expect(JSON.parse(stored().tokens as string).madeFor === madeBefore).toBe(name !== 'payoutsUrl');
     },
@@ -53,7 +53,7 @@ describe('the token', () => {
 
   test('a token that stays refused ends in a clear message, and nothing is sent a second time', async () => {
     paygol.sandbox.schedule({ kind: 'status', status: 401, path: '/payouts', times: null });
-    const { outputs } = await paygol.payout('create', [row(1)], { options: { patience: 0 } });
+    const { outputs } = await paygol.payout('create', [row(1)], { options: { maxWait: 0 } });
     const quote = ': "Simulated fault (code 0901)"';
     expect(outputs[1]!.map(({ json }) => [json.reasonCode, json.reason])).toEqual([
       ['outcome_not_seen', expect.stringContaining(say({ code: 'authorization_refused', quote }))],
@@ -89,7 +89,7 @@ describe('a request', () => {
   test('a request carries a service id that is not an integer as a string', async () => {
     stored().serviceId = 'A-17';
     await paygol
-      .payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } })
+      .payout('get', [{}], { id: { __rl: true, mode: 'id', value: 'salary-1' } })
       .catch(() => undefined);
     expect(JSON.parse(String(paygol.sandbox.log()[0]!.body))).toEqual({ pg_serviceid: 'A-17' });
   });
@@ -137,7 +137,7 @@ describe('a request', () => {
   });
 
   test('a request goes where it was checked to go, whichever of its addresses n8n would take', async () => {
-    await paygol.payout('get', [{}], { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } });
+    await paygol.payout('get', [{}], { id: { __rl: true, mode: 'id', value: 'salary-1' } });
     const url = `${String(stored().payoutsUrl)}/payouts/list`;
     const evil = 'https://evil.example/api/v1/payouts/list';
     const both = await authenticate({ url: evil, uri: url });
@@ -188,7 +188,7 @@ describe('what fails before a request has left', () => {
   });
   const outcomes = async (options: object) => {
     const node = { onError: 'continueRegularOutput' as const };
-    const parameters = { options: { patience: 0, ...options } };
+    const parameters = { options: { maxWait: 0, ...options } };
     const run = await paygol.payout('create', rows(2), parameters, { node });
     return run.outputs[1]!.map(({ json }) => [json.outcome, json.reason]);
   };
@@ -204,7 +204,7 @@ describe('what fails before a request has left', () => {
   });
 
   test('a request that cannot be written has an error code of its own', async () => {
-    const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'half \ud83d of it' } };
+    const payoutId = { id: { __rl: true, mode: 'id', value: 'half \ud83d of it' } };
     const { error } = await paygol.payout('get', [{}], payoutId);
     expect(error?.context).toMatchObject({ code: 'not_writable' });
   });
@@ -230,7 +230,7 @@ describe('preAuthentication', () => {
   const message = async (values: object) => {
     Object.assign(stored(), values);
     // An operation that only asks: what pays waits for a service that does not answer, and says so in front.
-    const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+    const payoutId = { id: { __rl: true, mode: 'id', value: 'salary-1' } };
     const { error } = await paygol.payout('get', [{}], payoutId);
     return error?.message;
   };

@@ -18,7 +18,7 @@ type Half = keyof typeof HALVES;
 
 const operations: Record<Half, (() => Promise<{ error: { message: string } | undefined }>)[]> = {
   payouts: [
-    () => paygol.payout('create', [row(1)], { options: { checkFirst: 'inDoubt', patience: 0 } }),
+    () => paygol.payout('create', [row(1)], { options: { checkFirst: 'inDoubt', maxWait: 0 } }),
     () => paygol.payout('getAll', [{}], {}),
   ],
   transactions: [

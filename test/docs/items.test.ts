@@ -58,9 +58,9 @@ describe('payouts', () => {
 
   test.each(['get', 'getAll'] as const)('the page has what items of %s have', async (operation) => {
     await paygol.payout('create', [row(1)]);
-    const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
+    const id = { __rl: true, mode: 'id', value: 'salary-1' };
     const ask = async (parameters: object) =>
-      (await paygol.payout(operation, [{}], { payoutId, ...parameters })).outputs[0];
+      (await paygol.payout(operation, [{}], { id, ...parameters })).outputs[0];
     expect(await added(ask)).toEqual(documented(`payout:${operation}`));
   });
 });

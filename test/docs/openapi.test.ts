@@ -70,7 +70,7 @@ function complaints(entry: LogEntry): unknown[] {
   }));
 }
 
-const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const payoutId = { id: { __rl: true, mode: 'id', value: 'salary-1' } };
 
 /** Each operation of the node, once or twice. */
 async function useEverything(): Promise<void> {

@@ -1,7 +1,7 @@
 /** The sheets that the documentation shows can be paid as they stand. */
 import { globSync, readFileSync } from 'node:fs';
 import type { NumberFormat } from '../../core/values/money.ts';
-import type { OwnName } from '../../core/payroll/ownNames.ts';
+import type { NameMapping } from '../../core/payroll/nameMappings.ts';
 import { check } from '../core/payout/check.ts';
 
 interface Sheet {
@@ -30,7 +30,7 @@ const sheets = globSync('docs/**/*.md').flatMap((page): Sheet[] =>
 );
 
 /** No page shows codes outside Chile, so that the guides write X in their place. */
-const own: OwnName[] = [
+const own: NameMapping[] = [
   { kind: 'bank', name: 'XXX', code: 'XXX' },
   { kind: 'accountType', name: 'XXXXX', code: 'XXXXX' },
 ];

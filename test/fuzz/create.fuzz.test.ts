@@ -80,7 +80,7 @@ async function create(rows: Record<string, unknown>[], parameters: IDataObject, 
 
 /** Sends what can be sent. Returns the ids that are called created, which are those that the ledger has. */
 async function createValid(rows: Record<string, unknown>[]): Promise<unknown[]> {
-  const parameters = { invalidRows: 'sendValid', options: { patience: 0 } };
+  const parameters = { invalidRows: 'sendValid', options: { maxWait: 0 } };
   const { outputs, error } = await create(rows, parameters, 'stopWorkflow');
   expect(error).toBeUndefined();
   checkItems(outputs, rows.length);
@@ -124,15 +124,15 @@ test('any sheet comes out of Validate line by line, and only its valid rows are 
 
 const option = fc.constantFrom(
   'batchSize',
-  'patience',
+  'maxWait',
   'checkFirst',
-  'sendMissingAgain',
+  'resendUnknown',
   'approvalCode',
   'letThrough',
   'requestFields',
   'validateOnlyInManual',
 );
-// No long waits: a patience of hours would be kept.
+// No long waits: a wait of hours would be kept.
 const setting = fc.oneof(
   fc.constantFrom<unknown>(
     Number.NaN,
@@ -224,7 +224,7 @@ test('the node runs, whatever static data holds', async () => {
       const { outputs, error } = await paygol.payout(
         'create',
         [row(1)],
-        { options: { patience: 0 } },
+        { options: { maxWait: 0 } },
         {
           workflowId: `fuzz-${runNumber++}`,
           staticData: { unknownIds, sentIds } as IDataObject,
@@ -275,7 +275,7 @@ test('a service that answers anything costs no row and shows no secret', async (
         answers = given;
         const { outputs, error } = await create(
           [row(1), row(2)],
-          { options: { patience: 0 } },
+          { options: { maxWait: 0 } },
           'continueRegularOutput',
         );
         expect(error).toBeUndefined();

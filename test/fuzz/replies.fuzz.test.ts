@@ -145,7 +145,7 @@ test('a run ends, whatever is answered, with one outcome for each payout, and cl
       fc.record({
         batchSize: fc.integer({ min: 1, max: 4 }),
         checkFirst: fc.constantFrom('sample', 'each', 'inDoubt'),
-        sendMissingAgain: fc.boolean(),
+        resendUnknown: fc.boolean(),
       }),
       async (replies, chosen) => {
         const { scripted } = service(replies.map(readPayoutsReply));

@@ -65,7 +65,7 @@ async function nameTheBank(): Promise<void> {
   await adder('Add Option').click();
   await page
     .locator('.el-select-dropdown__item:visible, [role="menuitem"]:visible, [role="option"]:visible', {
-      hasText: 'Own Names',
+      hasText: 'Name Mappings',
     })
     .first()
     .click();

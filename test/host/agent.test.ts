@@ -131,11 +131,11 @@ describe('asking, as in the example', () => {
   });
 
   test('the model reads that there is no such payout', () => {
-    expect(results()[1]).toEqual([
-      expect.objectContaining({
-        error: 'payout_not_found',
-        message: expect.stringContaining(say({ code: 'no_such_payout', id: 'nobody' })),
-      }),
+    expect(results()[1]).toMatchObject([
+      {
+        error: expect.stringContaining(say({ code: 'no_such_payout', id: 'nobody' })),
+        details: { code: 'payout_not_found' },
+      },
     ]);
   });
 
@@ -272,9 +272,10 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(results().flat()).toEqual(
       ['100.01', '101'].map((amount) => ({
         instruction: say({ code: 'model_stop' }),
-        error: 'limit_exceeded',
+        error: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
+          code: 'limit_exceeded',
           advice: expect.stringContaining(
             `amount "${amount}" is above the limit "Maximum per Payout", CLP 100.`,
           ),
@@ -323,7 +324,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
 
   test('the model of an agent reads that an outcome is not known, and to keep to the ID', async () => {
     sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
-    const parameters = { ...create({ maxRows: 1 }), options: { patience: 0 } };
+    const parameters = { ...create({ maxRows: 1 }), options: { maxWait: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
     expect(outcomes()).toEqual(['unknown', 'unknown', 'limit_exceeded']);
     expect(String(results()[0]![0]!.reason)).toContain("Don't send it under another ID");

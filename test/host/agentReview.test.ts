@@ -265,11 +265,11 @@ describe('an approval counts for what the person was shown', () => {
     ['a prototype', call(JSON.parse('{"id":"shown","amount":"1","__proto__":{"id":"other"}}')), '__proto__'],
   ])('a call with %s is asked about, approved, and not done', async (_, toolCall, named) => {
     await press(await chat([[toolCall], 'Done.'], { parameters: LEFT_TO_THE_MODEL }), 'Pay');
-    expect(read()).toEqual([
-      expect.objectContaining({
-        error: 'not_approved',
-        message: expect.stringContaining(`arguments that this tool does not have (${named})`),
-      }),
+    expect(read()).toMatchObject([
+      {
+        error: expect.stringContaining(`arguments that this tool does not have (${named})`),
+        details: { code: 'not_approved' },
+      },
     ]);
     expect(bench.sandbox.log()).toEqual([]);
   });

@@ -47,7 +47,7 @@ const DOORS: Record<string, (node: INode) => string | undefined> = {
   formTrigger: ({ parameters, webhookId }) =>
     `/form/${(parameters['options'] as IDataObject)['path'] ?? webhookId}`,
   chatTrigger: ({ webhookId }) => `/webhook/${webhookId}/chat`,
-  paygolTrigger: ({ webhookId }) => `/webhook/${webhookId}/payouts`,
+  paygolPayoutTrigger: ({ webhookId }) => `/webhook/${webhookId}/payouts`,
   paygolIpnTrigger: ({ webhookId }) => `/webhook/${webhookId}/ipn`,
   // A page for payers, who have no password: what strangers get of it has a test of its own.
   webhook: () => undefined,

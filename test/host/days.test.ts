@@ -97,7 +97,9 @@ async function save(sandbox: Sandbox, visits: readonly Visit[]): Promise<Run> {
   const to = (...names: string[]) => names.map((name) => ({ node: name, type: 'main' as const, index: 0 }));
   const isLoop = visits.some(({ inLoop }) => inLoop);
   const given = (field: string) => `={{ $('Webhook').first().json.body.${field} }}`;
-  const buildIdFrom = { source: { period: given('period'), run: given('run'), columns: given('columns') } };
+  const buildIdFrom = {
+    source: { period: given('period'), paymentName: given('run'), idColumns: given('columns') },
+  };
   const saved = await used.client.saveWorkflow({
     name: path,
     nodes: [

@@ -30,11 +30,11 @@ afterAll(() => service?.close());
 
 /** Of the API that was to be used. */
 const renewal = ['token'];
-const get = { resource: 'payout', operation: 'get', payoutId: { __rl: true, mode: 'id', value: 'a-1' } };
+const get = { resource: 'payout', operation: 'get', id: { __rl: true, mode: 'id', value: 'a-1' } };
 const create = {
   resource: 'payout',
   operation: 'create',
-  options: { checkFirst: 'inDoubt', patience: 0 },
+  options: { checkFirst: 'inDoubt', maxWait: 0 },
 };
 const createTransaction = { resource: 'transaction', operation: 'create', ...webpay };
 

@@ -38,8 +38,8 @@ test('a node pays with a credential by expressions, under its own addresses', as
 test.each([
   ['Shared Secret', () => used.sandbox.secret],
   ['Previous Shared Secret', () => 'the-one-before'],
-])('the Paygol Trigger verifies with its %s', async (_, secret) => {
-  const workflow = await saveTrigger(used.client, used.n8n.url, 'paygolTrigger', credential);
+])('the Paygol Payout Trigger verifies with its %s', async (_, secret) => {
+  const workflow = await saveTrigger(used.client, used.n8n.url, 'paygolPayoutTrigger', credential);
   await listen(used.client, workflow);
   const body = '{"event":"payout.paid","data":{"external_id":"a-1","status":"paid"}}';
   expect(await sendSigned(workflow.productionUrl, body, secret())).toMatchObject({ status: 200 });

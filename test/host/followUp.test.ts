@@ -118,7 +118,7 @@ test('each of 5,000 moves of 1,000 payouts comes once, over restarts and a workf
   );
   await untilGiven(follower.id, PAYOUTS);
 
-  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolTrigger', bench.credential);
+  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolPayoutTrigger', bench.credential);
   await listen(bench.client, webhook);
   const moveAll = (status: PayoutStatus) => ids.forEach((id) => bench.sandbox.move(id, status));
   bench.sandbox.webhooks.set({ payoutUrl: webhook.productionUrl, atOnce: 16 });
@@ -210,7 +210,7 @@ test('triggers that were renamed know what they have given, over a restart, and 
   const saved = await saveWithNoOp(bench.client, 'Follow one payout', polling('Poll'));
   await listen(bench.client, saved);
   await untilGivenBy(saved.id, 'Poll', 1);
-  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolTrigger', bench.credential);
+  const webhook = await saveTrigger(bench.client, bench.n8n.url, 'paygolPayoutTrigger', bench.credential);
   await listen(bench.client, webhook);
   const deliver = () =>
     sendSigned(

@@ -88,7 +88,7 @@ describe('remittance advice to payees when they are paid', () => {
     await writeFile(join(used.files, 'remittance-lines.csv'), LINES);
     workflow = await imported('remittance-advice.json');
     await listen(used.client, workflow);
-    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Trigger')!;
+    const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
     used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
   });
   afterEach(() => used.client.deactivate(workflow.id));

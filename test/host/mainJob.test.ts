@@ -149,7 +149,7 @@ describe('a good run', () => {
 });
 
 describe('failing runs', () => {
-  const sending = { patience: 1, checkFirst: 'inDoubt' };
+  const sending = { maxWait: 1, checkFirst: 'inDoubt' };
 
   test('a refused secret stops the run before anything is sent', async () => {
     // At an address where nothing was paid before: of what was, the node says that it could not be looked up.
@@ -162,7 +162,7 @@ describe('failing runs', () => {
   });
 
   test('an address where nobody listens stops the run', async () => {
-    const { status } = await run({ ...account, payoutsUrl: 'http://127.0.0.1:9/api/v1' }, { patience: 1 });
+    const { status } = await run({ ...account, payoutsUrl: 'http://127.0.0.1:9/api/v1' }, { maxWait: 1 });
     expect(status).toBe('error');
   });
 

@@ -18,7 +18,7 @@ let workflow: SavedWorkflow;
 beforeAll(async () => {
   workflow = await used.example('outcomes-by-month.json');
   await listen(used.client, workflow);
-  const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Trigger')!;
+  const { webhookId } = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger')!;
   used.sandbox.webhooks.set({ payoutUrl: `${used.n8n.url}/webhook/${webhookId}/payouts` });
 });
 

@@ -95,7 +95,7 @@ describe('the list to choose a payout from, as the editor asks for it', () => {
 
   const search = (filter?: string, paginationToken?: unknown) =>
     used.client.call<INodeListSearchResult>('POST', '/dynamic-node-parameters/resource-locator-results', {
-      path: 'parameters.payoutId',
+      path: 'parameters.id',
       methodName: 'searchPayouts',
       nodeTypeAndVersion: { name: 'n8n-nodes-paygol.paygol', version: 1 },
       currentNodeParameters: { resource: 'payout', operation: 'get' },

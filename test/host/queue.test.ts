@@ -339,7 +339,7 @@ describe('payout events, each delivered three times over both webhook processes'
     );
     expect(status).toBe('success');
     await listen(client, workflow);
-    const trigger = workflow.nodes.find(({ name }) => name === 'Paygol Trigger');
+    const trigger = workflow.nodes.find(({ name }) => name === 'Paygol Payout Trigger');
     urls = cluster.webhooks.map(({ url }) => `${url}/webhook/${trigger?.webhookId}/payouts`);
     for (const url of urls) await untilListening(url);
     const random = new Random(7);

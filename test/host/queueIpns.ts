@@ -42,7 +42,7 @@ export function describeIpns(bench: QueueBench): ConfirmedIpn {
       data: { serviceId, sharedSecret, environment: 'custom', apis: 'transactions', transactionsUrl },
     });
     workflow = await saveTrigger(client, '', 'paygolIpnTrigger', credential, {
-      options: { disagreement: 'fail', unsigned: 'confirm', maxWait: MAX_WAIT },
+      options: { onMismatch: 'fail', unsigned: 'confirm', maxWait: MAX_WAIT },
     });
     await listen(client, workflow);
     url = cluster.webhooks[0]!.url + workflow.productionUrl;

@@ -116,7 +116,7 @@ test('rows that another workflow is called with are paid there', async () => {
 
 test('rows of two runs that meet in a Merge are paid, each for its own period', async () => {
   const of = (period: string) => ({
-    buildIdFrom: { source: { period, run: '', columns: 'document_number' } },
+    buildIdFrom: { source: { period, paymentName: '', idColumns: 'document_number' } },
   });
   const [november, december] = [validate('November', of('2026-11')), validate('December', of('2026-12'))];
   // Equal amounts would be held as repeated.

@@ -16,7 +16,7 @@ import type { RealN8nBench } from './useRealN8n.ts';
 
 export const BATCH = 10;
 export const ROWS = 6 * BATCH;
-const OPTIONS = { batchSize: BATCH, patience: 1 };
+const OPTIONS = { batchSize: BATCH, maxWait: 1 };
 
 /** An account at a service. */
 export interface Service {

@@ -256,7 +256,7 @@ describe('n8n, as it stays open', () => {
     await page
       .getByText('Camila Rojas Pino (line 6): Banco "Itaú Corpbanca" could be 027 (Corpbanca) or')
       .waitFor();
-    expect(await page.getByText('Own Names').count()).toBe(0);
+    expect(await page.getByText('Name Mappings').count()).toBe(0);
   });
 
   test('a remark is ticked with which a row is paid, and stands in the report', async () => {

@@ -186,7 +186,7 @@ test(
     });
     const headerAuth = await client.saveCredential({ name: 'Header', type: 'httpHeaderAuth', data: header });
     const plain = await saveTrigger(client, n8n.url, 'webhook', headerAuth, { authentication: 'headerAuth' });
-    const ours = await saveTrigger(client, n8n.url, 'paygolTrigger', paygol);
+    const ours = await saveTrigger(client, n8n.url, 'paygolPayoutTrigger', paygol);
     await listen(client, plain);
     await listen(client, ours);
 
@@ -195,7 +195,7 @@ test(
     const trigger = await flood({ workflow: ours, proof: (body) => ({ 'x-pg-sig': sign(body, secret) }) });
     const executions = await untilSettled(ours.id);
     report('n8n’s Webhook node', webhook);
-    report('Paygol Trigger', trigger);
+    report('Paygol Payout Trigger', trigger);
 
     expect(trigger.notAcknowledged).toEqual([]);
     expect(executions).toEqual({ success: trigger.acknowledged.size });

@@ -27,7 +27,7 @@ beforeAll(async () => {
     type: 'paygolApi',
     data: { serviceId: '4711', sharedSecret: secret, environment: 'live' },
   });
-  workflow = await saveTrigger(real.client, n8n.url, 'paygolTrigger', credential);
+  workflow = await saveTrigger(real.client, n8n.url, 'paygolPayoutTrigger', credential);
   await listen(real.client, workflow);
 });
 afterAll(async () => {

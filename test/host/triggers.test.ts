@@ -47,7 +47,7 @@ beforeAll(async () => {
 });
 
 async function newTrigger(
-  type: 'paygolTrigger' | 'paygolIpnTrigger',
+  type: 'paygolPayoutTrigger' | 'paygolIpnTrigger',
   parameters: INodeParameters = {},
   with_: SavedCredential = credential,
 ): Promise<TriggerWorkflow> {
@@ -79,17 +79,17 @@ async function executionsThat({ id }: TriggerWorkflow, status: string) {
 const webhookBody = (id: string, event = 'payout.paid') =>
   `{"event":"${event}","data":{"payout_id":"${id}","external_id":"sueldo-ñ/1","amount":12345678901234567890,"new":[null]}}`;
 
-describe('Paygol Trigger', () => {
+describe('Paygol Payout Trigger', () => {
   let workflow: TriggerWorkflow;
   beforeAll(async () => {
-    workflow = await newTrigger('paygolTrigger');
+    workflow = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, workflow);
   });
 
   test.each(['productionUrl', 'testUrl'] as const)(
-    'Paygol Trigger answers 200 with an item, and 401 without one, at the %s',
+    'Paygol Payout Trigger answers 200 with an item, and 401 without one, at the %s',
     async (at) => {
-      const own = await newTrigger('paygolTrigger');
+      const own = await newTrigger('paygolPayoutTrigger');
       const start = () =>
         at === 'productionUrl' ? listen(real.client, own) : listenForTest(real.client, own);
       const again = async () => (at === 'testUrl' ? listenForTest(real.client, own) : undefined);
@@ -127,7 +127,7 @@ describe('Paygol Trigger', () => {
   );
 
   test('a duplicate is acknowledged and starts nothing; another event does', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
     for (let times = 0; times < 3; times++) {
       expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
@@ -139,8 +139,8 @@ describe('Paygol Trigger', () => {
   test('a reply about a payout starts nothing until it is set so; one about a transaction never', async () => {
     const reply = '{"data":{"merchant_payout_id":"a","status":"paid","amount":5},"result":0}';
     const transaction = '{"data":{"transaction_id":"A-1","status":"completed"}}';
-    const own = await newTrigger('paygolTrigger');
-    const accepting = await newTrigger('paygolTrigger', { options: { acceptReplies: true } });
+    const own = await newTrigger('paygolPayoutTrigger');
+    const accepting = await newTrigger('paygolPayoutTrigger', { options: { acceptReplies: true } });
     for (const each of [own, accepting]) {
       await listen(real.client, each);
       expect(await sendSigned(each.productionUrl, transaction, account.sharedSecret)).toEqual(UNVERIFIED);
@@ -152,7 +152,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('a webhook of another service is refused', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
     const event = (service: number) =>
       `{"event":"payout.paid","pg_serviceid":${service},"payouts":[{"external_id":"a"}]}`;
@@ -162,7 +162,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('an event that was filtered out is acknowledged and starts nothing', async () => {
-    const own = await newTrigger('paygolTrigger', { events: ['payout.in_process', 'payout.failed'] });
+    const own = await newTrigger('paygolPayoutTrigger', { events: ['payout.in_process', 'payout.failed'] });
     await listen(real.client, own);
     expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
     const byStatus = '{"status":"in-process","payout_id":"pay_1"}';
@@ -171,7 +171,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('a test URL takes the same event again', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     for (let times = 1; times <= 2; times++) {
       await listenForTest(real.client, own);
       expect(await sendSigned(own.testUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual(OK);
@@ -180,7 +180,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('a webhook refused at the test URL fails a test execution that says why, and nothing after it runs', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listenForTest(real.client, own);
     expect(await sendSigned(own.testUrl, webhookBody('pay_1'), 'another-secret')).toEqual(UNVERIFIED);
     const [failed] = await executionsThat(own, 'error');
@@ -215,7 +215,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('a compressed body is verified by what it holds', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
     const body = webhookBody('pay_1');
     const headers = {
@@ -235,7 +235,7 @@ describe('Paygol Trigger', () => {
     ],
     ['20 megabytes', () => `{"data":"${'x'.repeat(20_000_000)}"}`, 500],
   ])('%s is answered at once', async (_, body, status) => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
     const started = performance.now();
     const answered = await sendSigned(own.productionUrl, body(), account.sharedSecret);
@@ -245,7 +245,7 @@ describe('Paygol Trigger', () => {
   });
 
   test('more than 64 KB is refused, however it is signed, and whatever it says that it is', async () => {
-    const own = await newTrigger('paygolTrigger');
+    const own = await newTrigger('paygolPayoutTrigger');
     await listen(real.client, own);
     const body = `{"event":"payout.paid","data":"${'x'.repeat(64 * 1024)}"}`;
     for (const type of ['application/json', 'text/plain', 'application/octet-stream']) {
@@ -257,8 +257,8 @@ describe('Paygol Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)).toEqual({});
   });
 
-  test('Paygol Trigger answers before the workflow has done its work', async () => {
-    const own = await newTrigger('paygolTrigger');
+  test('Paygol Payout Trigger answers before the workflow has done its work', async () => {
+    const own = await newTrigger('paygolPayoutTrigger');
     const slow = own.nodes.map((node) =>
       node.name === 'Done'
         ? { ...node, type: 'n8n-nodes-base.wait', typeVersion: 1.1, parameters: { amount: 3 } }
@@ -270,9 +270,9 @@ describe('Paygol Trigger', () => {
     expect(countExecutions(real.n8n.databaseFile, own.id)['success']).toBeUndefined();
   });
 
-  test('Paygol Trigger answers 503 while its credential cannot be read', async () => {
+  test('Paygol Payout Trigger answers 503 while its credential cannot be read', async () => {
     const lost = await real.client.saveCredential({ name: 'Lost', type: 'paygolApi', data: account });
-    const own = await newTrigger('paygolTrigger', {}, lost);
+    const own = await newTrigger('paygolPayoutTrigger', {}, lost);
     await listen(real.client, own);
     await real.client.deleteCredential(lost.id);
     expect(await sendSigned(own.productionUrl, webhookBody('pay_1'), account.sharedSecret)).toEqual({
@@ -439,13 +439,13 @@ describe('with a secret that is missing, or pasted with something around it, a t
   const noShared = { sharedSecret: '', previousSharedSecret: '' };
   const cases = [
     {
-      type: 'paygolTrigger',
+      type: 'paygolPayoutTrigger',
       parameters: {},
       missing: noShared,
       says: /has no Shared Secret, so no notification could be verified/,
     },
     {
-      type: 'paygolTrigger',
+      type: 'paygolPayoutTrigger',
       parameters: {},
       missing: { sharedSecret: `${account.sharedSecret}\u200b` },
       says: /"Shared Secret" in the Paygol credential has an invisible character in it/,
@@ -518,7 +518,7 @@ describe('with the sandbox as the service', () => {
   afterAll(() => sandbox?.close());
 
   test('each event of a payout starts the workflow once, however it is delivered', async () => {
-    const own = await newTrigger('paygolTrigger', {}, merchant);
+    const own = await newTrigger('paygolPayoutTrigger', {}, merchant);
     await listen(real.client, own);
     sandbox.webhooks.set({
       payoutUrl: own.productionUrl,

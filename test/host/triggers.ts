@@ -20,10 +20,10 @@ export interface TriggerWorkflow extends SavedWorkflow {
   testUrl: string;
 }
 
-type TriggerType = 'paygolTrigger' | 'paygolIpnTrigger' | 'webhook';
+type TriggerType = 'paygolPayoutTrigger' | 'paygolIpnTrigger' | 'webhook';
 
 const PATHS: Record<TriggerType, string> = {
-  paygolTrigger: 'payouts',
+  paygolPayoutTrigger: 'payouts',
   paygolIpnTrigger: 'ipn',
   webhook: '',
 };

@@ -31,7 +31,7 @@ interface Problem {
   field: string;
 }
 
-const ownNames = {
+const nameMappings = {
   name: [
     { kind: 'column', name: 'Monto', code: 'amount' },
     ...['CC', 'CA'].map((code) => ({ kind: 'accountType', name: code, code })),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 
 /** Reads a sheet as n8n reads XLSX files, validates its rows, and creates the valid ones. */
-async function run(sheetName: string, blanks: Record<string, string>): Promise<Execution> {
+async function run(sheetName: string, blankCells: Record<string, string>): Promise<Execution> {
   const node = (name: string, type: string, typeVersion: number, parameters: INodeParameters): INode => ({
     id: name,
     name,
@@ -72,7 +72,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
         paygol('validate', {
           simple: false,
           numberFormat: 'dotThousands',
-          options: { blanks, ownNames, otherColumns: 'Not Used' },
+          options: { blankCells, nameMappings, ignoredColumns: '*' },
         }),
         paygol('create', { invalidRows: 'sendValid' }),
       ],
@@ -91,7 +91,7 @@ async function run(sheetName: string, blanks: Record<string, string>): Promise<E
 describe.each<[string, number, Record<string, string>]>([
   ['Nómina', 345, {}],
   ['Pagamentos', 21, { country: 'BR', currency: 'BRL', beneficiary_type: 'person', document_type: 'br_cpf' }],
-])('the sheet %s', (sheet, count, blanks) => {
+])('the sheet %s', (sheet, count, blankCells) => {
   let execution: Execution;
   let delivered: (Expected & { row: number })[];
   const rows = (name: string, output: number) =>
@@ -99,7 +99,7 @@ describe.each<[string, number, Record<string, string>]>([
 
   beforeAll(async () => {
     await used.openAccount();
-    execution = await run(sheet, blanks);
+    execution = await run(sheet, blankCells);
     delivered = (expectedRows[sheet] as Expected[]).filter(
       (expected): expected is Expected & { row: number } => expected.row !== undefined,
     );

@@ -27,7 +27,7 @@ test.each(['20.19.0', '22.23.3', '24.21.0'])(
       'paygol',
       'paygolIpnTrigger',
       'paygolPayoutPollingTrigger',
-      'paygolTrigger',
+      'paygolPayoutTrigger',
       'paygolApi',
     ]);
   },

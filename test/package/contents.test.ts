@@ -79,8 +79,8 @@ describe('a package that is not let through', () => {
       'dist/nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.json is missing.',
     ],
     [
-      'dist/nodes/PaygolTrigger/PaygolTrigger.node.js',
-      'dist/nodes/PaygolTrigger/PaygolTrigger.node.js is named in package.json and missing.',
+      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js',
+      'dist/nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.js is named in package.json and missing.',
     ],
     [
       'dist/credentials/PaygolApi.credentials.js',

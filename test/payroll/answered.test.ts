@@ -21,7 +21,7 @@ async function answered(name: string) {
     const { outputs, error, summary } = await paygol.payout(
       'validate',
       lines.map(({ json }) => json),
-      { simple: false, buildIdFrom: {}, options: { settingsFrom: answers } },
+      { simple: false, buildIdFrom: {}, options: { formAnswers: answers } },
     );
     if (error !== undefined) throw error;
     const { form, settings, report } = summary as unknown as {

@@ -13,8 +13,8 @@ async function reportOfPayroll() {
   const rows = (await readSheet(path, { header_line: 1 })).map(({ json }) => json);
   const own = { kind: 'bank', name: 'Itaú Corpbanca', code: '039' };
   const { summary } = await paygol.payout('validate', rows, {
-    buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
-    options: { ownNames: { name: [own] } },
+    buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
+    options: { nameMappings: { name: [own] } },
   });
   return summary.report as string[];
 }

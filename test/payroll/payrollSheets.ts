@@ -32,9 +32,11 @@ export const sheetsFolder = join(import.meta.dirname, 'sheets');
 const own = (kind: 'bank' | 'accountType', codes: Record<string, string>) =>
   Object.entries(codes).map(([name, code]) => ({ kind, name, code }));
 const column = (name: string, field: string) => ({ kind: 'column', name, field });
-const ids = (columns: string, run = '') => ({ buildIdFrom: { source: { period: '2026-11', run, columns } } });
-const blanks = (values: Record<string, string>) => ({
-  blanks: values,
+const ids = (idColumns: string, paymentName = '') => ({
+  buildIdFrom: { source: { period: '2026-11', paymentName, idColumns } },
+});
+const blankCells = (values: Record<string, string>) => ({
+  blankCells: values,
 });
 
 const banksOfArgentina = own('bank', {
@@ -77,10 +79,10 @@ export const sheets: Record<
     decided: [20, 21],
     options: {
       ...ids('CUIL/CUIT'),
-      ...blanks({ country: 'AR', currency: 'ARS', document_type: 'ar_cuil' }),
+      ...blankCells({ country: 'AR', currency: 'ARS', document_type: 'ar_cuil' }),
       numberFormat: 'dotThousands',
       nameOrder: 'familyFirst',
-      ownNames: {
+      nameMappings: {
         name: [
           ...own('bank', { Nación: '011', Galicia: '007', Santander: '072', Macro: '285' }),
           ...own('accountType', { CA: 'CA', CC: 'CC' }),
@@ -95,19 +97,19 @@ export const sheets: Record<
     decided: [55],
     options: {
       ...ids('Legajo'),
-      ...blanks({ country: 'AR', currency: 'ARS' }),
+      ...blankCells({ country: 'AR', currency: 'ARS' }),
       numberFormat: 'dotThousands',
       nameOrder: 'familyFirst',
-      ownNames: { name: [...banksOfArgentina, ...typesOfArgentina, column('Neto a cobrar', 'amount')] },
+      nameMappings: { name: [...banksOfArgentina, ...typesOfArgentina, column('Neto a cobrar', 'amount')] },
     },
   },
   'ar-proveedores-cuit': {
     right: 9,
     options: {
       ...ids('CUIT, Concepto', 'prov'),
-      ...blanks({ country: 'AR', currency: 'ARS', beneficiary_type: 'company' }),
+      ...blankCells({ country: 'AR', currency: 'ARS', beneficiary_type: 'company' }),
       numberFormat: 'dotThousands',
-      ownNames: { name: [...banksOfArgentina, ...typesOfArgentina] },
+      nameMappings: { name: [...banksOfArgentina, ...typesOfArgentina] },
     },
   },
   'br-clinica-pequena': {
@@ -116,10 +118,10 @@ export const sheets: Record<
     decided: [7],
     options: {
       ...ids('CPF'),
-      ...blanks({ country: 'BR', currency: 'BRL' }),
+      ...blankCells({ country: 'BR', currency: 'BRL' }),
       numberFormat: 'dotThousands',
       nameOrder: 'givenFirst',
-      ownNames: {
+      nameMappings: {
         name: [
           ...own('bank', {
             '001 - Banco do Brasil': '001',
@@ -139,11 +141,11 @@ export const sheets: Record<
     right: 77,
     options: {
       ...ids('CPF'),
-      ...blanks({ country: 'BR', currency: 'BRL' }),
+      ...blankCells({ country: 'BR', currency: 'BRL' }),
       numberFormat: 'dotThousands',
       nameOrder: 'givenFirst',
       nationalBankNumbers: false,
-      ownNames: { name: [...banksOfBrazil, ...typesOfBrazil, column('Valor líquido', 'amount')] },
+      nameMappings: { name: [...banksOfBrazil, ...typesOfBrazil, column('Valor líquido', 'amount')] },
     },
   },
   'br-prestadores-cpf-cnpj': {
@@ -152,10 +154,10 @@ export const sheets: Record<
     decided: [6],
     options: {
       ...ids('CPF/CNPJ'),
-      ...blanks({ country: 'BR', currency: 'BRL' }),
+      ...blankCells({ country: 'BR', currency: 'BRL' }),
       numberFormat: 'dotThousands',
       nameOrder: 'givenFirst',
-      ownNames: { name: [...banksOfBrazil, ...typesOfBrazil] },
+      nameMappings: { name: [...banksOfBrazil, ...typesOfBrazil] },
     },
   },
   'cl-condominio-total-malo': {
@@ -167,7 +169,7 @@ export const sheets: Record<
     options: {
       ...ids('RUT'),
       numberFormat: 'dotThousands',
-      ownNames: { name: [column('Líquido a pagar', 'amount')] },
+      nameMappings: { name: [column('Líquido a pagar', 'amount')] },
     },
   },
   'cl-erp-export': {
@@ -179,7 +181,7 @@ export const sheets: Record<
     options: {
       ...ids('RUT, Concepto'),
       numberFormat: 'dotThousands',
-      ownNames: { name: [column('Líquido a pagar', 'amount')] },
+      nameMappings: { name: [column('Líquido a pagar', 'amount')] },
     },
   },
   'cl-jardin-dos-columnas': { right: 11, options: { ...ids('RUT'), numberFormat: 'dotThousands' } },
@@ -193,7 +195,7 @@ export const sheets: Record<
       ...ids('RUT, N° factura', 'prov'),
       numberFormat: 'dotThousands',
       nameOrder: 'givenFirst',
-      ownNames: {
+      nameMappings: {
         name: [
           ...own('bank', { 'Itaú Corpbanca': '039' }),
           { kind: 'pay', name: 'Nota: facturas con vencimiento hasta el 30/11/2026', field: 'pay' },
@@ -206,7 +208,7 @@ export const sheets: Record<
     options: {
       ...ids('RUT'),
       numberFormat: 'dotThousands',
-      ownNames: { name: [...own('bank', { 'Scotiabank Azul': '014' }), column('Líquido', 'amount')] },
+      nameMappings: { name: [...own('bank', { 'Scotiabank Azul': '014' }), column('Líquido', 'amount')] },
     },
   },
   'cl-retail-300': {
@@ -214,14 +216,14 @@ export const sheets: Record<
     options: {
       ...ids('RUT'),
       numberFormat: 'dotThousands',
-      ownNames: { name: [column('Sueldo líquido', 'amount')] },
+      nameMappings: { name: [column('Sueldo líquido', 'amount')] },
     },
   },
   'cl-startup-english': {
     right: 11,
     options: {
       ...ids('Employee ID'),
-      ownNames: {
+      nameMappings: {
         name: [...own('accountType', { Checking: 'FP001', Savings: 'FP002' }), column('Net pay', 'amount')],
       },
     },
@@ -232,7 +234,7 @@ export const sheets: Record<
       ...ids('RUT'),
       numberFormat: 'dotThousands',
       nameOrder: 'familyFirst',
-      ownNames: { name: [column('A pagar', 'amount')] },
+      nameMappings: { name: [column('A pagar', 'amount')] },
     },
   },
   'cl-transportes-rut-numero': {

@@ -59,10 +59,10 @@ describe.each(Object.entries(sheets))('%s', (name, { options, right, decided = [
   });
 
   test('a sheet pays no line wrongly with nothing settled but the ids and what is the same in all rows', async () => {
-    const { buildIdFrom, blanks: filled } = options;
+    const { buildIdFrom, blankCells: filled } = options;
     const { wrong } = await paid(expected.settings.file, {
       buildIdFrom,
-      ...(filled ? { blanks: filled } : {}),
+      ...(filled ? { blankCells: filled } : {}),
     });
     expect(wrong).toEqual([]);
   });

@@ -36,7 +36,7 @@ function filled(rows: (string | number)[][]): WorkBook {
 async function validate(file: string) {
   const rows = (await readSheet(file, { header_line: 1 })).map(({ json }) => json);
   const { outputs, error, summary } = await paygol.payout('validate', rows, {
-    buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+    buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
     simple: false,
   });
   expect(error).toBeUndefined();

@@ -181,7 +181,7 @@ function intoAccount(number: number, values: FieldValues): IntoAccount {
   };
 }
 
-/** In "Own Names": an answer is for these payees and this account only. */
+/** In "Name Mappings": an answer is for these payees and this account only. */
 function jointAccount(payees: readonly IntoAccount[]): string {
   const [{ account, bank }] = payees as [IntoAccount];
   const names = payees

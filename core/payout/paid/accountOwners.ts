@@ -1,11 +1,13 @@
 import type { JsonObject } from '../../service/json/types.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { DocumentOfOther } from '../../words/shown.ts';
-import type { Payout } from '../payout.ts';
+import { payeeIn, type Payout } from '../payout.ts';
 import { comparedAccount, paymentKeys } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
-import { documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
+import { isOneName } from '../../values/nameWords.ts';
+import { documentKey, documentKeysOf, isMasked, isSameAmount, showsAccount } from './compareRecord.ts';
+import { overlap, type Span, spanIn } from './periodInId.ts';
 
 /**
  * To whom Paygol's list shows payments into the accounts of a sheet: a document that was corrected makes another ID,
@@ -17,9 +19,14 @@ export class AccountOwners {
   #accounts: ReadonlySet<string> | undefined;
   /** By account, then by document. */
   readonly #owners = new Map<string, Map<string, DocumentOfOther>>();
+  /** By account. */
+  readonly #payments = new Map<string, JsonObject[]>();
+  readonly #today: Span;
 
-  constructor(payouts: readonly Payout[]) {
+  /** @param today such as `2026-11-28`: what names no period is paid for this day */
+  constructor(payouts: readonly Payout[], today: string) {
     this.#payouts = payouts;
+    this.#today = [today, today];
   }
 
   note(record: JsonObject): void {
@@ -37,17 +44,37 @@ export class AccountOwners {
     const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
+    this.#payments.set(account, [...(this.#payments.get(account) ?? []), record]);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
   others(): ReadonlyMap<string, DocumentOfOther> {
-    if (this.#owners.size === 0) return new Map();
     return new Map(
-      this.#payouts.flatMap((payout) => {
-        const owners = this.#owners.get(accountOf(payout));
-        const last = owners?.has(documentKey(payout)) === false ? [...owners.values()].at(-1) : undefined;
-        return last === undefined ? [] : [[payout.id, last] as const];
+      this.#ofOthers().map((payout) => {
+        const owners = [...(this.#owners.get(accountOf(payout))?.values() ?? [])];
+        return [payout.id, owners.at(-1) as DocumentOfOther];
       }),
+    );
+  }
+
+  /** Of these, the same name got the same amount for the same days: under which ID. */
+  samePayments(): ReadonlyMap<string, string> {
+    return new Map(
+      this.#ofOthers().flatMap((payout) => {
+        const days = spanIn(payout.id) ?? this.#today;
+        const same = this.#payments.get(accountOf(payout))?.find((record) => {
+          const isForThem = isOneName(payeeIn(payout), nameIn(record)) && isSameAmount(payout, record);
+          return isForThem && overlap(days, spanIn(idIn(record)));
+        });
+        return same === undefined ? [] : [[payout.id, inOrder(idIn(same))] as const];
+      }),
+    );
+  }
+
+  #ofOthers(): readonly Payout[] {
+    if (this.#owners.size === 0) return [];
+    return this.#payouts.filter(
+      (payout) => this.#owners.get(accountOf(payout))?.has(documentKey(payout)) === false,
     );
   }
 }
@@ -57,6 +84,8 @@ function accountOf(payout: Payout): string {
   const { payee, account } = paymentKeys(payout);
   return account.slice(payee.length + 1);
 }
+
+const idIn = (record: JsonObject) => textOf(record.merchant_payout_id);
 
 const textOf = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : '';

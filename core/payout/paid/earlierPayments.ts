@@ -24,6 +24,7 @@ export class EarlierPayments {
   readonly #payouts: readonly Payout[];
   readonly #index: PayoutIndex;
   readonly #today: Span;
+  readonly #leastOfBill: number;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended = new Set<string>();
   readonly #otherNames = new Map<string, string>();
@@ -34,8 +35,12 @@ export class EarlierPayments {
   #ids: ReadonlySet<string> | undefined;
   #documents: ReadonlySet<string> | undefined;
 
-  /** @param today such as `2026-11-28`: what names no period is paid for this day */
-  constructor(payouts: readonly Payout[], today: string) {
+  /**
+   * @param today such as `2026-11-28`: what names no period is paid for this day
+   * @param areBills whether each payout is for a bill of its own, so that any number is one
+   */
+  constructor(payouts: readonly Payout[], today: string, areBills: boolean) {
+    this.#leastOfBill = areBills ? 1 : LEAST_OF_BILL;
     this.#payouts = payouts;
     this.#index = new PayoutIndex(payouts);
     this.#today = [today, today];
@@ -55,8 +60,9 @@ export class EarlierPayments {
     }
     for (const payout of this.#index.sameButAccount(record)) {
       const bill = billIn(payout.id, payout);
+      const isNumber = bill.length >= this.#leastOfBill;
       const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
-      const isBill = bill !== undefined && billIn(id, payout) === bill;
+      const isBill = isNumber && billIn(id, payout) === bill;
       const found = isOfSameDays ? this.#otherNames : isBill ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
@@ -97,12 +103,11 @@ export class EarlierPayments {
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */
-function billIn(id: string, payout: Payout): string | undefined {
+function billIn(id: string, payout: Payout): string {
   const at = id.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
   const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
-  const digits = digitsOf(number);
-  return digits.length < LEAST_OF_BILL ? undefined : digits;
+  return digitsOf(number);
 }
 
-/** With fewer digits, it may be a place among the payee's rows. */
+/** With fewer digits, it may be a place among the payee's rows, unless each has a bill of its own. */
 const LEAST_OF_BILL = 3;

@@ -17,7 +17,7 @@ export type IdVerdict =
 
 interface IdPolicy {
   /** Send what was sent before, and the service does not have. */
-  readonly sendMissingAgain?: boolean;
+  readonly resendUnknown?: boolean;
   /** For times in messages; UTC by default. */
   readonly timeZone?: string | undefined;
 }
@@ -26,7 +26,7 @@ interface IdPolicy {
 export function judgeId(
   result: LookUpResult,
   state: PriorState | undefined,
-  { sendMissingAgain = false, timeZone }: IdPolicy,
+  { resendUnknown = false, timeZone }: IdPolicy,
 ): IdVerdict {
   if (result.kind === 'found') {
     const reason = because({ code: 'already_there' }, ...sentOn(state, timeZone));
@@ -50,7 +50,7 @@ export function judgeId(
       return leave('unknown', because({ code: 'confirmed_before', isMissing }, ...sent, answer, keepTheId));
     }
     case 'unknown':
-      if (isMissing && sendMissingAgain) return { do: 'send' };
+      if (isMissing && resendUnknown) return { do: 'send' };
       return leave(
         'unknown',
         because({ code: 'sent_before', isMissing }, answer, { code: 'send_when_confirmed' }),

@@ -21,7 +21,7 @@ import { addRepair, dateOfSerial, readCell, type Repair } from '../../row/readCe
 export interface ReadSettings {
   /** Which form of a bank code to send (section 2.1 does not say which one the service accepts). */
   readonly bankCodeForm: 'asGiven' | 'threeDigits' | 'countryPrefix';
-  readonly blanks?: Partial<Record<FieldName, string>>;
+  readonly blankCells?: Partial<Record<FieldName, string>>;
 }
 
 export interface ReadRow {
@@ -42,7 +42,7 @@ interface RowReading extends ReadRow {
 }
 
 /** Undoes what a spreadsheet did to the cells of a row, and writes values as the service takes them. */
-export function readRow(row: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadSettings): ReadRow {
+export function readRow(row: UnderstoodRow, { bankCodeForm, blankCells = {} }: ReadSettings): ReadRow {
   const reading: RowReading = {
     values: {},
     repairs: [...row.repairs],
@@ -53,7 +53,7 @@ export function readRow(row: UnderstoodRow, { bankCodeForm, blanks = {} }: ReadS
   const { values, repairs } = reading;
   // Each field is set, filled or not: objects of one shape are much faster.
   for (const field of payoutFields) values[field.name] = readField(reading, field, row.cells[field.name]);
-  for (const [field, value] of Object.entries(blanks) as [FieldName, string][]) {
+  for (const [field, value] of Object.entries(blankCells) as [FieldName, string][]) {
     if (values[field] !== undefined || value === '' || reading.problems.some((p) => p.field === field))
       continue;
     values[field] = value;

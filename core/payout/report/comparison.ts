@@ -93,6 +93,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly open: number;
   /** Missing where too little of the list was read. */
   readonly newPayees: readonly RowTitle[] | undefined;
+  /** Nobody whom the sheet names was ever paid. */
+  readonly areAllNew: boolean;
   readonly payees: ShownPayees;
 }
 
@@ -141,13 +143,16 @@ export function* comparison(
   today: string,
 ): Generator<undefined, Comparison> {
   const groups = byFinding(rows, preview);
-  const { notCompared, shiftedIds, outcomes, changedAccounts, isMemoryShort, listed, reach } = preview;
+  const { notCompared, shiftedIds, outcomes, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod } = preview;
+  const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
   const before = amountsBefore(rows, lastPeriod);
   const kindOf = ({ payout }: Row) => outcomes.get(payout.id)?.kind;
   const heldAs = (kind: Outcome['kind']) => groups.held.filter((row) => kindOf(row) === kind);
   const others = groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? ''));
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
+  const areAllNew =
+    groups.already_there.length === 0 && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
   yield;
   const pays = groupOf(paid);
   yield;
@@ -158,7 +163,10 @@ export function* comparison(
   const [doubled, copies] = [doubledIn(rows), copiesIn(paid)];
   yield;
   const payees =
-    paid.length > 0 ? shownPayees(paid, preview, before) : shownAsSent(groups.already_there, preview, before);
+    paid.length > 0
+      ? // What is true of all is said once.
+        shownPayees(paid, { ...preview, changedAccounts, newPayees: areAllNew ? undefined : newPayees }, before)
+      : shownAsSent(groups.already_there, preview, before);
   yield;
   return {
     ...{ pays, isNew, isThere, whole },
@@ -190,6 +198,7 @@ export function* comparison(
     open: groups.not_compared.length,
     payees,
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
+    areAllNew,
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
 }
@@ -334,10 +343,9 @@ function looksPaid({ id }: Row['payout'], { repeats, otherNames, bills }: Previe
 function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees } = preview;
-  const isAllNew = newPayees !== undefined && paid.every(({ payout }) => newPayees.has(payout.id));
   const kinds: ((row: Row) => boolean)[] = [
     () => true,
-    ({ payout }) => !isAllNew && newPayees?.has(payout.id) === true,
+    ({ payout }) => newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id),
     (row) => isFarFrom(before.get(row), row.amount),
     ({ payout, problems }) => looksPaid(payout, preview) || problems.some(({ rule }) => rule === 'marked'),
@@ -346,7 +354,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
   const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
   const notes = (row: Row): Sentence[] => [
-    ...(!isAllNew && newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),
+    ...(newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),

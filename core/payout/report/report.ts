@@ -150,19 +150,19 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, reach, isMemoryShort, newPayees, lastPeriod, newAmounts, absent, otherNames } = compared;
+  const { listed, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, otherNames, bills } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
   const isAllNew = isToPay && isNew.payouts === pays.payouts;
-  const isFirst = pays.payouts > 1 && newPayees?.length === pays.payouts;
+  const isFirst = pays.payouts > 1 && areAllNew;
   const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
   const sentences: (Sentence | false | undefined)[] = [
     isFirst && { code: 'all_payees_new' },
     isAllNew &&
       !isFirst &&
-      isThere.payouts + heldRows + otherNames.rows.length === 0 && { code: 'none_at_paygol' },
+      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && { code: 'none_at_paygol' },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.
@@ -189,6 +189,7 @@ function readBack({ payouts, of, oldest }: Reach): Sentence {
 function toCheck({
   newAccounts,
   newPayees = [],
+  areAllNew,
   newAmounts,
   doubled,
   copies,
@@ -203,7 +204,6 @@ function toCheck({
   inPeriod,
 }: Comparison): Sentence[] {
   const far = newAmounts.filter(({ before, now }) => isFarFrom(before, now));
-  const isSomeNew = newPayees.length > 0 && newPayees.length < pays.payouts;
   const sentences: (Sentence | false)[] = [
     copies > 1 && { code: 'sheet_copied', payments: pays.payouts / copies, times: copies },
     inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
@@ -214,7 +214,7 @@ function toCheck({
     documentsOfOthers.length > 0 && { code: 'documents_of_others', payees: documentsOfOthers },
     accountsOfOthers.length > 0 && { code: 'accounts_of_others', payees: accountsOfOthers },
     far.length > 0 && { code: 'amounts_far', payees: far },
-    isSomeNew && { code: 'never_paid_before', payees: newPayees },
+    newPayees.length > 0 && !areAllNew && { code: 'never_paid_before', payees: newPayees },
     doubled.length > 0 && { code: 'in_several_rows', payees: doubled },
     repeats.length > 0 && { code: 'look_paid', rows: repeats },
     ...[...unpaidThere].map(([there, rows]) => ({ code: 'there_though_left_out', there, rows }) as const),

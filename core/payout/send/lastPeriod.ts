@@ -50,11 +50,11 @@ export function namedMonth(ids: readonly string[], run: string): NamedMonth | un
   const before = first.slice(0, match.index);
   if (!ids.every((id) => id.startsWith(before + month))) return undefined;
   // Without a run, a letter after the month begins the name of another payroll, such as a bonus.
-  const behind = run === '' ? '(?!-\\p{L})' : `-${escaped(run)}(?![\\p{L}\\p{N}])`;
-  return { month, inMonth: new RegExp(`^${escaped(before)}(${MONTH.source})${behind}`, 'iu') };
+  const behind = run === '' ? '(?!-\\p{L})' : `-${asPattern(run)}(?![\\p{L}\\p{N}])`;
+  return { month, inMonth: new RegExp(`^${asPattern(before)}(${MONTH.source})${behind}`, 'iu') };
 }
 
-const escaped = (text: string) =>
+const asPattern = (text: string) =>
   text.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${(sign.codePointAt(0) as number).toString(16)}}`);
 
 export class EarlierMonths {

@@ -37,7 +37,7 @@ export interface RunSettings extends RunClock, RepeatSettings {
    * Send what an earlier run may have sent and the service does not have. It must not process the earlier request
    * late, or must refuse an id that it has.
    */
-  readonly sendMissingAgain: boolean;
+  readonly resendUnknown: boolean;
   readonly random: () => number;
   /** How long the list is read on, for a report. */
   readonly readOn?: ReadOn;
@@ -226,6 +226,15 @@ export class PayoutRun implements ComparedRun {
   newPayees(payouts: readonly Payout[], known: PaidBefore): ReadonlySet<string> {
     const isNew = (payout: Payout) => judgeAccount(this.payees.factsOf(payout, known), this.settings).isNew;
     return new Set(payouts.filter(isNew).map(({ id }) => id));
+  }
+
+  /** By id of a payout into an account from which a payment came back: the end of the one that was paid. */
+  changedBack(payouts: readonly Payout[]): ReadonlyMap<string, string> {
+    const back = payouts.flatMap((payout) => {
+      const paid = this.payees.changedBack(payout);
+      return paid === undefined ? [] : [[payout.id, paid] as const];
+    });
+    return new Map(back);
   }
 
   #created(): string[] {

@@ -27,6 +27,8 @@ export interface Preview extends Partial<ShownEarlier> {
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
+  /** The end of the account that was paid, where a payment into the one of the payout came back. */
+  readonly accountsBack?: ReadonlyMap<string, string>;
   /** Missing where too little of the list was read. */
   readonly newPayees?: ReadonlySet<string> | undefined;
   /** Missing unless ids name their month and all of the one before was read. */
@@ -51,6 +53,8 @@ export interface PreviewSettings
   readonly run: string;
   /** Such as `2026-11-28`. */
   readonly today: string;
+  /** Whether each payout is for a bill of its own. */
+  readonly areBills: boolean;
   /** Whether it is known here that an ID was sent. */
   readonly hasSent: (id: string) => boolean;
   /** What rows would pay that are not to be paid. */
@@ -80,8 +84,8 @@ export async function previewPayouts(
     settings.run,
   );
   const months = named && new EarlierMonths(named);
-  const owners = new AccountOwners(payouts);
-  const earlier = new EarlierPayments(payouts, settings.today);
+  const owners = new AccountOwners(payouts, settings.today);
+  const earlier = new EarlierPayments(payouts, settings.today, settings.areBills);
   const known = await ledger.claim(payouts, []);
   const unpaid = new UnpaidThere(settings.unpaid, settings.hasSent);
   const nothing = { outcomes: new Map(), changedAccounts: new Map() };
@@ -92,7 +96,7 @@ export async function previewPayouts(
     {
       ...settings,
       checkFirst: 'each',
-      sendMissingAgain: false,
+      resendUnknown: false,
       repeatedPayments: 'warn',
       onRepeat: (id, what, isHeld, mark) => {
         (isHeld ? repeats : again).set(id, what.sentences);
@@ -119,12 +123,18 @@ export async function previewPayouts(
     outcomes,
     sentUnpaid: unpaid.shown(),
     changedAccounts,
+    accountsBack: run.changedBack(payouts),
     shiftedIds,
     ended: earlier.ended,
     accountsOfOthers: owners.others(),
     ...earlier.shown(),
   };
-  return { ...findings, ...compared, ...shownByList(run, payouts, known, months), isMemoryShort };
+  // A document that was corrected.
+  const otherNames = new Map([...owners.samePayments(), ...compared.otherNames]);
+  const byList = shownByList(run, payouts, known, months);
+  const isKnown = (id: string) => compared.accountsOfOthers.has(id);
+  const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !isKnown(id)));
+  return { ...findings, ...compared, otherNames, ...byList, newPayees, isMemoryShort };
 }
 
 /** What the list shows, as far as it was read. */

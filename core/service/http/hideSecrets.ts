@@ -39,12 +39,12 @@ export function secretHider(): (body: Uint8Array, secrets: readonly string[]) =>
  */
 function formsOf(text: string, nesting: number): Set<string> {
   const json = JSON.stringify(text).slice(1, -1);
-  const escaped = phpEscape(json);
-  const capital = escaped.replace(/\\u[\da-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`);
+  const inPhp = phpEscape(json);
+  const capital = inPhp.replace(/\\u[\da-f]{4}/g, (code) => `\\u${code.slice(2).toUpperCase()}`);
   const written = [
     json,
     json.replaceAll('/', '\\/'),
-    ...[escaped, capital].flatMap((form) => [form, form.replaceAll('\\/', '/')]),
+    ...[inPhp, capital].flatMap((form) => [form, form.replaceAll('\\/', '/')]),
   ];
   const deeper = nesting > 1 ? written.flatMap((form) => [...formsOf(form, nesting - 1)]) : written;
   return new Set([text, ...written, ...deeper]);

@@ -9,17 +9,17 @@ const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` 
 const NOT_SAID = 'Nobody has said that this row is paid anyway, so it is left out';
 
 const payAnyway = (isForm: boolean, label: string) =>
-  isForm ? NOT_SAID : `To pay it anyway, answer "${label}", or set its ID to Pay in "Own Names"`;
+  isForm ? NOT_SAID : `To pay it anyway, answer "${label}", or set its ID to Pay in "Name Mappings"`;
 
 const payOne = (isForm: boolean) => (newId: string) =>
   isForm
     ? `To pay it, send a sheet that has only this row, with a name of its own in "${questions.label_run}". Only where the sheet has IDs of its own, give it a new one instead, such as ${newId}.`
-    : `To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with a "Run" of its own.`;
+    : `To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with a "Payment Name" of its own.`;
 
-/** What is said of the place where questions are answered: the table "Own Names" of the node, or a form. */
+/** What is said of the place where questions are answered: the table "Name Mappings" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
-  ownNames: isForm ? 'your answers' : '"Own Names"',
-  ownNamesSay: isForm ? 'your answers say' : '"Own Names" says',
+  nameMappings: isForm ? 'your answers' : '"Name Mappings"',
+  ownNamesSay: isForm ? 'your answers say' : '"Name Mappings" says',
   idFrom: idFrom(isForm),
   /** A form asks for the period, by which alone it gets them. */
   isIdAsked: (fields: readonly FieldName[]) => isForm && fields.join() === 'id',
@@ -28,15 +28,15 @@ export const hereIn = (isForm: boolean) => ({
     : `An ID can be ${ID}; to have IDs built, use "Build ID From"`,
   addCode: isForm
     ? 'answer with the code that Paygol gives you'
-    : 'add it to "Own Names" with the code that Paygol gives you',
+    : 'add it to "Name Mappings" with the code that Paygol gives you',
   addNamedCode: (name: string) =>
     isForm
       ? 'answer with the code that Paygol gives you'
-      : `add ${quoted(name)} to "Own Names" with the code that Paygol gives you`,
+      : `add ${quoted(name)} to "Name Mappings" with the code that Paygol gives you`,
   orNoType: isForm ? 'answer "None"' : 'let "No Account Type" through',
-  chooseCode: isForm ? 'answer which one it is' : 'add it to "Own Names" with the right code',
+  chooseCode: isForm ? 'answer which one it is' : 'add it to "Name Mappings" with the right code',
   chooseNamedCode: (name: string) =>
-    isForm ? 'answer which one it is' : `add ${quoted(name)} to "Own Names" with the right code`,
+    isForm ? 'answer which one it is' : `add ${quoted(name)} to "Name Mappings" with the right code`,
   setNameOrder: isForm ? `answer "${questions.label_name_order}"` : 'set the option "Name Order"',
   setNumberFormat: isForm ? `answer "${questions.label_number_format}"` : 'set "Number Format" in the node',
   orMapIt: isForm ? '' : ', or fill in the field if you map by hand',
@@ -45,32 +45,32 @@ export const hereIn = (isForm: boolean) => ({
   orNotUsed: isForm ? '' : '; or set the column to Not Used',
   ofTheseWords: isForm ? 'say whether these rows are to be paid' : 'answer for these words',
   orIdOrNotUsed: isForm ? '' : ', the ID or the document; or set the column to Not Used',
-  answeredIn: isForm ? '' : ' in "Own Names"',
+  answeredIn: isForm ? '' : ' in "Name Mappings"',
   orSetColumns: (columns?: readonly string[]) =>
     isForm || columns === undefined
       ? ''
-      : ` If none is about paying, set "Other Columns" to: ${columns.join(', ')}.`,
+      : ` If none is about paying, set "Ignored Columns" to: ${columns.join(', ')}.`,
   /** `into`: the account to which it would be paid. */
   remarkOpen: (header: string, into: string) =>
     isForm
       ? NOT_SAID
-      : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Own Names"`,
+      : `To pay this row anyway${into}, answer "${questions.label_remark({ name: header }).replaceAll('"', '')}", or set these words under Pay or Not in "Name Mappings"`,
   hiddenOpen: payAnyway(isForm, questions.label_hidden_rows),
   noteOpen: payAnyway(isForm, questions.label_notes),
   orAnswerColumn: (field: FieldName) =>
-    isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Own Names"',
+    isForm ? `answer "${questions.label_column_of({ field })}"` : 'set it to Not Used in "Name Mappings"',
   orAnswerAccount: isForm
     ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
-    : 'and set the others to Not Used in "Own Names"',
+    : 'and set the others to Not Used in "Name Mappings"',
   ownName: isForm
     ? `a name of its own in "${questions.label_run}"`
-    : 'an ID of its own (a "Run" of its own, where "Build ID From" makes them)',
+    : 'an ID of its own (a "Payment Name" of its own, where "Build ID From" makes them)',
   compareTwo: isForm ? "Compare the two in Paygol's dashboard" : 'Compare the two with the operation Get',
   payOne: payOne(isForm),
-  orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Run" of its own.',
+  orOwnRun: isForm ? '' : ' With "Build ID From", you can also pay one with a "Payment Name" of its own.',
   idFromDoesSo: isForm ? '' : ' The option "Build ID From" does so.',
   sayThatTheyShare: (name: string) =>
-    isForm ? 'answer that they are paid' : `add to "Own Names" as Pay or Not, Row Is Paid: ${name}`,
+    isForm ? 'answer that they are paid' : `add to "Name Mappings" as Pay or Not, Row Is Paid: ${name}`,
   exampleOfId: ID,
 });
 

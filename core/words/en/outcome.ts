@@ -254,12 +254,12 @@ export const outcome = {
   settings_form: ({ given }: { given?: string }) =>
     `"Form Answers" is${given === undefined ? '' : ` ${quoted(given)}, which is`} not an object of settings.`,
   settings_to_give: 'Give it the "settings" of Validate with every blank filled in, or what a form returns.',
-  own_name_without_code: ({ name }: { name: string }) => `${quoted(name)} has no code in "Own Names".`,
+  own_name_without_code: ({ name }: { name: string }) => `${quoted(name)} has no code in "Name Mappings".`,
   /** Codes as the table has them, which may be empty. */
   own_name_two_codes: ({ name, first, second }: Record<'name' | 'first' | 'second', string>) =>
-    `${quoted(name)} has two codes in "Own Names": ${first || 'none'} and ${second || 'none'}.`,
+    `${quoted(name)} has two codes in "Name Mappings": ${first || 'none'} and ${second || 'none'}.`,
   own_name_undecided: ({ name }: { name: string }) =>
-    `"Own Names" does not say whether rows with ${quoted(name)} are paid.`,
+    `"Name Mappings" does not say whether rows with ${quoted(name)} are paid.`,
   period_found_nothing: 'The expression in "Period" of "Build ID From" found nothing.',
   check_expression: 'Check it in the node: it may name a field or a node that is not there.',
   id_period_missing: '"Build ID From" has no period, so every payroll would have the same IDs.',

@@ -167,7 +167,7 @@ export const reply = {
   ids_left_empty: '"id" is empty; turn off "Simplify" to see the fields that the entries have.',
   /** Each a number and a status, such as `12 paid`. */
   listed_by_status: ({ counts }: { counts: readonly string[] }) => `Paygol has ${list(counts, 99)}.`,
-  use_webhooks: 'Use the Paygol Trigger, which receives webhooks.',
+  use_webhooks: 'Use the Paygol Payout Trigger, which receives webhooks.',
   choose_by_id: 'Choose "By ID", and type the ID.',
   no_such_payout: ({ id }: { id: string }) => `Paygol shows no payout ${quoted(id)}.`,
   check_payout_id:

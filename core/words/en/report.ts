@@ -274,7 +274,7 @@ export const report = {
   same_as_last: ({ period }: { period: string }) =>
     `The same payees were paid the same amounts for ${dated(period)}. If it is the same payroll, do not pay it again.`,
   paid_under_another_name: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
-    `${counted(rows.length, 'payee')} already got the same amount for this period under another name or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
+    `${counted(rows.length, 'payee')} already got the same amount for this period under another name, document or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
   documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>

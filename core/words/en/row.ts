@@ -57,12 +57,12 @@ export const row = {
   /** `unused`: columns of the sheet that are not used, and may be some of them. */
   missing_columns: (
     { fields, unused }: { fields: readonly FieldName[]; unused: readonly string[] },
-    { getIds, isIdAsked, orMapIt, ownNames }: Here,
+    { getIds, isIdAsked, orMapIt, nameMappings }: Here,
   ) =>
     `${list(
       fields.map((field) => fieldNames[field]),
       99,
-    )} ${plural(fields, 'is', 'are')} missing.${isIdAsked(fields) ? '' : ` Add ${plural(fields, 'the column', 'a column for each')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` If the sheet has ${plural(fields, 'it', 'one of them')} in ${eitherOf(unused.map(columnName), 'another column')}, say so in ${ownNames}.` : ''}${fields.includes('country') ? ` Validate reads the country from documents of Argentina, Brazil and Chile; a sheet of another country needs the API's fields, with the codes that Paygol gave you.` : ''}`,
+    )} ${plural(fields, 'is', 'are')} missing.${isIdAsked(fields) ? '' : ` Add ${plural(fields, 'the column', 'a column for each')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` If the sheet has ${plural(fields, 'it', 'one of them')} in ${eitherOf(unused.map(columnName), 'another column')}, say so in ${nameMappings}.` : ''}${fields.includes('country') ? ` Validate reads the country from documents of Argentina, Brazil and Chile; a sheet of another country needs the API's fields, with the codes that Paygol gave you.` : ''}`,
   /** The service's list of account types is not public. */
   missing_unlisted_type: (
     {

@@ -83,7 +83,7 @@ export const setup = {
     'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
   tool_columns: 'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
   map_each_column:
-    'Set "Columns" to "Map Each Column Manually", and leave to the model only what it has to fill.',
+    'Set "Column Mapping" to "Map Each Column Manually", and leave to the model only what it has to fill.',
   tool_repeated:
     'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
   choose_in_list: 'Choose it in the list.',

@@ -36,9 +36,11 @@ export const sheet = {
   amount_one_reading: 'the only way to read this number',
   amount_as_column: 'read the way its column is written',
   no_address: 'means "no address"',
-  as_own_names: (_: object, { ownNames }: Here) => `as set in ${ownNames}`,
-  own_names_first_digits: ({ standard, digits }: { standard: string; digits: string }, { ownNames }: Here) =>
-    `as set in ${ownNames} for ${digits}, the first digits of the ${standard}`,
+  as_own_names: (_: object, { nameMappings }: Here) => `as set in ${nameMappings}`,
+  own_names_first_digits: (
+    { standard, digits }: { standard: string; digits: string },
+    { nameMappings }: Here,
+  ) => `as set in ${nameMappings} for ${digits}, the first digits of the ${standard}`,
   first_digits: ({ standard }: { standard: string }) => `first digits of the ${standard}`,
   zeros_removed: 'leading zeros removed',
   zeros_restored: 'leading zeros restored',
@@ -86,8 +88,8 @@ export const sheet = {
     `${named(cell)} doesn't show where the given names end. Put them after a comma or in their own column.`,
   ambiguous_name_order: ({ cell }: { cell: ShownCell }, { setNameOrder }: Here) =>
     `${named(cell)} doesn't show where the given names end. ${capital(setNameOrder)}, or put them after a comma or in their own column.`,
-  doubted_answer: ({ column, likely }: { column: string; likely: string }, { ownNames }: Here) =>
-    `${quoted(column)} is paid, as set in ${ownNames}, but ${quoted(likely)} looks like the amount to pay.`,
+  doubted_answer: ({ column, likely }: { column: string; likely: string }, { nameMappings }: Here) =>
+    `${quoted(column)} is paid, as set in ${nameMappings}, but ${quoted(likely)} looks like the amount to pay.`,
   not_an_amount: ({ cell }: { cell: ShownCell }) => `${named(cell)} is not an amount. Enter the amount.`,
   ambiguous_amount: (
     { cell, readings }: { cell: ShownCell; readings: readonly string[] },
@@ -120,19 +122,25 @@ export const sheet = {
     )}.`,
   ambiguous_mark: (
     { mark }: { mark: Required<ShownMark> },
-    { ofTheseWords, orIdOrNotUsed, ownNames }: Here,
+    { ofTheseWords, orIdOrNotUsed, nameMappings }: Here,
   ) =>
-    `${markSays(mark)}, which may or may not mean "pay". In ${ownNames} (Pay or Not), ${ofTheseWords}${orIdOrNotUsed}.`,
-  ambiguous_blank: ({ header, name }: { header: string; name: string }, { orIdOrNotUsed, ownNames }: Here) =>
-    `${quoted(header)} is blank here but marked in other rows. In ${ownNames} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
-  ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, ownNames }: Here) =>
-    `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. In ${ownNames} (Pay or Not), say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
-  ambiguous_part: ({ title }: { title: string }, { ownNames }: Here) =>
-    `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${ownNames} (Pay or Not).`,
+    `${markSays(mark)}, which may or may not mean "pay". In ${nameMappings} (Pay or Not), ${ofTheseWords}${orIdOrNotUsed}.`,
+  ambiguous_blank: (
+    { header, name }: { header: string; name: string },
+    { orIdOrNotUsed, nameMappings }: Here,
+  ) =>
+    `${quoted(header)} is blank here but marked in other rows. In ${nameMappings} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
+  ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, nameMappings }: Here) =>
+    `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. In ${nameMappings} (Pay or Not), say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
+  ambiguous_part: ({ title }: { title: string }, { nameMappings }: Here) =>
+    `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${nameMappings} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
     `The same payee has a negative amount in ${places(other)}. Settle the two into one amount.`,
-  ambiguous_paid_in_another_row: ({ other, name }: { other: ShownRows; name: string }, { ownNames }: Here) =>
-    `The same payee and amount are in ${places(other)}, which the sheet marks as paid. If this row is to be paid, too, answer for ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  ambiguous_paid_in_another_row: (
+    { other, name }: { other: ShownRows; name: string },
+    { nameMappings }: Here,
+  ) =>
+    `The same payee and amount are in ${places(other)}, which the sheet marks as paid. If this row is to be paid, too, answer for ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   /** Plain decimals; the suspects have just the difference. */
   total_differs: ({
     total,
@@ -153,8 +161,8 @@ export const sheet = {
   /** Without unreadable amounts, the total itself is not readable. */
   total_not_compared: ({ totals, unreadable }: { totals: ShownRows; unreadable?: ShownRows }) =>
     `The total in ${places(totals)} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : `the amount in ${places(unreadable)}`} can't be read.`,
-  ambiguous_below_total: ({ name }: { name: string }, { ownNames }: Here) =>
-    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  ambiguous_below_total: ({ name }: { name: string }, { nameMappings }: Here) =>
+    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   /** An answer for a document, perhaps of another sheet, and a mark that says no. */
   ambiguous_answer: ({ mark }: { mark: ShownMark }, { ownNamesSay }: Here) =>
     `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
@@ -164,14 +172,17 @@ export const sheet = {
     `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
   marked_column_not_mapped: ({ header }: { header: string }) =>
     `${quoted(header)} is filled in, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
-  amount_far: ({ cell, usual, name }: { cell: ShownCell; usual: string; name: string }, { ownNames }: Here) =>
-    `${named(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  amount_far: (
+    { cell, usual, name }: { cell: ShownCell; usual: string; name: string },
+    { nameMappings }: Here,
+  ) =>
+    `${named(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   /** `expected`: what is left of it after the columns between. */
   amount_not_adding_up: (
     { cell, gross, expected, name }: { cell: ShownCell; gross: string; expected: string; name: string },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   /** In nearly all other rows it is one column, or one times another. */
   amount_not_product: (
     {
@@ -180,30 +191,30 @@ export const sheet = {
       expected,
       name,
     }: { cell: ShownCell; factors: readonly string[]; expected: string; name: string },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+    `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   /** It is as much as all other rows of the table. */
-  amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { ownNames }: Here) =>
-    `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as ${quoted(name)} in ${ownNames} (Pay or Not).`,
+  amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { nameMappings }: Here) =>
+    `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
   amount_twice: (
     { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both rows are to be paid, confirm it as ${quoted(name)} in ${ownNames} (Pay or Not); until then neither is.`,
+    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both rows are to be paid, confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not); until then neither is.`,
   another_row: (
     { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both rows are to be paid, confirm it as ${quoted(name)} in ${ownNames} (Pay or Not); until then neither is.`,
+    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both rows are to be paid, confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not); until then neither is.`,
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,
   which_amount_column: (
     { columns }: { columns: readonly { header: string; sums: ColumnSums }[] },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `It is not clear which column has the amount to pay: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Say in ${ownNames} which one it is.`,
+    `It is not clear which column has the amount to pay: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Say in ${nameMappings} which one it is.`,
   two_answers: ({ name, answers }: { name: string; answers: readonly string[] }) =>
     `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
   column_for_two_fields: ({ header, fields }: { header: string; fields: readonly FieldName[] }) =>
@@ -340,14 +351,14 @@ export const sheet = {
     `${named(cell)} isn't on Paygol's list of banks. Ask for another account.`,
   no_code_wallet_number: (
     { column, wallet, standard, digits }: Record<'column' | 'wallet' | 'standard' | 'digits', string>,
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or add the bank ${quoted(digits)} to ${ownNames} with the code Paygol gives you.`,
+    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or add the bank ${quoted(digits)} to ${nameMappings} with the code Paygol gives you.`,
   no_code_of_number: (
     { country, standard, digits }: Record<'country' | 'standard' | 'digits', string>,
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `The bank code is missing, and Paygol's documentation has none for ${countryName(country)}. The ${standard} begins with ${digits}: add the bank ${quoted(digits)} to ${ownNames} with the code Paygol gives you.`,
+    `The bank code is missing, and Paygol's documentation has none for ${countryName(country)}. The ${standard} begins with ${digits}: add the bank ${quoted(digits)} to ${nameMappings} with the code Paygol gives you.`,
   ambiguous_code: (
     { cell, options }: { cell: ShownCell; options: readonly NamedCode[] },
     { chooseCode }: Here,
@@ -365,9 +376,9 @@ export const sheet = {
       standard,
       digits,
     }: { cell: ShownCell; bankCode: string; standard: string; digits: string },
-    { ownNames }: Here,
+    { nameMappings }: Here,
   ) =>
-    `${named(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${ownNames} with the code ${bankCode}.`,
+    `${named(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${nameMappings} with the code ${bankCode}.`,
   /** `named`: the cell with the bank's name, and the codes that it may mean. */
   contradiction_bank: ({
     column,

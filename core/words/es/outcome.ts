@@ -210,10 +210,10 @@ export const outcome = {
   settings_form: ({ given }) =>
     `"Form Answers"${given === undefined ? '' : ` es ${quoted(given)}, que`} no es un objeto de respuestas.`,
   settings_to_give: 'Dele los "settings" de Validate con todo completo, o lo que devuelve un formulario.',
-  own_name_without_code: ({ name }) => `${quoted(name)} no tiene código en "Own Names".`,
+  own_name_without_code: ({ name }) => `${quoted(name)} no tiene código en "Name Mappings".`,
   own_name_two_codes: ({ name, first, second }) =>
-    `${quoted(name)} tiene dos códigos en "Own Names": ${first || 'ninguno'} y ${second || 'ninguno'}.`,
-  own_name_undecided: ({ name }) => `"Own Names" no dice si las filas con ${quoted(name)} se pagan.`,
+    `${quoted(name)} tiene dos códigos en "Name Mappings": ${first || 'ninguno'} y ${second || 'ninguno'}.`,
+  own_name_undecided: ({ name }) => `"Name Mappings" no dice si las filas con ${quoted(name)} se pagan.`,
   period_found_nothing: 'La expresión en "Period" de "Build ID From" no encontró nada.',
   check_expression: 'Revísela en el nodo: puede nombrar un campo o un nodo que no existe.',
   id_period_missing: '"Build ID From" no tiene período, así que todas las nóminas tendrían los mismos ID.',

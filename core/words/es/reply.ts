@@ -148,7 +148,7 @@ export const reply = {
   list_may_miss: 'Aquí pueden faltar pagos.',
   ids_left_empty: '"id" queda vacío; apague "Simplify" para ver los campos que sí tienen.',
   listed_by_status: ({ counts }) => `Paygol tiene ${list(counts, 99)}.`,
-  use_webhooks: 'Use el Paygol Trigger, que recibe webhooks.',
+  use_webhooks: 'Use el Paygol Payout Trigger, que recibe webhooks.',
   choose_by_id: 'Elija "By ID" y escriba el ID.',
   no_such_payout: ({ id }) => `No existe el pago ${quoted(id)}.`,
   check_payout_id: 'Revise el ID: es el que usted le dio al pago, no el pay_… de Paygol.',

@@ -199,7 +199,7 @@ export const report = {
   same_as_last: ({ period }) =>
     `A estos mismos beneficiarios se les pagaron los mismos montos por ${dated(period)}. Si es la misma nómina, no la pague de nuevo.`,
   paid_under_another_name: ({ rows, other }) =>
-    `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
+    `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre, otro documento u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} con otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
   documents_of_others: ({ payees }) =>

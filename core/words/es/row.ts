@@ -42,8 +42,8 @@ const isAccountOf = (shown: ShownValue, payees: SharedAccount['payees']) =>
 export const row = {
   blank_cell: ({ field, header }, { exampleOfId, idFrom }) =>
     `${shortWord(header)} está en blanco. Complete la celda${field === 'id' ? `, por ejemplo con ${exampleOfId}, o use ${idFrom}` : ''}.`,
-  missing_columns: ({ fields, unused }, { getIds, isIdAsked, orMapIt, ownNames }) =>
-    `${missing(...fields)}.${isIdAsked(fields) ? '' : ` Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${ownNames}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
+  missing_columns: ({ fields, unused }, { getIds, isIdAsked, orMapIt, nameMappings }) =>
+    `${missing(...fields)}.${isIdAsked(fields) ? '' : ` Agregue ${plural(fields, 'la columna', 'una columna para cada dato')}${orMapIt}.`}${fields.includes('id') ? ` ${getIds}.` : ''}${unused.length > 0 ? ` Si ${plural(fields, 'está', 'alguno está')} en la columna ${eitherOf(unused.map(columnName), 'otra')}, indíquelo en ${nameMappings}.` : ''}${fields.includes('country') ? ` El país se reconoce por los documentos de Argentina, Brasil y Chile; una planilla de otro país necesita los campos de la API, con los códigos que le dio Paygol.` : ''}`,
   missing_unlisted_type: ({ field, header, country, isSentWithoutType }, { orNoType }) =>
     `${header === undefined ? missing(field) : `${fieldName(field, header)} está en blanco`}. La lista de Paygol para ${countryName(country)} no es pública${isSentWithoutType ? ': la fila se envía sin ese dato.' : `: pida el código a Paygol y complételo. Si Paygol no usa ninguno, ${orNoType}.`}`,
   missing_part_of_name: ({ field, header }) =>
@@ -143,8 +143,8 @@ export const row = {
     `${named(shown)} se distingue de ${quoted(other)}, en ${theRows(row)}, solo por mayúsculas o espacios, y las respuestas de Paygol sobre ambos se podrían confundir. Dele un ID propio a cada pago, o borre la fila si es el mismo pago.`,
   similar_id: ({ row, shown, other }) =>
     `${named(shown)} se distingue de ${quoted(other)}, en ${theRows(row)}, solo por mayúsculas, puntuación, espacios o ceros iniciales. Confirme que sean dos pagos y no uno repetido.`,
-  shared_account_paid: ({ payees, shown }, { ownNames }) =>
-    `${isAccountOf(shown, payees)} Según ${ownNames}, la comparten.`,
+  shared_account_paid: ({ payees, shown }, { nameMappings }) =>
+    `${isAccountOf(shown, payees)} Según ${nameMappings}, la comparten.`,
   shared_account_wrong: ({ payees, shown }) =>
     `${isAccountOf(shown, payees)} Corrija las filas que estén mal.`,
   shared_account_asked: ({ payees, shown, name }, { sayThatTheyShare }) =>

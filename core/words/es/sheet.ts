@@ -35,9 +35,9 @@ export const sheet = {
   amount_one_reading: 'única lectura posible de este número',
   amount_as_column: 'leído como está escrita su columna',
   no_address: 'significa "sin correo"',
-  as_own_names: (_, { ownNames }) => `según ${ownNames}`,
-  own_names_first_digits: ({ standard, digits }, { ownNames }) =>
-    `según ${ownNames} para ${digits}, los primeros dígitos del ${standard}`,
+  as_own_names: (_, { nameMappings }) => `según ${nameMappings}`,
+  own_names_first_digits: ({ standard, digits }, { nameMappings }) =>
+    `según ${nameMappings} para ${digits}, los primeros dígitos del ${standard}`,
   first_digits: ({ standard }) => `según los primeros dígitos del ${standard}`,
   zeros_removed: 'sin los ceros iniciales',
   zeros_restored: 'con los ceros iniciales que faltaban',
@@ -67,8 +67,8 @@ export const sheet = {
     `${named(cell)} no muestra dónde terminan los nombres. Escríbalos después de una coma o en una columna propia.`,
   ambiguous_name_order: ({ cell }, { setNameOrder }) =>
     `${named(cell)} no muestra dónde terminan los nombres. ${capital(setNameOrder)}, o escríbalos después de una coma o en una columna propia.`,
-  doubted_answer: ({ column, likely }, { ownNames }) =>
-    `Según ${ownNames} se paga ${quoted(column)}, pero ${quoted(likely)} parece ser el monto a pagar.`,
+  doubted_answer: ({ column, likely }, { nameMappings }) =>
+    `Según ${nameMappings} se paga ${quoted(column)}, pero ${quoted(likely)} parece ser el monto a pagar.`,
   not_an_amount: ({ cell }) => `${named(cell)} no es un monto. Escriba el monto.`,
   ambiguous_amount: ({ cell, readings }, { setNumberFormat }) =>
     `${named(cell)} puede ser ${either(readings.map(decimal))}. Reescríbalo, o ${setNumberFormat}.`,
@@ -81,10 +81,10 @@ export const sheet = {
     if (isoPeriod === undefined) return 'Escriba un mes, como 2026-11, o una fecha, como 2026-11-15.';
     return run === undefined
       ? `Escriba ${isoPeriod}.`
-      : `Escriba ${isoPeriod} como período, y ${run} en "Run".`;
+      : `Escriba ${isoPeriod} como período, y ${run} en "Payment Name".`;
   },
   run_form: ({ run }, { idFrom }) =>
-    `En ${idFrom}, "Run" es ${quoted(run)}, que no sirve de nombre: no queda nada de él, o se lee como parte del período.`,
+    `En ${idFrom}, "Payment Name" es ${quoted(run)}, que no sirve de nombre: no queda nada de él, o se lee como parte del período.`,
   name_run: 'Póngale un nombre, como bono.',
 
   id_source_none: (_, { idFrom }) =>
@@ -155,16 +155,16 @@ export const sheet = {
   no_account_type_codes: ({ cell, country, name }, { addNamedCode }) =>
     `${named(cell)} necesita un código, y la documentación de Paygol no trae los códigos de tipos de cuenta de ${countryName(country)}. ${capital(addNamedCode(name))}.`,
   no_code_wallet: ({ cell }) => `${named(cell)} no está en la lista de bancos de Paygol. Pida otra cuenta.`,
-  no_code_wallet_number: ({ column, wallet, standard, digits }, { ownNames }) =>
-    `${shortWord(column)} tiene un ${wallet}, que es de una billetera virtual, y no se conoce su código. Pida un ${standard}, o agregue el banco ${quoted(digits)} a ${ownNames} con el código que le dé Paygol.`,
-  no_code_of_number: ({ country, standard, digits }, { ownNames }) =>
-    `Falta el código del banco, y la documentación de Paygol no trae los de ${countryName(country)}. El ${standard} empieza con ${digits}: agregue el banco ${quoted(digits)} a ${ownNames} con el código que le dé Paygol.`,
+  no_code_wallet_number: ({ column, wallet, standard, digits }, { nameMappings }) =>
+    `${shortWord(column)} tiene un ${wallet}, que es de una billetera virtual, y no se conoce su código. Pida un ${standard}, o agregue el banco ${quoted(digits)} a ${nameMappings} con el código que le dé Paygol.`,
+  no_code_of_number: ({ country, standard, digits }, { nameMappings }) =>
+    `Falta el código del banco, y la documentación de Paygol no trae los de ${countryName(country)}. El ${standard} empieza con ${digits}: agregue el banco ${quoted(digits)} a ${nameMappings} con el código que le dé Paygol.`,
   ambiguous_code: ({ cell, options }, { chooseCode }) =>
     `${named(cell)} puede ser ${either(options.map(codeAndName))}. ${capital(chooseCode)}.`,
   ambiguous_account_of_document: ({ cell, document, type, name }, { chooseNamedCode }) =>
     `${named(cell)} puede estar mal: el número de cuenta es el ${document} sin su dígito verificador, como en una ${type}. ${capital(chooseNamedCode(name))}.`,
-  contradiction_number: ({ cell, bankCode, standard, digits }, { ownNames }) =>
-    `${named(cell)} tiene el código ${bankCode}, pero el ${standard} empieza con ${digits}, que es de otro banco. Corrija uno de los dos; si ambos están bien, agregue el banco ${quoted(digits)} a ${ownNames} con el código ${bankCode}.`,
+  contradiction_number: ({ cell, bankCode, standard, digits }, { nameMappings }) =>
+    `${named(cell)} tiene el código ${bankCode}, pero el ${standard} empieza con ${digits}, que es de otro banco. Corrija uno de los dos; si ambos están bien, agregue el banco ${quoted(digits)} a ${nameMappings} con el código ${bankCode}.`,
   contradiction_bank: ({ column, bank, named: bankCell, codes }) =>
     `${shortWord(column)} es ${codeAndName(bank)}, pero ${named(bankCell)} tiene el código ${either(codes)}. Corrija uno de los dos.`,
 
@@ -202,8 +202,8 @@ export const sheet = {
     `El total de ${theRows(totals)} no se pudo comparar con las filas de arriba: no se puede leer${unreadable === undefined ? '' : ` el monto de ${theRows(unreadable)}`}.`,
   ambiguous_below_total: ({ name }, { answers, nameBelowTotal }) =>
     `La fila está debajo del último total, que no la incluye. Responda por ${nameBelowTotal(name)} en ${answers}.`,
-  ambiguous_answer: ({ mark }, { ownNames }) =>
-    `${markSays(mark)}, pero según ${ownNames} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
+  ambiguous_answer: ({ mark }, { nameMappings }) =>
+    `${markSays(mark)}, pero según ${nameMappings} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) =>
     `${markSays(mark)}. Usted indicó que se paga igual${mayAskMore(mark) ? ': solo el monto de la fila, y nada más de lo que dice' : ''}.`,
   marked_not_mapped: ({ mark }) =>
@@ -224,8 +224,8 @@ export const sheet = {
     `${named(cell)}: este beneficiario está en ${theRows(rows)}, con montos distintos. Si corresponde pagar las dos filas, confírmelo como ${quoted(name)} en ${answers}; mientras tanto no se paga ninguna.`,
   amount_in_unit: ({ title, unit }) =>
     `${quoted(title)} dice que los montos están en ${quoted(unit)}. Se paga el monto completo en la moneda del pago: agregue una columna con ese monto, sin ${quoted(unit)}.`,
-  which_amount_column: ({ columns }, { ownNames }) =>
-    `No está claro qué columna tiene el monto a pagar: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Indique en ${ownNames} cuál es.`,
+  which_amount_column: ({ columns }, { nameMappings }) =>
+    `No está claro qué columna tiene el monto a pagar: ${columns.map(({ header, sums }) => `${quoted(header)} (${questions.sums_of_column(sums)})`).join(', ')}. Indique en ${nameMappings} cuál es.`,
   two_answers: ({ name, answers }) =>
     `"${name}" tiene dos respuestas, ${list(answers)}. No vale ninguna: responda de nuevo.`,
   column_for_two_fields: ({ header, fields }) =>

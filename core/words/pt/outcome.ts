@@ -214,10 +214,10 @@ export const outcome = {
   settings_form: ({ given }) =>
     `"Form Answers"${given === undefined ? '' : ` é ${quoted(given)}, que`} não é um objeto de respostas.`,
   settings_to_give: 'Dê a ele os "settings" de Validate com tudo preenchido, ou o que um formulário devolve.',
-  own_name_without_code: ({ name }) => `${quoted(name)} não tem código em "Own Names".`,
+  own_name_without_code: ({ name }) => `${quoted(name)} não tem código em "Name Mappings".`,
   own_name_two_codes: ({ name, first, second }) =>
-    `${quoted(name)} tem dois códigos em "Own Names": ${first || 'nenhum'} e ${second || 'nenhum'}.`,
-  own_name_undecided: ({ name }) => `"Own Names" não diz se as linhas com ${quoted(name)} são pagas.`,
+    `${quoted(name)} tem dois códigos em "Name Mappings": ${first || 'nenhum'} e ${second || 'nenhum'}.`,
+  own_name_undecided: ({ name }) => `"Name Mappings" não diz se as linhas com ${quoted(name)} são pagas.`,
   period_found_nothing: 'A expressão em "Period" de "Build ID From" não encontrou nada.',
   check_expression: 'Confira no nó: ela pode citar um campo ou um nó que não existe.',
   id_period_missing: '"Build ID From" não tem período, por isso todas as folhas teriam os mesmos IDs.',

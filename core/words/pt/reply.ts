@@ -150,7 +150,7 @@ export const reply = {
   list_may_miss: 'Aqui podem faltar pagamentos.',
   ids_left_empty: '"id" fica vazio; desative "Simplify" para ver os campos que eles têm.',
   listed_by_status: ({ counts }) => `A Paygol tem ${list(counts, 99)}.`,
-  use_webhooks: 'Use o Paygol Trigger, que recebe webhooks.',
+  use_webhooks: 'Use o Paygol Payout Trigger, que recebe webhooks.',
   choose_by_id: 'Escolha "By ID" e digite o ID.',
   no_such_payout: ({ id }) => `Não existe o pagamento ${quoted(id)}.`,
   check_payout_id: 'Confira o ID: é o que você deu ao pagamento, não o pay_… da Paygol.',

@@ -206,7 +206,7 @@ export const report = {
   same_as_last: ({ period }) =>
     `Estes mesmos beneficiários receberam os mesmos valores por ${dated(period)}. Se for a mesma folha, não pague de novo.`,
   paid_under_another_name: ({ rows, other }) =>
-    `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
+    `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome, outro documento ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} com outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
   documents_of_others: ({ payees }) =>

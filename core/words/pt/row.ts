@@ -143,8 +143,8 @@ export const row = {
   counting_ids: ({ first }, { idFromDoesSo }) =>
     `Os IDs das linhas são só uma contagem a partir de ${first}. Quando a próxima planilha recomeçar daí, os beneficiários dela constarão como já pagos. Forme os IDs com o que identifica cada pagamento, como o documento e o mês: 52998224725-2026-03.${idFromDoesSo}`,
 
-  shared_account_paid: ({ payees, shown }, { ownNames }) =>
-    `${isAccountOf(shown, payees)} Conforme ${ownNames}, eles compartilham a conta.`,
+  shared_account_paid: ({ payees, shown }, { nameMappings }) =>
+    `${isAccountOf(shown, payees)} Conforme ${nameMappings}, eles compartilham a conta.`,
   shared_account_wrong: ({ payees, shown }) =>
     `${isAccountOf(shown, payees)} Corrija as linhas que estão erradas.`,
   shared_account_asked: ({ payees, shown, name }, { sayThatTheyShare }) =>

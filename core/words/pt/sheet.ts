@@ -45,9 +45,9 @@ export const sheet = {
   amount_one_reading: 'única leitura possível deste número',
   amount_as_column: 'lido como a coluna está escrita',
   no_address: 'significa "sem e-mail"',
-  as_own_names: (_, { ownNames }) => `conforme ${ownNames}`,
-  own_names_first_digits: ({ standard, digits }, { ownNames }) =>
-    `conforme ${ownNames} para ${digits}, os primeiros dígitos do ${standard}`,
+  as_own_names: (_, { nameMappings }) => `conforme ${nameMappings}`,
+  own_names_first_digits: ({ standard, digits }, { nameMappings }) =>
+    `conforme ${nameMappings} para ${digits}, os primeiros dígitos do ${standard}`,
   first_digits: ({ standard }) => `primeiros dígitos do ${standard}`,
   zeros_removed: 'sem os zeros à esquerda',
   zeros_restored: 'com os zeros à esquerda que faltavam',
@@ -75,8 +75,8 @@ export const sheet = {
     `${named(cell)} não mostra onde começa o sobrenome. Escreva o nome depois de uma vírgula ou em coluna própria.`,
   ambiguous_name_order: ({ cell }, { setNameOrder }) =>
     `${named(cell)} não mostra onde começa o sobrenome. ${capital(setNameOrder)}, ou escreva o nome depois de uma vírgula ou em coluna própria.`,
-  doubted_answer: ({ column, likely }, { ownNames }) =>
-    `A coluna paga é ${quoted(column)}, conforme ${ownNames}, mas ${quoted(likely)} parece ser o valor a pagar.`,
+  doubted_answer: ({ column, likely }, { nameMappings }) =>
+    `A coluna paga é ${quoted(column)}, conforme ${nameMappings}, mas ${quoted(likely)} parece ser o valor a pagar.`,
   ambiguous_amount: ({ cell, readings }, { setNumberFormat }) =>
     `${named(cell)} pode ser ${either(readings.map(decimal))}. Reescreva, ou ${setNumberFormat}.`,
   ambiguous_amount_style: ({ cell }, { setNumberFormat }) =>
@@ -116,8 +116,8 @@ export const sheet = {
     `Não foi possível comparar o total ${ofPlaces(totals)} com as linhas acima: não se consegue ler${unreadable === undefined ? '' : ` o valor ${ofPlaces(unreadable)}`}.`,
   ambiguous_below_total: ({ name }, { inPayOrNot, nameBelowTotal }) =>
     `A linha está abaixo do último total, que não a inclui. Responda para ${nameBelowTotal(name)} ${inPayOrNot}.`,
-  ambiguous_answer: ({ mark }, { ownNames }) =>
-    `${markSays(mark)}, mas, conforme ${ownNames}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
+  ambiguous_answer: ({ mark }, { nameMappings }) =>
+    `${markSays(mark)}, mas, conforme ${nameMappings}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
   marked: ({ mark }) =>
     `${markSays(mark)}. Você indicou que é para pagar${mayAskMore(mark) ? ': só o valor da linha, e nada mais do que diz' : ''}.`,
   marked_not_mapped: ({ mark }) =>
@@ -150,10 +150,10 @@ export const sheet = {
     if (isoPeriod === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
     return run === undefined
       ? `Escreva ${isoPeriod}.`
-      : `Escreva ${isoPeriod} em "Period" e ${run} em "Run".`;
+      : `Escreva ${isoPeriod} em "Period" e ${run} em "Payment Name".`;
   },
   run_form: ({ run }, { idFrom }) =>
-    `Em ${idFrom}, "Run" é ${quoted(run)}, que não serve de nome: não sobra nada dele, ou é lido como parte do período.`,
+    `Em ${idFrom}, "Payment Name" é ${quoted(run)}, que não serve de nome: não sobra nada dele, ou é lido como parte do período.`,
   name_run: 'Dê um nome, como adiantamento.',
 
   id_source_none: (_, { idFrom }) =>

@@ -83,8 +83,12 @@ export function nodeErrorOf(
   return made;
 }
 
-/** What comes out for an item that failed, under a Continue setting. */
+/**
+ * What comes out for an item that failed, under a Continue setting. `error` is the message, as after every node of
+ * n8n; the stable code is in the details, since n8n knows a failed item by these three keys and no other.
+ */
 export function failedItem(error: unknown): IDataObject {
   const { code, message, advice, details } = failureOf(error);
-  return { error: code, message, details: { ...(advice === undefined ? {} : { advice }), ...details } };
+  const advised = advice === undefined ? {} : { advice };
+  return { error: message, message, details: { code, ...advised, ...details } };
 }

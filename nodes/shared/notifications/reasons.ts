@@ -31,8 +31,8 @@ export const REASONS: Record<IpnRefusal | OtherRefusal, string> = {
   reply: 'it is a reply of Paygol, sent on by somebody, not a notification.',
   return: 'it is the address to which Paygol has sent a payer back, not a notification.',
   payoutReply:
-    'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Trigger.',
-  payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Trigger.',
+    'it looks like a reply of Paygol about a payout, and somebody may have sent one on. If such notifications come from Paygol, turn on "Accept Events That Look Like Replies" under Options of the Paygol Payout Trigger.',
+  payout: 'it is about a payout. Payout webhooks belong to the URL of the Paygol Payout Trigger.',
   ipn: 'it is about a payment. IPNs belong to the URL of the Paygol IPN Trigger.',
 };
 

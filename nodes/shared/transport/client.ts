@@ -87,7 +87,7 @@ interface Timeouts {
 }
 
 /**
- * By API address, the token with which a request that changes something was refused last. It is not repeated, so the
+ * By API address and account, the token with which a request that changes something was refused last. It is not repeated, so the
  * next one, be it in another execution, renews the token.
  */
 const refusedTokens = new Map<string, string>();
@@ -140,11 +140,12 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
 
   const change = async (endpoint: Endpoint, body: JsonObject) => {
     account ??= accountOf(context);
-    const address = (await account).addresses[endpoint.api];
-    let refusedToken = refusedTokens.get(address);
+    const { addresses, serviceId } = await account;
+    const scope = `${addresses[endpoint.api]} ${serviceId}`;
+    let refusedToken = refusedTokens.get(scope);
     if (refusedToken !== undefined && !toChange.take()) refusedToken = undefined;
     const only = await exchange(endpoint, body, { inTime: deadline(timeoutOf(endpoint)), refusedToken });
-    if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(address, only.token);
+    if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(scope, only.token);
     return only;
   };
 

@@ -1,4 +1,4 @@
-import type { OwnName } from '../../../core/payroll/ownNames.ts';
+import type { NameMapping } from '../../../core/payroll/nameMappings.ts';
 import { countryOf } from '../../../core/countries/index.ts';
 import { sheet, understandRows } from '../payroll/understandRows.ts';
 
@@ -102,7 +102,7 @@ test.each([
   expect(countryOf(country)!.banks.codesOf(text)).toEqual([]),
 );
 
-const bankOf = (bank: string, country: 'CL' | 'AR', own: OwnName[] = []) => {
+const bankOf = (bank: string, country: 'CL' | 'AR', own: NameMapping[] = []) => {
   const account = country === 'CL' ? '12345678' : '1910132540024074837032';
   const document = country === 'CL' ? '12.345.678-5' : '20-35005030-3';
   const header = [country === 'CL' ? 'RUT' : 'CUIL', 'Nombre', 'Banco', 'Cuenta', 'Monto'];

@@ -15,7 +15,7 @@ export function check(
   payroll: PayrollSettingsOfTest = {},
 ): Row[] {
   const { rows: understood } = understandRows(rows, {
-    blanks: settings.blanks ?? {},
+    blankCells: settings.blankCells ?? {},
     rowName: rowNamer(settings.places ?? []),
     ...payroll,
   });

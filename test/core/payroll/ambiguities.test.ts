@@ -1,4 +1,4 @@
-import type { OwnName } from '../../../core/payroll/ownNames.ts';
+import type { NameMapping } from '../../../core/payroll/nameMappings.ts';
 import { problemsOf, sheet, type Settings, understandRows } from './understandRows.ts';
 import { outline, HEADER, chile, maria, juan, spa } from './chile.ts';
 
@@ -80,7 +80,7 @@ describe('what can mean two things', () => {
     test('gross pay in place of what another column says is to be paid is paid with a warning', () => {
       const header = [...HEADER.slice(0, 7), 'Sueldo bruto', 'Líquido a pagar'];
       const rows = sheet(header, [...maria.slice(0, 7), 1000, 900]);
-      const paidBy = (...own: OwnName[]) => {
+      const paidBy = (...own: NameMapping[]) => {
         const [row] = understandRows(rows, { own }).rows;
         return [row!.cells.amount, ...row!.problems.map(({ severity, says }) => [severity, says])];
       };

@@ -1,22 +1,22 @@
-import { ownNames } from '../../../core/payroll/ownNames.ts';
+import { nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { readAnswers } from '../../../core/payroll/answers.ts';
 import { toldAnswer } from '../../../core/payroll/questionForm.ts';
 import { questionKey } from '../../../core/row/question.ts';
 import { en } from '../../../core/words/en/index.ts';
 
 test('a name has the code that the table gives it, without regard to case, accents and punctuation', () => {
-  const own = ownNames([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
+  const own = nameMappings([{ kind: 'bank', name: 'Itaú Corpbanca', code: ' 039 ' }]);
   expect(own.codeOf('bank', 'ITAU CORPBANCA.')).toBe('039');
   expect(own.codeOf('accountType', 'Itaú Corpbanca')).toBeUndefined();
   expect(own.codeOf('bank', 'Itaú')).toBeUndefined();
 });
 
 test('a column that is not to be used has an empty code', () => {
-  expect(ownNames([{ kind: 'column', name: 'Bruto', code: '' }]).codeOf('column', 'bruto')).toBe('');
+  expect(nameMappings([{ kind: 'column', name: 'Bruto', code: '' }]).codeOf('column', 'bruto')).toBe('');
 });
 
 test('lines without a name count for nothing', () => {
-  expect(ownNames([{ kind: 'bank', name: ' ', code: '001' }]).codeOf('bank', '')).toBeUndefined();
+  expect(nameMappings([{ kind: 'bank', name: ' ', code: '001' }]).codeOf('bank', '')).toBeUndefined();
 });
 
 test('a name with two codes is refused', () => {
@@ -25,8 +25,8 @@ test('a name with two codes is refused', () => {
     { kind: 'bank', name: 'DALE', code: '001' },
   ] as const;
   const says = { code: 'own_name_two_codes', name: 'DALE', first: '672', second: '001' } as const;
-  expect(() => ownNames(twice)).toThrow(expect.objectContaining({ says }));
-  expect(ownNames([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
+  expect(() => nameMappings(twice)).toThrow(expect.objectContaining({ says }));
+  expect(nameMappings([twice[0], twice[0]]).codeOf('bank', 'dale')).toBe('672');
 });
 
 test('what names columns, banks, account types, formats and parts of names lasts; who is paid, how much, and when, does not', () => {

@@ -61,7 +61,7 @@ test.each([
   ['BCI', BCI, bci],
   ['Santander', SANTANDER, santander],
 ])('a file for %s is read without a question', (_, header, line) => {
-  const [row] = understandRows(sheet(header, line), { blanks: { account_type: 'FP001' } }).rows;
+  const [row] = understandRows(sheet(header, line), { blankCells: { account_type: 'FP001' } }).rows;
   expect(problemsOf(row!)).toEqual([]);
   expect({ ...row!.cells, amount: Number(row!.cells.amount) }).toMatchObject({
     country: 'CL',

@@ -81,7 +81,7 @@ describe('Argentina', () => {
       ['ambiguous document_type', 'no_code bank_code'],
     ]);
     const settings: Settings = {
-      blanks: { document_type: 'ar_cuil', account_type: 'CA' },
+      blankCells: { document_type: 'ar_cuil', account_type: 'CA' },
       own: [{ kind: 'bank', name: '285', code: '285' }],
     };
     const { rows } = understandRows(sheet(header, ana), settings);
@@ -102,10 +102,10 @@ describe('Argentina', () => {
   test('an answer that people have a CUIL says nothing of companies', () => {
     const rows = sheet(header, ana.with(0, '30-50001091-2').with(1, 'Norte SA'));
     const own = [{ kind: 'bank', name: '285', code: '285' }] as const;
-    const { cells } = understandRows(rows, { blanks: { document_type: 'ar_cuil' } }).rows[0]!;
+    const { cells } = understandRows(rows, { blankCells: { document_type: 'ar_cuil' } }).rows[0]!;
     expect(cells.document_type).toBe('ar_cuit');
-    expect(outline(rows, { own, blanks: { document_type: 'ar_cuil' } })).toEqual([[]]);
-    expect(outline(rows, { own, blanks: { document_type: 'ar_cuit' } })).toEqual([[]]);
+    expect(outline(rows, { own, blankCells: { document_type: 'ar_cuil' } })).toEqual([[]]);
+    expect(outline(rows, { own, blankCells: { document_type: 'ar_cuit' } })).toEqual([[]]);
   });
 
   describe('a CBU of another bank than the one that is named', () => {

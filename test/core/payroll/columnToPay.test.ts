@@ -1,10 +1,10 @@
-import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
+import { type NameMapping, nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
-const tableOf = (headers: string[], own: OwnName[] = []) =>
-  findTables([Object.fromEntries(headers.map((header) => [header, 1]))], ownNames(own)).tables[0]!;
+const tableOf = (headers: string[], own: NameMapping[] = []) =>
+  findTables([Object.fromEntries(headers.map((header) => [header, 1]))], nameMappings(own)).tables[0]!;
 /** The column that is paid; those that are asked about. */
-const paid = (headers: string[], own?: OwnName[]) => {
+const paid = (headers: string[], own?: NameMapping[]) => {
   const { byRole, isAmountInQuestion } = tableOf(headers, own);
   return isAmountInQuestion
     ? 'asked'

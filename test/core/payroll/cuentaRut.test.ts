@@ -1,5 +1,5 @@
 /** At BancoEstado an account whose number is the RUT without its digit is a CuentaRUT, whatever is filled in. */
-import type { OwnName } from '../../../core/payroll/ownNames.ts';
+import type { NameMapping } from '../../../core/payroll/nameMappings.ts';
 import { problemsOf, understandRow } from './understandRows.ts';
 
 const line = (type: unknown, more: Record<string, unknown> = {}) => ({
@@ -14,7 +14,7 @@ const line = (type: unknown, more: Record<string, unknown> = {}) => ({
 const untyped = Object.fromEntries(
   Object.entries(line('')).filter(([header]) => header !== 'Tipo de cuenta'),
 );
-const typeOf = (row: Record<string, unknown>, own: readonly OwnName[] = []) => {
+const typeOf = (row: Record<string, unknown>, own: readonly NameMapping[] = []) => {
   const understood = understandRow(row, { own });
   return understood.cells.account_type ?? problemsOf(understood).join();
 };
@@ -39,7 +39,7 @@ test.each(['', 'VIENE A BUSCAR CHEQUE', 'sin RUT'])('%j is not the number of a C
 });
 
 test('the type of a CuentaRUT is shown as a repair where no column says it', () => {
-  const { repairs, cells } = understandRow(untyped, { blanks: { account_type: 'FP001' } });
+  const { repairs, cells } = understandRow(untyped, { blankCells: { account_type: 'FP001' } });
   expect(cells.account_type).toBe('FP004');
   expect(repairs.find(({ field }) => field === 'account_type')).toMatchObject({
     sent: 'FP004',

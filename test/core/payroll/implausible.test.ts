@@ -1,4 +1,4 @@
-import type { OwnName } from '../../../core/payroll/ownNames.ts';
+import type { NameMapping } from '../../../core/payroll/nameMappings.ts';
 import { sheet, understandRows } from './understandRows.ts';
 
 const names = ['Ana Reyes', 'Berta Soto', 'Carla Vera', 'Dora Mella', 'Elsa Lillo', 'Flor Jara', 'Gema Cid'];
@@ -7,7 +7,7 @@ const line = (i: number) => [`${11111111 + i}-1`, names[i] as string];
 const wages = (...amounts: unknown[]) =>
   sheet([...header, 'Sueldo líquido'], ...amounts.map((amount, i) => [...line(i), amount]));
 /** Who is asked about, and as what; or is left out. */
-const asked = (rows: Record<string, unknown>[], ...own: OwnName[]) =>
+const asked = (rows: Record<string, unknown>[], ...own: NameMapping[]) =>
   understandRows(rows, { own }).rows.flatMap(({ problems, excluded }) => [
     ...problems.flatMap(({ field, asks }) => (field === 'amount' && asks?.kind === 'pay' ? [asks.name] : [])),
     ...(excluded === undefined ? [] : [`left out: ${excluded.text}`]),
@@ -40,7 +40,7 @@ test('few amounts, and bills of all sizes, show nothing but a thousand times too
 });
 
 test('an answer is that of the payee and the cell', () => {
-  const answer = (name: string, code: string): OwnName => ({ kind: 'pay', name, code });
+  const answer = (name: string, code: string): NameMapping => ({ kind: 'pay', name, code });
   const rows = wages(...usual.slice(0, 5), '1.250', '5.120');
   expect(asked(rows, answer('Flor Jara: 1.250', 'pay'))).toEqual(['Gema Cid: 5.120']);
   expect(asked(rows, answer('Flor Jara: 1.251', 'pay'))).toEqual(['Flor Jara: 1.250', 'Gema Cid: 5.120']);

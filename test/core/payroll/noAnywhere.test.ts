@@ -1,4 +1,4 @@
-import { ownNames } from '../../../core/payroll/ownNames.ts';
+import { nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { type MarkColumn, readMark } from '../../../core/payroll/markColumns.ts';
 import type { MarkMeaning } from '../../../core/payroll/markWords.ts';
 
@@ -14,7 +14,7 @@ const read = (kind: MarkKind, text: string) =>
       isAsked: false,
     },
     text,
-    ownNames([]),
+    nameMappings([]),
   );
 
 test.each<[MarkKind, MarkMeaning, ...string[]]>([

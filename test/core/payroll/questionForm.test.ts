@@ -22,9 +22,9 @@ import { say } from '../../../core/words/say.ts';
 
 const optionsOf = ({ fieldOptions }: AnswerField) => fieldOptions?.values.map(({ option }) => option) ?? [];
 const read = (given: Record<string, unknown>) => {
-  const { ownNames, sheet, refused } = readAnswers([given], en);
+  const { nameMappings, sheet, refused } = readAnswers([given], en);
   expect([...refused]).toEqual([]);
-  return [...ownNames, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
+  return [...nameMappings, ...(Object.keys(sheet).length === 0 ? [] : [sheet])];
 };
 const named = (kind: NamedKind, name: string, ...choices: Choice[]): Question => ({
   kind,
@@ -201,7 +201,7 @@ describe.each(languages)('in %s', (language) => {
 
   test('a question that is left blank in a form stays open', () => {
     const given = returned(named('bank', 'Dale'), '');
-    expect(readAnswers([given], en)).toMatchObject({ ownNames: [], leftOpen: ['bank:Dale'] });
+    expect(readAnswers([given], en)).toMatchObject({ nameMappings: [], leftOpen: ['bank:Dale'] });
   });
 });
 
@@ -220,14 +220,14 @@ test('no two questions of a form have the same label', () => {
 test('what comes later counts, and what nobody asked is kept by its keys', () => {
   const given = [{ period: '2026-11', 'bank:Dale': '672' }, { period: '2026-12' }];
   expect(readAnswers(given, en)).toMatchObject({
-    ownNames: [{ kind: 'bank', name: 'Dale', code: '672' }],
+    nameMappings: [{ kind: 'bank', name: 'Dale', code: '672' }],
     sheet: { period: '2026-12' },
   });
 });
 
 test('one name under two spellings, with an answer each, is asked about again', () => {
-  const { ownNames, refused } = readAnswers([{ 'bank:Dale': '672', 'bank:DALE': '001' }], en);
-  expect(ownNames).toEqual([]);
+  const { nameMappings, refused } = readAnswers([{ 'bank:Dale': '672', 'bank:DALE': '001' }], en);
+  expect(nameMappings).toEqual([]);
   const says = { code: 'two_answers', name: 'Dale', answers: ['672', '001'] };
   expect([...refused]).toEqual([
     ['bank:Dale', says],
@@ -236,11 +236,11 @@ test('one name under two spellings, with an answer each, is asked about again', 
 });
 
 test('one column for two fields counts for neither, is told at both questions, and is not remembered', () => {
-  const { ownNames, refused, lasting } = readAnswers(
+  const { nameMappings, refused, lasting } = readAnswers(
     [{ 'columnOf:amount': 'Plata', 'columnOf:details': 'Plata', 'columnOf:full_name': 'Quien' }],
     en,
   );
-  expect(ownNames.map(({ name }) => name)).toEqual(['Quien']);
+  expect(nameMappings.map(({ name }) => name)).toEqual(['Quien']);
   const says = { code: 'column_for_two_fields', header: 'Plata', fields: ['amount', 'details'] };
   expect([...refused]).toEqual([
     ['columnOf:amount', says],

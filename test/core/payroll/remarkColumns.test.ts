@@ -229,7 +229,7 @@ describe('what stands beside the data of a few lines', () => {
 
 describe('the answer of a person to remarks', () => {
   const rows = noted('Obs.', 'descontar $15.000', 'recién el 10', 'ok', 'embargo');
-  const ofForm = (value: unknown) => readAnswers([{ 'remark:Obs.': value }], en).ownNames;
+  const ofForm = (value: unknown) => readAnswers([{ 'remark:Obs.': value }], en).nameMappings;
 
   test('one question asks about all remarks of a column, with payees and words', () => {
     const asks = understandRows(rows).rows.flatMap(({ problems }) =>
@@ -402,7 +402,7 @@ describe('a row that the sheet hides', () => {
   });
 
   test('a hidden row is paid when it is ticked, and told', () => {
-    const { ownNames: own } = readAnswers([{ [`remark:${HIDDEN}`]: ['A Soto'] }], en);
+    const { nameMappings: own } = readAnswers([{ [`remark:${HIDDEN}`]: ['A Soto'] }], en);
     expect(problems(own).slice(0, 2)).toEqual([
       [undefined, ['hidden_row_paid', undefined]],
       [undefined, asked('B Soto'), ['remark', 'Obs.', { kind: 'remark', text: 'B Soto: recién el 10' }]],

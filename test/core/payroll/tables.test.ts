@@ -1,8 +1,8 @@
-import { ownNames } from '../../../core/payroll/ownNames.ts';
+import { nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
 const columnsOf = (...rows: Record<string, unknown>[]) =>
-  Object.fromEntries(findTables(rows, ownNames([])).columns.map(({ header, role }) => [header, role]));
+  Object.fromEntries(findTables(rows, nameMappings([])).columns.map(({ header, role }) => [header, role]));
 
 test('a title that came as a header is not read as one, whatever its words are', () => {
   const key = 'CONTAS A PAGAR - NOVEMBRO/2026';

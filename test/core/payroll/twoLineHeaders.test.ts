@@ -1,4 +1,4 @@
-import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
+import { type NameMapping, nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { findTables } from '../../../core/payroll/tables.ts';
 
 /** Rows as n8n reads them from a sheet: its first line gives the keys, and a blank cell has none. */
@@ -9,8 +9,8 @@ const rowsOf = ([keys = [], ...lines]: string[][]) => {
     Object.fromEntries(line.flatMap((cell, i) => (cell === '' ? [] : [[names[i] as string, cell]]))),
   );
 };
-const tablesOf = (lines: string[][], own: OwnName[] = []) => findTables(rowsOf(lines), ownNames(own));
-const rolesOf = (lines: string[][], own?: OwnName[]) =>
+const tablesOf = (lines: string[][], own: NameMapping[] = []) => findTables(rowsOf(lines), nameMappings(own));
+const rolesOf = (lines: string[][], own?: NameMapping[]) =>
   tablesOf(lines, own).columns.map(({ header, role }) => [header, role]);
 
 const payee = ['12.345.678-5', 'María Soto', 'BCI', 'Cta. Cte.', '12345678', '35', '1.200', '42.000'];
@@ -64,7 +64,7 @@ test.each([
 });
 
 test('an answer about a column of two lines counts', () => {
-  const own: OwnName[] = [{ kind: 'column', name: 'Cosecha Total', code: 'amount' }];
+  const own: NameMapping[] = [{ kind: 'column', name: 'Cosecha Total', code: 'amount' }];
   const lines = [
     ['RUT', 'Nombre', 'Cosecha', ''],
     ['', '', 'Cajas', 'Total'],

@@ -1,10 +1,10 @@
 import type { UnderstoodRow } from '../../../core/row/understoodRow.ts';
 import type { PayrollSettings } from '../../../core/payroll/draft.ts';
 import { rowNamer } from '../../../core/words/shown.ts';
-import { type OwnName, ownNames } from '../../../core/payroll/ownNames.ts';
+import { type NameMapping, nameMappings } from '../../../core/payroll/nameMappings.ts';
 import { understandSheet, type UnderstoodSheet } from '../../../core/payroll/understand.ts';
 
-export type Settings = Partial<Omit<PayrollSettings, 'ownNames'>> & { own?: readonly OwnName[] };
+export type Settings = Partial<Omit<PayrollSettings, 'nameMappings'>> & { own?: readonly NameMapping[] };
 
 /** Understands rows as one sheet, with the settings that a user starts with. */
 export function understandRows(
@@ -12,9 +12,9 @@ export function understandRows(
   { own = [], ...settings }: Settings = {},
 ): UnderstoodSheet {
   const steps = understandSheet(rows, {
-    ownNames: ownNames(own),
+    nameMappings: nameMappings(own),
     nationalBankNumbers: true,
-    blanks: {},
+    blankCells: {},
     rowName: rowNamer([]),
     ...settings,
   });

@@ -50,8 +50,8 @@ describe('what passes the checks can be written into a request', () => {
     const name = fc.constantFrom(...payoutFields.map((field) => field.name));
     const cells = fc.dictionary(name, fc.oneof(anyString, fc.anything()));
     fc.assert(
-      fc.property(cells, fc.dictionary(name, anyString), (changes, blanks) => {
-        const [row] = check([goodRow(changes)], { blanks });
+      fc.property(cells, fc.dictionary(name, anyString), (changes, blankCells) => {
+        const [row] = check([goodRow(changes)], { blankCells });
         if (row!.fate.kind === 'valid') canonicalJson({ payouts: [row!.payout] });
       }),
       { numRuns: runs(2000) },

@@ -44,11 +44,11 @@ test('each result begins with what the model is to do, whatever it says to a per
   expect(await instructionOf('get', payoutOf('never-sent'))).toBe(say({ code: 'model_not_found' }));
 });
 
-const payoutOf = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+const payoutOf = (value: string) => ({ id: { __rl: true, mode: 'id', value } });
 
 test('what may have been paid is never said to be unsent, and nobody is to pay it in another way', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-  const unclear = { ...onlyRow({}), options: { patience: 0 } };
+  const unclear = { ...onlyRow({}), options: { maxWait: 0 } };
   for (const time of ['first', 'second']) {
     const [item] = (await call('create', unclear)).outputs[0]!;
     expect([time, item!.outcome, item!.instruction]).toEqual([
@@ -76,7 +76,7 @@ test('a cancellation that nobody has seen is to be asked for once more', async (
     paygol.sandbox.schedule({ kind: 'status', status: 502, path, times: null });
   const { outputs } = await call('cancel', payoutOf('salary-1'));
   expect(outputs[0]).toMatchObject([
-    { instruction: say({ code: 'model_cancel_again' }), error: 'cancel_unknown' },
+    { instruction: say({ code: 'model_cancel_again' }), details: { code: 'cancel_unknown' } },
   ]);
 });
 
@@ -212,13 +212,13 @@ test('two calls at once to a new payee are both paid', async () => {
 
 test('an ID of unknown outcome teaches no account to which it was not sent', async () => {
   await call('create', onlyRow({}));
-  const other = { ...onlyRow({ id: 'x', amount: '8' }), options: { patience: 0 } };
+  const other = { ...onlyRow({ id: 'x', amount: '8' }), options: { maxWait: 0 } };
   paygol.sandbox.schedule({ kind: 'status', status: 502, path: '/payouts' });
   const said = async (parameters: IDataObject) => (await call('create', parameters)).outputs[0]![0]!.outcome;
   expect(await said(other)).toBe('unknown');
   restart();
   const { account_number } = toAnother;
-  expect(await said({ ...onlyRow({ id: 'x', amount: '8', account_number }), options: { patience: 0 } })).toBe(
+  expect(await said({ ...onlyRow({ id: 'x', amount: '8', account_number }), options: { maxWait: 0 } })).toBe(
     'unknown',
   );
   expect(await said(onlyRow({ ...toAnother, id: 'y', amount: '99' }))).toBe('account_changed');
@@ -265,9 +265,10 @@ test('a failure is an item that says what is wrong and what to do', async () => 
     [
       {
         instruction: say({ code: 'model_stop' }),
-        error: 'limit_exceeded',
+        error: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         message: titled({ code: 'rows_not_valid', invalid: 1, rows: 1 }),
         details: {
+          code: 'limit_exceeded',
           advice: expect.stringContaining(
             say({
               code: 'limit_per_payout',
@@ -282,8 +283,8 @@ test('a failure is an item that says what is wrong and what to do', async () => 
 });
 
 test('a failure of an operation with codes has its code', async () => {
-  const { outputs } = await call('get', { payoutId: { __rl: true, mode: 'id', value: 'x'.repeat(65) } });
-  expect(outputs[0]).toEqual([expect.objectContaining({ error: 'payout_id' })]);
+  const { outputs } = await call('get', { id: { __rl: true, mode: 'id', value: 'x'.repeat(65) } });
+  expect(outputs[0]).toMatchObject([{ details: { code: 'payout_id' } }]);
 });
 
 test('On Error: Stop Workflow stops it', async () => {
@@ -293,7 +294,7 @@ test('On Error: Stop Workflow stops it', async () => {
 
 describe('nothing is read from where a model could write it', () => {
   const AUTO = { mapping: 'headers' };
-  const id = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+  const id = (value: string) => ({ id: { __rl: true, mode: 'id', value } });
 
   test.each<[name: string, operation: string, parameters: IDataObject, wrong: Sentence<SetupCode>]>([
     ['columns mapped automatically', 'create', AUTO, { code: 'tool_columns' }],
@@ -351,9 +352,9 @@ describe('nothing is read from where a model could write it', () => {
       expect(outputs[0]).toEqual([
         {
           instruction: say({ code: 'model_set_up' }),
-          error: 'tool_setup',
+          error: say(wrong),
           message: say(wrong),
-          details: { advice: expect.any(String) },
+          details: { code: 'tool_setup', advice: expect.any(String) },
         },
       ]);
       expect(paygol.sandbox.log()).toEqual([]);

@@ -50,7 +50,7 @@ const list = (items: object[] = []) =>
     result: 0,
   });
 
-const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const byId = { id: { __rl: true, mode: 'id', value: 'salary-1' } };
 const readings: [name: string, most: number, run: () => ReturnType<typeof paygol.run>][] = [
   ['Get', 1, () => paygol.payout('get', [{}], byId)],
   ['Get Many', 8, () => paygol.payout('getAll', [{}], { returnAll: true })],
@@ -93,7 +93,7 @@ test('what a create request without an end has made is not known, and it is not 
   answer = async (path, response) =>
     path === '/p/payouts' ? endless(response) : response.end(path.endsWith('/list') ? list() : '');
   const { error, outputs } = await paygol.payout('create', [row(1)], {
-    options: { checkFirst: 'inDoubt', patience: 1 },
+    options: { checkFirst: 'inDoubt', maxWait: 1 },
   });
   expect(error).toBeUndefined();
   expect(outputs[1]).toMatchObject([

@@ -37,12 +37,12 @@ test.each(Object.keys(WRITERS) as (keyof typeof WRITERS)[])(
     encoding = name;
     expect(await ask()).toMatchObject([{ paymentMethod: 'webpay', name: 'Webpay Plus Ñuñoa' }]);
     signed = `${body} `;
-    expect(await ask()).toMatchObject([{ error: 'wrong_signature' }]);
+    expect(await ask()).toMatchObject([{ details: { code: 'wrong_signature' } }]);
   },
 );
 
 test('what is short on the way and long when it is read is too large', async () => {
   body = signed = `${body}${' '.repeat(1_100_000)}`;
   expect(gzipSync(body).length).toBeLessThan(2_000);
-  expect(await ask()).toMatchObject([{ error: 'reply_too_large' }]);
+  expect(await ask()).toMatchObject([{ details: { code: 'reply_too_large' } }]);
 });

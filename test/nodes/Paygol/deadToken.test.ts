@@ -44,7 +44,7 @@ async function run(
   const [resource, operation] = name.split(':');
   return runNode(items, { credentials, parameters: { resource, operation, ...parameters }, ...settings });
 }
-const byId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const byId = { id: { __rl: true, mode: 'id', value: 'salary-1' } };
 const transactionId = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
 
 /** A token is stored, and dead by now. */
@@ -93,7 +93,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
 
   test('payout:create finds a dead token out by a harmless question, before payouts are sent', async () => {
     restart();
-    const options = { checkFirst: 'inDoubt', patience: 0 };
+    const options = { checkFirst: 'inDoubt', maxWait: 0 };
     const workflowId = expect.getState().currentTestName as string;
     await run('payout:create', { options }, [row(1)], { workflowId });
     expect(service.log.slice(0, 3)).toEqual(['/payouts/list dead', ...renewal, '/payouts/list alive']);
@@ -102,7 +102,7 @@ describe.each(Object.entries(REFUSALS))('refused by %s', (_, refusal) => {
 
   test('payout:create looks up every row with a new token, also those that it asked about at the same time', async () => {
     restart();
-    const options = { checkFirst: 'each', patience: 0 };
+    const options = { checkFirst: 'each', maxWait: 0 };
     const workflowId = expect.getState().currentTestName as string;
     const { outputs } = await run('payout:create', { options }, rows(5), { workflowId });
     const alive = service.log.filter((entry) => entry === '/payouts/status alive');

@@ -10,7 +10,7 @@ import { PaygolApi } from '../../../credentials/PaygolApi.credentials.ts';
 import { Paygol } from '../../../nodes/Paygol/Paygol.node.ts';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
-import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 
 function shownFor(parameters: INodeParameters): string[] {
   const paygol = new Paygol();
@@ -33,22 +33,21 @@ function shownFor(parameters: INodeParameters): string[] {
 
 const create = { resource: 'payout', operation: 'create' };
 const PAYS = expect.stringMatching(/^This operation pays/);
-const NO_LIMITS = expect.stringMatching(/^No "Safety Limits" are set/);
+const NO_LIMITS = expect.stringMatching(/^No "Safety Limits" for money are set/);
 
 test('Create says that it pays, and that nothing limits it', () => {
   expect(shownFor(create)).toEqual([PAYS, NO_LIMITS]);
 });
 
 test.each([
-  { maxRows: 100 },
   { maxPerPayout: '1000000' },
   { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } },
 ])('nothing is said about limits with %j', (limits) => {
   expect(shownFor({ ...create, limits })).toEqual([PAYS]);
 });
 
-test.each([{ maxPerPayout: '' }, { maxTotals: {} }, { maxTotals: { currency: [] } }])(
-  'a limit that was added and left empty does not count as one: %j',
+test.each([{ maxPerPayout: '' }, { maxTotals: {} }, { maxTotals: { currency: [] } }, { maxRows: 1000 }])(
+  'a limit that is empty, or of rows alone, is none of money: %j',
   (limits) => {
     expect(shownFor({ ...create, limits })).toEqual([PAYS, NO_LIMITS]);
   },
@@ -78,13 +77,13 @@ describe('the notice in the form that a click pays', () => {
     [{ limits: { maxPerPayout: '' } }],
     [{ limits: { totalsMustMatch: true } }],
     [{ limits: { maxTotals: {} } }],
+    [{ limits: { maxRows: 100 } }],
     [{ options: { validateOnlyInManual: false } }],
   ])('the notice that a click pays stays with %j', (parameters) => {
     expect(isShown(parameters)).toBe(true);
   });
 
   test.each<[INodeParameters]>([
-    [{ limits: { maxRows: 100 } }],
     [{ limits: { maxPerPayout: '1000000' } }],
     [{ limits: { maxTotals: { currency: [{ currency: 'CLP', total: '1000000' }] } } }],
     [{ options: { validateOnlyInManual: true } }],
@@ -95,7 +94,12 @@ describe('the notice in the form that a click pays', () => {
 });
 
 describe('one sentence ends without a period, several with one', () => {
-  const nodes = [new Paygol(), new PaygolTrigger(), new PaygolIpnTrigger(), new PaygolPayoutPollingTrigger()];
+  const nodes = [
+    new Paygol(),
+    new PaygolPayoutTrigger(),
+    new PaygolIpnTrigger(),
+    new PaygolPayoutPollingTrigger(),
+  ];
   /** Notices, and hints below fields, wherever they are in a form. */
   const textsIn = (value: unknown): string[] => {
     if (typeof value !== 'object' || value === null) return [];

@@ -32,7 +32,7 @@ const call = async (name: `${string}:${string}`, parameters: IDataObject) => {
   return outputs[0]!.map(({ json }) => json);
 };
 const columns = { mapping: 'manually', columns: { mappingMode: 'defineBelow', value: row(1) } };
-const byId = { payoutId: { __rl: true, mode: 'id', value: row(1).id as string } };
+const byId = { id: { __rl: true, mode: 'id', value: row(1).id as string } };
 
 describe('where n8n does not tell who calls a tool, as under the MCP Server Trigger and in its Agents module', () => {
   test('nothing is paid or canceled, and the message says why and where it can be', async () => {
@@ -43,9 +43,9 @@ describe('where n8n does not tell who calls a tool, as under the MCP Server Trig
     ] as const) {
       expect(await call(name, parameters)).toEqual([
         {
-          error: 'not_approved',
+          error: titled({ code: 'caller_not_told' }),
           message: titled({ code: 'caller_not_told' }),
-          details: { advice: say({ code: 'use_ai_agent' }) },
+          details: { code: 'not_approved', advice: say({ code: 'use_ai_agent' }) },
         },
       ]);
     }

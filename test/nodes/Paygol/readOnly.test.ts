@@ -23,7 +23,7 @@ const run = (name: string, parameters: IDataObject = {}, item = row(1)) =>
   });
 const paths = () => collection.sandbox.log().map(({ path }) => path.replace(/^\/api\/v\d|\?.*$/g, ''));
 
-const payoutId = { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } };
+const payoutId = { id: { __rl: true, mode: 'id', value: 'salary-1' } };
 const transactionId = () => ({ transactionId: collection.sandbox.transactions()[0]!.transaction_id });
 
 /** The address of a payer who comes back, as Paygol signs it. */
@@ -112,11 +112,11 @@ test('Create tells a sheet of another language why, and quotes the credential in
   ]);
 });
 
-test('an operation that continues on error names the code', async () => {
+test('an operation that continues on error says why, and names the code', async () => {
   const { outputs } = await collection.run('payout:cancel' as 'checkout:x', payoutId, [{}], {
     node: { onError: 'continueRegularOutput' },
   });
-  expect(outputs[0]![0]!.json).toMatchObject({ error: 'read_only', message: READ_ONLY });
+  expect(outputs[0]![0]!.json).toMatchObject({ error: READ_ONLY, details: { code: 'read_only' } });
 });
 
 describe('the credential', () => {

@@ -51,7 +51,7 @@ describe.each(operations)('Retry On Fail of %s', (operation, path) => {
       node: { onError: 'continueRegularOutput' },
     });
     expect(outputs[0]).toMatchObject([
-      { json: { error: 'outcome_unknown' }, pairedItem: { item: 0 } },
+      { json: { details: { code: 'outcome_unknown' } }, pairedItem: { item: 0 } },
       ...once.outputs[0]!.map(({ json }, i) => ({
         json: Object.fromEntries(
           Object.entries(json).map(([name, value]) => [name, value === null ? null : expect.anything()]),
@@ -117,7 +117,7 @@ test('an AI agent that tries the same again learns that it may have been created
   // n8n gives each call a number of its own.
   const [first, ...others] = ['a', 'a', 'b', 'b'].map((order, i) => [{ order, toolCallId: `call_${i}` }]);
   const { runs } = await paygol.run(operation, webpay, first, { node: tool, again: others });
-  expect(runs.map(([items]) => items![0]!.json.error)).toEqual([
+  expect(runs.map(([items]) => (items![0]!.json.details as IDataObject | undefined)?.code)).toEqual([
     'outcome_unknown',
     'outcome_unknown',
     undefined,

@@ -104,8 +104,8 @@ describe('payout', () => {
     await paygol.payout('create', [row(1, full)]);
     // Only one that has ended unpaid has "otherStatus".
     paygol.sandbox.move('salary-1', 'failed');
-    const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
-    expectToDescribe('payout', 'get', first(await paygol.payout('get', [{}], { payoutId })));
+    const id = { __rl: true, mode: 'id', value: 'salary-1' };
+    expectToDescribe('payout', 'get', first(await paygol.payout('get', [{}], { id })));
   });
 
   test.each(['code', 'integer'] as const)(
@@ -120,9 +120,9 @@ describe('payout', () => {
   test('the schema of payout cancel describes its items', async () => {
     await paygol.payout('create', [row(1), row(2)]);
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts/cancel', commit: true });
-    const payoutId = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
+    const id = { __rl: true, mode: 'id', value: '={{ $json.id }}' };
     const items = [{ id: 'salary-1' }, { id: 'salary-2' }];
-    expectToDescribe('payout', 'cancel', first(await paygol.payout('cancel', items, { payoutId })));
+    expectToDescribe('payout', 'cancel', first(await paygol.payout('cancel', items, { id })));
   });
 });
 

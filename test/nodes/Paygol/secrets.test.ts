@@ -49,7 +49,7 @@ test.each([
 ] as const)('a run with %s holds no secret', async (_, fault) => {
   await paygol.payout('create', [row(9)]);
   paygol.sandbox.schedule(fault);
-  await searched(() => paygol.payout('create', rows(3), { options: { patience: 0 } }));
+  await searched(() => paygol.payout('create', rows(3), { options: { maxWait: 0 } }));
 });
 
 test('a token that stands before a long field, in a reply that repeats the request, is hidden', async () => {
@@ -62,7 +62,7 @@ test('a token that stands before a long field, in a reply that repeats the reque
   });
   const field = [{ name: 'zz_note', value: 'x'.repeat(9000) }];
   const { run, outputs } = await paygol.payout('create', rows(1), {
-    options: { checkFirst: 'inDoubt', patience: 0, requestFields: { field } },
+    options: { checkFirst: 'inDoubt', maxWait: 0, requestFields: { field } },
   });
   server.close();
   expect(JSON.stringify(outputs)).toContain('[hidden]');
@@ -88,7 +88,7 @@ describe('a service that repeats all secrets in its errors', () => {
   const payment = { transactionId: 'A1B2-C3D4-E5F6-G7H8' };
 
   test.each([
-    ['payout:get', { payoutId: { __rl: true, mode: 'id', value: 'salary-1' } }],
+    ['payout:get', { id: { __rl: true, mode: 'id', value: 'salary-1' } }],
     ['transaction:get', payment],
   ] as const)(
     'the secrets that a service repeats are not in what %s says of a token',

@@ -9,13 +9,13 @@ const BROKEN = '={{ $json.id + }}';
 
 test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObject]>([
   ['Limit', 'payout:getAll', { limit: BROKEN }],
-  ['Payout', 'payout:get', { payoutId: { __rl: true, mode: 'id', value: BROKEN } }],
+  ['Payout', 'payout:get', { id: { __rl: true, mode: 'id', value: BROKEN } }],
   ['Maximum Payouts per Request', 'payout:create', { options: { batchSize: BROKEN } }],
   ['Maximum Rows', 'payout:create', { limits: { maxTotals: { total: [] }, maxRows: BROKEN } }],
   [
     'Fill Blank Cells',
     'payout:validate',
-    { options: { nameOrder: 'asWritten', blanks: { country: BROKEN } } },
+    { options: { nameOrder: 'asWritten', blankCells: { country: BROKEN } } },
   ],
   [
     'Account Number',
@@ -37,17 +37,22 @@ test.each<[label: string, operation: `${string}:${string}`, parameters: IDataObj
 });
 
 test('the item of a Continue setting names the syntax error', async () => {
-  const payoutId = { __rl: true, mode: 'id', value: BROKEN };
+  const id = { __rl: true, mode: 'id', value: BROKEN };
   const { outputs } = await paygol.payout(
     'get',
     [{}],
-    { payoutId },
+    { id },
     {
       node: { onError: 'continueRegularOutput' },
     },
   );
   expect(outputs[0]).toMatchObject([
-    { json: { error: 'invalid_input', message: say({ code: 'syntax_error', label: 'Payout' }) } },
+    {
+      json: {
+        error: say({ code: 'syntax_error', label: 'Payout' }),
+        details: { code: 'invalid_input' },
+      },
+    },
   ]);
 });
 

@@ -18,7 +18,11 @@ export interface Visit {
   /** In the order of the sheet; all are paid unless it says otherwise. */
   readonly fates?: readonly Fate[];
   /** For a sheet without ids. */
-  readonly buildIdFrom?: { readonly period: string; readonly run?: string; readonly columns: string };
+  readonly buildIdFrom?: {
+    readonly period: string;
+    readonly paymentName?: string;
+    readonly idColumns: string;
+  };
   readonly repeatedPayments?: 'warn';
   /** Whether the lines come to the node one by one, in one execution. */
   readonly inLoop?: true;
@@ -153,7 +157,7 @@ export const PAID: readonly Business[] = [
       EVENING_THEN_MORNINGS.map((hours, day) => ({
         hours,
         sheet: times(4, (i) => line(i, 45_000)),
-        buildIdFrom: { period: dayOf(begin, day * DAY), columns: 'RUT' },
+        buildIdFrom: { period: dayOf(begin, day * DAY), idColumns: 'RUT' },
       })),
   },
   {
@@ -171,7 +175,7 @@ export const PAID: readonly Business[] = [
       ['viatico', 'anticipo', 'sueldo'].map((run, index) => ({
         hours: index * 2 * DAY,
         sheet: times(6, (i) => line(i, 300_000)),
-        buildIdFrom: { period: monthOf(begin), run, columns: 'RUT' },
+        buildIdFrom: { period: monthOf(begin), paymentName: run, idColumns: 'RUT' },
       })),
   },
   {
@@ -180,7 +184,7 @@ export const PAID: readonly Business[] = [
       ['', 'saldo'].map((run, index) => ({
         hours: index * DAY,
         sheet: times(6, (i) => line(i, 300_000)),
-        buildIdFrom: { period: monthOf(begin), run, columns: 'RUT' },
+        buildIdFrom: { period: monthOf(begin), paymentName: run, idColumns: 'RUT' },
       })),
   },
   {
@@ -189,7 +193,7 @@ export const PAID: readonly Business[] = [
       ['2030-04', '2030-05'].map((period, index) => ({
         hours: index * 15,
         sheet: [line(1, 850_000)],
-        buildIdFrom: { period, columns: 'RUT' },
+        buildIdFrom: { period, idColumns: 'RUT' },
       })),
   },
   {
@@ -207,7 +211,7 @@ export const PAID: readonly Business[] = [
       times(4, (week) => ({
         hours: week * 7 * DAY,
         sheet: times(4, (i) => line(i, 120_000, { Semana: String(week + 1) })),
-        buildIdFrom: { period: monthOf(begin), columns: 'RUT, Semana' },
+        buildIdFrom: { period: monthOf(begin), idColumns: 'RUT, Semana' },
       })),
   },
   {
@@ -323,7 +327,7 @@ export const HELD: readonly Business[] = [
       ['RUT', 'RUT, Nombre'].map((columns, index) => ({
         hours: index * 20,
         sheet: wages(6),
-        buildIdFrom: { period: monthOf(begin), columns },
+        buildIdFrom: { period: monthOf(begin), idColumns: columns },
         ...(index === 1 && { fates: held(6) }),
       })),
   },
@@ -373,7 +377,7 @@ export const HELD: readonly Business[] = [
       ['2030-04', '2030-05'].map((period, index) => ({
         hours: index / 6,
         sheet: wages(6),
-        buildIdFrom: { period, columns: 'RUT' },
+        buildIdFrom: { period, idColumns: 'RUT' },
         ...(index === 1 && { fates: held(6) }),
       })),
   },

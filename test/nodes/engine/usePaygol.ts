@@ -91,10 +91,10 @@ const OF_CREATE = new Set([
     'invalidRows',
     'leaveOut',
     'limits',
-    'patience',
+    'maxWait',
     'repeatedPayments',
   ],
-  ...['requestFields', 'sendMissingAgain', 'simple', 'validateOnlyInManual'],
+  ...['requestFields', 'resendUnknown', 'simple', 'validateOnlyInManual'],
 ]);
 
 const only = (given: IDataObject, isKept: (name: string) => boolean): IDataObject =>

@@ -82,9 +82,14 @@ test('a failed item leaves with its failure under a Continue setting, and the ot
       { json: { n: 0 }, pairedItem: { item: 0 } },
       {
         json: {
-          error: 'transaction_not_found',
+          error: 'Paygol has no such transaction.',
           message: 'Paygol has no such transaction.',
-          details: { advice: 'Check the transaction id.', httpStatus: 404, internalCode: '0302' },
+          details: {
+            code: 'transaction_not_found',
+            advice: 'Check the transaction id.',
+            httpStatus: 404,
+            internalCode: '0302',
+          },
         },
         pairedItem: { item: 1 },
       },
@@ -95,7 +100,7 @@ test('a failed item leaves with its failure under a Continue setting, and the ot
 
 test('nothing is thrown under a Continue setting, whatever the error is', async () => {
   const output = await perItemRun(contextWith(1, { continues: true }), failingAt(0, new Error('Odd')));
-  expect(output[0]?.[0]?.json).toEqual({ error: 'not_done', message: 'Odd', details: {} });
+  expect(output[0]?.[0]?.json).toEqual({ error: 'Odd', message: 'Odd', details: { code: 'not_done' } });
 });
 
 test('no further item is begun after the execution was stopped', async () => {
@@ -173,9 +178,7 @@ describe('reads', () => {
     test('an item that was turned away has failed when it is turned away again', async () => {
       const run = perItemRead(contextWith(1, { continues: true }), failingAt(0, turnedAway));
       await jest.advanceTimersByTimeAsync(60_000);
-      expect((await run)[0]).toEqual([
-        expect.objectContaining({ json: expect.objectContaining({ error: 'too_many_requests' }) }),
-      ]);
+      expect((await run)[0]).toMatchObject([{ json: { details: { code: 'too_many_requests' } } }]);
     });
   });
 });

@@ -1,7 +1,7 @@
 /** When a trigger can be switched on: n8n asks its webhook methods. */
 import type { IHookFunctions, INodeType } from 'n8n-workflow';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
-import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 
 const complete = { serviceId: '4711', sharedSecret: 'hush', previousSharedSecret: '', secretKey: 'key' };
 
@@ -29,7 +29,7 @@ async function activate(trigger: INodeType, credential: object): Promise<unknown
 }
 
 const triggers: readonly (readonly [string, INodeType])[] = [
-  ['Paygol Trigger', new PaygolTrigger()],
+  ['Paygol Payout Trigger', new PaygolPayoutTrigger()],
   ['Paygol IPN Trigger', new PaygolIpnTrigger()],
 ];
 

@@ -12,10 +12,10 @@ const unprotected = {
   amountMatches: null,
 };
 
-describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
+describe.each(['transactions', 'legacy'])('asking by %s', (confirmVia) => {
   test('an IPN that the service agrees with goes on, with what the service says', async () => {
     const item = notified();
-    const { items, error } = await confirm([item], { confirmBy });
+    const { items, error } = await confirm([item], { confirmVia });
     expect(error).toBeUndefined();
     const { transaction_id } = paid.transaction;
     const shown = { ...item };
@@ -43,12 +43,12 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 
   test('statuses in another case are the same', async () => {
     paid.transaction = Object.assign(paid.transaction, { status: 'COMPLETED' });
-    const { items } = await confirm([notified()], { confirmBy, statuses: ['completed'] });
+    const { items } = await confirm([notified()], { confirmVia, statuses: ['completed'] });
     expect(items).toMatchObject([{ status: 'completed', confirmed: true }]);
   });
 
   test('what goes on is flat when it is simplified, and says why where the service does not agree', async () => {
-    const simplified = { confirmBy, simple: true, ignoreDuplicates: false };
+    const simplified = { confirmVia, simple: true, ignoreDuplicates: false };
     const flat = {
       event: 'ipn',
       receivedAt: '2026-01-01T00:00:00.000Z',
@@ -70,7 +70,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
         reason: null,
       },
     ]);
-    const marked = await confirm([notified({}, { price: '1.00' })], { ...simplified, disagreement: 'mark' });
+    const marked = await confirm([notified({}, { price: '1.00' })], { ...simplified, onMismatch: 'mark' });
     expect(marked.items).toEqual([
       { ...flat, eventKey: expect.any(String), confirmed: false, reason: differs('amount') },
     ]);
@@ -81,8 +81,8 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     ['service_id', {}, { service_id: '4712' }],
     ['status', { status: 'rejected' }, {}],
   ])('an IPN of another %s is dropped', async (field, changes, payload) => {
-    expect((await confirm([notified(changes, payload)], { confirmBy })).items).toEqual([]);
-    const { items } = await confirm([notified(changes, payload)], { confirmBy, disagreement: 'mark' });
+    expect((await confirm([notified(changes, payload)], { confirmVia })).items).toEqual([]);
+    const { items } = await confirm([notified(changes, payload)], { confirmVia, onMismatch: 'mark' });
     expect(items).toHaveLength(1);
     expect(items[0]!['confirmation']).toMatchObject({
       agrees: false,
@@ -92,8 +92,8 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 
   test('an IPN of a transaction that does not exist is dropped', async () => {
     const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
-    expect((await confirm([notified(other)], { confirmBy })).items).toEqual([]);
-    const { items } = await confirm([notified(other)], { confirmBy, disagreement: 'mark' });
+    expect((await confirm([notified(other)], { confirmVia })).items).toEqual([]);
+    const { items } = await confirm([notified(other)], { confirmVia, onMismatch: 'mark' });
     expect(items[0]).toMatchObject({ status: null, confirmation: { agrees: false, transaction: null } });
   });
 
@@ -106,7 +106,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
 
   test('a signed IPN goes on unconfirmed, once, when the service does not answer; any other fails', async () => {
     cannotBeAsked();
-    const { items } = await confirm([notified()], { confirmBy, simple: true });
+    const { items } = await confirm([notified()], { confirmVia, simple: true });
     expect(items).toEqual([
       expect.objectContaining({
         eventKey: `ipn:${paid.transaction.transaction_id}:completed:unconfirmed`,
@@ -118,23 +118,23 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       }),
     ]);
     expect(items[0]).not.toHaveProperty('deliveryId');
-    expect((await confirm([notified()], { confirmBy })).items).toEqual([]);
-    const nobodys = await confirm([unsigned()], { confirmBy });
+    expect((await confirm([notified()], { confirmVia })).items).toEqual([]);
+    const nobodys = await confirm([unsigned()], { confirmVia });
     expect(nobodys.items).toEqual([]);
     expect(nobodys.error?.message).toContain(say({ code: 'ipn_not_confirmed' }));
   });
 
   test('an IPN is asked about again while the service does not answer', async () => {
-    const path = confirmBy === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
+    const path = confirmVia === 'legacy' ? '/api/check-payment' : '/api/v2/payment/status';
     collection.sandbox.schedule({ kind: 'status', status: 503, path, times: 2 });
-    const { items } = await confirm([notified()], { confirmBy, maxWait: 20 });
+    const { items } = await confirm([notified()], { confirmVia, maxWait: 20 });
     expect(items).toMatchObject([{ confirmed: true }]);
     expect(collection.sent(path)).toHaveLength(3);
   });
 
   test('an IPN is asked about again while the record is behind the notification', async () => {
     collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'created');
-    const confirming = confirm([notified()], { confirmBy, maxWait: 20 });
+    const confirming = confirm([notified()], { confirmVia, maxWait: 20 });
     const isAsked = () => collection.sandbox.log().some(({ path }) => /status|check-payment/.test(path));
     for (let turns = 0; !isAsked() && turns < 500; turns++) await new Promise((go) => setTimeout(go, 10));
     collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'completed');
@@ -151,15 +151,15 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
       const given = async (settings: object) =>
         (
           await confirm([notified({ status }, { status })], {
-            confirmBy,
+            confirmVia,
             maxWait: 1,
             statuses: [status],
             ...settings,
           })
         ).items;
-      expect(await given({ disagreement: 'mark' })).toMatchObject([{ confirmed: false, status: before }]);
-      expect(await given({ disagreement: 'drop' })).toEqual([]);
-      expect(await given({ disagreement: 'mark', statuses: ['failed'] })).toEqual([]);
+      expect(await given({ onMismatch: 'mark' })).toMatchObject([{ confirmed: false, status: before }]);
+      expect(await given({ onMismatch: 'drop' })).toEqual([]);
+      expect(await given({ onMismatch: 'mark', statuses: ['failed'] })).toEqual([]);
     },
   );
 
@@ -167,7 +167,7 @@ describe.each(['transactions', 'legacy'])('asking by %s', (confirmBy) => {
     cannotBeAsked();
     const { items } = await confirm(
       [unsigned()],
-      { confirmBy },
+      { confirmVia },
       { node: { onError: 'continueRegularOutput' } },
     );
     expect(items).toHaveLength(1);
@@ -249,7 +249,7 @@ describe('what goes on is the service’s record', () => {
   test('the wanted statuses are those of the record', async () => {
     const statuses = ['rejected'];
     expect((await confirm([unsigned()], { statuses })).items).toEqual([]);
-    const { items } = await confirm([unsigned({ status: 'rejected' })], { statuses, disagreement: 'mark' });
+    const { items } = await confirm([unsigned({ status: 'rejected' })], { statuses, onMismatch: 'mark' });
     expect(items).toEqual([]);
     collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'rejected');
     expect((await confirm([unsigned({ status: 'rejected' })], { statuses })).items).toHaveLength(1);

@@ -70,7 +70,7 @@ export function useIpn() {
       'transaction:none',
       ipnParameters({
         statuses: ['*'],
-        disagreement: 'drop',
+        onMismatch: 'drop',
         simple: false,
         maxWait: 1,
         ...parameters,

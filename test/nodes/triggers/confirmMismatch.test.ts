@@ -12,41 +12,39 @@ describe('on a mismatch', () => {
   const wrong = () => notified({}, { price: '1.00' });
 
   test('the item is marked, unless it is set otherwise', async () => {
-    const { items, error } = await confirm([wrong()], { disagreement: 'fail' });
+    const { items, error } = await confirm([wrong()], { onMismatch: 'fail' });
     expect(items).toEqual([]);
     expect(error?.message).toBe(`${disagrees(paid.transaction.transaction_id)} ${differs('amount')}`);
     expect(error?.description).toBe(say({ code: 'ipn_late_or_false' }));
     const options = new PaygolIpnTrigger().description.properties.find(({ name }) => name === 'options');
-    expect(options?.options).toContainEqual(
-      expect.objectContaining({ name: 'disagreement', default: 'mark' }),
-    );
+    expect(options?.options).toContainEqual(expect.objectContaining({ name: 'onMismatch', default: 'mark' }));
   });
 
   test('an event that does not match is not taken, and goes on when it is delivered again and Paygol agrees', async () => {
     await collection.run('transaction:create', webpay);
     paid.transaction = collection.sandbox.transactions().at(-1) as Transaction;
-    for (const disagreement of ['fail', 'drop', 'mark']) await confirm([notified()], { disagreement });
+    for (const onMismatch of ['fail', 'drop', 'mark']) await confirm([notified()], { onMismatch });
     collection.sandbox.moveTransaction(paid.transaction.transaction_id, 'completed');
     expect((await confirm([notified()])).items).toHaveLength(1);
   });
 
   test('a marked item has a key of its own: it keeps nothing out where keys are checked exactly', async () => {
-    const marked = await confirm([wrong()], { disagreement: 'mark' });
+    const marked = await confirm([wrong()], { onMismatch: 'mark' });
     expect(marked.items[0]!['eventKey']).toBe('ipn:0123456789abcdef0123456789abcdef');
     expect((await confirm([notified()])).items).toHaveLength(1);
   });
 
   test('a notification that is delivered again is marked once', async () => {
     for (const times of [1, 0]) {
-      expect((await confirm([wrong()], { disagreement: 'mark' })).items).toHaveLength(times);
+      expect((await confirm([wrong()], { onMismatch: 'mark' })).items).toHaveLength(times);
     }
-    const wanted = { disagreement: 'mark', ignoreDuplicates: false };
+    const wanted = { onMismatch: 'mark', ignoreDuplicates: false };
     expect((await confirm([wrong()], wanted)).items).toHaveLength(1);
   });
 
   test('a mismatch is marked only where the IPN is of the wanted statuses', async () => {
     const other = { transactionId: 'AAAA-BBBB-CCCC-DDDD' };
-    const any = { disagreement: 'mark', ignoreDuplicates: false };
+    const any = { onMismatch: 'mark', ignoreDuplicates: false };
     for (const item of [wrong(), notified(other)]) {
       expect((await confirm([item], { ...any, statuses: ['rejected'] })).items).toEqual([]);
       expect((await confirm([item], { ...any, statuses: ['completed'] })).items).toHaveLength(1);
@@ -60,11 +58,11 @@ describe('on a mismatch', () => {
     ['of another status', { status: 'rejected' }, {}],
   ])('an IPN without a signature %s never goes on', async (_, changes, payload) => {
     const { transactionId: id = paid.transaction.transaction_id } = changes as { transactionId?: string };
-    for (const disagreement of ['mark', 'drop', 'fail']) {
-      const { items, error } = await confirm([unsigned(changes, payload)], { disagreement });
+    for (const onMismatch of ['mark', 'drop', 'fail']) {
+      const { items, error } = await confirm([unsigned(changes, payload)], { onMismatch });
       expect([items, error?.message]).toEqual([
         [],
-        disagreement === 'fail' ? expect.stringContaining(disagrees(id)) : undefined,
+        onMismatch === 'fail' ? expect.stringContaining(disagrees(id)) : undefined,
       ]);
     }
   });
@@ -72,7 +70,7 @@ describe('on a mismatch', () => {
   test('what an unconfirmed notification claims is in no failed item', async () => {
     const settings = { node: { onError: 'continueRegularOutput' } };
     const claim = unsigned({}, { price: '1.00', custom: 'order-2' });
-    const { items } = await confirm([claim], { disagreement: 'fail' }, settings);
+    const { items } = await confirm([claim], { onMismatch: 'fail' }, settings);
     expect(items).toMatchObject([{ details: { differences: [{ field: 'amount' }, { field: 'custom' }] } }]);
     expect(JSON.stringify(items)).not.toMatch(/order-2|1\.00/);
   });

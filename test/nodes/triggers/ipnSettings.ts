@@ -3,11 +3,11 @@ import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
 
 /** The IPN trigger as it is set when it is new, with all that an item can hold. */
 export const ipnSettings: IpnSettings = {
-  version: 'both',
+  acceptedIpns: 'both',
   statuses: ['*'],
   confirm: false,
-  confirmBy: 'transactions',
-  disagreement: 'mark',
+  confirmVia: 'transactions',
+  onMismatch: 'mark',
   acceptsUnsigned: false,
   onlyMatching: false,
   ignoreDuplicates: true,
@@ -16,10 +16,10 @@ export const ipnSettings: IpnSettings = {
 };
 
 const IN_OPTIONS = [
-  'version',
+  'acceptedIpns',
   'confirm',
-  'confirmBy',
-  'disagreement',
+  'confirmVia',
+  'onMismatch',
   'unsigned',
   'ignoreDuplicates',
   'maxWait',

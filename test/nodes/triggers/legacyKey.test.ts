@@ -40,7 +40,7 @@ test('a record in another currency than the notification says that no amounts we
 });
 
 test('an order number that the record does not have is told, and is no other event', async () => {
-  const asked = { confirmBy: 'legacy', simple: true };
+  const asked = { confirmVia: 'legacy', simple: true };
   const forged = await confirm([legacy('order-9')], asked);
   const genuine = await confirm([notified()], asked);
   const key = `ipn:${String(paid.transaction.transaction_id)}:completed`;
@@ -52,7 +52,7 @@ test('an order number that the record does not have is told, and is no other eve
 });
 
 test('a legacy IPN that the record agrees with in all is the event itself', async () => {
-  const asked = { confirmBy: 'transactions', simple: true };
+  const asked = { confirmVia: 'transactions', simple: true };
   const { items } = await confirm([legacy('order-1')], asked);
   const eventKey = `ipn:${String(paid.transaction.transaction_id)}:completed`;
   expect(items).toMatchObject([{ eventKey, confirmed: true, reason: null }]);
@@ -64,7 +64,7 @@ test('a signed IPN goes on unconfirmed though a legacy one has, while the servic
     transactionsUrl: 'http://127.0.0.1:1/api',
     tokens: '',
   });
-  const asked = { confirmBy: 'transactions', simple: true };
+  const asked = { confirmVia: 'transactions', simple: true };
   const items = [
     ...(await confirm([legacy('order-9')], asked)).items,
     ...(await confirm([notified()], asked)).items,
@@ -74,7 +74,7 @@ test('a signed IPN goes on unconfirmed though a legacy one has, while the servic
 });
 
 test('what only a key proves, and Paygol does not confirm, pushes nothing out of memory', async () => {
-  const asked = { confirmBy: 'transactions', disagreement: 'mark', simple: true };
+  const asked = { confirmVia: 'transactions', onMismatch: 'mark', simple: true };
   const workflow = { id: expect.getState().currentTestName ?? '', active: true };
   const remembered = (scope: 'node' | 'workflow') =>
     DataDeduplicationService.getInstance().getProcessedDataCount(

@@ -2,20 +2,20 @@
 import { type INodeType, type INodeTypes, Workflow } from 'n8n-workflow';
 import { PaygolIpnTrigger } from '../../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
 import { PaygolPayoutPollingTrigger } from '../../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
-import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 
 /** Service specification 6.1. */
 const EVENTS = ['received', 'in_process', 'paid', 'canceled', 'failed'].map((event) => `payout.${event}`);
 
 test('each event that the specification names can be chosen', () => {
-  const { properties } = new PaygolTrigger().description;
+  const { properties } = new PaygolPayoutTrigger().description;
   const events = properties.find(({ name }) => name === 'events');
   const values = events?.options?.map((option) => ('value' in option ? option.value : undefined));
   expect(values?.toSorted()).toEqual(['*', ...EVENTS].toSorted());
 });
 
 test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: string]>([
-  [new PaygolTrigger(), 'events', ['*'], 'On Every Change'],
+  [new PaygolPayoutTrigger(), 'events', ['*'], 'On Every Change'],
   [new PaygolPayoutPollingTrigger(), 'events', ['payout.paid'], 'On Paid'],
   [
     new PaygolPayoutPollingTrigger(),
@@ -41,7 +41,11 @@ test.each<[trigger: INodeType, parameter: string, chosen: string[], subtitle: st
 });
 
 test('the list of nodes says what starts a workflow without "all"', () => {
-  for (const trigger of [new PaygolTrigger(), new PaygolPayoutPollingTrigger(), new PaygolIpnTrigger()]) {
+  for (const trigger of [
+    new PaygolPayoutTrigger(),
+    new PaygolPayoutPollingTrigger(),
+    new PaygolIpnTrigger(),
+  ]) {
     const menu = trigger.description.properties.find(({ displayName }) => displayName === 'Trigger On');
     expect(menu?.options?.[0]).toHaveProperty('action', expect.stringMatching(/^On every /));
   }

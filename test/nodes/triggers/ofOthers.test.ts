@@ -4,7 +4,7 @@ import type { NotificationRequest } from '../../../core/notification/message.ts'
 import { sign } from '../../../core/service/signature.ts';
 import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
 import type { IpnSettings } from '../../../nodes/PaygolIpnTrigger/settings.ts';
-import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
+import { payoutReceiver } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
 import { REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import { ipnSettings } from './ipnSettings.ts';
 
@@ -247,7 +247,7 @@ describe('an IPN that is to be confirmed', () => {
 
   test.each<[SignedApi[], Partial<IpnSettings>, string]>([
     [['transactions'], {}, '4711'],
-    [['payouts'], { confirmBy: 'legacy' }, '4711'],
+    [['payouts'], { confirmVia: 'legacy' }, '4711'],
   ])('an IPN is confirmed in its execution with %j and %j', (apis, changes, serviceId) => {
     expect(confirmed(apis, changes, serviceId)).toMatchObject({
       name: null,
@@ -258,7 +258,7 @@ describe('an IPN that is to be confirmed', () => {
   test.each<[SignedApi[], Partial<IpnSettings>, string]>([
     [['payouts'], {}, '4711'],
     [['transactions'], {}, ''],
-    [['payouts'], { confirmBy: 'legacy' }, ''],
+    [['payouts'], { confirmVia: 'legacy' }, ''],
   ])(
     'an IPN says that it is not confirmed where the credential cannot ask (%j, %j, "%s")',
     (apis, changes, serviceId) => {

@@ -4,7 +4,7 @@ import { phpReencode } from '../../../core/service/php/decode.ts';
 import type { NotificationRequest } from '../../../core/notification/message.ts';
 import { sign } from '../../../core/service/signature.ts';
 import { ipnReceiver } from '../../../nodes/PaygolIpnTrigger/evaluate.ts';
-import { payoutReceiver } from '../../../nodes/PaygolTrigger/evaluate.ts';
+import { payoutReceiver } from '../../../nodes/PaygolPayoutTrigger/evaluate.ts';
 import type { Decision } from '../../../nodes/shared/notifications/receive.ts';
 import { expectEqual } from '../../expectEqual.ts';
 import { ipnSettings } from './ipnSettings.ts';

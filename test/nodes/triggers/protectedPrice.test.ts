@@ -76,8 +76,8 @@ const seen = (items: IDataObject[]) =>
 
 describe.each([
   ['taken as it comes', { confirm: false }],
-  ['confirmed by the Transactions API', { confirm: true, confirmBy: 'transactions' }],
-  ['confirmed by the legacy status query', { confirm: true, confirmBy: 'legacy' }],
+  ['confirmed by the Transactions API', { confirm: true, confirmVia: 'transactions' }],
+  ['confirmed by the legacy status query', { confirm: true, confirmVia: 'legacy' }],
 ])('an IPN that is %s', (_, parameters) => {
   const only = { ...parameters, onlyMatchingPrices: true };
 
@@ -118,7 +118,7 @@ describe.each([
 });
 
 test('the amount of an IPN that Paygol does not confirm does not match, whatever was paid', async () => {
-  const parameters = { confirm: true, confirmBy: 'transactions', disagreement: 'mark' };
+  const parameters = { confirm: true, confirmVia: 'transactions', onMismatch: 'mark' };
   const payment = await pay();
   const other = { price: '25.51' };
   expect(await notify(payment, parameters, other)).toMatchObject([{ confirmed: false, amountMatches: null }]);
@@ -127,7 +127,7 @@ test('the amount of an IPN that Paygol does not confirm does not match, whatever
 
 test('an IPN that Paygol does not confirm is marked, and kept out where its price does not match', async () => {
   const payment = await pay();
-  const parameters = { confirm: true, confirmBy: 'transactions', disagreement: 'mark' };
+  const parameters = { confirm: true, confirmVia: 'transactions', onMismatch: 'mark' };
   const wrong = { transaction_id: 'AAAA-BBBB-CCCC-DDDD' };
   expect(await notify(payment, parameters, wrong)).toMatchObject([{ confirmed: false, amountMatches: null }]);
   expect(await notify(payment, { ...parameters, onlyMatchingPrices: true }, wrong)).toEqual([]);
@@ -135,7 +135,7 @@ test('an IPN that Paygol does not confirm is marked, and kept out where its pric
 
 test('an IPN about which Paygol says nothing is compared as it came', async () => {
   const payment = await pay();
-  const parameters = { confirm: true, confirmBy: 'legacy' };
+  const parameters = { confirm: true, confirmVia: 'legacy' };
   paygol.sandbox.schedule({ kind: 'status', status: 503, path: '/api/check-payment', times: null });
   expect(await notify(payment, parameters)).toMatchObject([
     { confirmed: null, orderNumber: 'order-1', amountMatches: true },
@@ -145,7 +145,7 @@ test('an IPN about which Paygol says nothing is compared as it came', async () =
 });
 
 test('an execution whose payment is kept out says why', async () => {
-  const parameters = { confirm: true, confirmBy: 'transactions', onlyMatchingPrices: true };
+  const parameters = { confirm: true, confirmVia: 'transactions', onlyMatchingPrices: true };
   const payment = await pay({}, { pg_price: '1.00' });
   expect(await notify(payment, parameters)).toEqual([]);
   const message = `The payment of transaction ${payment.transaction_id} was kept out. It is not the BRL 25.5 of its link.`;

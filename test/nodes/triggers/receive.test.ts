@@ -2,7 +2,7 @@ import { request } from 'undici';
 import { WebhookContext } from 'n8n-core';
 import type { IDataObject, INodeType } from 'n8n-workflow';
 import { sign } from '../../../core/service/signature.ts';
-import { PaygolTrigger } from '../../../nodes/PaygolTrigger/PaygolTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { cameBack, REASONS } from '../../../nodes/shared/notifications/reasons.ts';
 import type { MemoryCredentials } from '../engine/credentialsHelper.ts';
 import { paygolCredentials } from '../engine/engine.ts';
@@ -17,11 +17,11 @@ afterEach(async () => {
   await host.close();
 });
 
-/** A Paygol Trigger, with its own memory in each test. */
+/** A Paygol Payout Trigger, with its own memory in each test. */
 async function start(options: Partial<WebhookHostOptions> = {}, parameters: IDataObject = {}): Promise<void> {
   credentials = paygolCredentials({ serviceId: '4711', sharedSecret: secret });
   host = await WebhookHost.start({
-    node: new PaygolTrigger() as INodeType,
+    node: new PaygolPayoutTrigger() as INodeType,
     parameters: { events: ['*'], simple: false, options: {}, ...parameters },
     credentials,
     workflowId: expect.getState().currentTestName ?? '',

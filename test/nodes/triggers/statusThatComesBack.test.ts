@@ -7,7 +7,7 @@ const { collection, paid, notified, confirm, hints } = useIpn();
 
 describe('a status that comes back', () => {
   const statusPath = '/api/v2/payment/status';
-  const wanted = { disagreement: 'mark' };
+  const wanted = { onMismatch: 'mark' };
 
   /** Paygol's record has this status from now on. */
   const move = (status: TransactionStatus) => {
@@ -63,11 +63,11 @@ describe('a status that comes back', () => {
 
   test.each(['mark', 'drop', 'fail'])(
     'a status that Paygol’s record does not have again starts nothing: it is a replay (on mismatch: %s)',
-    async (disagreement) => {
+    async (onMismatch) => {
       await deliver('completed');
       move('rejected');
       await deliver('rejected');
-      const { items, error } = await confirm([notified()], { disagreement });
+      const { items, error } = await confirm([notified()], { onMismatch });
       expect([items, error]).toEqual([[], undefined]);
       // It has moved nothing: the next delivery of either one is a duplicate, and the status can come back.
       expect(await deliver('rejected')).toEqual([]);
@@ -167,7 +167,7 @@ describe('a status that comes back', () => {
     async (seed) => {
       const random = new Random(seed);
       const open: Promise<IDataObject[]>[] = [];
-      const dropped = { disagreement: 'drop', maxWait: 20 };
+      const dropped = { onMismatch: 'drop', maxWait: 20 };
       let status: 'completed' | 'rejected' = 'completed';
       for (let step = 0; step < 12; step++) {
         for (let copies = 1 + random.below(3); copies > 0; copies--) {

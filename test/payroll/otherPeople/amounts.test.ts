@@ -158,10 +158,10 @@ describe('an amount of which the sheet itself shows another is asked about', () 
     const both = { 'Pay or Not: Luis Fuentes: 70000': 'Pay', 'Pay or Not: Luis Fuentes: 500000': 'Pay' };
     /** The outcomes of a run, and what Luis has got in all. */
     const pay = async (rows: IDataObject[]) => {
-      const settingsFrom = byKeys({ Period: '2026-11', ...both });
+      const formAnswers = byKeys({ Period: '2026-11', ...both });
       const { outputs } = await paygol.pay(rows, {
         buildIdFrom: {},
-        options: { settingsFrom: settingsFrom as IDataObject },
+        options: { formAnswers: formAnswers as IDataObject },
       });
       const got = paygol.sandbox.payouts().filter(({ external_id: id }) => id.includes('15433789k'));
       return {
@@ -221,8 +221,8 @@ describe('an amount of which the sheet itself shows another is asked about', () 
 
   test('two equal rows are sent once each', async () => {
     const rows = [0, 1, 1].map((who) => line(who, { Monto: 500_000 }));
-    const settingsFrom = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
-    const parameters = { buildIdFrom: {}, options: { settingsFrom: settingsFrom as IDataObject } };
+    const formAnswers = byKeys({ Period: '2026-11', 'Pay or Not: Luis Fuentes: 2 × 500000': 'Pay' });
+    const parameters = { buildIdFrom: {}, options: { formAnswers: formAnswers as IDataObject } };
     const { outputs } = await paygol.pay(rows as IDataObject[], parameters);
     const again = await paygol.pay(rows as IDataObject[], parameters);
     expect(outputs[0]!.map(({ json }) => json['id'])).toEqual([
@@ -446,8 +446,8 @@ describe('an amount is what its header says', () => {
 
   test('where nobody wants to be asked about other columns, money next to what is paid is told', async () => {
     const { outputs } = await paygol.payout('validate', behind('Préstamo', 50_000) as IDataObject[], {
-      buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
-      options: { otherColumns: 'Not Used' },
+      buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
+      options: { ignoredColumns: '*' },
     });
     const rows = outputs[0]!.map(({ json }) => [json['state'], json['warnings']]);
     expect(rows).toEqual([

@@ -90,10 +90,10 @@ describe('what a column is, a person says once', () => {
     expect(Object.keys((await read(given)).form)).toEqual(['Column: Ant. 15/11', 'Column: Etapa']);
     expect(Object.keys((await read(given, answers)).form)).toEqual(['Column: Etapa']);
     const { summary } = await paygol.payout('validate', given as IDataObject[], {
-      buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
+      buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
     });
     const { report } = summary as unknown as { report: string[] };
-    const pasted = report.join().split('set "Other Columns" to: ').slice(1);
+    const pasted = report.join().split('set "Ignored Columns" to: ').slice(1);
     expect(pasted).toEqual([expect.stringMatching(/^Ant\. 15\/11, Etapa\.,/)]);
   });
 
@@ -108,16 +108,16 @@ describe('what a column is, a person says once', () => {
           ]),
         ),
       }));
-    const validated = async (month: string, otherColumns: string) => {
+    const validated = async (month: string, ignoredColumns: string) => {
       const { outputs } = await paygol.payout('validate', exported(month) as IDataObject[], {
-        buildIdFrom: { source: { period: '2026-11', columns: 'RUT' } },
-        options: { otherColumns },
+        buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT' } },
+        options: { ignoredColumns },
       });
       return outputs[0]!.map(({ json }) => json.state);
     };
-    expect(await validated('15/11', 'Ask')).toEqual(['open', 'open']);
+    expect(await validated('15/11', '')).toEqual(['open', 'open']);
     for (const month of ['15/11', '15/12']) {
-      expect(await validated(month, 'Not Used')).toEqual(['valid', 'valid']);
+      expect(await validated(month, '*')).toEqual(['valid', 'valid']);
       expect(await validated(month, 'Dato, Grupo, Clase, Etapa')).toEqual(['valid', 'valid']);
     }
   });

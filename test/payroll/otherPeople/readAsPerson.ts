@@ -51,7 +51,7 @@ async function read(paygol: PaygolBench, rows: Rows, answers: IDataObject): Prom
     simple: false,
     buildIdFrom: {},
     options: {
-      settingsFrom: byKeys({ ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers }) as IDataObject,
+      formAnswers: byKeys({ ...('ID' in rows[0]! ? {} : { Period: '2026-11' }), ...answers }) as IDataObject,
     },
   });
   if (error !== undefined) throw error;

@@ -37,7 +37,6 @@ const pays: INodeProperties = {
     hide: {
       '/limits.maxTotals.currency': isSet,
       '/limits.maxPerPayout': isSet,
-      '/limits.maxRows': isSet,
       '/options.validateOnlyInManual': [true],
     },
   },
@@ -53,7 +52,7 @@ export const create: Operation = {
   properties: [
     pays,
     {
-      displayName: 'Columns',
+      displayName: 'Column Mapping',
       name: 'mapping',
       type: 'options',
       noDataExpression: true,

@@ -75,7 +75,7 @@ const createProperties: INodeProperties[] = [
   letThroughOption(payoutRules),
   {
     displayName: 'Maximum Wait for Outcome (Seconds)',
-    name: 'patience',
+    name: 'maxWait',
     type: 'number',
     typeOptions: { minValue: 0, maxValue: MOST_PATIENCE },
     default: 60,
@@ -99,7 +99,7 @@ const createProperties: INodeProperties[] = [
   furtherFields('Request Fields', 'requestFields'),
   {
     displayName: 'Resend Rows of Unknown Outcome',
-    name: 'sendMissingAgain',
+    name: 'resendUnknown',
     type: 'boolean',
     default: false,
     description:
@@ -134,7 +134,7 @@ export interface CreateOptions {
   readonly invalidRows: 'sendNone' | 'sendValid';
   readonly repeatedPayments: 'hold' | 'warn' | 'off';
   readonly letThrough: readonly RuleName[];
-  readonly sendMissingAgain: boolean;
+  readonly resendUnknown: boolean;
   readonly validateOnlyInManual: boolean;
 }
 
@@ -145,18 +145,16 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
     name,
     readForAll(context, name, displayName, missing as string),
   ]);
-  const { patience, ...options } = readSettings<CreateOptions>(
-    context,
-    { ...given, ...(Object.fromEntries(ofForm) as IDataObject) },
-    sending,
-  );
+  const { maxWait, ...options } = readSettings<
+    Omit<CreateOptions, 'patience'> & { readonly maxWait: number }
+  >(context, { ...given, ...(Object.fromEntries(ofForm) as IDataObject) }, sending);
   // Where an expression gives all options, n8n omits a code that it could not resolve.
   const { options: written } = context.getNode().parameters;
   const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
   const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
   const isLost =
     namesNobody(leaveOut) && isMoreThanOneValue((written as IDataObject | undefined)?.['leaveOut']);
-  return { ...options, ...approved, leaveOut: isLost ? null : leaveOut, patience: patience * 1000 };
+  return { ...options, ...approved, leaveOut: isLost ? null : leaveOut, patience: maxWait * 1000 };
 }
 
 function namesNobody(leaveOut: unknown): boolean {

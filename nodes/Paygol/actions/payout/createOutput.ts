@@ -72,7 +72,7 @@ export function* createOutput(
   const tally = new Tally();
   for (const [index, row] of rows.entries()) {
     const json = simplified(row, isHeld(row.fate) ? wayOut : [], catalog);
-    if (!simple) Object.assign(json, furtherFields(row, catalog));
+    if (!simple) Object.assign(json, fullFields(row, catalog));
     (isCreated(row.fate) ? created : notCreated).push({ json, pairedItem: { item: index } });
     tally.count(row);
     yield;
@@ -131,7 +131,7 @@ function mayExist(fate: Fate): boolean {
 }
 
 /** `service` is what the service said, `request` the payout as sent, or as it would have been. */
-function furtherFields({ fate, payout, repairs, problems }: Row, catalog: Catalog): IDataObject {
+function fullFields({ fate, payout, repairs, problems }: Row, catalog: Catalog): IDataObject {
   const json: IDataObject = {};
   if ('record' in fate) json.record = fate.record as IDataObject;
   if ('earlier' in fate) json.earlierId = fate.earlier;

@@ -1,6 +1,7 @@
 import type { AnswerField } from '../../../../core/row/answerField.ts';
 import { askedField, fieldOf } from '../../../../core/payroll/questionForm.ts';
 import { type Question, sheetQuestion } from '../../../../core/row/question.ts';
+import { escaped } from '../../../../core/values/text.ts';
 import type { Catalog } from '../../../../core/words/codes.ts';
 
 /** Text between the fields of n8n's Form node. */
@@ -26,7 +27,7 @@ export function formOf(
     const about: HtmlField = {
       fieldLabel: `${field.fieldLabel}?`,
       fieldType: 'html',
-      html: `<small>${text(why)}</small>`,
+      html: `<small>${escaped(why)}</small>`,
     };
     return [...(why === '' ? [] : [about]), field, ...(isPeriod(question) ? [fieldOf(RUN, catalog)] : [])];
   });
@@ -37,8 +38,3 @@ const isPeriod = ({ kind, name }: Question) => kind === 'sheet' && name === 'per
 
 /** Asked with the period, and needed only where it has several payrolls. */
 const RUN = sheetQuestion('run');
-
-/** Curly brackets, too: n8n's forms evaluate what is in double ones. */
-function text(value: string): string {
-  return value.replace(/[&<>"{}]/g, (sign) => `&#${sign.charCodeAt(0)};`);
-}

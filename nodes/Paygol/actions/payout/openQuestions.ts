@@ -1,5 +1,5 @@
 import { countryOf, hasListedCodes } from '../../../../core/countries/index.ts';
-import { keyOf as ownNameKey, nameOfMark } from '../../../../core/payroll/ownNames.ts';
+import { keyOf as nameMappingKey, nameOfMark } from '../../../../core/payroll/nameMappings.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
 import { choiceKey, DOCUMENT_TYPES } from '../../../../core/payroll/questionKinds.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
@@ -92,7 +92,7 @@ function joined(one: Question, other: Question): Question {
 const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
 
 /** The same for marks that one answer is for, however they are written. */
-const nameKey = (text: string) => ownNameKey('pay', nameOfMark('', text));
+const nameKey = (text: string) => nameMappingKey('pay', nameOfMark('', text));
 const keyOf = (choice: Choice) => nameKey(textOf(choice));
 const areAlike = (one: string, other: string) => nameKey(one) === nameKey(other);
 

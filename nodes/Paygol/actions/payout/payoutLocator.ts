@@ -24,7 +24,7 @@ import { type PayoutsApi, payoutsApi } from '../../../shared/transport/payoutsAp
 
 export const payoutLocator: INodeProperties = {
   displayName: 'Payout',
-  name: 'payoutId',
+  name: 'id',
   type: 'resourceLocator',
   default: { mode: 'list', value: '' },
   required: true,
@@ -52,7 +52,7 @@ const MAX_ID = 64;
 
 /** @throws {OperationError} when there is none, or it cannot be one */
 export function idAt(context: IExecuteFunctions, itemIndex: number): string {
-  const value = context.getNodeParameter('payoutId', itemIndex, '', { extractValue: true }) as unknown;
+  const value = context.getNodeParameter('id', itemIndex, '', { extractValue: true }) as unknown;
   const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
   if (id !== '' && [...id].length <= MAX_ID) return id;
   const wrong =

@@ -52,7 +52,7 @@ export async function sendRows(
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   // A payment that the approver has not seen may be a moment old.
   const hasCode = options.approvalCode !== undefined;
-  const kind = { readsAnew: hasCode, resends: options.sendMissingAgain };
+  const kind = { readsAnew: hasCode, resends: options.resendUnknown };
   const run = new RunMemory(context, account, payouts, (id) => sources.get(id)?.period, kind);
   // Payments made from now on are not known to an approver of what is held.
   const at = Date.now();

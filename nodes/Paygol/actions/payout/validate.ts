@@ -72,7 +72,7 @@ export const validate: Operation = {
   outputs: ['Rows', 'Summary'],
   properties: [
     {
-      displayName: 'Columns',
+      displayName: 'Column Mapping',
       name: 'mapping',
       type: 'options',
       noDataExpression: true,
@@ -168,7 +168,7 @@ function payoutsOf(rows: readonly Row[]) {
 
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, account, period }: CheckedSheet,
+  { rows, sheet, account, period }: CheckedSheet,
   payouts: readonly Payout[],
   ledger: ReadOnlyLedger,
 ): Promise<Preview> {
@@ -180,6 +180,7 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
+    areBills: sheet.idColumns.areBills,
     unpaid: rows.filter((row) => !isValid(row) && row.fate.kind !== 'blank').map(({ payout }) => payout),
     timeZone: timeZoneOf(context),
     ledger,

@@ -120,7 +120,7 @@ describe.each(WORDS)('%s', (word) => {
       ),
     ).not.toThrow();
     expect(() =>
-      states([goodRow()], { letThrough: new Set([word]), blanks: object([[word, word]]) }),
+      states([goodRow()], { letThrough: new Set([word]), blankCells: object([[word, word]]) }),
     ).not.toThrow();
   });
 });

@@ -69,7 +69,7 @@ const anyRow = fc
 const settings = fc.record({
   numberFormat: fc.constantFrom('plain' as const, 'commaThousands' as const, 'dotThousands' as const),
   bankCodeForm: fc.constantFrom('asGiven' as const, 'threeDigits' as const, 'countryPrefix' as const),
-  blanks: fc.constantFrom({}, { country: 'CL', currency: 'CLP' }, { document_type: 'rut' }),
+  blankCells: fc.constantFrom({}, { country: 'CL', currency: 'CLP' }, { document_type: 'rut' }),
 });
 
 test('what is sent is what the cell held, or the output shows both', () => {

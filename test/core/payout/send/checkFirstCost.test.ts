@@ -10,7 +10,7 @@ const settings: SendSettings = {
   checkFirst: 'sample',
   random,
   ledger: ledger(),
-  sendMissingAgain: false,
+  resendUnknown: false,
   patience: 60_000,
   now: () => 0,
   sleep: async () => undefined,

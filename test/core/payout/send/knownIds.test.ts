@@ -34,7 +34,7 @@ describe('an id of which something is known', () => {
 
   test('an id of unknown outcome is sent when the user relies on the service refusing ids', async () => {
     const { scripted } = service([accounted([a])]);
-    const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
+    const given = settings({ prior: prior('unknown'), resendUnknown: true });
     expect(kinds(await send([a], scripted, given))).toEqual(['created']);
   });
 
@@ -42,7 +42,7 @@ describe('an id of which something is known', () => {
     'an id (%s) is not sent even when the user relies on the service refusing ids',
     async (kind) => {
       const { scripted, sent } = service([]);
-      const given = settings({ prior: prior(kind), sendMissingAgain: true });
+      const given = settings({ prior: prior(kind), resendUnknown: true });
       expect(kinds(await send([a], scripted, given))).toEqual(['unknown']);
       expect(sent).toEqual([]);
     },
@@ -50,7 +50,7 @@ describe('an id of which something is known', () => {
 
   test('an id that could not be looked up is not sent even when the user relies on the service refusing ids', async () => {
     const { scripted, sent } = service([]);
-    const given = settings({ prior: prior('unknown'), sendMissingAgain: true });
+    const given = settings({ prior: prior('unknown'), resendUnknown: true });
     expect(kinds(await send([a], { ...scripted, status: async () => lost }, given))).toEqual(['unknown']);
     expect(sent).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe('an id of which something is known', () => {
       batchSize: 25,
       checkFirst: 'sample',
       prior: new Map([[last.id, { kind: 'unknown' }]]),
-      sendMissingAgain: true,
+      resendUnknown: true,
     });
     expect(kinds(await send(many, scripted, given)).at(-1)).toBe('already_there');
     expect(sent.flat()).not.toContain(last.id);

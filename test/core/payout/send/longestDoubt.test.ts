@@ -11,7 +11,7 @@ const defaults = {
   patience: 60_000,
   checkFirst: 'inDoubt',
   random,
-  sendMissingAgain: false,
+  resendUnknown: false,
   ledger: ledger(),
 } as const;
 

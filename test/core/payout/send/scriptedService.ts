@@ -55,7 +55,7 @@ export function settings({ prior, claim, ...changes }: Changes = {}): SendSettin
     checkFirst: 'inDoubt' as const,
     random,
     ledger: ledger({ ...(prior && { prior }), ...(claim && { claim }) }),
-    sendMissingAgain: false,
+    resendUnknown: false,
     patience: 60_000,
     now: () => time,
     sleep: async (milliseconds: number) => {

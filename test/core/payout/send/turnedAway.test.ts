@@ -44,7 +44,7 @@ describe('a request that is turned away', () => {
 
   test('nothing is sent again after a lost reply, whatever the choice', async () => {
     const { scripted, sent } = service([lost]);
-    expect(kinds(await send([a], scripted, settings({ sendMissingAgain: true })))).toEqual(['unknown']);
+    expect(kinds(await send([a], scripted, settings({ resendUnknown: true })))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
 
@@ -84,7 +84,7 @@ describe('a request that is turned away', () => {
       hasBegun = true;
       return scripted.list(...page);
     };
-    const given = settings({ sendMissingAgain: true });
+    const given = settings({ resendUnknown: true });
     expect(kinds(await send([a], { ...scripted, ...changes, list }, given))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });
@@ -102,7 +102,7 @@ describe('a request that is turned away', () => {
       isStopped = isControl(id);
       return scripted.status(id);
     };
-    const given = settings({ sendMissingAgain: true, stopped: () => isStopped });
+    const given = settings({ resendUnknown: true, stopped: () => isStopped });
     expect(kinds(await send([a], { ...scripted, status }, given))).toEqual(['unknown']);
     expect(sent).toHaveLength(1);
   });

@@ -226,7 +226,7 @@ describe('bad replies', () => {
     expect(outputs).toEqual([]);
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([
-      { json: { error: code, message: error?.message }, pairedItem: { item: 0 } },
+      { json: { error: error?.message, details: { code } }, pairedItem: { item: 0 } },
     ]);
     expect(Object.keys(continued.outputs[0]![0]!.json).sort()).toEqual(['details', 'error', 'message']);
   });

@@ -27,7 +27,7 @@ describe('wrong input', () => {
     const continued = await service.run(operation, parameters, { onError: 'continueRegularOutput' });
     expect(continued.error).toBeUndefined();
     expect(continued.outputs[0]).toMatchObject([
-      { json: { error: 'invalid_input', message }, pairedItem: { item: 0 } },
+      { json: { error: message, message, details: { code: 'invalid_input' } }, pairedItem: { item: 0 } },
     ]);
     expect(service.server.requests).toBe(0);
     const { details } = continued.outputs[0]![0]!.json as { details: { problems?: IDataObject[] } };

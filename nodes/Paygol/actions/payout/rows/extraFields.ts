@@ -64,7 +64,7 @@ const rowFields = (context: IExecuteFunctions) =>
   perItem(context, 'options.extraFields.field', []) as PerItem<RowField[]>;
 const requestFields = (context: IExecuteFunctions) =>
   perItem(context, 'options.requestFields.field', []) as PerItem<FurtherField[]>;
-const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notification', '');
+const notifications = (context: IExecuteFunctions) => perItem(context, 'options.notificationUrl', '');
 
 /** Adds the options' fields to each payout. What cannot be sent is a problem of its row only. */
 export function rowFieldsOf(context: IExecuteFunctions): AddFields {

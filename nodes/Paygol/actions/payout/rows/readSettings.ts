@@ -2,7 +2,12 @@ import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { type GivenAnswers, type LastingAnswer, readAnswers } from '../../../../../core/payroll/answers.ts';
-import { BadSetting, type OwnName, type OwnNames, ownNames } from '../../../../../core/payroll/ownNames.ts';
+import {
+  BadSetting,
+  type NameMapping,
+  type NameMappings,
+  nameMappings,
+} from '../../../../../core/payroll/nameMappings.ts';
 import { readPeriod } from '../../../../../core/payroll/period.ts';
 import { ALL_OTHERS, NO_TYPE } from '../../../../../core/payroll/questionKinds.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
@@ -10,17 +15,9 @@ import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Catalog } from '../../../../../core/words/codes.ts';
 import { inLanguage, type Language } from '../../../../../core/words/languages.ts';
-import { wordsOf } from '../../../../../core/values/text.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
-import {
-  blanks,
-  NOT_USED,
-  NOT_USED_COLUMNS,
-  PER_ROW,
-  sheetOptions,
-  sheetProperties,
-} from './sheetOptions.ts';
+import { blankCells, NOT_USED, PER_ROW, sheetOptions, sheetProperties } from './sheetOptions.ts';
 
 /** What the form's settings say to whoever reads the report. */
 export interface ToldSettings {
@@ -46,27 +43,35 @@ interface SheetSettings extends ToldSettings {
 interface RowForm {
   readonly buildIdFrom: {
     /** Without columns, the payee's document tells payouts apart. */
-    readonly source?: { readonly period: string; readonly run: string; readonly columns: string | undefined };
+    readonly source?: {
+      readonly period: string;
+      readonly paymentName: string;
+      readonly idColumns: string | undefined;
+    };
   };
   readonly numberFormat: NumberFormat | 'asWritten';
   readonly options: {
     readonly bankCodeForm: ReadSettings['bankCodeForm'];
     readonly totalsMustMatch: boolean;
-    readonly blanks: Readonly<Record<string, string>>;
+    readonly blankCells: Readonly<Record<string, string>>;
     readonly fileName: string;
     readonly letThrough: readonly RuleName[];
     readonly nameOrder: NonNullable<PayrollSettings['nameOrder']> | 'asWritten';
     readonly nationalBankNumbers: boolean;
-    readonly otherColumns: string;
+    readonly ignoredColumns: string;
     readonly reportLanguage: Language;
-    readonly settingsFrom?: unknown;
-    readonly ownNames: { readonly name?: readonly Record<'kind' | 'name' | 'code' | 'field', string>[] };
+    readonly formAnswers?: unknown;
+    readonly nameMappings: { readonly name?: readonly Record<'kind' | 'name' | 'code' | 'field', string>[] };
   };
 }
 
 const anyBlanks: INodeProperties = {
-  ...blanks,
-  options: (blanks.options as INodeProperties[]).map((field) => ({ ...field, type: 'string', default: '' })),
+  ...blankCells,
+  options: (blankCells.options as INodeProperties[]).map((field) => ({
+    ...field,
+    type: 'string',
+    default: '',
+  })),
 };
 
 /** An expression may give a code that is not in a list of *Fill Blank Cells*. */
@@ -77,7 +82,7 @@ const properties: INodeProperties[] = [
     name: 'options',
     type: 'collection',
     default: {},
-    options: sheetOptions.map((option) => (option === blanks ? anyBlanks : option)),
+    options: sheetOptions.map((option) => (option === blankCells ? anyBlanks : option)),
   },
 ];
 
@@ -96,12 +101,12 @@ export function readSheetSettings(
     options: readCollection(context, 'options', 'Options', PER_ROW),
   };
   const form = readSettings<RowForm>(context, given, properties);
-  const { reportLanguage, settingsFrom, bankCodeForm, totalsMustMatch } = form.options;
-  const hasAnswers = settingsFrom !== undefined && settingsFrom !== '';
+  const { reportLanguage, formAnswers, bankCodeForm, totalsMustMatch } = form.options;
+  const hasAnswers = formAnswers !== undefined && formAnswers !== '';
   // Answers are told as a form's where they come from one.
-  const catalog = inLanguage(reportLanguage, settingsFrom !== undefined);
+  const catalog = inLanguage(reportLanguage, formAnswers !== undefined);
   try {
-    const answers = hasAnswers ? readAnswers(answersIn(settingsFrom), catalog) : undefined;
+    const answers = hasAnswers ? readAnswers(answersIn(formAnswers), catalog) : undefined;
     const answered = answers === undefined ? form : withAnswers(form, answers);
     assertPeriodFound(context, answered);
     const { lasting = [], leftOpen = [], refused = new Map() } = answers ?? {};
@@ -172,8 +177,8 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
   const { source } = buildIdFrom;
   const {
     period = source?.period ?? '',
-    run = source?.run ?? '',
-    idColumns: columns = source?.columns,
+    run: paymentName = source?.paymentName ?? '',
+    idColumns = source?.idColumns,
   } = sheet;
   const hasNoType = sheet.accountTypeForAll === NO_TYPE;
   return {
@@ -182,20 +187,20 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
       // Columns are remembered from one payroll to the next, which has to be asked for its own period.
       sheet.period === undefined && (sheet.idColumns === undefined || period === '')
         ? buildIdFrom
-        : { source: { run, period, columns } },
+        : { source: { paymentName, period, idColumns } },
     options: {
       ...options,
       letThrough: hasNoType ? [...options.letThrough, 'no_account_type'] : options.letThrough,
-      blanks: {
-        ...options.blanks,
-        document_type: sheet.documentType ?? options.blanks['document_type'] ?? '',
-        account_type: hasNoType ? '' : (sheet.accountTypeForAll ?? options.blanks['account_type'] ?? ''),
+      blankCells: {
+        ...options.blankCells,
+        document_type: sheet.documentType ?? options.blankCells['document_type'] ?? '',
+        account_type: hasNoType ? '' : (sheet.accountTypeForAll ?? options.blankCells['account_type'] ?? ''),
       },
       nameOrder: sheet.nameOrder ?? options.nameOrder,
-      ownNames: {
+      nameMappings: {
         name: [
-          ...(options.ownNames.name ?? []),
-          ...answers.ownNames.map((own) => ({ ...own, field: own.code || NOT_USED })),
+          ...(options.nameMappings.name ?? []),
+          ...answers.nameMappings.map((own) => ({ ...own, field: own.code || NOT_USED })),
         ],
       },
     },
@@ -208,21 +213,25 @@ function payrollSettings(
   rowName: PayrollSettings['rowName'],
 ): PayrollSettings {
   return {
-    ownNames: ownNamesOf([...(options.ownNames.name ?? []), ...otherColumns(options.otherColumns)]),
+    nameMappings: nameMappingsOf([...(options.nameMappings.name ?? []), ...ignored(options.ignoredColumns)]),
     nameOrder: options.nameOrder === 'asWritten' ? undefined : options.nameOrder,
     nationalBankNumbers: options.nationalBankNumbers,
     numberFormat: numberFormat === 'asWritten' ? undefined : numberFormat,
     idFrom: idSourceOf(buildIdFrom),
-    blanks: Object.fromEntries(Object.entries(options.blanks).filter(([, value]) => value !== '')),
+    blankCells: Object.fromEntries(Object.entries(options.blankCells).filter(([, value]) => value !== '')),
     fileName: options.fileName,
     rowName,
   };
 }
 
-function ownNamesOf(given: NonNullable<RowForm['options']['ownNames']['name']>): OwnNames {
-  const table = given.map(({ kind, name, code, field }): OwnName => {
+function nameMappingsOf(given: NonNullable<RowForm['options']['nameMappings']['name']>): NameMappings {
+  const table = given.map(({ kind, name, code, field }): NameMapping => {
     const filled = field === NOT_USED ? '' : field;
-    return { kind: kind as OwnName['kind'], name, code: kind === 'column' || kind === 'pay' ? filled : code };
+    return {
+      kind: kind as NameMapping['kind'],
+      name,
+      code: kind === 'column' || kind === 'pay' ? filled : code,
+    };
   });
   const empty = table.find(({ kind, name, code }) => kind !== 'column' && name !== '' && code === '');
   if (empty !== undefined) throw new BadSetting({ code: 'own_name_without_code', name: empty.name });
@@ -230,30 +239,32 @@ function ownNamesOf(given: NonNullable<RowForm['options']['ownNames']['name']>):
     ({ kind, name, code }) => kind === 'pay' && name !== '' && !/^(?:pay|doNotPay)$/.test(code),
   );
   if (unsaid !== undefined) throw new BadSetting({ code: 'own_name_undecided', name: unsaid.name });
-  return ownNames(table);
+  return nameMappings(table);
 }
 
 /** Columns that nobody is asked about: all that nothing is known of, or some. */
-function otherColumns(given: string): Record<'kind' | 'name' | 'code' | 'field', string>[] {
-  const isAll = wordsOf(given) === wordsOf(NOT_USED_COLUMNS);
-  const names = wordsOf(given) === 'ask' ? [] : isAll ? [ALL_OTHERS] : given.split(',');
-  return names.map((name) => ({ kind: 'column', name: name.trim(), code: '', field: NOT_USED }));
+function ignored(given: string): Record<'kind' | 'name' | 'code' | 'field', string>[] {
+  const names = given.trim() === '*' ? [ALL_OTHERS] : listed(given);
+  return names.map((name) => ({ kind: 'column', name, code: '', field: NOT_USED }));
+}
+
+/** Headers that are separated by commas. */
+function listed(given: string): string[] {
+  const headers = given.split(',').map((header) => header.trim());
+  return headers.filter((header) => header !== '');
 }
 
 const FILL_IN_BOTH: Sentence = { code: 'fill_in_id_parts' };
 
 function idSourceOf({ source }: RowForm['buildIdFrom']): IdSource | undefined {
   if (source === undefined) return undefined;
-  const columns = (source.columns ?? '')
-    .split(',')
-    .map((column) => column.trim())
-    .filter((column) => column !== '');
+  const columns = listed(source.idColumns ?? '');
   // Added and left empty: the sheet has its own ids.
   if (source.period === '' && columns.length === 0) return undefined;
   if (source.period === '') throw new BadSetting({ code: 'id_period_missing' }, FILL_IN_BOTH);
-  if (columns.length === 0 && source.columns !== undefined)
+  if (columns.length === 0 && source.idColumns !== undefined)
     throw new BadSetting({ code: 'id_columns_missing' }, FILL_IN_BOTH);
-  const read = readPeriod(source.period, source.run);
+  const read = readPeriod(source.period, source.paymentName);
   if ('prefix' in read) return { period: read.prefix, columns };
   throw new BadSetting(read.wrong, read.instead, { code: 'another_spelling' });
 }

@@ -46,12 +46,12 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
   const account = await accountOf(context);
   const checks: CheckSettings = {
     bankCodeForm,
-    blanks: payroll.blanks,
+    blankCells: payroll.blankCells,
     places,
     period: payroll.idFrom?.period,
     idColumns: payroll.idFrom?.columns,
     letThrough,
-    answerTo: (name) => payroll.ownNames.codeOf('pay', name),
+    answerTo: (name) => payroll.nameMappings.codeOf('pay', name),
   };
   const { rows: understood, ...sheet } = await runYielding(
     // Of a tool, the item is what the model has called it with.

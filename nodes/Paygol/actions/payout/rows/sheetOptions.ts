@@ -6,13 +6,11 @@ import { furtherFields } from './extraFields.ts';
 import { fixedCodes } from './payoutColumns.ts';
 
 export const NOT_USED = 'notUsed';
-/** What *Other Columns* says where nobody is asked about any. */
-export const NOT_USED_COLUMNS = 'Not Used';
 
 /** A filled-in name or account would pay the wrong one. */
-export const blanks: INodeProperties = {
+export const blankCells: INodeProperties = {
   displayName: 'Fill Blank Cells',
-  name: 'blanks',
+  name: 'blankCells',
   type: 'collection',
   placeholder: 'Add Field',
   default: {},
@@ -66,7 +64,7 @@ export const blanks: INodeProperties = {
 
 const notificationUrl: INodeProperties = {
   displayName: 'Notification URL',
-  name: 'notification',
+  name: 'notificationUrl',
   type: 'string',
   default: '',
   placeholder: 'e.g. https://example.com/paygol',
@@ -74,7 +72,7 @@ const notificationUrl: INodeProperties = {
 };
 
 /** In the order in which they are filled in. What a column may mean, a row that is paid or not cannot. */
-const ownNameFields: INodeProperties[] = [
+const nameMappingFields: INodeProperties[] = [
   {
     displayName: 'Kind',
     name: 'kind',
@@ -133,7 +131,7 @@ const ownNameFields: INodeProperties[] = [
 ];
 
 /** Options that are read for each row by themselves. */
-export const PER_ROW = ['notification', 'extraFields'];
+export const PER_ROW = ['notificationUrl', 'extraFields'];
 
 export const sheetOptions: INodeProperties[] = [
   {
@@ -148,7 +146,7 @@ export const sheetOptions: INodeProperties[] = [
     default: 'asGiven',
     description: 'How payouts write Chilean bank codes. Ask Paygol if one of the two forms is refused.',
   },
-  blanks,
+  blankCells,
   furtherFields('Extra Fields', 'extraFields', {
     displayName: 'Place',
     name: 'place',
@@ -182,8 +180,8 @@ export const sheetOptions: INodeProperties[] = [
   },
   notificationUrl,
   {
-    displayName: 'Own Names',
-    name: 'ownNames',
+    displayName: 'Name Mappings',
+    name: 'nameMappings',
     type: 'fixedCollection',
     typeOptions: { multipleValues: true },
     placeholder: 'Add Name',
@@ -193,18 +191,18 @@ export const sheetOptions: INodeProperties[] = [
       {
         displayName: 'Name',
         name: 'name',
-        values: ownNameFields,
+        values: nameMappingFields,
       },
     ],
   },
   {
-    displayName: 'Other Columns',
-    name: 'otherColumns',
+    displayName: 'Ignored Columns',
+    name: 'ignoredColumns',
     type: 'string',
-    default: 'Ask',
-    placeholder: 'e.g. Not Used',
+    default: '',
+    placeholder: 'e.g. *',
     description:
-      'Columns that nothing is known of: Ask what each is, or Not Used for all that have a header, or the names of those that are not used, separated by commas',
+      'Columns that Validate would ask about and that have nothing to do with paying: their headers, separated by commas, or * for all that have one',
   },
   {
     displayName: 'File Name',
@@ -212,7 +210,7 @@ export const sheetOptions: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. payroll.xlsx/November',
-    description: 'To notice another month',
+    description: 'So that Validate notices a file of another month',
   },
   {
     displayName: 'Report Language',
@@ -228,7 +226,7 @@ export const sheetOptions: INodeProperties[] = [
   },
   {
     displayName: 'Form Answers',
-    name: 'settingsFrom',
+    name: 'formAnswers',
     type: 'json',
     default: '',
     placeholder: "e.g. {{ $('Form').first().json }}",
@@ -268,16 +266,16 @@ export const sheetProperties: INodeProperties[] = [
             description: 'The month or date you pay for. Change it for each payroll.',
           },
           {
-            displayName: 'Run',
-            name: 'run',
+            displayName: 'Payment Name',
+            name: 'paymentName',
             type: 'string',
             default: '',
             placeholder: 'e.g. bono',
             description: 'Only if a period has several payrolls',
           },
           {
-            displayName: 'Columns',
-            name: 'columns',
+            displayName: 'ID Columns',
+            name: 'idColumns',
             type: 'string',
             default: '',
             placeholder: 'e.g. RUT',

@@ -37,7 +37,7 @@ const operations: Record<string, () => ReturnType<typeof paygol.run>> = {
     const item: IDataObject = { event: 'ipn', transactionId: id, ...payload, verified: false, payload };
     return paygol.run(
       'transaction:none',
-      { statuses: ['*'], options: { confirmBy: 'legacy', maxWait: 1 } },
+      { statuses: ['*'], options: { confirmVia: 'legacy', maxWait: 1 } },
       [{ ...item, version: 'legacy', deliveryId: '1', eventKey: 'ipn', receivedAt: '' }],
       { mode: 'webhook', node: { type: 'n8n-nodes-paygol.paygolIpnTrigger', typeVersion: 2 } },
     );

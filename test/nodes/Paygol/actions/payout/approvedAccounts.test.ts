@@ -66,7 +66,7 @@ test('the code of a hold does not cover what was never compared', async () => {
   const approvalCode = await codeOf(many);
   await create([row(2)]);
   paygol.sandbox.schedule({ kind: 'status', path: '/payouts', status: 400 });
-  const options = { approvalCode, batchSize: 1, patience: 0 };
+  const options = { approvalCode, batchSize: 1, maxWait: 0 };
   const node = { onError: 'continueRegularOutput' } as const;
   const { outputs } = await paygol.payout('create', many, { options }, { node });
   expect(outputs[1]!.map(({ json }) => json.outcome)).toEqual([

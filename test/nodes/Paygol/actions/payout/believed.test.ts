@@ -71,7 +71,7 @@ async function upload(sheet: readonly IDataObject[], random: Random): Promise<re
   const { summary } = await paygol.payout(
     'create',
     validated,
-    { invalidRows: random.chance(70) ? 'sendValid' : 'sendNone', options: { patience: 0 } },
+    { invalidRows: random.chance(70) ? 'sendValid' : 'sendNone', options: { maxWait: 0 } },
     settings,
   );
   return parse(String(summary.csv), { bom: true, columns: true }) as Told[];

@@ -6,7 +6,7 @@ jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../..
 
 const paygol = usePaygol();
 
-const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+const byId = (value: string) => ({ id: { __rl: true, mode: 'id', value } });
 const statusOf = (id: string) => paygol.sandbox.payouts({ externalId: id })[0]!.status;
 
 beforeEach(() => paygol.payout('create', rows(2)));
@@ -108,7 +108,7 @@ describe('Retry On Fail', () => {
     paygol.sandbox.move('salary-1', 'paid');
     const onError = name === 'error' ? 'continueErrorOutput' : 'continueRegularOutput';
     const { outputs } = await paygol.payout('cancel', both, each, { node: { ...node, onError } });
-    expect(outputs[output]![0]!.json).toMatchObject({ error: 'not_cancelable' });
+    expect(outputs[output]![0]!.json).toMatchObject({ details: { code: 'not_cancelable' } });
     expect(outputs[0]!.at(-1)!.json).toEqual({ id: 'salary-2', status: 'canceled', ...canceled });
     // The first one twice, the second one once.
     expect(paygol.sandbox.log().filter(({ path }) => path.endsWith('/payouts/cancel'))).toHaveLength(3);

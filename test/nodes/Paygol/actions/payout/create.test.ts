@@ -249,14 +249,14 @@ describe('rows that the service rejects', () => {
 describe('before anything has been sent', () => {
   test('a service that cannot be reached stops the workflow with a message', async () => {
     paygol.credentials.stored.paygolApi!.payoutsUrl = 'http://127.0.0.1:1/api/v1';
-    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    const { error } = await paygol.payout('create', rows(2), { options: { maxWait: 0 } });
     expect(error?.message).toMatch(/The Payouts API cannot be reached at .*Check its address/);
     expect(error?.description).toBe('No payout was sent.');
   });
 
   test('a refused secret stops the workflow with a message', async () => {
     paygol.credentials.stored.paygolApi!.sharedSecret = 'another-secret';
-    const { error } = await paygol.payout('create', rows(2), { options: { patience: 0 } });
+    const { error } = await paygol.payout('create', rows(2), { options: { maxWait: 0 } });
     expect(error?.message).toMatch(/^The Payouts API refused the Service ID or the Shared Secret \(HTTP 401/);
     expect(paygol.sandbox.payouts()).toEqual([]);
   });
@@ -266,7 +266,7 @@ describe('before anything has been sent', () => {
     const { outputs, error } = await paygol.payout(
       'create',
       rows(2),
-      { options: { patience: 0 } },
+      { options: { maxWait: 0 } },
       { node: { onError: 'continueRegularOutput' } },
     );
     expect(error).toBeUndefined();

@@ -20,7 +20,7 @@ test('the stricter options are the default, with times in milliseconds', () => {
     patience: 60_000,
     repeatedPayments: 'hold',
     invalidRows: 'sendNone',
-    sendMissingAgain: false,
+    resendUnknown: false,
     validateOnlyInManual: false,
   });
 });
@@ -29,11 +29,11 @@ test.each([
   [{ batchSize: '500' }, { batchSize: 500 }],
   [{ batchSize: 2000.5 }, { batchSize: 1500 }],
   [{ batchSize: '' }, { batchSize: 1500 }],
-  [{ patience: 0 }, { patience: 0 }],
-  [{ patience: 1e9 }, { patience: 86_400_000 }],
-  [{ patience: null }, { patience: 60_000 }],
+  [{ maxWait: 0 }, { patience: 0 }],
+  [{ maxWait: 1e9 }, { patience: 86_400_000 }],
+  [{ maxWait: null }, { patience: 60_000 }],
   [{ approvalCode: '' }, { approvalCode: '' }],
-  [{ sendMissingAgain: true }, { sendMissingAgain: true }],
+  [{ resendUnknown: true }, { resendUnknown: true }],
 ])('the options %j are read as %j', (given, options) => {
   expect(read(given)).toMatchObject(options);
 });
@@ -42,10 +42,10 @@ test.each<[Record<string, unknown>, string]>([
   [{ batchSize: 0 }, '"Maximum Payouts per Request" cannot be 0'],
   [{ batchSize: 'many' }, '"Maximum Payouts per Request" cannot be "many"'],
   [{ batchSize: [7] }, '"Maximum Payouts per Request" cannot be a list'],
-  [{ patience: -1 }, '"Maximum Wait for Outcome (Seconds)" cannot be -1'],
-  [{ patience: {} }, '"Maximum Wait for Outcome (Seconds)" cannot be an object'],
+  [{ maxWait: -1 }, '"Maximum Wait for Outcome (Seconds)" cannot be -1'],
+  [{ maxWait: {} }, '"Maximum Wait for Outcome (Seconds)" cannot be an object'],
   [{ checkFirst: 'never' }, '"Check for Existing IDs First" cannot be "never"'],
-  [{ sendMissingAgain: 'always' }, '"Resend Rows of Unknown Outcome" cannot be "always"'],
+  [{ resendUnknown: 'always' }, '"Resend Rows of Unknown Outcome" cannot be "always"'],
   [{ validateOnlyInManual: 'false' }, '"Only Validate in Manual Runs" cannot be "false"'],
 ])('the options %j are refused, and not taken for something else', (given, message) => {
   expect(() => read(given)).toThrow(message);

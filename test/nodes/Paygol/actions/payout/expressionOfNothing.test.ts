@@ -102,8 +102,8 @@ describe('what counts for all rows is the same in each', () => {
   };
 
   test.each<[string, IDataObject]>([
-    ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', columns: 'id' } } }],
-    ['Options', { options: { blanks: { details: '={{ $json.month }}' } } }],
+    ['Build ID From', { buildIdFrom: { source: { period: '={{ $json.month }}', idColumns: 'id' } } }],
+    ['Options', { options: { blankCells: { details: '={{ $json.month }}' } } }],
     ['Number Format', { numberFormat: "={{ $json.month === '10' ? 'comma' : 'point' }}" }],
   ])('a setting of Validate that differs by row is refused: %s', async (title, parameters) => {
     const { error } = await paygol.payout('validate', sheet, parameters);

@@ -1,11 +1,17 @@
-import type { IDataObject } from 'n8n-workflow';
+import type { IDataObject, INodeExecutionData } from 'n8n-workflow';
 import { row, rows } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol();
 
-const byId = (value: string) => ({ payoutId: { __rl: true, mode: 'id', value } });
+const codeMessageAndItem = ({ json, pairedItem }: INodeExecutionData) => [
+  (json.details as IDataObject).code,
+  json.message,
+  pairedItem,
+];
+
+const byId = (value: string) => ({ id: { __rl: true, mode: 'id', value } });
 
 test('Get gives a flat item for each payout, and with Everything the record with its events', async () => {
   await paygol.payout('create', rows(2));
@@ -87,7 +93,7 @@ test.each(['continueRegularOutput', 'continueErrorOutput'] as const)(
     );
     const failed =
       onError === 'continueErrorOutput' ? outputs[1]! : outputs[0]!.filter(({ json }) => json.error);
-    expect(failed.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
+    expect(failed.map(codeMessageAndItem)).toEqual([
       ['payout_not_found', expect.stringContaining('nobody'), { item: 0 }],
       ['payout_id', say({ code: 'payout_without_id' }), { item: 2 }],
     ]);
@@ -109,7 +115,7 @@ test.each([
   const { outputs } = await paygol.payout('get', [{}], byId('salary-1'), {
     node: { onError: 'continueRegularOutput' },
   });
-  expect(outputs[0]![0]!.json).toMatchObject({ error: code });
+  expect(outputs[0]![0]!.json).toMatchObject({ details: { code } });
 });
 
 test('what is turned away is looked up again, and has not failed', async () => {
@@ -146,7 +152,7 @@ test.each(['get', 'getAll', 'cancel'])(
     const node = { onError: 'continueRegularOutput' as const, credentials: {} };
     const { outputs, error } = await paygol.payout(operation, [{}], byId('salary-1'), { node });
     expect(error).toBeUndefined();
-    expect(outputs[0]!.map(({ json, pairedItem }) => [json.error, json.message, pairedItem])).toEqual([
+    expect(outputs[0]!.map(codeMessageAndItem)).toEqual([
       ['not_signed', expect.stringMatching(/credentials/i), { item: 0 }],
     ]);
   },

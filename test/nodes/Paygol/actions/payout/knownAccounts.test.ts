@@ -64,6 +64,23 @@ describe.each(restarts)('%s', (_, restart) => {
     },
   );
 
+  test.each([
+    ['failed, and another was paid since', 'failed', true],
+    ['was canceled, and another was paid since', 'canceled', true],
+    ['was paid, as was another since', 'paid', false],
+  ] as const)('an account that comes back after a payment into it %s', async (_, status, isTold) => {
+    await create([pays('september', '4')]);
+    await create([pays('october', '5')]);
+    paygol.sandbox.move('october', status);
+    await create([pays('again', '5', THEIRS)]);
+    restart();
+    later();
+    const validated = await paygol.payout('validate', [pays('november', '6'), row(2)]);
+    const report = (validated.summary.report as string[]).join('\n');
+    expect(report.includes('1 payee whose account has changed')).toBe(isTold);
+    expect(String(validated.summary.page).includes('••••9111 → ••••0001')).toBe(isTold);
+  });
+
   test('an account that was paid stays known when a later payout has failed', async () => {
     await create([pays('october', '5')]);
     await create([pays('november', '6', THEIRS)]);

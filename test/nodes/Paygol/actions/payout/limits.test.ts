@@ -182,7 +182,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     const limits = { maxRows: 1, ...total('100') };
     const { runs } = await execution(
       [[of(1)], [of(2)]],
-      { limits, options: { checkFirst: 'inDoubt', patience: 0 } },
+      { limits, options: { checkFirst: 'inDoubt', maxWait: 0 } },
       true,
     );
     expect(outcomes(runs)).toEqual([['not_sent'], ['created']]);
@@ -199,7 +199,7 @@ describe('all runs of one execution count together, as in a loop or for an AI ag
     paygol.sandbox.schedule({ kind: 'resetBeforeRead', path: '/payouts' });
     const { runs } = await execution(
       [[of(1)], [of(2)]],
-      { limits: { maxRows: 1 }, options: { patience: 0 } },
+      { limits: { maxRows: 1 }, options: { maxWait: 0 } },
       true,
     );
     expect(outcomes(runs)).toEqual([['unknown'], ['not_sent']]);

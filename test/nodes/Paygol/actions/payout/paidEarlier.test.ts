@@ -3,6 +3,7 @@ import { row } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
 import { restart } from '../../../engine/restart.ts';
+import { say } from '../../../../inEnglish.ts';
 
 useFakeDate(Date.UTC(2026, 10, 28, 15));
 const paygol = usePaygol();
@@ -65,6 +66,66 @@ describe('the same bill', () => {
     restart();
     expect(await checkFirst(bill(now, written))).toContain(told);
     expect(await checkFirst(bill(now, '9002'))).not.toContain(told);
+  });
+});
+
+describe('a bill with a short number', () => {
+  const told = 'with the same number and amount';
+  const sheet = (header: string, numbers: readonly string[]) =>
+    numbers.map((number, i) => ({ ...row(1), id: undefined, amount: `${700 + i}`, [header]: number }));
+  const checked = async (period: string, items: ReturnType<typeof sheet>, header: string) => {
+    const idColumns = `document_number, ${header}`;
+    const buildIdFrom = { source: { period, idColumns } };
+    const { outputs, summary } = await paygol.payout('validate', items, { buildIdFrom });
+    return { outputs, report: (summary.report as string[]).join('\n') };
+  };
+  test.each([
+    ['is told in the next month, where each row has a bill of its own', 'N° factura', true],
+    ['is not told of what is counted, such as weeks', 'Semana', false],
+  ])('%s', async (_, header, isTold) => {
+    const october = await checked('2026-10', sheet(header, ['7', '15']), header);
+    await paygol.payout(
+      'create',
+      october.outputs[0]!.map(({ json }) => json),
+    );
+    restart();
+    const { report } = await checked('2026-11', sheet(header, ['7', '15', '16']), header);
+    expect(report.includes(`2 payments ${told}`)).toBe(isTold);
+    expect(report.includes(say({ code: 'none_at_paygol' }))).toBe(!isTold);
+  });
+});
+
+describe('a document that was corrected after the payment', () => {
+  const other = ({ document_number, document_dv } = row(5)) => ({ document_number, document_dv });
+  const told = 'already got the same amount for this period';
+  test.each([
+    ['the same name and amount for the same days', {}, true],
+    ['another amount', { amount: '815000' }, false],
+    ['another month', { id: '2026-12-b' }, false],
+    [
+      'another name, as of a couple',
+      { first_name: 'Elena', full_name: 'Elena Rojas', last_name: 'Rojas' },
+      false,
+    ],
+  ])('is told of %s', async (_, changes, isTold) => {
+    await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
+    restart();
+    const { summary } = await paygol.payout('validate', [
+      row(1, { id: '2026-11-b', ...other(), ...changes }),
+    ]);
+    const report = (summary.report as string[]).join('\n');
+    expect(report.includes(told)).toBe(isTold);
+    expect(String(summary.page).includes(say({ code: 'note_looks_paid' }))).toBe(isTold);
+    expect(report).toContain('paid before under another document');
+  });
+
+  test('nobody is called new who has an account that was paid', async () => {
+    await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
+    restart();
+    const items = [row(1, { id: '2026-11-b', ...other() }), row(2, { id: '2026-11-c' })];
+    const { summary } = await paygol.payout('validate', items);
+    expect(summary.report).not.toContain(say({ code: 'all_payees_new' }));
+    expect((summary.report as string[]).join('\n')).toContain('José Núñez 2');
   });
 });
 

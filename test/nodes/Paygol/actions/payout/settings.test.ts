@@ -33,7 +33,7 @@ test('pg_mode is strict, unless an extra field of the request says otherwise', a
 
 test('the notification override sits in each payout, or in the request as an extra field', async () => {
   await paygol.pay([row(1)], {
-    options: { notification: '=https://example.com/{{ $json.id }}' },
+    options: { notificationUrl: '=https://example.com/{{ $json.id }}' },
   });
   await paygol.pay([row(2)], inRequest('notification', 'https://example.com/all'));
   expect(bodies().map((body) => [body.notification, body.payouts[0]!.notification])).toEqual([
@@ -90,8 +90,11 @@ describe('a setting that an expression gives, and that the form would not allow,
     [{ numberFormat: 'x'.repeat(50_000) }, `"Number Format" cannot be "${'x'.repeat(37)}…"`],
     [{ options: { nameOrder: 'Any' } }, '"Name Order" cannot be "Any"'],
     [{ options: { letThrough: ['everything'] } }, '"Let Through" cannot be "everything"'],
-    [{ options: { ownNames: { name: [{ kind: 'bank', name: {} }] } } }, '"Own Names" cannot be an object'],
-    [{ options: { blanks: { country: ['CL'] } } }, '"Country" cannot be a list'],
+    [
+      { options: { nameMappings: { name: [{ kind: 'bank', name: {} }] } } },
+      '"Name Mappings" cannot be an object',
+    ],
+    [{ options: { blankCells: { country: ['CL'] } } }, '"Country" cannot be a list'],
     [{ buildIdFrom: { source: { period: { a: 1 } } } }, '"Build ID From" cannot be an object'],
   ])('a setting that the form would not allow is refused: %j', async (parameters, message) => {
     const { error } = await paygol.pay([row(1)], parameters);
@@ -118,7 +121,7 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     [
       'a filled blank cell',
       { details: '' },
-      { options: { blanks: { details: LONE } } },
+      { options: { blankCells: { details: LONE } } },
       cell('details', LONE),
     ],
     ['an extra field', {}, added('account', '={{ $json.odd }}'), priority('broken')],
@@ -130,7 +133,7 @@ describe('what cannot be sent as it was written is an error of its row, and keep
     [
       'the notification URL',
       {},
-      { options: { notification: '=https://example.com/{{ $json.odd }}' } },
+      { options: { notificationUrl: '=https://example.com/{{ $json.odd }}' } },
       { code: 'notification_url_unsendable', why: 'broken' },
     ],
   ])(
@@ -185,7 +188,7 @@ test('blank cells are filled with values that are the same for all rows, and the
   const sheet = [row(1, { country: '', currency: undefined })];
   const { outputs } = await paygol.payout('validate', sheet, {
     simple: false,
-    options: { blanks: { country: 'CL', currency: 'CLP' } },
+    options: { blankCells: { country: 'CL', currency: 'CLP' } },
   });
   expect(outputs[0]![0]!.json.repairs).toEqual([
     { field: 'country', read: '', sent: 'CL', why: say({ code: 'blank_filled' }) },
@@ -218,13 +221,13 @@ test.each(['manual', 'evaluation'] as const)(
 );
 
 describe('the notification URL', () => {
-  const notification = '={{ $json.url }}';
+  const notificationUrl = '={{ $json.url }}';
   const sheet = [row(1, { url: 'https://example.com/a' }), row(2, { url: 'example.com' })];
 
   test('a notification URL that cannot be one is an error of its row', async () => {
     const { outputs } = await paygol.pay(sheet, {
       invalidRows: 'sendValid',
-      options: { notification },
+      options: { notificationUrl },
     });
     expect(outputs[0]!.map(({ json }) => json.row)).toEqual([1]);
     expect(outputs[1]![0]!.json.reason).toBe(

@@ -10,7 +10,7 @@ jest.mock('../../../../../nodes/shared/time.ts', () =>
 const paygol = usePaygol();
 
 /** Only what may have been sent before is looked up first: this is about stops, and when they come. */
-const settings = { checkFirst: 'inDoubt', batchSize: 1, patience: 5 };
+const settings = { checkFirst: 'inDoubt', batchSize: 1, maxWait: 5 };
 
 /** Stops the execution as soon as the service has read the request with this number. */
 async function createAndStop(number: number, options = {}) {
@@ -99,7 +99,7 @@ test('a stop between two batches sends no further one', async () => {
   const { outputs } = await paygol.payout(
     'create',
     rows(3),
-    { options: { ...settings, patience: 40 } },
+    { options: { ...settings, maxWait: 40 } },
     { onStart: (stop) => void paygol.sandbox.nextRequest('/payouts').then(() => setTimeout(stop, 200)) },
   );
   expect(outputs[0]!.map(({ json }) => json.id)).toEqual(['salary-1']);
@@ -114,7 +114,7 @@ test.each([
   paygol.sandbox.set({ ids: 'repeatable' });
   await createAndStop(4);
   between();
-  const { outputs } = await paygol.payout('create', rows(3), { options: { ...settings, patience: 0 } });
+  const { outputs } = await paygol.payout('create', rows(3), { options: { ...settings, maxWait: 0 } });
   expect(outputs[0]!.map(({ json }) => [json.id, json.outcome])).toEqual([
     ['salary-1', 'already_there'],
     ['salary-2', 'already_there'],

@@ -14,7 +14,7 @@ jest.mock('../../../../../nodes/shared/time.ts', () =>
 
 const paygol = usePaygol();
 
-const options = { checkFirst: 'inDoubt', patience: 0 };
+const options = { checkFirst: 'inDoubt', maxWait: 0 };
 const create = (items: IDataObject[], settings: Partial<EngineSettings> = {}) =>
   paygol.payout('create', items, { options, invalidRows: 'sendValid' }, settings);
 

@@ -16,7 +16,7 @@ let workflow = 0;
 /** Pays as another workflow, in a process that has ended since. */
 async function pay(items: IDataObject[]) {
   const workflowId = `two-records-${workflow++}`;
-  const options = { checkFirst: 'inDoubt', patience: 0 };
+  const options = { checkFirst: 'inDoubt', maxWait: 0 };
   await paygol.payout('create', items, { options, repeatedPayments: 'off' }, { workflowId });
   restart();
 }
@@ -52,8 +52,8 @@ describe.each(['created', 'in-process', 'paid'] as const)(
 
     test('Get says that there is another one', async () => {
       await failedAnd(status);
-      const payoutId = { __rl: true, mode: 'id', value: 'salary-1' };
-      const { outputs } = await paygol.payout('get', [{}, {}, {}], { payoutId });
+      const id = { __rl: true, mode: 'id', value: 'salary-1' };
+      const { outputs } = await paygol.payout('get', [{}, {}, {}], { id });
       expect(outputs[0]!.map(({ json }) => [json.status, json.otherStatus])).toEqual(
         Array(3).fill(['failed', status]),
       );

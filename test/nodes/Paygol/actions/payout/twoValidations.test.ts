@@ -26,7 +26,7 @@ const create = (items: readonly IDataObject[], parameters: IDataObject = {}) =>
 const withId = (id: string, items: readonly IDataObject[]) =>
   items.map((item, i) => ({ ...item, id: `${id}-${i}` }));
 const period = (month: string) => ({
-  buildIdFrom: { source: { period: month, run: '', columns: 'document_number' } },
+  buildIdFrom: { source: { period: month, paymentName: '', idColumns: 'document_number' } },
 });
 const held = [['created'], ['repeated']];
 const paid = [['created', 'created'], []];
@@ -119,7 +119,7 @@ describe('the same payee and amount under two IDs', () => {
     jest.setSystemTime(Date.now() + 13 * HOUR);
     const columns = 'document_number, full_name';
     const second = await validated([row(1)], {
-      buildIdFrom: { source: { period: '2026-11', run: '', columns } },
+      buildIdFrom: { source: { period: '2026-11', paymentName: '', idColumns: columns } },
     });
     expect(outcomesOf(await create([...first, ...second]))).toEqual(held);
   });

@@ -323,14 +323,14 @@ test('what keeps Validate from checking is the only item under a Continue settin
   const { outputs, error, summary } = await paygol.payout(
     'validate',
     rows(2),
-    { buildIdFrom: { source: { period: '2026-11' } } },
+    { buildIdFrom: { source: { period: '2026-11', idColumns: '' } } },
     { node: { onError: 'continueRegularOutput' } },
   );
   expect(error).toBeUndefined();
   expect(summary).toEqual({
-    error: 'not_done',
+    error: titled({ code: 'id_columns_missing' }),
     message: titled({ code: 'id_columns_missing' }),
-    details: expect.anything() as unknown,
+    details: expect.objectContaining({ code: 'not_done' }) as unknown,
   });
   expect(outputs[0]).toEqual([]);
 });

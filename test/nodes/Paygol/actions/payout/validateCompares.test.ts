@@ -22,14 +22,14 @@ const ofTwo = { totals: [clp('200003')], payouts: 2, payees: 2 };
 
 test.each([false, true])(
   'what may have been sent is held, unless Create resends rows of unknown outcome (%s)',
-  async (sendMissingAgain) => {
+  async (resendUnknown) => {
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-    await paygol.payout('create', rows(1), { options: { patience: 0 } });
+    await paygol.payout('create', rows(1), { options: { maxWait: 0 } });
     const { summary, compared } = await validate(rows(1));
     expect([compared, summary.toPay]).toEqual([['held'], '']);
-    const options = { patience: 0, sendMissingAgain, approvalCode: summary.approvalCode };
+    const options = { maxWait: 0, resendUnknown, approvalCode: summary.approvalCode };
     const { outputs } = await paygol.payout('create', rows(1), { options });
-    expect(outputs[0]).toHaveLength(sendMissingAgain ? 1 : 0);
+    expect(outputs[0]).toHaveLength(resendUnknown ? 1 : 0);
   },
 );
 
@@ -145,7 +145,7 @@ test('of who is left out now, nothing is told to be unpaid that was paid under a
 
 test('what is in doubt stays so on the next report: nobody is told to be unpaid', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-  await paygol.payout('create', rows(1), { options: { patience: 0 } });
+  await paygol.payout('create', rows(1), { options: { maxWait: 0 } });
   const { summary } = await validate(rows(1));
   const title = say({ code: 'whether_paid', payees: 1 });
   expect(summary.unclear).toBe(title);
@@ -211,7 +211,7 @@ describe('in the first days of a month', () => {
   });
 });
 
-/** The patience of a run passes at once. */
+/** The wait of a run passes at once. */
 async function atOnce<Result>(run: () => Promise<Result>): Promise<Result> {
   const now = performance.now.bind(performance);
   const clock = jest.spyOn(performance, 'now').mockImplementation(() => now() * 1000);
@@ -234,7 +234,7 @@ test('nothing is to be paid when all payouts are there', async () => {
 test('what is checked before a payment is not noted of what was sent', async () => {
   const sheet = [row(1, { Observaciones: 'Ver con Ana' }), row(2)];
   const name = [{ kind: 'pay', name: 'salary-1', field: 'pay' }];
-  const options = { ownNames: { name } };
+  const options = { nameMappings: { name } };
   const { outputs, summary, error } = await paygol.payout('validate', sheet, { options });
   expect(error).toBeUndefined();
   const notes = `<th>${say({ code: 'table_head', head: 'notes' })}</th>`;
@@ -532,7 +532,7 @@ describe('payments of this period under another name', () => {
 
 test('a row that was sent without an answer, and is wrong now, is not told to be at Paygol, nor to be unpaid', async () => {
   paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-  await paygol.payout('create', rows(1), { options: { patience: 0 } });
+  await paygol.payout('create', rows(1), { options: { maxWait: 0 } });
   const wrong = await paygol.payout('validate', [row(1, { bank_code: '999' }), row(2)], { simple: false });
   const items = wrong.outputs[0]!.map(({ json }) => json);
   expect(items[0]).toMatchObject({ state: 'invalid', reasonCode: 'may_be_there' });

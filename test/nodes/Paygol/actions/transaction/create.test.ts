@@ -216,8 +216,7 @@ describe('after an unclear reply', () => {
     expect(done.map(({ pairedItem }) => pairedItem)).toEqual([{ item: 1 }]);
     expect(failed).toHaveLength(1);
     expect(failed[0]!.json).toMatchObject({
-      error: 'outcome_unknown',
-      details: { reason: 'no_answer', orderNumber: 'order-1' },
+      details: { code: 'outcome_unknown', reason: 'no_answer', orderNumber: 'order-1' },
     });
     expect(paygol.sandbox.transactions()).toHaveLength(2);
   });

@@ -167,7 +167,7 @@ describe('a payout that was refused, and is not made', () => {
         inAnotherProcess(async () => {
           const until = 'release';
           paygol.sandbox.schedule({ kind: 'status', status: 504, commit: 'later', until, path: '/payouts' });
-          const theirs = await create([row(1, { id: 'theirs' })], { options: { patience: 0 } });
+          const theirs = await create([row(1, { id: 'theirs' })], { options: { maxWait: 0 } });
           expect(outcomesOf(theirs)[1]).toEqual(['unknown']);
         });
       if (when === 'before') await lose();

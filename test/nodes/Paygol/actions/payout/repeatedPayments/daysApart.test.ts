@@ -107,7 +107,11 @@ describe('what is meant is paid, not held, days later', () => {
   });
 
   const pay = (items: IDataObject[], period: string, columns: string, run = '') =>
-    paygol.pay(items, { buildIdFrom: { source: { period, run, columns } } }, { node });
+    paygol.pay(
+      items,
+      { buildIdFrom: { source: { period, paymentName: run, idColumns: columns } } },
+      { node },
+    );
 
   test.each([false, true])(
     'weekly wages of one month, told apart by a column, are paid (restarted: %j)',

@@ -12,7 +12,7 @@ const { paygol, create } = useRepeats();
 
 describe('where the list is refused, n8n knows how often', () => {
   const held = (id: string, options: IDataObject = {}) =>
-    create([row(1, { id })], { options: { checkFirst: 'inDoubt', patience: 0, ...options } });
+    create([row(1, { id })], { options: { checkFirst: 'inDoubt', maxWait: 0, ...options } });
   const codeOf = async (id: string) => String((await held(id)).summary.approvalCode);
   const ids = () => paygol.sandbox.payouts().map(({ external_id }) => external_id);
 

@@ -32,7 +32,7 @@ interface Summary {
 
 async function validated(lines: unknown[][], answers: IDataObject = {}) {
   const { outputs, error, summary } = await paygol.payout('validate', sheet(...lines) as IDataObject[], {
-    options: { settingsFrom: byKeys({ Period: '2026-11', ...answers }) as IDataObject },
+    options: { formAnswers: byKeys({ Period: '2026-11', ...answers }) as IDataObject },
     simple: false,
   });
   expect(error).toBeUndefined();
@@ -249,9 +249,9 @@ test.each([
   ['es', 'ninguno'],
   ['pt', 'Nenhum'],
 ])('where Paygol takes no account type, the answer in %s is %s, and none is sent', async (language, none) => {
-  const validate = (settingsFrom: IDataObject) =>
+  const validate = (formAnswers: IDataObject) =>
     paygol.payout('validate', sheet(...argentina) as IDataObject[], {
-      options: { reportLanguage: language, settingsFrom: { period: '2026-11', ...settingsFrom } },
+      options: { reportLanguage: language, formAnswers: { period: '2026-11', ...formAnswers } },
       simple: false,
     });
   const { form } = (await validate({})).summary as unknown as Summary;

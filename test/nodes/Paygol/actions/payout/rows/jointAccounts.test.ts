@@ -31,26 +31,26 @@ test('an account that several payees have stops the sheet until that is answered
   expect(error?.message).toBe(titled({ code: 'rows_not_valid', invalid: 2, rows: 6 }));
   expect(error?.description).toContain(question!.replace('pay:', 'Row Is Paid: '));
 
-  const settingsFrom = { [question!]: 'pay' };
-  const { outputs } = await paygol.pay(sheet, { options: { settingsFrom }, simple: false });
+  const formAnswers = { [question!]: 'pay' };
+  const { outputs } = await paygol.pay(sheet, { options: { formAnswers }, simple: false });
   expect(outputs.map((items) => items.length)).toEqual([6, 0]);
   expect(outputs[0]![5]!.json.problems).toMatchObject([{ rule: 'shared_account', severity: 'warning' }]);
 });
 
 test('Create names the setting that answers it, as the form does, where answers come from a form', async () => {
-  const { error } = await paygol.pay(sheet, { options: { settingsFrom: {} } });
+  const { error } = await paygol.pay(sheet, { options: { formAnswers: {} } });
   expect(error?.description).toContain('If they share it, answer that they are paid.');
-  expect(error?.description).not.toContain('Own Names');
+  expect(error?.description).not.toContain('Name Mappings');
 });
 
-test('a line in "Own Names" is the same answer, and none for another account', async () => {
+test('a line in "Name Mappings" is the same answer, and none for another account', async () => {
   const { settings } = await summaryOf(sheet);
   const name = Object.keys(settings as object)[0]!.replace('pay:', '');
-  const ownNames = { name: [{ kind: 'pay', name, field: 'pay' }] };
-  expect(await summaryOf(sheet, { ownNames })).toMatchObject({ valid: 6, settings: {} });
+  const nameMappings = { name: [{ kind: 'pay', name, field: 'pay' }] };
+  expect(await summaryOf(sheet, { nameMappings })).toMatchObject({ valid: 6, settings: {} });
   // Added and left as the form proposes it, nobody is paid by it.
   const proposed = { name: [{ kind: 'pay', name }] };
-  expect(await summaryOf(sheet, { ownNames: proposed })).toMatchObject({ valid: 4 });
+  expect(await summaryOf(sheet, { nameMappings: proposed })).toMatchObject({ valid: 4 });
   const other = sheet.map((item, i) => (i < 4 ? item : { ...item, account_number: '200999999' }));
-  expect(await summaryOf(other, { ownNames })).toMatchObject({ valid: 4, invalid: 2 });
+  expect(await summaryOf(other, { nameMappings })).toMatchObject({ valid: 4, invalid: 2 });
 });

@@ -47,10 +47,10 @@ const payroll = sheet(
   ['', '', 'TOTAL', '', '', '', '', '$ 2.980.500'],
 ) as IDataObject[];
 
-const buildIdFrom = { source: { period: '2026-11', columns: 'RUT' } };
+const buildIdFrom = { source: { period: '2026-11', idColumns: 'RUT' } };
 const options = {
   nameOrder: 'givenFirst',
-  ownNames: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
+  nameMappings: { name: [{ kind: 'bank', name: 'Itaú Corpbanca', code: '039' }] },
 };
 const settings = { buildIdFrom, options };
 
@@ -234,13 +234,15 @@ test('a header below title lines is found, and said', async () => {
 });
 
 test('an ID source that was added and left empty builds nothing', async () => {
-  const empty = { source: { period: '', columns: '' } };
+  const empty = { source: { period: '', idColumns: '' } };
   const { summary } = await paygol.payout('validate', payroll, { ...settings, buildIdFrom: empty });
   expect(summary).toMatchObject({ valid: 0 });
 });
 
 describe('settings that would pay wrongly are refused', () => {
-  const ids = (period: string, columns = 'RUT') => ({ buildIdFrom: { source: { period, columns } } });
+  const ids = (period: string, columns = 'RUT') => ({
+    buildIdFrom: { source: { period, idColumns: columns } },
+  });
 
   test.each<[string, IDataObject, string]>([
     ['ids without a period', ids(' '), titled({ code: 'id_period_missing' })],
@@ -259,13 +261,15 @@ describe('settings that would pay wrongly are refused', () => {
     [
       'a name with two codes',
       {
-        options: { ownNames: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) } },
+        options: {
+          nameMappings: { name: [1, 2].map((n) => ({ kind: 'bank', name: 'Dale', code: `00${n}` })) },
+        },
       },
       titled({ code: 'own_name_two_codes', name: 'Dale', first: '001', second: '002' }),
     ],
     [
       'a name without a code',
-      { options: { ownNames: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } } },
+      { options: { nameMappings: { name: [{ kind: 'bank', name: 'Dale', code: '' }] } } },
       titled({ code: 'own_name_without_code', name: 'Dale' }),
     ],
   ])('a setting that would pay wrongly is refused: %s', async (_, changes, message) => {
@@ -275,8 +279,8 @@ describe('settings that would pay wrongly are refused', () => {
   });
 });
 
-test.each([{ period: ' ' }, { columns: '' }])('half an ID source, %j, says what to do', async (half) => {
-  const source = { period: '2026-11', columns: 'RUT', ...half };
+test.each([{ period: ' ' }, { idColumns: '' }])('half an ID source, %j, says what to do', async (half) => {
+  const source = { period: '2026-11', idColumns: 'RUT', ...half };
   const { error } = await paygol.payout('validate', payroll, {
     ...settings,
     buildIdFrom: { source },
@@ -286,7 +290,7 @@ test.each([{ period: ' ' }, { columns: '' }])('half an ID source, %j, says what 
 
 test('a column that only counts the lines builds no ids', async () => {
   const counted = payroll.map((line, index) => ({ Ficha: index + 1, ...line }));
-  const source = { period: '2026-11', columns: 'Ficha' };
+  const source = { period: '2026-11', idColumns: 'Ficha' };
   const { outputs, summary } = await paygol.payout('validate', counted, {
     ...settings,
     buildIdFrom: { source },

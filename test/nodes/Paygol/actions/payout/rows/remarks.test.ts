@@ -14,7 +14,7 @@ const ana = ['a-3', '22.222.242-7', 'Ana Díaz', 'BCI', 'Cta. Cte.', '001233', 3
 const rowsOf = (...payees: unknown[][]) => sheet(HEADER, ...payees) as IDataObject[];
 const SETTING = 'Pay Despite Remark: Obs.';
 const answers = (value: unknown) => ({
-  options: { settingsFrom: byKeys({ [SETTING]: value }) } as IDataObject,
+  options: { formAnswers: byKeys({ [SETTING]: value }) } as IDataObject,
 });
 
 test('remarks of a column are one question, with payees and words', async () => {

@@ -23,7 +23,7 @@ const line = (n: number, more: IDataObject = {}): IDataObject => {
   };
 };
 const lines = (count: number) => Array.from({ length: count }, (_, i) => line(i + 1));
-const november = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT' } } };
+const november = { buildIdFrom: { source: { period: '2026-11', paymentName: '', idColumns: 'RUT' } } };
 
 async function validated(items: IDataObject[], parameters: IDataObject = november): Promise<IDataObject[]> {
   const { outputs, error } = await paygol.payout('validate', items, parameters);
@@ -137,7 +137,7 @@ describe('a row of Validate', () => {
   test('rows of two runs of Validate are compared for their own periods', async () => {
     const first = await validated([line(1)], november);
     const second = await validated([line(2)], {
-      buildIdFrom: { source: { period: '2026-12', run: 'bono', columns: 'RUT' } },
+      buildIdFrom: { source: { period: '2026-12', paymentName: 'bono', idColumns: 'RUT' } },
     });
     const { outputs, summary } = await create([...first, ...second]);
     expect(outputs[0]!.map(({ json }) => json.id)).toEqual([
@@ -282,7 +282,7 @@ test('a row that is not paid leaves alone what is known of one with the same ID'
   await create(await validated(lines(1)));
   clock.advance(20);
   // Another ID for the same payee, amount and period.
-  const again = { buildIdFrom: { source: { period: '2026-11', run: '', columns: 'RUT, Nombre' } } };
+  const again = { buildIdFrom: { source: { period: '2026-11', paymentName: '', idColumns: 'RUT, Nombre' } } };
   const [first, second] = await validated(lines(2), again);
   const { outputs } = await create([first!, second!, { seal: 'x', state: 'excluded', id: first!.id }], {
     invalidRows: 'sendValid',

@@ -23,7 +23,7 @@ const line = (n: number, extra: IDataObject = {}): IDataObject => ({
 });
 const create = (items: IDataObject[]) =>
   paygol.pay(items, {
-    buildIdFrom: { source: { period: '2026-11', columns: 'RUT', run: '' } },
+    buildIdFrom: { source: { period: '2026-11', idColumns: 'RUT', paymentName: '' } },
     options: { nameOrder: 'givenFirst' },
   });
 const paid = () => paygol.sandbox.payouts().map(({ row: sent }) => JSON.stringify(sent));

@@ -46,7 +46,7 @@ describe('two executions at the same time, of two workflows', () => {
     const sent = paygol.sandbox.nextRequest('/payouts');
     const first = create(rows(1));
     await sent;
-    const { outputs } = await create(rows(1), { sendMissingAgain: true }, another());
+    const { outputs } = await create(rows(1), { resendUnknown: true }, another());
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       [
         'unknown',
@@ -61,9 +61,9 @@ describe('two executions at the same time, of two workflows', () => {
   test('of two processes that send again what is unknown, one sends it', async () => {
     paygol.sandbox.set({ ids: 'repeatable' });
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-    await create(rows(1), { patience: 0 });
+    await create(rows(1), { maxWait: 0 });
     restart();
-    const again = { sendMissingAgain: true };
+    const again = { resendUnknown: true };
     paygol.sandbox.schedule({ kind: 'delay', until: 'release', path: '/payouts' });
     const sent = paygol.sandbox.nextRequest('/payouts');
     const first = create(rows(1), again);

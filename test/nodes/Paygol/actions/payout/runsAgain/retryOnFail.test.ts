@@ -12,7 +12,7 @@ describe("n8n's Retry On Fail", () => {
 
   test('Retry On Fail pays every row once after a service that was out of reach', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 30 });
-    const { outputs, error } = await create(rows(3), { patience: 0.4 }, { node });
+    const { outputs, error } = await create(rows(3), { maxWait: 0.4 }, { node });
     expect(error).toBeUndefined();
     expect(outcomes(outputs)).toEqual({
       'salary-1': 'created',

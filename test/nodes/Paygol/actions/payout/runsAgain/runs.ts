@@ -5,7 +5,7 @@ import { restart } from '../../../../engine/restart.ts';
 import { usePaygol } from '../../../../engine/usePaygol.ts';
 
 /** As fast as it goes, and with the choice that leaves the more to what the node itself knows. */
-export const fast = { checkFirst: 'inDoubt', patience: 0 };
+export const fast = { checkFirst: 'inDoubt', maxWait: 0 };
 export const LOST = { kind: 'reset', path: '/payouts' } as const;
 
 export const outcomes = (outputs: { json: IDataObject }[][]) =>

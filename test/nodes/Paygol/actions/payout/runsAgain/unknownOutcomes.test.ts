@@ -39,7 +39,7 @@ describe('an id that is unknown and still missing', () => {
       paygol.sandbox.schedule(LOST);
       await create(rows(1));
       between();
-      const { outputs } = await create(rows(1), { sendMissingAgain: true });
+      const { outputs } = await create(rows(1), { resendUnknown: true });
       expect(outcomes(outputs)).toEqual({ 'salary-1': 'created' });
       expect(ledger()).toEqual(['salary-1']);
     },
@@ -49,7 +49,7 @@ describe('an id that is unknown and still missing', () => {
     paygol.sandbox.schedule(LOST);
     await create(rows(2));
     await paygol.payout('create', [row(1, { id: 'urgent' })], { repeatedPayments: 'warn', options: fast });
-    const { outputs } = await create(rows(2), { sendMissingAgain: true });
+    const { outputs } = await create(rows(2), { resendUnknown: true });
     expect(outcomes(outputs)).toEqual({ 'salary-1': 'repeated', 'salary-2': 'created' });
     expect(ledger().sort()).toEqual(['salary-2', 'urgent']);
   });
@@ -64,7 +64,7 @@ describe('an id that is unknown and still missing', () => {
       times: null,
     });
     await create(rows(1));
-    const { outputs, error } = await create(rows(1), { sendMissingAgain: true });
+    const { outputs, error } = await create(rows(1), { resendUnknown: true });
     expect(error).toBeUndefined();
     expect(outputs[1]!.map(({ json }) => [json.outcome, json.reasonCode])).toEqual([
       ['unknown', 'sent_before'],
@@ -84,7 +84,7 @@ describe('an id that Paygol has confirmed before', () => {
   test('a confirmed id that Paygol does not show now is not sent again, whatever Resend Rows of Unknown Outcome is', async () => {
     await create(rows(1));
     await paygol.sandbox.reset();
-    const { outputs } = await create(rows(1), { sendMissingAgain: true });
+    const { outputs } = await create(rows(1), { resendUnknown: true });
     expect(await reason(outputs)).toEqual(['confirmed_before', MISSING]);
     expect(ledger()).toEqual([]);
   });
@@ -100,7 +100,7 @@ describe('an id that Paygol has confirmed before', () => {
 });
 
 describe('Resend Rows of Unknown Outcome', () => {
-  const again = { sendMissingAgain: true };
+  const again = { resendUnknown: true };
 
   test('Resend Rows of Unknown Outcome sends nothing again in the run in doubt, but in the next one', async () => {
     paygol.sandbox.schedule({ ...LOST, commit: 'half' });

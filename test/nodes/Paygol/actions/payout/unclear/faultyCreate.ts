@@ -8,7 +8,7 @@ import { usePaygol } from '../../../../engine/usePaygol.ts';
 import { setCreateTimeout } from './clock.ts';
 
 /** Nothing is looked up before payouts are sent: this is about what comes after. */
-export const options = { checkFirst: 'inDoubt', patience: 15 };
+export const options = { checkFirst: 'inDoubt', maxWait: 15 };
 
 /** What is asked before the first create request. */
 export const HARMLESS = '200 /payouts/list';
@@ -44,8 +44,8 @@ export function useFaultyCreate() {
 
   /** Makes a token, so that the log of the run begins with what the run is about. */
   async function withToken() {
-    const payoutId = { __rl: true, mode: 'id', value: 'nobody' };
-    await paygol.payout('get', [{}], { payoutId }, { node: { onError: 'continueRegularOutput' } });
+    const id = { __rl: true, mode: 'id', value: 'nobody' };
+    await paygol.payout('get', [{}], { id }, { node: { onError: 'continueRegularOutput' } });
     paygol.sandbox.clearLog();
   }
 

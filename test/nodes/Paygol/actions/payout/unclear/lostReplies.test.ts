@@ -104,7 +104,7 @@ describe('what stays missing comes out as unknown, and is never sent again', () 
     expect(paygol.sandbox.log().some(({ path }) => path.includes('elsewhere'))).toBe(false);
   });
 
-  test('a payout is unknown that a service commits later than the patience lasts', async () => {
+  test('a payout is unknown that a service commits later than the run waits', async () => {
     const { items } = await create(2, [{ kind: 'delay', until: 'release', path: '/payouts' }]);
     expect(items.map(([outcome]) => outcome)).toEqual(['unknown', 'unknown']);
     paygol.sandbox.release();

@@ -11,7 +11,7 @@ describe('what was surely never sent', () => {
   test('a request with a refused connection is sent again at once', async () => {
     paygol.sandbox.schedule({ kind: 'refuse', ms: 60 });
     const { outputs } = await paygol.payout('create', rows(2), {
-      options: { ...options, patience: 8 },
+      options: { ...options, maxWait: 8 },
     });
     expect(outputs[0]!.map(({ json }) => [json.outcome, json.reason])).toEqual([
       ['created', ''],
@@ -31,7 +31,7 @@ describe('what was surely never sent', () => {
     const run = await paygol.payout(
       'create',
       [json],
-      { options: { patience: 0 } },
+      { options: { maxWait: 0 } },
       { node: { onError: 'continueRegularOutput' } },
     );
     expect(run.outputs[1]!.map((item) => item.json.reason)).toEqual([

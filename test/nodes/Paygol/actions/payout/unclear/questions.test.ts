@@ -11,16 +11,16 @@ describe('a late commit', () => {
     const { items } = await create(
       2,
       [{ kind: 'delay', until: { requests: number }, commit: 'late', path: '/payouts' }],
-      { patience: 60 },
+      { maxWait: 60 },
     );
     expect(items).toEqual(Array(2).fill(found(LATE)));
     expect(ledger()).toEqual(['salary-1', 'salary-2']);
   });
 
-  test('a late commit is asked for in rounds with growing pauses, up to the patience', async () => {
+  test('a late commit is asked for in rounds with growing pauses, up to the longest wait', async () => {
     await withToken();
     paygol.sandbox.schedule({ kind: 'reset', path: '/payouts' });
-    await paygol.payout('create', [row(1)], { options: { ...options, patience: 200 } });
+    await paygol.payout('create', [row(1)], { options: { ...options, maxWait: 200 } });
     const times = paygol.sandbox
       .log()
       .filter(({ path, body }) => path.endsWith('/status') && body.toString().includes('"salary-1"'))
@@ -41,7 +41,7 @@ describe('questions', () => {
         { kind: 'status', status: 500, path: '/payouts/status' },
         { kind: 'garble', how: 'html', path: '/payouts/status' },
       ],
-      { patience: 200 },
+      { maxWait: 200 },
     );
     expect(items).toEqual([found(LOST)]);
   });
@@ -97,7 +97,7 @@ describe('questions', () => {
         { kind: 'reset', commit: true, path: '/payouts' },
         { kind: 'status', status: 503, path: '/payouts/status', times: null },
       ],
-      { patience: 0 },
+      { maxWait: 0 },
     );
     expect(new Set(items.map(([outcome]) => outcome))).toEqual(new Set(['unknown']));
     // Those that are in flight at once, and one more.

@@ -52,7 +52,7 @@ describe('429', () => {
   );
 
   test('a 429 is not followed by another request where the user does not wait ten seconds', async () => {
-    const { items } = await create(1, [busy], { patience: 0 });
+    const { items } = await create(1, [busy], { maxWait: 0 });
     expect(items).toEqual([['unknown', unknown(BUSY)]]);
     expect(requests()).toEqual([HARMLESS, '429 /payouts', ...ROUND, ...ROUND]);
   });

@@ -26,7 +26,7 @@ const asked = <Summary extends IDataObject>(summary: Summary) => ({
   form: questionsIn(summary['form'] as unknown as AnswerField[]),
 });
 const withAnswers = (answers: object) => given(byKeys(answers as Record<string, unknown>));
-const given = (settingsFrom: unknown) => ({ options: { settingsFrom } as IDataObject });
+const given = (formAnswers: unknown) => ({ options: { formAnswers } as IDataObject });
 
 /** In the time zone of the engine. */
 const THIS_MONTH = new Date().toISOString().slice(0, 7);
@@ -170,13 +170,13 @@ test('a payee who waits for an answer can be left out, and the others are paid',
   const { toPay, page, problems } = (await summaryOf(withAnswers(answers))) as IDataObject;
   expect(toPay).toBe('CLP 2,000 to 1 payee');
   expect(problems).toMatchObject([{ rule: 'ambiguous', field: 'bank_code', payees: 'María Pérez' }]);
-  expect(page).not.toContain('Own Names');
+  expect(page).not.toContain('Name Mappings');
   const { outputs, summary } = await paygol.pay(rows, {
     ...withAnswers(answers),
     invalidRows: 'sendValid',
   });
   expect(outputs[0]!.map(({ json }) => json.name)).toEqual(['Juan Soto']);
-  expect(summary.page).not.toContain('Own Names');
+  expect(summary.page).not.toContain('Name Mappings');
 });
 
 test.each([
@@ -248,7 +248,7 @@ describe('an answer that cannot be used', () => {
       const told = unusable(answer, label, ...instead);
       const [about, question] = form as IDataObject[] as [{ html: string }, { fieldName: string }];
       expect(question.fieldName).toBe(key);
-      expect(about.html.replaceAll('&#34;', '"')).toContain(told.join(' '));
+      expect(about.html.replaceAll('&quot;', '"').replaceAll('&#39;', "'")).toContain(told.join(' '));
       expect(clashes).toEqual([told.join(' ')]);
       expect(lastingAnswers).not.toContainEqual(expect.objectContaining({ key }));
     },
@@ -296,12 +296,12 @@ test('a column that nobody knows is asked for among those that are not used', as
   expect(choices['Account Type Column']).toEqual(
     expect.arrayContaining(['Ent. pagadora', 'All rows: FP001 Cuenta corriente / Cuenta vista']),
   );
-  const settingsFrom = {
+  const formAnswers = {
     ...ANSWERS,
     'Bank Column': 'Ent. pagadora',
     'Account Type Column': 'All rows: FP002 Cuenta de ahorro',
   };
-  const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(settingsFrom));
+  const after = await paygol.payout('validate', odd as IDataObject[], withAnswers(formAnswers));
   expect(after.summary).toMatchObject({ valid: 2, excluded: 1 });
 });
 
@@ -385,13 +385,13 @@ describe('an account type that only some payees lack', () => {
 });
 
 test('an answer of a month in another language counts, and is told in the language of the report', async () => {
-  const settingsFrom = byKeys({
+  const formAnswers = byKeys({
     'Bank: Itaú Corpbanca': '039 Banco Itaú',
     'Name Order': 'Given names first',
   });
   for (const reportLanguage of ['es', 'pt'] as const) {
     const { form, lastingAnswers, questions } = (await summaryOf({
-      options: { settingsFrom: settingsFrom as IDataObject, reportLanguage },
+      options: { formAnswers: formAnswers as IDataObject, reportLanguage },
     } as IDataObject)) as IDataObject & { form: AnswerField[] };
     const catalog = inLanguage(reportLanguage, true);
     expect(lastingAnswers).toEqual([

@@ -10,18 +10,18 @@ import type { Sentence } from '../words/codes.ts';
  * word that marks lines, the title of a second table, or the ID or document of one line, gets `pay` or `doNotPay`;
  * an `amount` is what a payee gets whose cell is blank.
  */
-export interface OwnName {
+export interface NameMapping {
   readonly kind: NamedKind;
   readonly name: string;
   readonly code: string;
 }
 
 /** The user's own names, looked up without regard to case, accents and punctuation. */
-export interface OwnNames {
+export interface NameMappings {
   readonly isEmpty: boolean;
-  readonly accountTypes: readonly OwnName[];
+  readonly accountTypes: readonly NameMapping[];
   /** The code for a name, `undefined` when the table says nothing about it. */
-  codeOf(kind: OwnName['kind'], name: string): string | undefined;
+  codeOf(kind: NameMapping['kind'], name: string): string | undefined;
 }
 
 /** A setting that cannot be understood. */
@@ -42,7 +42,7 @@ export class BadSetting extends Error {
  * @param table lines in any order; a line without a name is left out
  * @throws {BadSetting} when one name has two codes
  */
-export function ownNames(table: readonly OwnName[]): OwnNames {
+export function nameMappings(table: readonly NameMapping[]): NameMappings {
   const codes = new Map<string, string>();
   for (const { kind, name, code } of table) {
     if (name.trim() === '') continue;
@@ -68,7 +68,7 @@ export function ownNames(table: readonly OwnName[]): OwnNames {
 }
 
 /** What columns are whose headers have another date, month or number each time: `Ant. 15/11`. */
-function usesIn(table: readonly OwnName[]): ReadonlyMap<string, string> {
+function usesIn(table: readonly NameMapping[]): ReadonlyMap<string, string> {
   const uses = table.filter(({ kind, code }) => kind === 'column' && USES.has(code));
   return new Map(
     uses.map(({ name, code }) => [wordKey(name), code] as const).filter(([words]) => words !== ''),
@@ -78,7 +78,7 @@ function usesIn(table: readonly OwnName[]): ReadonlyMap<string, string> {
 const USES: ReadonlySet<string> = new Set(['', 'remark', 'state', 'payment_method']);
 
 /** By which a name is looked up. Headers that differ in signs only, as `N°` and `#`, are told apart by their text. */
-export function keyOf(kind: OwnName['kind'], name: string): string {
+export function keyOf(kind: NameMapping['kind'], name: string): string {
   // An answer to a remark is for these very words.
   if (kind === 'remark') return `${kind} ${name.trim()}`;
   const words = wordsOf(name) || name.trim();
@@ -96,7 +96,7 @@ export function listable(remark: string): string {
   return remark.replace(/[|\s]+/g, ' ').trim();
 }
 
-/** What a cell says in a column, as one name of "Own Names". */
+/** What a cell says in a column, as one name of "Name Mappings". */
 export function nameOfMark(header: string, text: string): string {
   return `${header}: ${text}`;
 }

@@ -32,10 +32,10 @@ const acceptReplies: INodeProperties = {
     'Whether a signed payload with a payout inside "data" and no event is taken for a notification. Paygol’s replies look like that, so whoever has seen one could send it on. Turn it on if n8n’s log says that such notifications are refused, and they come from Paygol.',
 };
 
-export class PaygolTrigger implements INodeType {
+export class PaygolPayoutTrigger implements INodeType {
   description: INodeTypeDescription = {
-    displayName: 'Paygol Trigger',
-    name: 'paygolTrigger',
+    displayName: 'Paygol Payout Trigger',
+    name: 'paygolPayoutTrigger',
     icon: { light: 'file:../../icons/paygol.svg', dark: 'file:../../icons/paygol.dark.svg' },
     group: ['trigger'],
     ...triggerDescription,
@@ -43,7 +43,7 @@ export class PaygolTrigger implements INodeType {
     // n8n shows it for the node that pays, too: it lists both as one.
     description:
       'Starts the workflow when a payout was paid, failed, or moved on. To pay and to collect payments, choose an action.',
-    defaults: { name: 'Paygol Trigger' },
+    defaults: { name: 'Paygol Payout Trigger' },
     inputs: [],
     outputs: [NodeConnectionTypes.Main],
     credentials: [{ name: 'paygolApi', required: true }],
