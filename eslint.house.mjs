@@ -39,23 +39,25 @@ export default [
     rules: { 'no-restricted-imports': ['error', { patterns: [closedFolders(folder)] }] },
   })),
   // A node knows nothing of another, and nodes/shared/ none of them.
-  ...['shared', 'Paygol', 'PaygolPayoutTrigger', 'PaygolPayoutPollingTrigger', 'PaygolIpnTrigger'].map((room) => ({
-    files: [`nodes/${room}/**/*.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            closedFolders('nodes'),
-            {
-              regex: `^(\\.\\./)+(?!${room}/)Paygol\\w*/`,
-              message: `nodes/${room}/ knows none of the other nodes: what two of them use is in nodes/shared/.`,
-            },
-          ],
-        },
-      ],
-    },
-  })),
+  ...['shared', 'Paygol', 'PaygolPayoutTrigger', 'PaygolPayoutPollingTrigger', 'PaygolIpnTrigger'].map(
+    (room) => ({
+      files: [`nodes/${room}/**/*.ts`],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              closedFolders('nodes'),
+              {
+                regex: `^(\\.\\./)+(?!${room}/)Paygol\\w*/`,
+                message: `nodes/${room}/ knows none of the other nodes: what two of them use is in nodes/shared/.`,
+              },
+            ],
+          },
+        ],
+      },
+    }),
+  ),
   {
     files: ['core/**/*.ts'],
     rules: {

@@ -31,8 +31,12 @@ export async function runAsTool(
 /** Long, and of use to browsers only, as are files; or to a person who approves. */
 const NOT_FOR_MODELS = new Set(['page', 'form', 'approvalCode']);
 
+/** What these say to a person is how to pay once more; of the rest, `status` and the instruction are enough. */
+const WITHOUT_REASON = new Set<unknown>(['sent_in_this_execution', 'ended_unpaid']);
+
 function forModel({ json, pairedItem }: INodeExecutionData, operation: Operation): INodeExecutionData {
-  const fields = Object.entries(json).filter(([name]) => !NOT_FOR_MODELS.has(name));
+  const isHidden = (name: string) => name === 'reason' && WITHOUT_REASON.has(json['reasonCode']);
+  const fields = Object.entries(json).filter(([name]) => !NOT_FOR_MODELS.has(name) && !isHidden(name));
   const code = instructionFor(json, operation);
   const instruction = code === undefined ? {} : { instruction: say({ code }, en) };
   return {
@@ -59,8 +63,10 @@ const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
   payout_not_found: 'model_not_found',
   cancel_unknown: 'model_cancel_again',
   tool_setup: 'model_set_up',
-  // Its words are for the model.
+  invalid_input: 'model_correct',
+  // Their words are for the model, too.
   not_approved: undefined,
+  not_cancelable: undefined,
 };
 
 /**
@@ -68,11 +74,12 @@ const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
  * does so pays twice, or pays what nobody has asked for.
  */
 function instructionFor(
-  { outcome, reasonCode, error, details }: IDataObject,
-  { effect, outputs }: Operation,
+  { outcome, reasonCode, report, error, details }: IDataObject,
+  { value, effect, outputs }: Operation,
 ): Instruction | undefined {
   if (typeof outcome === 'string' && outputs?.[0] === 'Created')
     return reasonCode === 'limit_per_payout' ? 'model_stop' : (OF_OUTCOMES[outcome] ?? 'model_stop');
+  if (value === 'validate' && report !== undefined) return 'model_checked';
   if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
   if (typeof error !== 'string') return undefined;
   const code = (details as IDataObject)['code'] as string;

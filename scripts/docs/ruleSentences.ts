@@ -56,7 +56,7 @@ export const sentencesOfPayouts: Record<RuleName, string> = {
   account_form:
     'An account number is one whole number: no second one, no digits left out, no date or exponent, no part blank that its country needs.',
   account_length:
-    'An account number has as many digits as its bank gives: 22 in Argentina, elsewhere at least five, and not fewer than nearly all others of its bank in the sheet.',
+    'An account number of a sheet has as many digits as its bank gives: 22 in Argentina, elsewhere at least five, and not fewer than nearly all others of its bank.',
   ambiguous:
     'What can mean two things is answered: a bank with two codes, thousands or decimals, which column of money is paid.',
   remark: 'A remark, an unknown state or way of payment is answered; until then its row alone is held.',

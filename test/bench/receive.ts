@@ -1,6 +1,6 @@
 /**
- * What notifications cost a real n8n: genuine ones, their duplicates, and garbage, at the Paygol Payout Trigger and at n8n's
- * own Webhook node, with the same bodies in turns.
+ * What notifications cost a real n8n: genuine ones, their duplicates, and garbage, at the Paygol Payout Trigger and at
+ * n8n's own Webhook node, with the same bodies in turns.
  */
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';

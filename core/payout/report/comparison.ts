@@ -17,13 +17,12 @@ import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
 import { hundredthsOf } from '../../values/money.ts';
-import type { Outcome } from '../send/outcome.ts';
 import type { Preview } from '../send/preview.ts';
 import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
   readonly name: string;
-  /** Where people find the row, if there are too many to tick one. */
+  /** Where people find the row: there are too many to tick one, or several of the payee. */
   readonly place?: ShownRows;
   readonly amount: string;
   readonly currency: string;
@@ -147,9 +146,6 @@ export function* comparison(
   const { newPayees, lastPeriod } = preview;
   const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
   const before = amountsBefore(rows, lastPeriod);
-  const kindOf = ({ payout }: Row) => outcomes.get(payout.id)?.kind;
-  const heldAs = (kind: Outcome['kind']) => groups.held.filter((row) => kindOf(row) === kind);
-  const others = groups.held.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? ''));
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
   const areAllNew =
     groups.already_there.length === 0 && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
@@ -162,18 +158,17 @@ export function* comparison(
   yield;
   const [doubled, copies] = [doubledIn(rows), copiesIn(paid)];
   yield;
+  // What is true of all is said once.
+  const shown = { ...preview, changedAccounts, newPayees: areAllNew ? undefined : newPayees };
   const payees =
-    paid.length > 0
-      ? // What is true of all is said once.
-        shownPayees(paid, { ...preview, changedAccounts, newPayees: areAllNew ? undefined : newPayees }, before)
-      : shownAsSent(groups.already_there, preview, before);
+    paid.length > 0 ? shownPayees(paid, shown, before) : shownAsSent(groups.already_there, preview, before);
   yield;
   return {
     ...{ pays, isNew, isThere, whole },
     toPay: paid,
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
-    unpaidThere: unpaidThere(rows, heldAs('ended_unpaid')),
+    unpaidThere: unpaidThere(rows, endedIn(groups.held, outcomes)),
     looksPaid: paid.filter(({ payout }) => looksPaid(payout, preview)).length,
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
@@ -183,17 +178,9 @@ export function* comparison(
       .filter(({ payout }) => changedAccounts.has(payout.id))
       .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
     ...{ doubled, copies },
-    newAmounts: paid.flatMap((row) => {
-      const last = before.get(row);
-      const { currency } = row.payout;
-      return last === undefined ? [] : [{ ...titleOf(row), currency, before: last, now: row.amount }];
-    }),
+    newAmounts: paid.flatMap((row) => amountChange(row, before.get(row))),
     absent: absentIn(rows, lastPeriod),
-    differing: heldTold(heldAs('conflict'), outcomes),
-    unclear: heldTold(heldAs('unknown'), outcomes),
-    unclearRows: heldAs('unknown').length,
-    held: heldTold(others, outcomes),
-    heldRows: groups.held.length,
+    ...heldFindings(groups.held, outcomes),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
     payees,
@@ -201,6 +188,36 @@ export function* comparison(
     areAllNew,
     ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
+}
+
+type Held = 'differing' | 'unclear' | 'unclearRows' | 'held' | 'heldRows';
+
+function heldFindings(rows: readonly Row[], outcomes: Preview['outcomes']): Pick<Comparison, Held> {
+  const kindOf = ({ payout }: Row) => outcomes.get(payout.id)?.kind;
+  const [differing, unclear] = (['conflict', 'unknown'] as const).map((kind) =>
+    rows.filter((row) => kindOf(row) === kind),
+  ) as [Row[], Row[]];
+  const others = rows.filter((row) => !['conflict', 'unknown'].includes(kindOf(row) ?? ''));
+  return {
+    differing: heldTold(differing, outcomes),
+    unclear: heldTold(unclear, outcomes),
+    unclearRows: unclear.length,
+    held: heldTold(others, outcomes),
+    heldRows: rows.length,
+  };
+}
+
+/** Whose payouts ended unpaid, and were not made again. */
+function endedIn(rows: readonly Row[], outcomes: Preview['outcomes']): readonly Row[] {
+  return rows.filter(({ payout }) => {
+    const outcome = outcomes.get(payout.id);
+    return outcome?.kind === 'ended_unpaid' && outcome.reason.code !== 'ended_and_paid_again';
+  });
+}
+
+function amountChange(row: Row, before: string | undefined): Comparison['newAmounts'] {
+  const { currency } = row.payout;
+  return before === undefined ? [] : [{ ...titleOf(row), currency, before, now: row.amount }];
 }
 
 function ofOthers(
@@ -363,11 +380,13 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
   const byCurrency = grouped(paid, ({ payout }) => payout.currency);
+  const byName = grouped(paid, payeeOf);
+  const isOfSeveral = (row: Row) => (byName.get(payeeOf(row))?.length ?? 0) > 1;
   return {
     shown: shown.map((row) => ({
       ...shownPayee(row),
       ...(before.has(row) ? { before: before.get(row) as string } : {}),
-      ...(paid.length > MOST_TICKED ? { place: titleOf(row).place } : {}),
+      ...(paid.length > MOST_TICKED || isOfSeveral(row) ? { place: titleOf(row).place } : {}),
       notes: notes(row),
     })),
     others: paid.length - shown.length,

@@ -150,7 +150,8 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, otherNames, bills } = compared;
+  const { listed, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, otherNames, bills } =
+    compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
@@ -162,7 +163,9 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew &&
       !isFirst &&
-      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && { code: 'none_at_paygol' },
+      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && {
+        code: 'none_at_paygol',
+      },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),
     newAmounts.length > 0 && { code: 'amounts_differ', payees: newAmounts.length },
     // The newest of the list have every recent payment; what is paid again is told of its row.

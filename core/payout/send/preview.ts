@@ -1,6 +1,7 @@
 import type { RunClock } from '../../service/http/pool.ts';
 import { EarlierMonths, type LastPeriod, namedMonth } from './lastPeriod.ts';
 import { monthOf, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
+import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { explainReply, type PayoutQuestions } from '../ask/reply.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
@@ -79,13 +80,7 @@ export async function previewPayouts(
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
-  const named = namedMonth(
-    payouts.map(({ id }) => id),
-    settings.run,
-  );
-  const months = named && new EarlierMonths(named);
-  const owners = new AccountOwners(payouts, settings.today);
-  const earlier = new EarlierPayments(payouts, settings.today, settings.areBills);
+  const notes = new ListNotes(payouts, settings);
   const known = await ledger.claim(payouts, []);
   const unpaid = new UnpaidThere(settings.unpaid, settings.hasSent);
   const nothing = { outcomes: new Map(), changedAccounts: new Map() };
@@ -104,9 +99,7 @@ export async function previewPayouts(
       },
       readOn: READ_ON,
       onListed: (record) => {
-        months?.note(record);
-        owners.note(record);
-        earlier.note(record);
+        notes.note(record);
         unpaid.note(record);
       },
     },
@@ -125,16 +118,44 @@ export async function previewPayouts(
     changedAccounts,
     accountsBack: run.changedBack(payouts),
     shiftedIds,
-    ended: earlier.ended,
-    accountsOfOthers: owners.others(),
-    ...earlier.shown(),
+    ...notes.shown(),
   };
-  // A document that was corrected.
-  const otherNames = new Map([...owners.samePayments(), ...compared.otherNames]);
-  const byList = shownByList(run, payouts, known, months);
+  const byList = shownByList(run, payouts, known, notes.months);
   const isKnown = (id: string) => compared.accountsOfOthers.has(id);
   const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !isKnown(id)));
-  return { ...findings, ...compared, otherNames, ...byList, newPayees, isMemoryShort };
+  return { ...findings, ...compared, ...byList, newPayees, isMemoryShort };
+}
+
+/** What the list shows of earlier payments to the payees of a sheet, noted record by record. */
+class ListNotes {
+  readonly months: EarlierMonths | undefined;
+  readonly #owners: AccountOwners;
+  readonly #earlier: EarlierPayments;
+
+  constructor(payouts: readonly Payout[], { run, today, areBills }: PreviewSettings) {
+    const ids = payouts.map(({ id }) => id);
+    const named = namedMonth(ids, run);
+    this.months = named && new EarlierMonths(named);
+    this.#owners = new AccountOwners(payouts, today);
+    this.#earlier = new EarlierPayments(payouts, today, areBills);
+  }
+
+  note(record: JsonObject): void {
+    this.months?.note(record);
+    this.#owners.note(record);
+    this.#earlier.note(record);
+  }
+
+  shown() {
+    const { otherNames, ...earlier } = this.#earlier.shown();
+    return {
+      ...earlier,
+      ended: this.#earlier.ended,
+      // A document that was corrected gives a payment another ID, too.
+      otherNames: new Map([...this.#owners.samePayments(), ...otherNames]),
+      accountsOfOthers: this.#owners.others(),
+    };
+  }
 }
 
 /** What the list shows, as far as it was read. */

@@ -286,7 +286,7 @@ export const report = {
     const [they, payees] = [plural(rows, 'it', 'them'), list(rows.map(rowTitle))];
     const notPaid = `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now`;
     if (there === 'ended')
-      return `${notPaid}, and at Paygol ${plural(rows, 'its payout', 'their payouts')} failed, or ${plural(rows, 'was', 'were')} canceled: ${payees}.`;
+      return `${payees} ${plural(rows, 'was', 'were')} not paid: at Paygol, ${plural(rows, 'the payout', 'the payouts')} failed or ${plural(rows, 'was', 'were')} canceled, and this sheet does not pay ${they} again.`;
     if (there === 'otherAmount')
       return `${notPaid}, and Paygol has another amount for ${they}: ${payees}. Compare both before you pay.`;
     return `${notPaid}, though Paygol ${there === 'known' ? 'has' : 'may have'} ${plural(rows, 'its payout', 'their payouts')} already: ${payees}. Look at Paygol before you pay ${they} in another way.`;
@@ -296,7 +296,7 @@ export const report = {
   paid_in_period:
     'This payee was paid in the last few days under another ID for this period. If this is the same payroll, corrected, pay only the difference.',
   paid_into_another_account:
-    'This payee was paid into another account before. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
+    'Earlier payments to this payee went to another account. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
 
   may_be_returned:
     'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',

@@ -164,7 +164,7 @@ export const row = {
     banks,
     example,
   }: AboutValue & { country: string; banks: number; example: string }) =>
-    `${named(shown)} is not a bank of ${countryName(country)}. Enter its name, or one of its ${count(banks)} codes, such as ${example}.`,
+    `${named(shown)} is not a bank of ${countryName(country)}. Enter one of its ${count(banks)} codes, such as ${example}.`,
   bank_by_name: ({ shown, bankCode }: AboutValue & { bankCode: string }) =>
     `${named(shown)} is the name of a bank, where its code belongs: ${bankCode}.`,
   account_type: ({ shown, country, types }: AboutValue & { country: string; types: readonly string[] }) =>

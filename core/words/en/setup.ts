@@ -98,6 +98,7 @@ export const setup = {
   set_a_limit: 'Add "Maximum per Payout" or "Maximum Total" to "Safety Limits".',
 
   // Said to a model, before what is said to people.
+  model_checked: 'Nothing was paid or sent: this is a check, and Create may still hold a row.',
   model_created: 'Paygol has it now. Say that it was sent, not that the payee has been paid.',
   model_there: 'Paygol already has it. Do not send it again, nor under another ID.',
   model_in_doubt:

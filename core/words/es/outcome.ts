@@ -75,8 +75,8 @@ export const outcome = {
   paygol_has: ({ amount, currency }) => `Con este ID, Paygol tiene ${money({ amount, currency })}.`,
   paygol_has_each: ({ payments }) =>
     `Con estos ID, Paygol tiene ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
-  conflict: ({ fields }, { compareTwo }) =>
-    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Dele un ID propio a esta fila solo si es un pago adicional: con un segundo ID, el mismo pago se paga dos veces.`,
+  conflict: ({ fields }, { compareTwo, ownName }) =>
+    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Solo si es un pago adicional va en otra planilla, con ${ownName}: de lo contrario, el mismo pago se hace dos veces.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. ${compareTwo} y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>
@@ -164,7 +164,7 @@ export const outcome = {
   other_row_to_payee: ({ id }) =>
     `Otra fila, con el ID ${id}, le paga a este beneficiario el mismo monto en la misma moneda, y no se validó junto con esta.`,
   only_account_differs: 'Lo único distinto es la cuenta.',
-  left_to_create: 'n8n se reinició hace poco: al pagar, Create lo revisa de nuevo y puede retener la fila.',
+  left_to_create: 'n8n se reinició hace poco: al pagar se revisa de nuevo, y la fila puede quedar retenida.',
   sent_all_the_same: 'Se envió de todas formas.',
   account_changed: ({ ending }) =>
     `No se envió: antes se pagó a este beneficiario en ${ending === '' ? 'otra cuenta' : `la cuenta ${ending}`}, y ninguna aprobación incluye el cambio.`,

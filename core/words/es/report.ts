@@ -210,7 +210,7 @@ export const report = {
     const payees = list(rows.map(rowTitle));
     const notPaid = `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')}`;
     if (there === 'ended')
-      return `${plural(rows, 'El pago', 'Los pagos')} de ${notPaid} ${plural(rows, 'falló o se anuló', 'fallaron o se anularon')} en Paygol: ${payees}.`;
+      return `${payees} no ${plural(rows, 'recibió su pago: falló o se anuló', 'recibieron su pago: fallaron o se anularon')} en Paygol, y esta planilla no ${plural(rows, 'lo', 'los')} paga de nuevo.`;
     if (there === 'otherAmount')
       return `Paygol tiene otro monto para ${notPaid}: ${payees}. El monto de esta planilla no se ha pagado: compare los dos.`;
     const isThere =
@@ -222,7 +222,7 @@ export const report = {
   paid_in_period:
     'A este beneficiario ya se le pagó en los últimos días, con otro ID de este período. Si es la misma nómina, corregida, pague solo la diferencia.',
   paid_into_another_account:
-    'A este beneficiario se le pagó antes en otra cuenta. Pregúntele si el cambio es real, pero no respondiendo al correo que lo pidió.',
+    'Los pagos anteriores a este beneficiario fueron a otra cuenta. Pregúntele si el cambio es real, pero no respondiendo al correo que lo pidió.',
 
   may_be_returned:
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',

@@ -119,7 +119,7 @@ export const row = {
     `${named(shown)} es más corto que un ${document}: le pueden faltar ceros al comienzo o los dígitos verificadores. Escriba el número completo.`,
 
   bank_code: ({ shown, country, banks, example }) =>
-    `${named(shown)} no es un banco de ${countryName(country)}. Escriba su nombre, o uno de los ${count(banks)} códigos, como ${example}.`,
+    `${named(shown)} no es un banco de ${countryName(country)}. Escriba uno de sus ${count(banks)} códigos, como ${example}.`,
   bank_by_name: ({ shown, bankCode }) =>
     `${named(shown)} es el nombre de un banco, y aquí va su código: ${bankCode}.`,
   account_type: ({ shown, country, types }) =>

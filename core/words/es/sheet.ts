@@ -205,7 +205,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { nameMappings }) =>
     `${markSays(mark)}, pero según ${nameMappings} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) =>
-    `${markSays(mark)}. Usted indicó que se paga igual${mayAskMore(mark) ? ': solo el monto de la fila, y nada más de lo que dice' : ''}.`,
+    `${markSays(mark)}. Usted indicó que se paga igual${mayAskMore(mark) ? ': se paga solo el monto de la fila, y lo demás que dice no se toma en cuenta' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

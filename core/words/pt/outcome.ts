@@ -78,8 +78,8 @@ export const outcome = {
   paygol_has: ({ amount, currency }) => `Com este ID, a Paygol tem ${money({ amount, currency })}.`,
   paygol_has_each: ({ payments }) =>
     `Com estes IDs, a Paygol tem ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
-  conflict: ({ fields }, { compareTwo }) =>
-    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Dê um ID próprio a esta linha só se for um pagamento a mais: com um segundo ID, o mesmo pagamento é feito duas vezes.`,
+  conflict: ({ fields }, { compareTwo, ownName }) =>
+    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Só se for um pagamento a mais, vai em outra planilha, com ${ownName}: do contrário, o mesmo pagamento é feito duas vezes.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. ${compareTwo} e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>
@@ -168,7 +168,7 @@ export const outcome = {
     `Outra linha, com o ID ${id}, paga a este beneficiário o mesmo valor na mesma moeda, e não foi validada junto com esta.`,
   only_account_differs: 'Tudo é igual, menos a conta.',
   left_to_create:
-    'O n8n foi reiniciado há pouco: na hora de pagar, "Create" confere de novo e pode reter esta linha.',
+    'O n8n foi reiniciado há pouco: na hora de pagar isso é conferido de novo, e a linha pode ficar retida.',
   sent_all_the_same: 'Foi enviado mesmo assim.',
   account_changed: ({ ending }) =>
     `Não foi enviado: antes este beneficiário recebeu ${ending === '' ? 'em outra conta' : `na conta ${ending}`}, e nenhuma aprovação inclui a mudança.`,

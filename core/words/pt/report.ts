@@ -103,7 +103,7 @@ export const report = {
   paid_in_period:
     'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
   paid_into_another_account:
-    'Antes, este beneficiário recebeu em outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
+    'Os pagamentos anteriores a este beneficiário foram para outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
 
   // The report.
   largest_amounts: ({ others }) =>
@@ -217,7 +217,7 @@ export const report = {
     const payees = list(rows.map(rowTitle));
     const notPaid = `${counted(rows.length, 'linha')} que desta vez não ${plural(rows, 'é paga', 'são pagas')}`;
     if (there === 'ended')
-      return `${plural(rows, 'O pagamento', 'Os pagamentos')} de ${notPaid} ${plural(rows, 'falhou ou foi cancelado', 'falharam ou foram cancelados')} na Paygol: ${payees}.`;
+      return `${payees} não ${plural(rows, 'recebeu: o pagamento falhou ou foi cancelado', 'receberam: os pagamentos falharam ou foram cancelados')} na Paygol, e esta planilha não ${plural(rows, 'o paga', 'os paga')} de novo.`;
     if (there === 'otherAmount')
       return `A Paygol tem outro valor para ${notPaid}: ${payees}. O valor desta planilha não foi pago: compare os dois.`;
     const isThere =

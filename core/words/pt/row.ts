@@ -111,7 +111,7 @@ export const row = {
     `${named(shown)} é mais curto que um ${document}: podem faltar zeros à esquerda ou os dígitos verificadores. Escreva o número completo.`,
 
   bank_code: ({ shown, country, banks, example }) =>
-    `${named(shown)} não é um banco ${ofCountry(country)}. Informe o nome, ou um dos ${count(banks)} códigos, como ${example}.`,
+    `${named(shown)} não é um banco ${ofCountry(country)}. Informe um dos ${count(banks)} códigos, como ${example}.`,
   bank_by_name: ({ shown, bankCode }) =>
     `${named(shown)} é o nome de um banco, e aqui vai o código dele: ${bankCode}.`,
   account_type: ({ shown, country, types }) =>

@@ -87,8 +87,8 @@ interface Timeouts {
 }
 
 /**
- * By API address and account, the token with which a request that changes something was refused last. It is not repeated, so the
- * next one, be it in another execution, renews the token.
+ * By API address and account, the token with which a request that changes something was refused last. It is not
+ * repeated, so the next one, be it in another execution, renews the token.
  */
 const refusedTokens = new Map<string, string>();
 

@@ -1119,6 +1119,7 @@ export const examples: {
   ...plain('not_saved', 'not_written'),
   tool_items: [{ items: 3 }],
   ...plain(
+    'model_checked',
     'model_created',
     'model_there',
     'model_in_doubt',

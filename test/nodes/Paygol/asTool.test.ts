@@ -59,6 +59,21 @@ test('what may have been paid is never said to be unsent, and nobody is to pay i
   }
 });
 
+test('after a payout that failed, no new ID is handed to the model', async () => {
+  await call('create', onlyRow({}));
+  paygol.sandbox.move('salary-1', 'failed');
+  const [item] = (await call('create', onlyRow({}))).outputs[0]!;
+  expect(item).toMatchObject({
+    ...{ outcome: 'ended_unpaid', status: 'failed', instruction: say({ code: 'model_stop' }) },
+  });
+  expect(JSON.stringify(item)).not.toContain('salary-1-2');
+});
+
+test('a check says that nothing was paid', async () => {
+  const { outputs } = await call('validate', onlyRow({}));
+  expect(outputs[0]).toContainEqual(expect.objectContaining({ instruction: say({ code: 'model_checked' }) }));
+});
+
 test('a payout that is canceled comes with its payee and amount, since a model mistakes IDs', async () => {
   await call('create', onlyRow({}));
   const payee = { name: 'José Núñez 1', amount: row(1).amount, currency: 'CLP' };

@@ -35,6 +35,8 @@ test('the payroll of the month before is added up, each entry once, without what
     record('2026-10-2222', 2000),
     record('2026-10-3333', 5000, { status: 'failed' }),
     record('2026-10-bono-1111', 7000),
+    record('2026-10-13o-1111', 7000),
+    record('2026-10-131parcela-1111', 7000),
     record('2026-11-1111', 9000),
     record('2026-12-1111', 9000),
   ];

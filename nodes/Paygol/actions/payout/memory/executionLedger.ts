@@ -34,9 +34,13 @@ function dataOf(context: IExecuteFunctions): ExecutionData {
 }
 
 /** The execution, or the one that called it. */
-export function familyOf(context: IExecuteFunctions): string {
-  return context.getExecutionContext()?.parentExecutionId ?? context.getExecutionId();
+function familyOf(context: IExecuteFunctions): string {
+  const parent = context.getExecutionContext()?.parentExecutionId ?? NO_EXECUTION;
+  return parent === NO_EXECUTION ? context.getExecutionId() : parent;
 }
+
+/** What n8n says of a caller that is no execution, such as its MCP Server Trigger. */
+const NO_EXECUTION = '__UNKNOWN__';
 
 /** Names what a node makes in an execution, in however many calls: nobody is to learn more from it. */
 export function runName(context: IExecuteFunctions): string {

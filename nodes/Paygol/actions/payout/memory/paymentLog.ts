@@ -14,7 +14,7 @@ interface Payment {
   readonly id: string;
   readonly at: number;
   readonly account: string;
-  readonly family: string;
+  readonly execution: string;
   readonly node: string;
   readonly period?: string | undefined;
   /** Paygol may have made it all the same. */
@@ -27,16 +27,16 @@ interface PaidAccount {
   /** The last payout into it. */
   readonly id: string;
   readonly at: number;
-  readonly family: string;
+  readonly execution: string;
   /** If this payout has failed, nobody was paid into this account. */
   readonly isOnly: boolean;
   /** The first to pay into it. */
-  readonly firstFamily: string;
+  readonly firstExecution: string;
 }
 
 export interface PayingRun {
-  /** With executions that the same one has called. */
-  readonly family: string;
+  /** Not with those that the same one has called: each may be a call of a model. */
+  readonly execution: string;
   /** Of all workflows, as n8n's database keeps its claims. */
   readonly node: string;
   /** What the rows of the whole sheet pay, by their ids: those that pay the same are compared elsewhere. */
@@ -126,7 +126,7 @@ export class PaymentLog {
 
   #note(
     payout: Payout,
-    { family, node, periodOf }: PayingRun,
+    { execution, node, periodOf }: PayingRun,
     others: readonly Payment[],
     refused?: { isRefused: true },
   ): void {
@@ -135,7 +135,7 @@ export class PaymentLog {
     this.#payments.delete(payment);
     this.#payments.set(
       payment,
-      others.concat({ id, at: Date.now(), account, family, node, period: periodOf(id), ...refused }),
+      others.concat({ id, at: Date.now(), account, execution, node, period: periodOf(id), ...refused }),
     );
   }
 
@@ -146,16 +146,19 @@ export class PaymentLog {
   notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
     this.notePayment(payout, run);
     const { id } = payout;
-    const { family } = run;
+    const { execution } = run;
     const { payee, account } = paymentKeys(payout);
     const accounts = this.#payees.get(payee) ?? NONE;
     const before = accounts.find((one) => one.account === account);
     const isOnly = !isKnown && (before === undefined || (before.isOnly && before.id === id));
-    const { firstFamily = family } = before ?? {};
+    const { firstExecution = execution } = before ?? {};
     const others: readonly PaidAccount[] = accounts.filter((one) => one !== before);
     this.#payees.delete(payee);
     // A spread would reserve more memory.
-    this.#payees.set(payee, others.concat({ account, id, at: Date.now(), family, isOnly, firstFamily }));
+    this.#payees.set(
+      payee,
+      others.concat({ account, id, at: Date.now(), execution, isOnly, firstExecution }),
+    );
   }
 
   forgetPayment(payout: Payout): void {
@@ -213,7 +216,7 @@ export function madeIn(
 function accountsOf(
   accounts: readonly PaidAccount[],
   payout: Payout,
-  { family, isForModel }: PayingRun,
+  { execution, isForModel }: PayingRun,
 ): { readonly same?: KnownAccount; readonly other?: OtherAccount } {
   if (accounts.length === 0) return {};
   const { account } = paymentKeys(payout);
@@ -222,21 +225,21 @@ function accountsOf(
   const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
   if (same !== undefined) return { same: { paidBy: same.id, other } };
   // A single execution was the first to pay into all of them, and goes on.
-  if (!isForModel && accounts.every((one) => one.firstFamily === family)) return { same: {} };
+  if (!isForModel && accounts.every((one) => one.firstExecution === execution)) return { same: {} };
   const paidBy = accounts.every(({ isOnly }) => isOnly) ? { paidBy: accounts.map(({ id }) => id) } : {};
   return { other: { ending: other ?? '', ...paidBy } };
 }
 
-function processFact(payout: Payout, paid: Payment, { family, periodOf }: PayingRun): ProcessFact {
+function processFact(payout: Payout, paid: Payment, { execution, periodOf }: PayingRun): ProcessFact {
   const { id, at } = paid;
   const account = paid.account === paymentKeys(payout).account ? 'same' : 'other';
   const period = periodOf(payout.id);
   const isSamePeriod = period !== undefined && period === paid.period;
   const isRefused = paid.isRefused === true;
-  return { from: 'process', id, at, account, isOwn: paid.family === family, isSamePeriod, isRefused };
+  return { from: 'process', id, at, account, isOwn: paid.execution === execution, isSamePeriod, isRefused };
 }
 
-function isOfSameDays(last: PaidAccount, id: string, { family, sheet }: PayingRun): boolean {
-  if (last.family === family || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
+function isOfSameDays(last: PaidAccount, id: string, { execution, sheet }: PayingRun): boolean {
+  if (last.execution === execution || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
   return overlap(spanOfId(id), spanOfId(last.id));
 }

@@ -258,4 +258,10 @@ describe('executions of a sub-workflow that the same execution has called count 
     expect(await call('other', 2, limits)).toEqual(['created']);
     expect(await call('one', 3, limits, { node: { id: 'other node' } })).toEqual(['created']);
   });
+
+  test('executions whose caller n8n does not know, as of its MCP Server Trigger, do not count', async () => {
+    const limits = { maxRows: 1 };
+    expect(await call('__UNKNOWN__', 1, limits)).toEqual(['created']);
+    expect(await call('__UNKNOWN__', 2, limits)).toEqual(['created']);
+  });
 });

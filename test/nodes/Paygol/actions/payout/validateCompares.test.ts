@@ -118,7 +118,7 @@ test('of who is left out now, it is told if Paygol has another amount, or if the
   expect(validated.summary.report).toEqual(
     expect.arrayContaining([
       expect.stringContaining('Paygol has another amount for it: José Núñez 2'),
-      expect.stringContaining('failed, or was canceled: José Núñez 3'),
+      expect.stringContaining('José Núñez 3 was not paid: at Paygol'),
     ]),
   );
   const { summary } = await paygol.payout('create', items, { invalidRows: 'sendValid' });
@@ -489,7 +489,7 @@ test('a payment that has failed is told first where the sheet comes again', asyn
   restart();
   const { report } = (await validate(rows(3))).summary as { report: string[] };
   const first = report.findIndex((line) => line.startsWith('Check first'));
-  expect(report[first]).toContain('at Paygol its payout failed, or was canceled: José Núñez 2');
+  expect(report[first]).toContain('José Núñez 2 was not paid: at Paygol, the payout failed');
   expect(report.findIndex((line) => line.includes('so nobody was paid'))).toBeGreaterThan(first);
 });
 
