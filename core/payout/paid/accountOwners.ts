@@ -44,7 +44,9 @@ export class AccountOwners {
     const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
-    this.#payments.set(account, [...(this.#payments.get(account) ?? []), record]);
+    const payments = this.#payments.get(account) ?? [];
+    payments.push(record);
+    this.#payments.set(account, payments);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
@@ -57,13 +59,23 @@ export class AccountOwners {
     );
   }
 
-  /** Of these, the same name got the same amount for the same days: under which ID. */
+  /** Of these, whose name the owner has: somebody with a corrected document. */
+  samePeople(): ReadonlySet<string> {
+    const isOwner = (payout: Payout) =>
+      [...(this.#owners.get(accountOf(payout))?.values() ?? [])].some(({ owner }) =>
+        isOneName(payeeIn(payout), owner),
+      );
+    return new Set(this.#ofOthers().flatMap((payout) => (isOwner(payout) ? [payout.id] : [])));
+  }
+
+  /** Under which ID the same name got the same amount for the same days into the account, with another document. */
   samePayments(): ReadonlyMap<string, string> {
     return new Map(
-      this.#ofOthers().flatMap((payout) => {
+      this.#payouts.flatMap((payout) => {
         const days = spanIn(payout.id) ?? this.#today;
         const same = this.#payments.get(accountOf(payout))?.find((record) => {
-          const isForThem = isOneName(payeeIn(payout), nameIn(record)) && isSameAmount(payout, record);
+          if (documentKeysOf(record).includes(documentKey(payout))) return false;
+          const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
           return isForThem && overlap(days, spanIn(idIn(record)));
         });
         return same === undefined ? [] : [[payout.id, inOrder(idIn(same))] as const];

@@ -56,19 +56,10 @@ export class ListedPayees {
     return [...ids].some((id) => !this.#unpaid.has(id));
   }
 
-  /**
-   * The end of the account that a payee was paid into, where a payment into the one of the payout came back: an old
-   * file brings that one back. Which came first, no list says.
-   */
-  changedBack(payout: Payout): string | undefined {
-    const { alike = [], listed } = this.#find(payout);
-    const hasFailed = alike.some(({ ids }) => [...ids].some((id) => this.#unpaid.has(id)));
-    return hasFailed ? listed.other : undefined;
-  }
-
-  #find(payout: Payout): { readonly alike?: readonly ListedAccount[]; readonly listed: ListedAccounts } {
+  #find(payout: Payout): ListedAccounts {
+    if (this.#accounts.size === 0) return NOT_LISTED;
     const accounts = this.#accounts.get(documentKey(payout));
-    if (accounts === undefined) return { listed: NOT_LISTED };
+    if (accounts === undefined) return NOT_LISTED;
     const number = comparableForm(String(payout.account.number ?? ''));
     const isOf = (fields: ReadonlySet<string>, { record }: ListedAccount) =>
       !differences(payout, record).some((field) => fields.has(field));
@@ -82,18 +73,17 @@ export class ListedPayees {
     const other = others.findLast(
       (account) => isOther(account) && (this.#isForModel || this.#isPaid(account)),
     );
-    const listed = {
+    return {
       into: isShown ? 'same' : paid.length > 0 ? 'alike' : alike.length > 0 ? 'unpaid' : undefined,
       other: other && otherAccount(payout, String(other.record.account_number), other.record.bank_code),
-    } as const;
-    return { alike, listed };
+    };
   }
 
   factsOf(payout: Payout, { sameAccounts, otherAccounts }: PaidBefore): AccountFacts {
     return {
       same: sameAccounts.get(payout.id),
       other: otherAccounts.get(payout.id),
-      listed: this.#find(payout).listed,
+      listed: this.#find(payout),
       isUnpaid: (id) => this.#unpaid.has(foldedId(id)),
     };
   }

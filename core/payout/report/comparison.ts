@@ -142,6 +142,7 @@ export function* comparison(
   today: string,
 ): Generator<undefined, Comparison> {
   const groups = byFinding(rows, preview);
+  const ended = groups.held.filter(({ payout }) => preview.outcomes.get(payout.id)?.kind === 'ended_unpaid');
   const { notCompared, shiftedIds, outcomes, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod } = preview;
   const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
@@ -168,7 +169,7 @@ export function* comparison(
     toPay: paid,
     // While Paygol does not answer, what is known here says it.
     repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
-    unpaidThere: unpaidThere(rows, endedIn(groups.held, outcomes)),
+    unpaidThere: unpaidThere(rows, ended),
     looksPaid: paid.filter(({ payout }) => looksPaid(payout, preview)).length,
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
@@ -205,14 +206,6 @@ function heldFindings(rows: readonly Row[], outcomes: Preview['outcomes']): Pick
     held: heldTold(others, outcomes),
     heldRows: rows.length,
   };
-}
-
-/** Whose payouts ended unpaid, and were not made again. */
-function endedIn(rows: readonly Row[], outcomes: Preview['outcomes']): readonly Row[] {
-  return rows.filter(({ payout }) => {
-    const outcome = outcomes.get(payout.id);
-    return outcome?.kind === 'ended_unpaid' && outcome.reason.code !== 'ended_and_paid_again';
-  });
 }
 
 function amountChange(row: Row, before: string | undefined): Comparison['newAmounts'] {
@@ -363,7 +356,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
   const kinds: ((row: Row) => boolean)[] = [
     () => true,
     ({ payout }) => newPayees?.has(payout.id) === true,
-    ({ payout }) => changedAccounts.has(payout.id),
+    ({ payout }) => changedAccounts.has(payout.id) || preview.accountsOfOthers?.has(payout.id) === true,
     (row) => isFarFrom(before.get(row), row.amount),
     ({ payout, problems }) => looksPaid(payout, preview) || problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,

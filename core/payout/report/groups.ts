@@ -317,13 +317,12 @@ export function whysAsked(rows: readonly Row[]): ReadonlyMap<string, Sentence> {
   );
 }
 
-/** Other questions say by themselves what they are about. */
-function isExplained({ asks, field, says }: Problem): boolean {
+/** Other questions say by themselves whom they are about. */
+function isExplained({ asks, says }: Problem): boolean {
   const isOfId = asks?.kind === 'sheet' && asks.name === 'idColumns';
-  // What an amount is compared with.
-  const isOfAmount = asks?.kind === 'pay' && field === 'amount';
   const isOfMoney = says.code === 'money_in_question';
-  return isOfId || isOfAmount || isOfMoney || asks?.kind === 'bank' || asks?.kind === 'accountType';
+  const isOfWords = asks?.kind === 'pay' && asks.shared === undefined;
+  return isOfId || isOfMoney || isOfWords || asks?.kind === 'bank' || asks?.kind === 'accountType';
 }
 
 /** Changes by what was done and why, the most frequent first. */

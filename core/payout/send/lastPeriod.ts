@@ -49,8 +49,9 @@ export function namedMonth(ids: readonly string[], run: string): NamedMonth | un
   const [month] = match;
   const before = first.slice(0, match.index);
   if (!ids.every((id) => id.startsWith(before + month))) return undefined;
-  // Without a run, a word after the month is the name of another payroll, such as `bono` or `13o`; a RUT may end in K.
-  const word = '-(?:\\p{N}{0,4}\\p{L}|\\p{N}*\\p{L}{2})';
+  // Without a run, a word after the month is the name of another payroll, such as `bono` or `13o`; a RUT may end in K,
+  // and at the end stands the payee.
+  const word = '-(?:\\p{L}|(?:\\p{N}{1,4}\\p{L}|\\p{N}+\\p{L}{2})[\\p{L}\\p{N}]*-)';
   const behind = run === '' ? `(?!${word})` : `-${asPattern(run)}(?![\\p{L}\\p{N}])`;
   return { month, inMonth: new RegExp(`^${asPattern(before)}(${MONTH.source})${behind}`, 'iu') };
 }

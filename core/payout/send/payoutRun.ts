@@ -228,15 +228,6 @@ export class PayoutRun implements ComparedRun {
     return new Set(payouts.filter(isNew).map(({ id }) => id));
   }
 
-  /** By id of a payout into an account from which a payment came back: the end of the one that was paid. */
-  changedBack(payouts: readonly Payout[]): ReadonlyMap<string, string> {
-    const back = payouts.flatMap((payout) => {
-      const paid = this.payees.changedBack(payout);
-      return paid === undefined ? [] : [[payout.id, paid] as const];
-    });
-    return new Map(back);
-  }
-
   #created(): string[] {
     const ids: string[] = [];
     for (const [id, { kind }] of this.outcomes) {

@@ -11,6 +11,7 @@ import { type Outcome, outcomeOfId } from './outcome.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
 import { UnpaidThere } from '../paid/unpaidThere.ts';
 import { AccountOwners } from '../paid/accountOwners.ts';
+import { ReturnedPayments } from '../paid/returnedPayments.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
@@ -28,7 +29,7 @@ export interface Preview extends Partial<ShownEarlier> {
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
-  /** The end of the account that was paid, where a payment into the one of the payout came back. */
+  /** The end of the account into which a payment was made again that had failed into the one of the payout. */
   readonly accountsBack?: ReadonlyMap<string, string>;
   /** Missing where too little of the list was read. */
   readonly newPayees?: ReadonlySet<string> | undefined;
@@ -112,17 +113,16 @@ export async function previewPayouts(
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (ledger.prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
+  const { samePeople, ...earlier } = notes.shown();
   const compared = {
     outcomes,
     sentUnpaid: unpaid.shown(),
     changedAccounts,
-    accountsBack: run.changedBack(payouts),
     shiftedIds,
-    ...notes.shown(),
+    ...earlier,
   };
   const byList = shownByList(run, payouts, known, notes.months);
-  const isKnown = (id: string) => compared.accountsOfOthers.has(id);
-  const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !isKnown(id)));
+  const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !samePeople.has(id)));
   return { ...findings, ...compared, ...byList, newPayees, isMemoryShort };
 }
 
@@ -131,6 +131,7 @@ class ListNotes {
   readonly months: EarlierMonths | undefined;
   readonly #owners: AccountOwners;
   readonly #earlier: EarlierPayments;
+  readonly #returned: ReturnedPayments;
 
   constructor(payouts: readonly Payout[], { run, today, areBills }: PreviewSettings) {
     const ids = payouts.map(({ id }) => id);
@@ -138,12 +139,14 @@ class ListNotes {
     this.months = named && new EarlierMonths(named);
     this.#owners = new AccountOwners(payouts, today);
     this.#earlier = new EarlierPayments(payouts, today, areBills);
+    this.#returned = new ReturnedPayments(payouts);
   }
 
   note(record: JsonObject): void {
     this.months?.note(record);
     this.#owners.note(record);
     this.#earlier.note(record);
+    this.#returned.note(record);
   }
 
   shown() {
@@ -154,6 +157,8 @@ class ListNotes {
       // A document that was corrected gives a payment another ID, too.
       otherNames: new Map([...this.#owners.samePayments(), ...otherNames]),
       accountsOfOthers: this.#owners.others(),
+      samePeople: this.#owners.samePeople(),
+      accountsBack: this.#returned.accounts(),
     };
   }
 }

@@ -168,7 +168,7 @@ function payoutsOf(rows: readonly Row[]) {
 
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, sheet, account, period }: CheckedSheet,
+  { rows, areBills, account, period }: CheckedSheet,
   payouts: readonly Payout[],
   ledger: ReadOnlyLedger,
 ): Promise<Preview> {
@@ -180,7 +180,7 @@ async function lookAhead(
     date: Date.now,
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
-    areBills: sheet.idColumns.areBills,
+    areBills,
     unpaid: rows.filter((row) => !isValid(row) && row.fate.kind !== 'blank').map(({ payout }) => payout),
     timeZone: timeZoneOf(context),
     ledger,

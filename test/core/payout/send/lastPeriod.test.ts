@@ -54,6 +54,11 @@ test('the payroll of the month before is added up, each entry once, without what
   });
 });
 
+test('a payee’s code of digits and a letter is no name of a payroll', () => {
+  const records = [record('2026-10-101A', 7), record('2026-10-12B', 8), record('2026-10-12345678K-8801', 9)];
+  expect(last(['2026-11-101A'], '', records)?.totals).toEqual([{ currency: 'CLP', payouts: 3, total: '24' }]);
+});
+
 test('nothing is said of the last period where one of its amounts cannot be read', () => {
   expect(last(['2026-11-1'], '', [record('2026-10-1', 'much')])).toBeUndefined();
 });

@@ -34,7 +34,7 @@ function dataOf(context: IExecuteFunctions): ExecutionData {
 }
 
 /** The execution, or the one that called it. */
-function familyOf(context: IExecuteFunctions): string {
+export function familyOf(context: IExecuteFunctions): string {
   const parent = context.getExecutionContext()?.parentExecutionId ?? NO_EXECUTION;
   return parent === NO_EXECUTION ? context.getExecutionId() : parent;
 }

@@ -27,16 +27,18 @@ interface PaidAccount {
   /** The last payout into it. */
   readonly id: string;
   readonly at: number;
-  readonly execution: string;
+  readonly family: string;
   /** If this payout has failed, nobody was paid into this account. */
   readonly isOnly: boolean;
   /** The first to pay into it. */
-  readonly firstExecution: string;
+  readonly firstFamily: string;
 }
 
 export interface PayingRun {
-  /** Not with those that the same one has called: each may be a call of a model. */
+  /** What it pays twice is meant, as in a loop. */
   readonly execution: string;
+  /** With executions that the same one has called; each of these may be a call of a model. */
+  readonly family: string;
   /** Of all workflows, as n8n's database keeps its claims. */
   readonly node: string;
   /** What the rows of the whole sheet pay, by their ids: those that pay the same are compared elsewhere. */
@@ -146,19 +148,16 @@ export class PaymentLog {
   notePaid(payout: Payout, run: PayingRun, isKnown: boolean): void {
     this.notePayment(payout, run);
     const { id } = payout;
-    const { execution } = run;
+    const { family } = run;
     const { payee, account } = paymentKeys(payout);
     const accounts = this.#payees.get(payee) ?? NONE;
     const before = accounts.find((one) => one.account === account);
     const isOnly = !isKnown && (before === undefined || (before.isOnly && before.id === id));
-    const { firstExecution = execution } = before ?? {};
+    const { firstFamily = family } = before ?? {};
     const others: readonly PaidAccount[] = accounts.filter((one) => one !== before);
     this.#payees.delete(payee);
     // A spread would reserve more memory.
-    this.#payees.set(
-      payee,
-      others.concat({ account, id, at: Date.now(), execution, isOnly, firstExecution }),
-    );
+    this.#payees.set(payee, others.concat({ account, id, at: Date.now(), family, isOnly, firstFamily }));
   }
 
   forgetPayment(payout: Payout): void {
@@ -216,7 +215,7 @@ export function madeIn(
 function accountsOf(
   accounts: readonly PaidAccount[],
   payout: Payout,
-  { execution, isForModel }: PayingRun,
+  { family, isForModel }: PayingRun,
 ): { readonly same?: KnownAccount; readonly other?: OtherAccount } {
   if (accounts.length === 0) return {};
   const { account } = paymentKeys(payout);
@@ -225,7 +224,7 @@ function accountsOf(
   const other = last && otherAccount(payout, last.at(-1) ?? '', last.at(-2));
   if (same !== undefined) return { same: { paidBy: same.id, other } };
   // A single execution was the first to pay into all of them, and goes on.
-  if (!isForModel && accounts.every((one) => one.firstExecution === execution)) return { same: {} };
+  if (!isForModel && accounts.every((one) => one.firstFamily === family)) return { same: {} };
   const paidBy = accounts.every(({ isOnly }) => isOnly) ? { paidBy: accounts.map(({ id }) => id) } : {};
   return { other: { ending: other ?? '', ...paidBy } };
 }
@@ -239,7 +238,7 @@ function processFact(payout: Payout, paid: Payment, { execution, periodOf }: Pay
   return { from: 'process', id, at, account, isOwn: paid.execution === execution, isSamePeriod, isRefused };
 }
 
-function isOfSameDays(last: PaidAccount, id: string, { execution, sheet }: PayingRun): boolean {
-  if (last.execution === execution || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
+function isOfSameDays(last: PaidAccount, id: string, { family, sheet }: PayingRun): boolean {
+  if (last.family === family || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
   return overlap(spanOfId(id), spanOfId(last.id));
 }

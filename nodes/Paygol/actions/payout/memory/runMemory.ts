@@ -38,7 +38,7 @@ import {
   type TakenSlots,
 } from './slots.ts';
 import { isTool } from '../../parameters.ts';
-import { paidInExecution } from './executionLedger.ts';
+import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
 import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
@@ -84,7 +84,14 @@ export function readOnlyLedger(
 function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], periodOf: PeriodOf): PayingRun {
   const node = `${context.getWorkflow().id} ${context.getNode().id}`;
   const sheet = new Map(payouts.map((payout) => [payout.id, payout]));
-  return { execution: context.getExecutionId(), node, sheet, periodOf, isForModel: isTool(context) };
+  return {
+    execution: context.getExecutionId(),
+    family: familyOf(context),
+    node,
+    sheet,
+    periodOf,
+    isForModel: isTool(context),
+  };
 }
 
 /** A run's view of earlier and parallel runs, in this process and in others. */

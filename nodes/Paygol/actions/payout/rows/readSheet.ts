@@ -12,6 +12,7 @@ import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts'
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
 import { runYielding } from '../../../../shared/time.ts';
+import { wordsOf } from '../../../../../core/values/text.ts';
 import { isTool } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
@@ -24,6 +25,8 @@ export interface CheckedSheet extends ToldSettings {
   readonly account: Account;
   /** The item in which each row came. */
   readonly items: readonly number[];
+  /** Whether IDs are built from a bill's number, of which each row has its own. */
+  readonly areBills: boolean;
   /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
 }
@@ -64,7 +67,14 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     ),
   );
   const rows = totalsMustMatch ? withWrongTotals(checked, sheet.totals.wrong) : checked;
-  return { rows, items, sheet, account, period: payroll.idFrom?.period, ...told };
+  const { proposed = '', areBills } = sheet.idColumns;
+  const isOfBill = (name: string) => wordsOf(proposed).endsWith(` ${wordsOf(name)}`);
+  return {
+    ...{ rows, items, sheet, account },
+    areBills: areBills && payroll.idFrom?.columns.some(isOfBill) === true,
+    period: payroll.idFrom?.period,
+    ...told,
+  };
 }
 
 /** Google Sheets gives each row its line in the sheet. */

@@ -65,20 +65,44 @@ describe.each(restarts)('%s', (_, restart) => {
   );
 
   test.each([
-    ['failed, and another was paid since', 'failed', true],
-    ['was canceled, and another was paid since', 'canceled', true],
-    ['was paid, as was another since', 'paid', false],
-  ] as const)('an account that comes back after a payment into it %s', async (_, status, isTold) => {
-    await create([pays('september', '4')]);
-    await create([pays('october', '5')]);
-    paygol.sandbox.move('october', status);
-    await create([pays('again', '5', THEIRS)]);
+    ['failed, and was made again into another', 'failed', '5', THEIRS, '2026-10-again', true],
+    ['was canceled, and was made again into another', 'canceled', '5', THEIRS, '2026-10-again', true],
+    ['was paid, as was another since', 'paid', '5', THEIRS, '2026-10-again', false],
+    ['failed, and was made again into the same', 'failed', '5', undefined, '2026-10-again', false],
+    ['failed, where another gets other payments', 'failed', '2', THEIRS, '2026-10-trips', false],
+    [
+      'failed, where another got an equal payment of another month',
+      'failed',
+      '5',
+      THEIRS,
+      '2026-08-x',
+      false,
+    ],
+  ] as const)(
+    'an account comes back after a payment into it %s',
+    async (_, status, amount, account, id, isTold) => {
+      await create([pays('2026-09-wage', '4')]);
+      await create([pays('2026-10-wage', '5')]);
+      paygol.sandbox.move('2026-10-wage', status);
+      await create([pays(id, amount, account)]);
+      restart();
+      later();
+      const validated = await paygol.payout('validate', [pays('2026-11-wage', '6'), row(2)]);
+      const report = (validated.summary.report as string[]).join('\n');
+      expect(report.includes('1 payee whose account has changed')).toBe(isTold);
+      expect(String(validated.summary.page).includes('••••9111 → ••••0001')).toBe(isTold);
+    },
+  );
+
+  test('an account that was fixed after a payment came back is told no more', async () => {
+    await create([pays('2026-09-wage', '5')]);
+    paygol.sandbox.move('2026-09-wage', 'failed');
+    await create([pays('2026-09-again', '5', THEIRS)]);
+    await create([pays('2026-10-wage', '6')]);
     restart();
     later();
-    const validated = await paygol.payout('validate', [pays('november', '6'), row(2)]);
-    const report = (validated.summary.report as string[]).join('\n');
-    expect(report.includes('1 payee whose account has changed')).toBe(isTold);
-    expect(String(validated.summary.page).includes('••••9111 → ••••0001')).toBe(isTold);
+    const validated = await paygol.payout('validate', [pays('2026-11-wage', '7'), row(2)]);
+    expect((validated.summary.report as string[]).join('\n')).not.toContain('account has changed');
   });
 
   test('an account that was paid stays known when a later payout has failed', async () => {

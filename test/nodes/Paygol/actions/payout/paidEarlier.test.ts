@@ -95,6 +95,20 @@ describe('a bill with a short number', () => {
   });
 });
 
+test('a number that the IDs are not built from is no bill', async () => {
+  const week = (first: number) =>
+    [1, 2].map((n) => ({ ...row(1), id: undefined, amount: `${n}`, Semana: n, 'N° boleta': first + n }));
+  const buildIdFrom = (period: string) => ({ source: { period, idColumns: 'document_number, Semana' } });
+  const october = await paygol.payout('validate', week(40), { buildIdFrom: buildIdFrom('2026-10') });
+  await paygol.payout(
+    'create',
+    october.outputs[0]!.map(({ json }) => json),
+  );
+  restart();
+  const { summary } = await paygol.payout('validate', week(50), { buildIdFrom: buildIdFrom('2026-11') });
+  expect((summary.report as string[]).join('\n')).not.toContain('with the same number and amount');
+});
+
 describe('a document that was corrected after the payment', () => {
   const other = ({ document_number, document_dv } = row(5)) => ({ document_number, document_dv });
   const told = 'already got the same amount for this period';
@@ -119,13 +133,20 @@ describe('a document that was corrected after the payment', () => {
     expect(report).toContain('paid before under another document');
   });
 
-  test('nobody is called new who has an account that was paid', async () => {
+  test('is told of a payee whose right document was paid before', async () => {
+    await paygol.payout('create', [row(1, { id: '2026-10-a' })]);
+    await paygol.payout('create', [row(1, { id: '2026-11-typo', ...other() })]);
+    restart();
+    expect(await checkFirst([row(1, { id: '2026-11-a' })])).toContain(told);
+  });
+
+  test('nobody is called new who has an account that was paid under the same name', async () => {
     await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
     restart();
     const items = [row(1, { id: '2026-11-b', ...other() }), row(2, { id: '2026-11-c' })];
     const { summary } = await paygol.payout('validate', items);
     expect(summary.report).not.toContain(say({ code: 'all_payees_new' }));
-    expect((summary.report as string[]).join('\n')).toContain('José Núñez 2');
+    expect((summary.report as string[]).join('\n')).toContain('1 payee never paid before: José Núñez 2.');
   });
 });
 

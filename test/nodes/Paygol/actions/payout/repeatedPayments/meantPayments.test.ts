@@ -2,7 +2,6 @@ import type { IDataObject } from 'n8n-workflow';
 import { outcomesOf } from '../../../../engine/engine.ts';
 import { restart } from '../../../../engine/restart.ts';
 import { row, rows } from '../../../../engine/rows.ts';
-import { say } from '../../../../../inEnglish.ts';
 import { another, useRepeats } from './repeats.ts';
 
 const { paygol, create } = useRepeats();
@@ -65,12 +64,5 @@ describe('what is meant is paid, not held', () => {
     await create([row(1)], {}, { parentExecutionId: '901' });
     const { outputs } = await create([row(1, { id: 'b' })], {}, { parentExecutionId: '901', ...another() });
     expect(outcomesOf({ outputs })).toEqual([[], ['repeated']]);
-  });
-
-  test('a changed account in a second sub-workflow of one execution is told', async () => {
-    await create([row(1)], {}, { parentExecutionId: '901' });
-    const changed = row(1, { id: 'b', amount: '7', account_number: '200999111' });
-    const { outputs } = await create([changed], {}, { parentExecutionId: '901', ...another() });
-    expect(outputs[0]![0]!.json.warnings).toContain(say({ code: 'paid_into_another_account' }));
   });
 });

@@ -1,0 +1,74 @@
+import type { JsonObject } from '../../service/json/types.ts';
+import { grouped } from '../../values/grouped.ts';
+import type { Payout } from '../payout.ts';
+import { otherAccount } from '../samePayment.ts';
+import { endedUnpaid } from '../status.ts';
+import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
+import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
+
+/**
+ * Payments of Paygol's list that failed, or were canceled, and were made again into another account: an old file brings
+ * back the account that was given up.
+ */
+export class ReturnedPayments {
+  readonly #payouts: readonly Payout[];
+  /** Made when the first entry comes. */
+  #documents: ReadonlySet<string> | undefined;
+  /** Of the documents of the sheet. */
+  readonly #records: JsonObject[] = [];
+
+  constructor(payouts: readonly Payout[]) {
+    this.#payouts = payouts;
+  }
+
+  note(record: JsonObject): void {
+    if (!showsAccount(record) || isMasked(record.account_number)) return;
+    this.#documents ??= new Set(this.#payouts.map(documentKey));
+    if (documentKeysOf(record).some((key) => this.#documents?.has(key))) this.#records.push(record);
+  }
+
+  /** By the ids of payouts into an account that was given up: the end of the one that was paid instead. */
+  accounts(): ReadonlyMap<string, string> {
+    if (!this.#records.some(endedUnpaid)) return new Map();
+    const byDocument = grouped(
+      this.#records.flatMap((record) => documentKeysOf(record).map((key) => ({ key, record }))),
+      ({ key }) => key,
+    );
+    return new Map(
+      this.#payouts.flatMap((payout) => {
+        const records = (byDocument.get(documentKey(payout)) ?? []).map(({ record }) => record);
+        const instead = paidInstead(payout, records);
+        if (instead === undefined) return [];
+        const ending = otherAccount(payout, String(instead.account_number), instead.bank_code);
+        return [[payout.id, ending] as const];
+      }),
+    );
+  }
+}
+
+function paidInstead(payout: Payout, records: readonly JsonObject[]): JsonObject | undefined {
+  const isOf = (fields: ReadonlySet<string>, record: JsonObject) =>
+    !differences(payout, record).some((field) => fields.has(field));
+  const own = records.filter((record) => isOf(OF_DOCUMENT, record));
+  const isInto = (record: JsonObject) => isOf(OF_ACCOUNT, record);
+  const [made, failed] = [own.filter((one) => !endedUnpaid(one)), own.filter(endedUnpaid)];
+  const wasFixed = (record: JsonObject) =>
+    made.some((one) => isInto(one) && isForEarlierDays(idOf(record), idOf(one)));
+  const givenUp = failed.filter((record) => isInto(record) && !wasFixed(record));
+  return made.find(
+    (one) =>
+      !isInto(one) &&
+      givenUp.some((record) => one.amount === record.amount && areForSameDays(idOf(one), idOf(record))),
+  );
+}
+
+/** Ids that name no days may be for any. */
+function areForSameDays(one: string, other: string): boolean {
+  const [span, another] = [spanIn(one), spanIn(other)];
+  return span === undefined || another === undefined || overlap(span, another);
+}
+
+const idOf = (record: JsonObject) => String(record.merchant_payout_id ?? '');
+
+const OF_DOCUMENT = new Set(['document_number', 'country']);
+const OF_ACCOUNT = new Set(['account_number', 'bank_code']);
