@@ -19,6 +19,8 @@ import { cellText, joinedWords } from '../values/text.ts';
 export interface IdSource {
   /** How all ids begin: period and run, as {@link readPeriod} gives them. */
   readonly period: string;
+  /** The payment's name as a person wrote it, of which ids have a plainer form. */
+  readonly name?: string;
   /** Headers of the columns whose values tell the payouts of one run apart; none for the payee's document. */
   readonly columns: readonly string[];
 }

@@ -7,6 +7,11 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 const HALF = /-h[12]$/;
 const WEEK = /-w\d\d$/;
 
+/** A payment's name as ids have it: `13º salário` is `13salario`. */
+export function nameInIds(name: string): string {
+  return withoutZeros(joinedWords(name));
+}
+
 /**
  * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
  * would be paid again.
@@ -22,7 +27,7 @@ export function readPeriod(
     const instead: Sentence = { code: 'write_period', ...otherwiseWritten(period) };
     return { wrong: { code: 'period_form', period }, instead };
   }
-  const name = withoutZeros(joinedWords(run));
+  const name = nameInIds(run);
   if (run !== '' && (name === '' || PART_OF_PERIOD.test(name)))
     return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
   return { prefix: name === '' ? period : `${period}-${name}` };

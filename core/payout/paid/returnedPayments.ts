@@ -7,8 +7,8 @@ import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from
 import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
 
 /**
- * Payments of Paygol's list that failed, or were canceled, and were made again into another account: an old file brings
- * back the account that was given up.
+ * Payments of Paygol's list that failed, or were canceled, and were made again into another account, for the days that
+ * their ids name: an old file brings back the account that was given up.
  */
 export class ReturnedPayments {
   readonly #payouts: readonly Payout[];
@@ -29,14 +29,15 @@ export class ReturnedPayments {
 
   /** By the ids of payouts into an account that was given up: the end of the one that was paid instead. */
   accounts(): ReadonlyMap<string, string> {
-    if (!this.#records.some(endedUnpaid)) return new Map();
-    const byDocument = grouped(
-      this.#records.flatMap((record) => documentKeysOf(record).map((key) => ({ key, record }))),
-      ({ key }) => key,
+    const failed = new Set(this.#records.filter(endedUnpaid).flatMap(documentKeysOf));
+    if (failed.size === 0) return new Map();
+    const ofFailed = this.#records.flatMap((record) =>
+      documentKeysOf(record).flatMap((key) => (failed.has(key) ? [{ key, record }] : [])),
     );
+    const byDocument = grouped(ofFailed, ({ key }) => key);
     return new Map(
       this.#payouts.flatMap((payout) => {
-        const records = (byDocument.get(documentKey(payout)) ?? []).map(({ record }) => record);
+        const records = byDocument.get(documentKey(payout))?.map(({ record }) => record) ?? [];
         const instead = paidInstead(payout, records);
         if (instead === undefined) return [];
         const ending = otherAccount(payout, String(instead.account_number), instead.bank_code);
@@ -58,14 +59,10 @@ function paidInstead(payout: Payout, records: readonly JsonObject[]): JsonObject
   return made.find(
     (one) =>
       !isInto(one) &&
-      givenUp.some((record) => one.amount === record.amount && areForSameDays(idOf(one), idOf(record))),
+      givenUp.some(
+        (record) => one.amount === record.amount && overlap(spanIn(idOf(one)), spanIn(idOf(record))),
+      ),
   );
-}
-
-/** Ids that name no days may be for any. */
-function areForSameDays(one: string, other: string): boolean {
-  const [span, another] = [spanIn(one), spanIn(other)];
-  return span === undefined || another === undefined || overlap(span, another);
 }
 
 const idOf = (record: JsonObject) => String(record.merchant_payout_id ?? '');

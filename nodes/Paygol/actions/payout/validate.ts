@@ -197,12 +197,12 @@ interface FoundReport extends Report {
 }
 
 function* reportOf(
-  { rows, sheet, account, period, refused }: CheckedSheet,
+  { rows, sheet, account, period, paymentName, refused }: CheckedSheet,
   compared: Comparison,
 ): Generator<undefined, FoundReport> {
   const count = (...kinds: CheckedKind[]) => counted(rows, ...kinds);
   return {
-    payroll: payrollHeading(account, rows.filter(isValid), period),
+    payroll: payrollHeading(account, rows.filter(isValid), period, paymentName),
     rows: rows.length,
     invalid: count('invalid'),
     leftOut: count('open'),

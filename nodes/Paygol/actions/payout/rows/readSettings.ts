@@ -265,6 +265,6 @@ function idSourceOf({ source }: RowForm['buildIdFrom']): IdSource | undefined {
   if (columns.length === 0 && source.idColumns !== undefined)
     throw new BadSetting({ code: 'id_columns_missing' }, FILL_IN_BOTH);
   const read = readPeriod(source.period, source.paymentName);
-  if ('prefix' in read) return { period: read.prefix, columns };
+  if ('prefix' in read) return { period: read.prefix, name: source.paymentName.trim(), columns };
   throw new BadSetting(read.wrong, read.instead, { code: 'another_spelling' });
 }

@@ -29,6 +29,8 @@ export interface CheckedSheet extends ToldSettings {
   readonly areBills: boolean;
   /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
+  /** The payment's name as it was written; empty where there is none. */
+  readonly paymentName: string;
 }
 
 /**
@@ -73,6 +75,7 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
     ...{ rows, items, sheet, account },
     areBills: areBills && payroll.idFrom?.columns.some(isOfBill) === true,
     period: payroll.idFrom?.period,
+    paymentName: payroll.idFrom?.name ?? '',
     ...told,
   };
 }

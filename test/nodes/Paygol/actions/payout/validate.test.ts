@@ -319,6 +319,19 @@ describe('the approval code', () => {
   });
 });
 
+test.each([
+  ['2026-11', '13º · 1ª', 'November 2026 · 131'],
+  ['2026-11', '13º 1ª parcela', 'November 2026 · 13º 1ª parcela'],
+  ['2026-11-h1', 'Bono 2', 'first half of November 2026 · Bono 2'],
+  ['2026-11', '<b>13º</b>', 'November 2026 · b13b'],
+  ['2026-11', '', 'November 2026'],
+])('the title of %s names the payment %j as it was written: %s', async (period, paymentName, title) => {
+  const source = { period, paymentName, idColumns: 'document_number' };
+  const items = rows(2).map((item) => ({ ...item, id: undefined }));
+  const { summary } = await paygol.payout('validate', items, { buildIdFrom: { source } });
+  expect((summary.payroll as IDataObject).title).toBe(title);
+});
+
 test('what keeps Validate from checking is the only item under a Continue setting', async () => {
   const { outputs, error, summary } = await paygol.payout(
     'validate',
