@@ -82,7 +82,7 @@ function instructionFor(
   if (value === 'validate' && report !== undefined) return 'model_checked';
   if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
   if (typeof error !== 'string') return undefined;
-  const code = (details as IDataObject)['code'] as string;
+  const code = (details as IDataObject | undefined)?.['code'] as string;
   return code in OF_ERRORS ? OF_ERRORS[code] : effect === 'change' ? 'model_stop' : undefined;
 }
 

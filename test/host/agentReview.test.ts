@@ -140,7 +140,10 @@ async function press(execution: Execution, label: 'Pay' | 'Do Not Pay'): Promise
 const answered = (id: string) =>
   until(id, ({ data, status }) => data.resultData.lastNodeExecuted === LAST || status === 'error');
 const read = () => model.results().map((text) => (JSON.parse(text) as IDataObject[])[0]!);
-const outcomes = () => read().map(({ outcome, error, output }) => outcome ?? error ?? output);
+const outcomes = () =>
+  read().map(
+    ({ outcome, details, output }) => outcome ?? (details as IDataObject | undefined)?.code ?? output,
+  );
 const paid = () => bench.sandbox.payouts().map(({ row: { id, amount } }) => [id, amount]);
 const DECLINED = expect.stringContaining('User rejected the tool call');
 

@@ -98,7 +98,7 @@ async function save(sandbox: Sandbox, visits: readonly Visit[]): Promise<Run> {
   const isLoop = visits.some(({ inLoop }) => inLoop);
   const given = (field: string) => `={{ $('Webhook').first().json.body.${field} }}`;
   const buildIdFrom = {
-    source: { period: given('period'), paymentName: given('run'), idColumns: given('columns') },
+    source: { period: given('period'), paymentName: given('paymentName'), idColumns: given('idColumns') },
   };
   const saved = await used.client.saveWorkflow({
     name: path,
@@ -127,7 +127,7 @@ async function save(sandbox: Sandbox, visits: readonly Visit[]): Promise<Run> {
 /** Runs a workflow to its end. */
 async function pay({ id, path }: Run, visit: Visit): Promise<Said> {
   const { sheet, buildIdFrom, repeatedPayments = 'hold' } = visit;
-  const given = { rows: sheet, repeatedPayments, run: '', ...buildIdFrom };
+  const given = { rows: sheet, repeatedPayments, paymentName: '', ...buildIdFrom };
   // No connection is left open over a restart.
   const headers = { 'content-type': 'application/json', connection: 'close' };
   await send('POST', used.n8n.url + path, JSON.stringify(given), headers);

@@ -16,7 +16,7 @@ const pictures = process.env['LANGUAGES_PICTURES'];
 
 /** What n8n writes on every form. */
 const OF_N8N =
-  /Select an option \.\.\.|Form automated with|This field is required|This is a test version of your form|Submit|n8n/g;
+  /Select an option \.\.\.|Form automated with|This field is required|This is a test version of your form|Submit|n8n|"Payment Name"/g;
 /** Words that only an English page has. */
 const ENGLISH =
   /\b(?:pay|payees?|paid|payment|amount|bank|account|nothing|check|first|sheet|rows?|lines?|columns?|the|to|of|is|are|not|new|warnings?|sent|held|already|all|period|print|download|again|what|who|by|larg\w+|correct)\b/i;

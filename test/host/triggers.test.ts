@@ -412,7 +412,7 @@ describe('Paygol IPN Trigger', () => {
   });
 
   test('the version that is not set is refused', async () => {
-    const own = await newTrigger('paygolIpnTrigger', { options: { version: 'v2' } });
+    const own = await newTrigger('paygolIpnTrigger', { options: { acceptedIpns: 'v2' } });
     await listen(real.client, own);
     const query = `key=${account.secretKey}&transaction_id=L-1&${params}`;
     expect(await send('GET', `${own.productionUrl}?${query}`, undefined)).toEqual(INVALID_LEGACY);
@@ -458,19 +458,19 @@ describe('with a secret that is missing, or pasted with something around it, a t
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { options: { version: 'v2' } },
+      parameters: { options: { acceptedIpns: 'v2' } },
       missing: noShared,
       says: /no Shared Secret/,
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { options: { version: 'legacy' } },
+      parameters: { options: { acceptedIpns: 'legacy' } },
       missing: { secretKey: '' },
       says: /lacks the Secret Key/,
     },
     {
       type: 'paygolIpnTrigger',
-      parameters: { options: { version: 'both' } },
+      parameters: { options: { acceptedIpns: 'both' } },
       missing: { ...noShared, secretKey: '' },
       says: /no secret/,
     },

@@ -6,7 +6,14 @@ import { comparedAccount, paymentKeys } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { isOneName } from '../../values/nameWords.ts';
-import { documentKey, documentKeysOf, isMasked, isSameAmount, showsAccount } from './compareRecord.ts';
+import {
+  documentKey,
+  documentKeysOf,
+  isMasked,
+  isSameAmount,
+  mayBeOfDocument,
+  showsAccount,
+} from './compareRecord.ts';
 import { overlap, type Span, spanIn } from './periodInId.ts';
 
 /**
@@ -70,11 +77,12 @@ export class AccountOwners {
 
   /** Under which ID the same name got the same amount for the same days into the account, with another document. */
   samePayments(): ReadonlyMap<string, string> {
+    const ids = new Set(this.#payouts.map(({ id }) => id));
     return new Map(
       this.#payouts.flatMap((payout) => {
         const days = spanIn(payout.id) ?? this.#today;
         const same = this.#payments.get(accountOf(payout))?.find((record) => {
-          if (documentKeysOf(record).includes(documentKey(payout))) return false;
+          if (mayBeOfDocument(payout, record) || ids.has(idIn(record))) return false;
           const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
           return isForThem && overlap(days, spanIn(idIn(record)));
         });

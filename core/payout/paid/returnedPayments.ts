@@ -54,15 +54,16 @@ function paidInstead(payout: Payout, records: readonly JsonObject[]): JsonObject
   const isInto = (record: JsonObject) => isOf(OF_ACCOUNT, record);
   const [made, failed] = [own.filter((one) => !endedUnpaid(one)), own.filter(endedUnpaid)];
   const wasFixed = (record: JsonObject) =>
-    made.some((one) => isInto(one) && isForEarlierDays(idOf(record), idOf(one)));
+    made.some(
+      (one) => isInto(one) && (isForEarlierDays(idOf(record), idOf(one)) || isMadeAgain(record, one)),
+    );
   const givenUp = failed.filter((record) => isInto(record) && !wasFixed(record));
-  return made.find(
-    (one) =>
-      !isInto(one) &&
-      givenUp.some(
-        (record) => one.amount === record.amount && overlap(spanIn(idOf(one)), spanIn(idOf(record))),
-      ),
-  );
+  return made.find((one) => !isInto(one) && givenUp.some((record) => isMadeAgain(record, one)));
+}
+
+function isMadeAgain(failed: JsonObject, made: JsonObject): boolean {
+  const isSame = Number(made.amount) === Number(failed.amount) && made.currency === failed.currency;
+  return isSame && overlap(spanIn(idOf(made)), spanIn(idOf(failed)));
 }
 
 const idOf = (record: JsonObject) => String(record.merchant_payout_id ?? '');

@@ -142,14 +142,15 @@ export function* comparison(
   today: string,
 ): Generator<undefined, Comparison> {
   const groups = byFinding(rows, preview);
-  const ended = groups.held.filter(({ payout }) => preview.outcomes.get(payout.id)?.kind === 'ended_unpaid');
+  const ended = groups.held.flatMap((row) => endedThere(row, preview.outcomes));
   const { notCompared, shiftedIds, outcomes, isMemoryShort, listed, reach } = preview;
   const { newPayees, lastPeriod } = preview;
   const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
   const before = amountsBefore(rows, lastPeriod);
   const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
+  const isNobodyThere = groups.already_there.length + groups.held.length === 0;
   const areAllNew =
-    groups.already_there.length === 0 && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
+    paid.length > 0 && isNobodyThere && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
   yield;
   const pays = groupOf(paid);
   yield;
@@ -208,6 +209,13 @@ function heldFindings(rows: readonly Row[], outcomes: Preview['outcomes']): Pick
   };
 }
 
+/** Whose payout ended unpaid; it may have been made again. */
+function endedThere(row: Row, outcomes: Preview['outcomes']): Row[] {
+  const outcome = outcomes.get(row.payout.id);
+  if (outcome?.kind !== 'ended_unpaid') return [];
+  return [{ ...row, there: outcome.reason.code === 'ended_unpaid' ? 'ended' : 'sent' }];
+}
+
 function amountChange(row: Row, before: string | undefined): Comparison['newAmounts'] {
   const { currency } = row.payout;
   return before === undefined ? [] : [{ ...titleOf(row), currency, before, now: row.amount }];
@@ -237,7 +245,7 @@ function ofOtherIds(rows: readonly Row[], others: ReadonlyMap<string, string> = 
 
 /** Rows that are not paid now, by what Paygol has of them. */
 function unpaidThere(rows: readonly Row[], ended: readonly Row[]): ReadonlyMap<There, readonly RowTitle[]> {
-  const all = [...rows, ...ended.map((row): Row => ({ ...row, there: 'ended' }))];
+  const all = [...rows, ...ended];
   const byThere = grouped(all, ({ there }) => there);
   return new Map([...byThere].map(([there, all]) => [there, all.map(titleOf)]));
 }

@@ -150,12 +150,14 @@ class ListNotes {
   }
 
   shown() {
-    const { otherNames, ...earlier } = this.#earlier.shown();
+    const { bills, ...earlier } = this.#earlier.shown();
+    // A document that was corrected gives a payment another ID, too.
+    const otherNames = new Map([...this.#owners.samePayments(), ...earlier.otherNames]);
     return {
       ...earlier,
       ended: this.#earlier.ended,
-      // A document that was corrected gives a payment another ID, too.
-      otherNames: new Map([...this.#owners.samePayments(), ...otherNames]),
+      otherNames,
+      bills: new Map([...bills].filter(([id]) => !otherNames.has(id))),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#returned.accounts(),

@@ -88,7 +88,7 @@ export const outcome = {
   paygol_has_each: ({ payments }: { payments: readonly (ShownAmount & { payee: string })[] }) =>
     `Under these IDs, Paygol has ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
-    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. Only if it is an additional payment, send it in a sheet of its own, with ${ownName}: otherwise, the same payment is made twice.`,
+    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. Only if it is an additional payment, send it in a sheet of its own, with ${ownName}. If it is the same one, don't: it would be made twice.`,
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
     `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol; don't send it under another ID before you know. To pay a bonus or a difference, put that amount alone into a sheet of its own, with ${ownName}.`,
   conflict_in_amount: (_: object, { compareTwo, ownName }: Here) =>
@@ -204,7 +204,7 @@ export const outcome = {
   other_row_to_payee: ({ id }: { id: string }) =>
     `Another row, with the ID ${id}, pays this payee the same amount and currency, and was not validated together with this one.`,
   only_account_differs: 'All but the account is the same.',
-  left_to_create: 'n8n was restarted recently: it is checked again when you pay, and the row may be held.',
+  left_to_create: 'n8n was restarted recently: this row is checked again when you pay, and may be held.',
   sent_all_the_same: 'It was sent anyway.',
   account_changed: ({ ending }: { ending: string }) =>
     `Not sent: this payee was paid into ${ending === '' ? 'another account' : `the account ${ending}`} before, and no approval covers the change.`,

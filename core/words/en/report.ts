@@ -286,7 +286,7 @@ export const report = {
     const [they, payees] = [plural(rows, 'it', 'them'), list(rows.map(rowTitle))];
     const notPaid = `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now`;
     if (there === 'ended')
-      return `${payees} ${plural(rows, 'was', 'were')} not paid: at Paygol, ${plural(rows, 'the payout', 'the payouts')} failed or ${plural(rows, 'was', 'were')} canceled, and this sheet does not pay ${they} again.`;
+      return `${payees} ${plural(rows, 'was', 'were')} not paid: at Paygol, ${plural(rows, 'the payout', 'the payouts')} failed or ${plural(rows, 'was', 'were')} canceled, and this sheet does not repeat ${plural(rows, 'it', 'them')}.`;
     if (there === 'otherAmount')
       return `${notPaid}, and Paygol has another amount for ${they}: ${payees}. Compare both before you pay.`;
     return `${notPaid}, though Paygol ${there === 'known' ? 'has' : 'may have'} ${plural(rows, 'its payout', 'their payouts')} already: ${payees}. Look at Paygol before you pay ${they} in another way.`;

@@ -76,7 +76,7 @@ export const outcome = {
   paygol_has_each: ({ payments }) =>
     `Con estos ID, Paygol tiene ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }, { compareTwo, ownName }) =>
-    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Solo si es un pago adicional va en otra planilla, con ${ownName}: de lo contrario, el mismo pago se hace dos veces.`,
+    `Paygol ya tiene un pago con este ID y con otros datos (${list(fields.map(inSentence))}), así que esta fila no se envió. ${compareTwo}. Solo si es un pago adicional va en otra planilla, con ${ownName}. Si es el mismo pago, no lo envíe así: se haría dos veces.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. ${compareTwo} y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>

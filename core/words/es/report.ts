@@ -210,7 +210,7 @@ export const report = {
     const payees = list(rows.map(rowTitle));
     const notPaid = `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')}`;
     if (there === 'ended')
-      return `${payees} no ${plural(rows, 'recibió su pago: falló o se anuló', 'recibieron su pago: fallaron o se anularon')} en Paygol, y esta planilla no ${plural(rows, 'lo', 'los')} paga de nuevo.`;
+      return `${payees} no ${plural(rows, 'recibió su pago: falló o se anuló', 'recibieron sus pagos: fallaron o se anularon')} en Paygol, y esta planilla no ${plural(rows, 'lo', 'los')} paga de nuevo.`;
     if (there === 'otherAmount')
       return `Paygol tiene otro monto para ${notPaid}: ${payees}. El monto de esta planilla no se ha pagado: compare los dos.`;
     const isThere =

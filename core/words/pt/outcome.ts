@@ -79,7 +79,7 @@ export const outcome = {
   paygol_has_each: ({ payments }) =>
     `Com estes IDs, a Paygol tem ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }, { compareTwo, ownName }) =>
-    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Só se for um pagamento a mais, vai em outra planilha, com ${ownName}: do contrário, o mesmo pagamento é feito duas vezes.`,
+    `A Paygol já tem um pagamento com este ID e outros dados (${list(fields.map(inSentence))}), por isso esta linha não foi enviada. ${compareTwo}. Só se for um pagamento a mais, envie em outra planilha, com ${ownName}. Se for o mesmo, não envie: seria feito duas vezes.`,
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. ${compareTwo} e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>

@@ -119,7 +119,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { nameMappings }) =>
     `${markSays(mark)}, mas, conforme ${nameMappings}, este documento é pago, talvez em outra planilha. Responda ali para o ID ou para essas palavras.`,
   marked: ({ mark }) =>
-    `${markSays(mark)}. Você indicou que é para pagar${mayAskMore(mark) ? ': será pago só o valor da linha, e o resto do que diz não é levado em conta' : ''}.`,
+    `${markSays(mark)}. Você indicou que é para pagar${mayAskMore(mark) ? ': será pago só o valor da linha, e o resto do que ela diz não é levado em conta' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, mas a coluna não está mapeada, por isso a linha não é retida. Se não é para pagar, retire a linha antes deste nó.`,
   marked_column_not_mapped: ({ header }) =>

@@ -15,6 +15,7 @@ async function validate(items: IDataObject[], parameters: IDataObject = {}, sett
   expect(error).toBeUndefined();
   return { summary: summary, compared: outputs[0]!.map(({ json }) => json.compared) };
 }
+const PAYEE_1 = { payee: 'José Núñez 1', place: { numbers: [1], areLines: false } };
 const asked = () => paygol.sandbox.log().map(({ path }) => path.replace('/api/v1', ''));
 
 /** What the first two rows are paid. */
@@ -176,6 +177,16 @@ test('an account that was paid under another document is told, as where a docume
   await paygol.payout('create', [corrected]);
   // Both have it by now, as a couple may.
   expect(told((await validate([{ ...corrected, id: '2026-12-b' }])).summary)).toEqual([]);
+});
+
+test('who failed and was paid again under another ID is not told to be unpaid', async () => {
+  await paygol.payout('create', [row(1)]);
+  paygol.sandbox.move('salary-1', 'failed');
+  await paygol.payout('create', [row(1, { id: 'salary-1-retry' })]);
+  restart();
+  const report = ((await validate(rows(2))).summary.report as string[]).join('\n');
+  expect(report).not.toContain('José Núñez 1 was not paid');
+  expect(report).toContain(say({ code: 'there_though_left_out', there: 'sent', rows: [PAYEE_1] }));
 });
 
 test('a bill that is sent again under another ID is told, and a wage is not', async () => {
