@@ -59,7 +59,10 @@ afterAll(async () => {
 const asked = () =>
   sandbox.log().flatMap(({ path }) => (path.endsWith('/auth/token') ? [] : [path.replace('/api/v1', '')]));
 const results = () => model.results().map((text) => JSON.parse(text) as IDataObject[]);
-const outcomes = () => results().flatMap((items) => items.map(({ outcome, error }) => outcome ?? error));
+const outcomes = () =>
+  results().flatMap((items) =>
+    items.map(({ outcome, details }) => outcome ?? (details as IDataObject | undefined)?.code),
+  );
 const answerOf = (execution: Execution) => itemsOf(execution, 'AI Agent')[0]?.json.output;
 
 async function example(file: string, paygol: SavedCredential): Promise<WorkflowFile & { id: string }> {
