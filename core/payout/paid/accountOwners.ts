@@ -80,11 +80,10 @@ export class AccountOwners {
     const ids = new Set(this.#payouts.map(({ id }) => id));
     return new Map(
       this.#payouts.flatMap((payout) => {
-        const days = spanIn(payout.id) ?? this.#today;
         const same = this.#payments.get(accountOf(payout))?.find((record) => {
           if (mayBeOfDocument(payout, record) || ids.has(idIn(record))) return false;
           const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
-          return isForThem && overlap(days, spanIn(idIn(record)));
+          return isForThem && overlap(spanIn(payout.id) ?? this.#today, spanIn(idIn(record)));
         });
         return same === undefined ? [] : [[payout.id, inOrder(idIn(same))] as const];
       }),

@@ -13,7 +13,7 @@ import { overlap, type Span, spanIn } from './periodInId.ts';
 export interface ShownEarlier {
   /** Under which other id the same amount was paid for the same days: a payment may have two names. */
   readonly otherNames: ReadonlyMap<string, string>;
-  /** Under which other id the same bill was paid, for whatever time. */
+  /** Under which other id the same bill was paid, for whatever time; also where it was so for the same days. */
   readonly bills: ReadonlyMap<string, string>;
   /** To whom the payee's document was paid, where it was never paid to the payee. */
   readonly namedOtherwise: ReadonlyMap<string, string>;
@@ -69,8 +69,7 @@ export class EarlierPayments {
   }
 
   shown(): ShownEarlier {
-    const bills = new Map([...this.#bills].filter(([id]) => !this.#otherNames.has(id)));
-    return { otherNames: this.#otherNames, bills, namedOtherwise: this.#namedOtherwise() };
+    return { otherNames: this.#otherNames, bills: this.#bills, namedOtherwise: this.#namedOtherwise() };
   }
 
   #namedOtherwise(): ReadonlyMap<string, string> {
