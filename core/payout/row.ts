@@ -35,6 +35,8 @@ export interface Validated {
   readonly run: string;
   /** In milliseconds since 1970. */
   readonly at: number;
+  /** Whether the row is for a bill whose number is in its ID. */
+  readonly isForBill: boolean;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

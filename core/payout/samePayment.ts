@@ -89,6 +89,12 @@ export function paymentKeys(payout: Payout): PaymentKeys {
 
 const keysOf = new WeakMap<Payout, PaymentKeys>();
 
+/** As {@link comparedAccount} gives it, which is known of each payout already. */
+export function accountOf(payout: Payout): string {
+  const { payee, account } = paymentKeys(payout);
+  return account.slice(payee.length + 1);
+}
+
 /** Makes the keys of payouts, and yields at each: a run that takes their ids compares them all in one turn. */
 export function* makeKeys(payouts: readonly Payout[]): Generator<undefined, void> {
   for (const payout of payouts) {

@@ -209,8 +209,8 @@ export interface ToldPayment {
   /** Missing where it was made at Paygol without one. */
   readonly id?: string;
   readonly moment?: Moment;
-  /** Its ID is the payout's but for case, punctuation, spaces or leading zeros. */
-  readonly isSpelling?: boolean;
+  /** By what it is known: its ID is the payout's but for case and the like, its bill, or its account. */
+  readonly by?: 'spelling' | 'bill' | 'account';
   /** What Paygol says of it; `null` where it could not be looked up. */
   readonly status?: string | null;
   /** Whether its events say that it was paid before it ended otherwise. */

@@ -2,48 +2,26 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { DocumentOfOther } from '../../words/shown.ts';
 import { payeeIn, type Payout } from '../payout.ts';
-import { comparedAccount, paymentKeys } from '../samePayment.ts';
+import { accountOf } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { isOneName } from '../../values/nameWords.ts';
-import {
-  documentKey,
-  documentKeysOf,
-  isMasked,
-  isSameAmount,
-  mayBeOfDocument,
-  showsAccount,
-} from './compareRecord.ts';
-import { overlap, type Span, spanIn } from './periodInId.ts';
+import { accountInRecord, documentKey, documentKeysOf, textOf } from './compareRecord.ts';
+import type { PayoutIndex } from './payoutIndex.ts';
 
-/**
- * To whom Paygol's list shows payments into the accounts of a sheet: a document that was corrected makes another ID,
- * and a payee whom nobody knows.
- */
+/** To whom Paygol's list shows payments into the accounts of a sheet. */
 export class AccountOwners {
-  readonly #payouts: readonly Payout[];
-  /** Made when the first entry comes. */
-  #accounts: ReadonlySet<string> | undefined;
+  readonly #index: PayoutIndex;
   /** By account, then by document. */
   readonly #owners = new Map<string, Map<string, DocumentOfOther>>();
-  /** By account. */
-  readonly #payments = new Map<string, JsonObject[]>();
-  readonly #today: Span;
 
-  /** @param today such as `2026-11-28`: what names no period is paid for this day */
-  constructor(payouts: readonly Payout[], today: string) {
-    this.#payouts = payouts;
-    this.#today = [today, today];
+  constructor(index: PayoutIndex) {
+    this.#index = index;
   }
 
   note(record: JsonObject): void {
-    if (!showsAccount(record) || isMasked(record.account_number) || endedUnpaid(record)) return;
-    this.#accounts ??= new Set(this.#payouts.map(accountOf));
-    const account = comparedAccount(String(record.account_number), {
-      country: textOf(record.country),
-      bank_code: textOf(record.bank_code),
-    });
-    if (!this.#accounts.has(account)) return;
+    const account = endedUnpaid(record) ? undefined : accountInRecord(record);
+    if (account === undefined || this.#index.intoAccount(record).length === 0) return;
     const owner = {
       owner: inOrder(nameIn(record)),
       document: inOrder(textOf(record.document_number)),
@@ -51,9 +29,6 @@ export class AccountOwners {
     const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
-    const payments = this.#payments.get(account) ?? [];
-    payments.push(record);
-    this.#payments.set(account, payments);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
@@ -75,36 +50,10 @@ export class AccountOwners {
     return new Set(this.#ofOthers().flatMap((payout) => (isOwner(payout) ? [payout.id] : [])));
   }
 
-  /** Under which ID the same name got the same amount for the same days into the account, with another document. */
-  samePayments(): ReadonlyMap<string, string> {
-    const ids = new Set(this.#payouts.map(({ id }) => id));
-    return new Map(
-      this.#payouts.flatMap((payout) => {
-        const same = this.#payments.get(accountOf(payout))?.find((record) => {
-          if (mayBeOfDocument(payout, record) || ids.has(idIn(record))) return false;
-          const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
-          return isForThem && overlap(spanIn(payout.id) ?? this.#today, spanIn(idIn(record)));
-        });
-        return same === undefined ? [] : [[payout.id, inOrder(idIn(same))] as const];
-      }),
-    );
-  }
-
   #ofOthers(): readonly Payout[] {
     if (this.#owners.size === 0) return [];
-    return this.#payouts.filter(
+    return this.#index.payouts.filter(
       (payout) => this.#owners.get(accountOf(payout))?.has(documentKey(payout)) === false,
     );
   }
 }
-
-/** As {@link comparedAccount} gives it, which is known of each payout already. */
-function accountOf(payout: Payout): string {
-  const { payee, account } = paymentKeys(payout);
-  return account.slice(payee.length + 1);
-}
-
-const idIn = (record: JsonObject) => textOf(record.merchant_payout_id);
-
-const textOf = (value: unknown) =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -3,7 +3,7 @@ import { type FieldName, payoutFields } from '../../values/fields.ts';
 import type { JsonObject, JsonValue } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../values/isoCodes.ts';
 import { toHundredths } from '../../values/money.ts';
-import { comparedBankCode, paymentKeys } from '../samePayment.ts';
+import { comparedAccount, comparedBankCode, paymentKeys } from '../samePayment.ts';
 import type { Payout } from '../payout.ts';
 
 /**
@@ -196,6 +196,18 @@ export function isMasked(recorded: JsonValue | undefined): boolean {
 /** Whether a record shows an account, if only a part of it: `****6789`, `0020****`. */
 export function showsAccount({ account_number: account }: JsonObject): boolean {
   return !isMasked(account) ? (account ?? '') !== '' : shownParts(account).join('').length >= LEAST_SHOWN;
+}
+
+/** The account that a record shows, as {@link comparedAccount} gives it; `undefined` where it is masked, or missing. */
+export function accountInRecord(record: JsonObject): string | undefined {
+  const { account_number: account, country, bank_code } = record;
+  if (!showsAccount(record) || isMasked(account)) return undefined;
+  return comparedAccount(String(account), { country: textOf(country), bank_code: textOf(bank_code) });
+}
+
+/** What stands in a cell of a record, where it is text or a number. */
+export function textOf(value: JsonValue | undefined): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function shownParts(recorded: JsonValue | undefined): readonly [begin: string, end: string] {

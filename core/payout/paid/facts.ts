@@ -47,9 +47,14 @@ export interface ListFact {
   readonly account: 'same' | 'other';
   /** It has not ended, so it is recent. */
   readonly isOpen: boolean;
+  /** What shows that it is the same payment, whatever its id and its time. */
+  readonly same?: SameByList;
   /** Of those without ids, how many the list shows. */
   readonly many: number;
 }
+
+/** The same bill; or, with another document, the same name, account and amount for the same days. */
+export type SameByList = 'bill' | 'account';
 
 /** A row before it in the input pays it, which was not validated together with it. */
 export interface InputFact {

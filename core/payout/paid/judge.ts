@@ -7,7 +7,7 @@ import { because } from '../../words/reason.ts';
 import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
 import { endedUnpaid, failureOf, isOpen, shownStatus } from '../status.ts';
-import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact } from './facts.ts';
+import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact, SameByList } from './facts.ts';
 import {
   areOfOtherColumns,
   areOfOtherDays,
@@ -87,7 +87,7 @@ export interface Judged {
   readonly account?: 'same' | 'other' | undefined;
   readonly isOwn?: boolean;
   readonly isRefused?: true;
-  readonly counts?: Repetition | 'open';
+  readonly counts?: Repetition | SameByList | 'open';
   /** Paygol lists it; whether it was sent from here is for Create to find out. */
   readonly isLeftToCreate?: true;
   /** Of payments without ids, how many there are. */
@@ -183,6 +183,7 @@ function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: Payment
   if (fact.id === undefined) return fact.isOpen ? [{ account, counts: 'open', many: fact.many }] : [];
   const one = { id: fact.id, account };
   if (areSpelledAlike(id, fact.id)) return [{ ...one, counts: 'spelling' }];
+  if (fact.same !== undefined) return [{ ...one, counts: fact.same }];
   if (areOfOtherColumns(id, fact.id)) return [{ ...one, counts: 'period' }];
   if (!fact.isOpen) return [];
   const sent = isSent(fact.id);
@@ -361,7 +362,7 @@ function described(earlier: readonly Judged[], { timeZone }: Policy, service?: S
   const payments = shown.slice(-3).map(({ id, at, counts }) => ({
     ...(id === undefined ? {} : { id, ...statusIn(service, id) }),
     ...(at === undefined ? {} : { moment: { at, timeZone } }),
-    isSpelling: counts === 'spelling',
+    ...(counts === 'spelling' || counts === 'bill' || counts === 'account' ? { by: counts } : {}),
   }));
   const isInDoubt = shown.some((one) => one.isLeftToCreate === true);
   const account = isOther ? OTHER_ACCOUNT : [];

@@ -3,9 +3,10 @@ import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
+import { differences, documentKey, isMasked, showsAccount } from './compareRecord.ts';
 import type { AccountFacts, ListedAccounts, PaidBefore } from './facts.ts';
 import type { Policy } from './judge.ts';
+import type { PayoutIndex } from './payoutIndex.ts';
 
 const MASKED = '*';
 
@@ -18,16 +19,14 @@ const NOT_LISTED: ListedAccounts = { into: undefined, other: undefined };
 
 /** What Paygol's list shows of the payees of a sheet. */
 export class ListedPayees {
-  readonly #payouts: readonly Payout[];
-  /** Of the sheet; made when the first entry comes, since most accounts begin with an empty list. */
-  #documents: ReadonlySet<string> | undefined;
+  readonly #index: PayoutIndex;
   readonly #accounts = new Map<string, Map<string, ListedAccount[]>>();
   /** Ids that paid nobody, whatever another, maybe older record says. */
   readonly #unpaid = new Set<string>();
   readonly #isForModel: boolean;
 
-  constructor(payouts: readonly Payout[], { model }: Pick<Policy, 'model'>) {
-    this.#payouts = payouts;
+  constructor(index: PayoutIndex, { model }: Pick<Policy, 'model'>) {
+    this.#index = index;
     this.#isForModel = model !== undefined;
   }
 
@@ -38,9 +37,7 @@ export class ListedPayees {
     if (!showsAccount(record) || (isUnpaid && id === '')) return;
     if (isUnpaid) this.#unpaid.add(id);
     const form = isMasked(account) ? MASKED : comparableForm(String(account));
-    this.#documents ??= new Set(this.#payouts.map(documentKey));
-    for (const document of documentKeysOf(record)) {
-      if (!this.#documents.has(document)) continue;
+    for (const document of this.#index.documentsOf(record)) {
       const accounts = this.#accounts.get(document) ?? new Map<string, ListedAccount[]>();
       this.#accounts.set(document, accounts);
       const same = accounts.get(form) ?? [];

@@ -1,21 +1,52 @@
 import { grouped } from '../../values/grouped.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
-import { documentKey, documentKeysOf, isSameButAccount, isSamePayment } from './compareRecord.ts';
+import { accountOf } from '../samePayment.ts';
+import {
+  accountInRecord,
+  documentKey,
+  documentKeysOf,
+  isSameButAccount,
+  isSamePayment,
+} from './compareRecord.ts';
 import { isForEarlierDays } from './periodInId.ts';
 import { areOfOtherMonths } from './repetition.ts';
 
 /** With more equal payments, only the account tells which one the list shows. */
 const MOST_EQUAL = 5;
 
-/** Finds payouts that pay the same as a record, comparing few of them in full. */
+/**
+ * Finds the payouts of a sheet that a record of Paygol's list has to do with, comparing few of them in full. What it
+ * looks in is made when the first record comes: most accounts begin with an empty list.
+ */
 export class PayoutIndex {
-  readonly #payouts: readonly Payout[];
-  /** Made when the first record comes. */
+  readonly payouts: readonly Payout[];
+  #ids: ReadonlySet<string> | undefined;
+  #documents: ReadonlySet<string> | undefined;
+  #byAccount: ReadonlyMap<string, readonly Payout[]> | undefined;
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
 
   constructor(payouts: readonly Payout[]) {
-    this.#payouts = payouts;
+    this.payouts = payouts;
+  }
+
+  hasId(id: string): boolean {
+    this.#ids ??= new Set(this.payouts.map((payout) => payout.id));
+    return this.#ids.has(id);
+  }
+
+  /** Documents of payees, as {@link documentKey} has them, of which the record's may be one. */
+  documentsOf(record: JsonObject): readonly string[] {
+    this.#documents ??= new Set(this.payouts.map(documentKey));
+    const documents = this.#documents;
+    return documentKeysOf(record).filter((key) => documents.has(key));
+  }
+
+  /** The payouts into the account that the record shows; none where it is masked. */
+  intoAccount(record: JsonObject): readonly Payout[] {
+    this.#byAccount ??= grouped(this.payouts, accountOf);
+    const account = accountInRecord(record);
+    return (account === undefined ? undefined : this.#byAccount.get(account)) ?? [];
   }
 
   samePayment(record: JsonObject): readonly Payout[] {
@@ -29,7 +60,7 @@ export class PayoutIndex {
   }
 
   #groups(record: JsonObject): (readonly Payout[])[] {
-    this.#byPayment ??= grouped(this.#payouts, (payout) =>
+    this.#byPayment ??= grouped(this.payouts, (payout) =>
       keyOf(documentKey(payout), Math.floor(payout.amount)),
     );
     const whole = Math.floor(Number(record.amount));
@@ -53,8 +84,7 @@ function keyOf(document: string, whole: number): string {
  * Ids of payouts that pay the same as a record under another id, which may have been meant for them: not for another
  * row, nor for the same payroll of another month, nor for days that were over before.
  */
-export function payersOf(payouts: readonly Payout[]): (record: JsonObject) => readonly string[] {
-  const index = new PayoutIndex(payouts);
+export function payersOf(index: PayoutIndex): (record: JsonObject) => readonly string[] {
   return (record) => {
     const { merchant_payout_id: echoed } = record;
     if (typeof echoed !== 'string') return [];

@@ -4,6 +4,7 @@ import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
+import type { PayoutIndex } from './payoutIndex.ts';
 import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
 
 /**
@@ -11,20 +12,17 @@ import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
  * their ids name: an old file brings back the account that was given up.
  */
 export class ReturnedPayments {
-  readonly #payouts: readonly Payout[];
-  /** Made when the first entry comes. */
-  #documents: ReadonlySet<string> | undefined;
+  readonly #index: PayoutIndex;
   /** Of the documents of the sheet. */
   readonly #records: JsonObject[] = [];
 
-  constructor(payouts: readonly Payout[]) {
-    this.#payouts = payouts;
+  constructor(index: PayoutIndex) {
+    this.#index = index;
   }
 
   note(record: JsonObject): void {
     if (!showsAccount(record) || isMasked(record.account_number)) return;
-    this.#documents ??= new Set(this.#payouts.map(documentKey));
-    if (documentKeysOf(record).some((key) => this.#documents?.has(key))) this.#records.push(record);
+    if (this.#index.documentsOf(record).length > 0) this.#records.push(record);
   }
 
   /** By the ids of payouts into an account that was given up: the end of the one that was paid instead. */
@@ -36,7 +34,7 @@ export class ReturnedPayments {
     );
     const byDocument = grouped(ofFailed, ({ key }) => key);
     return new Map(
-      this.#payouts.flatMap((payout) => {
+      this.#index.payouts.flatMap((payout) => {
         const records = byDocument.get(documentKey(payout))?.map(({ record }) => record) ?? [];
         const instead = paidInstead(payout, records);
         if (instead === undefined) return [];

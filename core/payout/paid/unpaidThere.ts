@@ -4,7 +4,7 @@ import type { There } from '../../words/shown.ts';
 import type { Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { isSameAmount } from './compareRecord.ts';
-import { payersOf } from './payoutIndex.ts';
+import { PayoutIndex, payersOf } from './payoutIndex.ts';
 
 /** What counts more, where the list has several records under one id. */
 const RANKS: readonly (There | undefined)[] = [undefined, 'sent', 'ended', 'otherAmount', 'known'];
@@ -20,7 +20,7 @@ export class UnpaidThere {
   /** @param hasSent whether this process knows that an id was sent; with which values, it does not */
   constructor(payouts: readonly Payout[], hasSent: (id: string) => boolean) {
     this.#byId = grouped(payouts, ({ id }) => id);
-    this.#payersOf = payersOf(payouts);
+    this.#payersOf = payersOf(new PayoutIndex(payouts));
     for (const payout of payouts) if (hasSent(payout.id)) this.#there.set(payout, 'sent');
   }
 

@@ -212,7 +212,8 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
-  const validated = { run: validation.run, at: Date.parse(validation.at) };
+  const { run, at, areBills } = validation;
+  const validated = { run, at: Date.parse(at), isForBill: areBills };
   const { compared } = shown;
   const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;

@@ -24,6 +24,8 @@ export interface Validation {
   readonly isForm: boolean;
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
+  /** Whether the rows are for bills whose numbers are in their IDs. */
+  readonly areBills: boolean;
   /** The node and the execution that made the rows, in however many calls. */
   readonly run: string;
   /** When: a date and time in UTC, as in `2026-11-27T12:00:00.000Z`. */
@@ -32,7 +34,7 @@ export interface Validation {
 
 export function validationFor(
   { serviceId, addresses }: PayingAccount,
-  made: Pick<Validation, 'language' | 'isForm' | 'period' | 'run' | 'at'>,
+  made: Omit<Validation, 'format' | 'serviceId' | 'address'>,
 ): Validation {
   return { format: FORMAT, serviceId, address: addresses.payouts, ...made };
 }
@@ -183,7 +185,7 @@ function isFilled(cell: unknown): boolean {
 export function readValidation(cell: string): Validation | undefined {
   const given = readObject(cell);
   if (given?.['format'] !== FORMAT) return undefined;
-  const { serviceId, address, language, isForm, period, run, at } = given;
+  const { serviceId, address, language, isForm, period, areBills, run, at } = given;
   if (
     typeof serviceId !== 'string' ||
     typeof address !== 'string' ||
@@ -191,9 +193,10 @@ export function readValidation(cell: string): Validation | undefined {
     typeof run !== 'string' ||
     typeof at !== 'string' ||
     typeof isForm !== 'boolean' ||
+    typeof areBills !== 'boolean' ||
     typeof language !== 'string' ||
     !isLanguage(language)
   )
     return undefined;
-  return { format: FORMAT, serviceId, address, language, isForm, period, run, at };
+  return { format: FORMAT, serviceId, address, language, isForm, period, areBills, run, at };
 }

@@ -15,7 +15,7 @@ import { because } from '../../words/reason.ts';
 import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
-import { payersOf } from '../paid/payoutIndex.ts';
+import { type PayoutIndex, payersOf } from '../paid/payoutIndex.ts';
 import { judgeAccount, unconfirmedAccounts } from '../paid/judge.ts';
 import { namesNoIds } from '../ask/pages.ts';
 import { readNewest, type Reach, type ReadOn } from '../ask/newestPayouts.ts';
@@ -81,15 +81,15 @@ export class PayoutRun implements ComparedRun {
   /** Until then, service and token are known to work. */
   #freshUntil = Number.NEGATIVE_INFINITY;
 
-  constructor(questions: PayoutQuestions, settings: RunSettings, payouts: readonly Payout[]) {
+  constructor(questions: PayoutQuestions, settings: RunSettings, index: PayoutIndex) {
     this.questions = questions;
     this.settings = settings;
     this.pool = new QuestionPool(settings);
-    this.repeats = new Repeats(this, payouts);
-    this.shifted = new ShiftedIds(this, payouts);
-    this.payees = new ListedPayees(payouts, settings);
+    this.repeats = new Repeats(this, index);
+    this.shifted = new ShiftedIds(this, index);
+    this.payees = new ListedPayees(index, settings);
     const list = (page: number, limit: number) => questions.list(page, limit);
-    this.others = new OtherRecords({ list, pool: this.pool }, payersOf(payouts));
+    this.others = new OtherRecords({ list, pool: this.pool }, payersOf(index));
   }
 
   note(id: string, outcome: Outcome): void {

@@ -11,6 +11,7 @@ import { type Outcome, outcomeOfId } from './outcome.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
 import { UnpaidThere } from '../paid/unpaidThere.ts';
 import { AccountOwners } from '../paid/accountOwners.ts';
+import { PayoutIndex } from '../paid/payoutIndex.ts';
 import { ReturnedPayments } from '../paid/returnedPayments.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
@@ -81,7 +82,8 @@ export async function previewPayouts(
   const repeats = new Map<string, readonly Sentence[]>();
   const again = new Map<string, readonly Sentence[]>();
   const marks = new Set<string>();
-  const notes = new ListNotes(payouts, settings);
+  const index = new PayoutIndex(payouts);
+  const notes = new ListNotes(index, settings);
   const known = await ledger.claim(payouts, []);
   const unpaid = new UnpaidThere(settings.unpaid, settings.hasSent);
   const nothing = { outcomes: new Map(), changedAccounts: new Map() };
@@ -103,8 +105,9 @@ export async function previewPayouts(
         notes.note(record);
         unpaid.note(record);
       },
+      isForBill: () => settings.areBills,
     },
-    payouts,
+    index,
   );
   const failure = await run.serviceFailure();
   if (failure !== undefined)
@@ -133,13 +136,13 @@ class ListNotes {
   readonly #earlier: EarlierPayments;
   readonly #returned: ReturnedPayments;
 
-  constructor(payouts: readonly Payout[], { run, today, areBills }: PreviewSettings) {
-    const ids = payouts.map(({ id }) => id);
+  constructor(index: PayoutIndex, { run, today }: PreviewSettings) {
+    const ids = index.payouts.map(({ id }) => id);
     const named = namedMonth(ids, run);
     this.months = named && new EarlierMonths(named);
-    this.#owners = new AccountOwners(payouts, today);
-    this.#earlier = new EarlierPayments(payouts, today, areBills);
-    this.#returned = new ReturnedPayments(payouts);
+    this.#owners = new AccountOwners(index);
+    this.#earlier = new EarlierPayments(index, today);
+    this.#returned = new ReturnedPayments(index);
   }
 
   note(record: JsonObject): void {
@@ -150,14 +153,9 @@ class ListNotes {
   }
 
   shown() {
-    const { bills, ...earlier } = this.#earlier.shown();
-    // A document that was corrected gives a payment another ID, too.
-    const otherNames = new Map([...this.#owners.samePayments(), ...earlier.otherNames]);
     return {
-      ...earlier,
+      ...this.#earlier.shown(),
       ended: this.#earlier.ended,
-      otherNames,
-      bills: new Map([...bills].filter(([id]) => !otherNames.has(id))),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#returned.accounts(),

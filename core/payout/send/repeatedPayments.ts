@@ -11,6 +11,7 @@ import { isSameButAccount } from '../paid/compareRecord.ts';
 import type { InputFact, IsSent, PaidBefore, PaymentFact } from '../paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
 import { ListedPayments } from '../paid/listedPayments.ts';
+import type { PayoutIndex } from '../paid/payoutIndex.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
 import type { Row } from '../row.ts';
@@ -27,6 +28,8 @@ export interface RepeatSettings extends Policy {
   readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, mark?: string) => void;
   /** Where a payout comes from, by its id; without it, all come from one list. */
   readonly sourceOf?: (id: string) => Pick<Row, 'validated' | 'period'> | undefined;
+  /** Whether a payout, by its id, is for a bill whose number is in the id; none is, unless given. */
+  readonly isForBill?: (id: string) => boolean;
 }
 
 export interface ComparedRun {
@@ -101,11 +104,11 @@ export class Repeats {
   #areOfSeveralRuns: boolean | undefined;
   #list: Promise<readonly JsonObject[] | undefined> | undefined;
 
-  constructor(run: ComparedRun, payouts: readonly Payout[]) {
+  constructor(run: ComparedRun, index: PayoutIndex) {
     this.#run = run;
-    this.#payouts = payouts;
-    this.#sheet = new Sheet(payouts);
-    this.listed = new ListedPayments(payouts);
+    this.#payouts = index.payouts;
+    this.#sheet = new Sheet(index.payouts);
+    this.listed = new ListedPayments(index, run.settings.isForBill);
   }
 
   /** Notes the payouts that are held. Payments that count are looked up first: a failed one is none. */

@@ -11,6 +11,7 @@ import type { Reason, Sentence } from '../../words/codes.ts';
 import { isClaimCode } from '../../words/en/outcome.ts';
 import { because } from '../../words/reason.ts';
 import type { Known } from '../paid/ledger.ts';
+import { PayoutIndex } from '../paid/payoutIndex.ts';
 import { type CreateReply, readCreateReply } from './createReply.ts';
 import { PayoutRun, type RunSettings } from './payoutRun.ts';
 import {
@@ -58,7 +59,7 @@ export async function sendPayouts(
 ): Promise<ReadonlyMap<string, Outcome>> {
   const { checkFirst, batchSize, ledger, leftOut } = settings;
   const { prior } = ledger;
-  const run = new SendingRun(service, settings, payouts);
+  const run = new SendingRun(service, settings, new PayoutIndex(payouts));
   let obstacle = await run.connectionProblem();
   // If nothing can be sent, only what may have been sent before is looked up.
   const isFirst = checkFirst !== 'inDoubt' && obstacle === undefined;

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import type { Reason, Sentence } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { isSamePayment } from '../paid/compareRecord.ts';
-import { PayoutIndex } from '../paid/payoutIndex.ts';
+import type { PayoutIndex } from '../paid/payoutIndex.ts';
 import type { Payout } from '../payout.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -17,9 +17,9 @@ export class ShiftedIds {
   readonly #index: PayoutIndex;
   readonly #shifted: { readonly id: string; readonly payee: Payout }[] = [];
 
-  constructor(run: NotingRun, payouts: readonly Payout[]) {
+  constructor(run: NotingRun, index: PayoutIndex) {
     this.#run = run;
-    this.#index = new PayoutIndex(payouts);
+    this.#index = index;
   }
 
   /** Takes the record under a payout's id. */

@@ -25,13 +25,19 @@ const whyRejected = (words: string, isKept: boolean) => {
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
 };
 
-const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
+const KNOWN_BY = {
+  spelling: ', spelled differently',
+  bill: ', for the same bill',
+  account: ', to the same name and account with another document',
+} as const;
+
+const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'one that Paygol lists without an ID, not paid yet';
   const when = moment === undefined ? '' : `${atTime(moment)}, `;
-  const spelling = isSpelling === true ? ', spelled differently' : '';
-  if (status === null) return `${when}under the ID ${inOrder(id)}${spelling}, which could not be checked`;
+  const known = by === undefined ? '' : KNOWN_BY[by];
+  if (status === null) return `${when}under the ID ${inOrder(id)}${known}, which could not be checked`;
   const is = wasPaid ? 'which was paid, and now is' : 'which is';
-  return `${when}under the ID ${inOrder(id)}${spelling}${status === undefined ? '' : `, ${is} ${status}`}`;
+  return `${when}under the ID ${inOrder(id)}${known}${status === undefined ? '' : `, ${is} ${status}`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${status})`;

@@ -15,13 +15,19 @@ const whyRejected = (words: string, isKept: boolean) => {
     : ' sin dar un motivo.';
 };
 
-const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
+const KNOWN_BY = {
+  spelling: ', igual salvo en cómo está escrito',
+  bill: ', por la misma factura',
+  account: ', al mismo nombre y a la misma cuenta, con otro documento',
+} as const;
+
+const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'uno que Paygol muestra sin ID y que aún no está pagado';
   const when = moment === undefined ? '' : `${atTime(moment)}, `;
-  const spelling = isSpelling === true ? ', igual salvo en cómo está escrito' : '';
-  if (status === null) return `${when}ID ${inOrder(id)}${spelling} (no se pudo consultar)`;
+  const known = by === undefined ? '' : KNOWN_BY[by];
+  if (status === null) return `${when}ID ${inOrder(id)}${known} (no se pudo consultar)`;
   const is = wasPaid ? 'se pagó, y ahora su estado es' : 'su estado es';
-  return `${when}ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
+  return `${when}ID ${inOrder(id)}${known}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;

@@ -15,13 +15,19 @@ const whyRejected = (words: string, isKept: boolean) => {
     : ' sem informar o motivo.';
 };
 
-const payment = ({ id, moment, isSpelling, status, wasPaid = false }: ToldPayment) => {
+const KNOWN_BY = {
+  spelling: ', o mesmo escrito de outra forma',
+  bill: ', pela mesma nota',
+  account: ', ao mesmo nome e à mesma conta, com outro documento',
+} as const;
+
+const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {
   if (id === undefined) return 'em um pagamento sem ID que a Paygol mostra e que ainda não foi pago';
   const when = moment === undefined ? '' : `em ${atTime(moment)}, `;
-  const spelling = isSpelling === true ? ', o mesmo escrito de outra forma' : '';
-  if (status === null) return `${when}com o ID ${inOrder(id)}${spelling} (não foi possível consultar)`;
+  const known = by === undefined ? '' : KNOWN_BY[by];
+  if (status === null) return `${when}com o ID ${inOrder(id)}${known} (não foi possível consultar)`;
   const is = wasPaid ? 'foi pago; status agora:' : 'status:';
-  return `${when}com o ID ${inOrder(id)}${spelling}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
+  return `${when}com o ID ${inOrder(id)}${known}${status === undefined ? '' : ` (${is} ${statusName(status)})`}`;
 };
 
 const listedPayment = ({ id, status }: ListedPayment) => `${inOrder(id)} (${statusName(status)})`;

@@ -860,8 +860,10 @@ export const examples: {
   looks_paid: [{}],
   sent_before_to_payee: [
     { isSameAccount: true, payments: [{ id: 'wage-6', moment: { at }, status: 'paid' }] },
-    { isSameAccount: false, payments: [{}, { id: 'WAGE-7', isSpelling: true, status: null }] },
+    { isSameAccount: false, payments: [{}, { id: 'WAGE-7', by: 'spelling', status: null }] },
     { isSameAccount: true, payments: [{ id: 'wage-8', status: 'failed', wasPaid: true }] },
+    { isSameAccount: true, payments: [{ id: '2026-10-76111222-8812', by: 'bill', status: 'paid' }] },
+    { isSameAccount: true, payments: [{ id: '2026-11-12345678', by: 'account', status: 'paid' }] },
   ],
   sent_lately_to_payee: [
     { window: 'hours', listed: [] },

@@ -68,6 +68,7 @@ export async function sendRows(
       ledger: run,
       model: modelPolicy(context),
       sourceOf: (id) => sources.get(id),
+      isForBill: (id) => sources.get(id)?.validated?.isForBill === true,
       ...clock,
       random: Math.random,
       date: Date.now,
@@ -87,9 +88,7 @@ export async function sendRows(
     await run.end(outcomes);
   }
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
-  const unsent = [...outcomes.values()].filter(({ kind }) => kind !== 'left_out');
-  const isNoneSent = unsent.length > 0 && unsent.every(({ kind }) => kind === 'not_sent');
-  const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent;
+  const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent(outcomes);
   const review = { ...reviewOfHeld(outcomes, at), leftOut: options.leftOut };
   const result = { outcomes, sent, findings, isNothingReached, hasNoNotes: run.hasNoNotes };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
@@ -97,6 +96,11 @@ export async function sendRows(
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
   const holdCode = await runYielding(approvalCode(checked, review));
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
+}
+
+function isNoneSent(outcomes: SentRows['outcomes']): boolean {
+  const unsent = [...outcomes.values()].filter(({ kind }) => kind !== 'left_out');
+  return unsent.length > 0 && unsent.every(({ kind }) => kind === 'not_sent');
 }
 
 /** What the reasons of held payouts tell; if all payouts were compared, everything that was found. */

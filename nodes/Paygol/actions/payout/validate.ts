@@ -346,7 +346,7 @@ function asUnderstood({
 /** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */
 function* rowItems(
   context: IExecuteFunctions,
-  { rows, items, account, language, period, catalog }: CheckedSheet,
+  { rows, items, account, language, period, areBills, catalog }: CheckedSheet,
   preview: Preview,
 ): Generator<undefined, INodeExecutionData[]> {
   const simple = isSimplified(context);
@@ -358,6 +358,7 @@ function* rowItems(
       language,
       isForm: catalog.isForm,
       period: period ?? '',
+      areBills,
       run: runName(context),
       at: new Date().toISOString(),
     }),

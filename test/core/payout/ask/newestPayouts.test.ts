@@ -2,6 +2,7 @@
 import type { PaidBefore } from '../../../../core/payout/paid/facts.ts';
 import { judgeAccount, unconfirmedAccounts } from '../../../../core/payout/paid/judge.ts';
 import { ListedPayees } from '../../../../core/payout/paid/listedPayees.ts';
+import { PayoutIndex } from '../../../../core/payout/paid/payoutIndex.ts';
 import { monthOf, readNewest } from '../../../../core/payout/ask/newestPayouts.ts';
 import { page, payout, poolNow, record } from '../payouts.ts';
 
@@ -151,7 +152,7 @@ describe('payees', () => {
   const sheet = [of('111', '1234'), of('222', '5678'), of('333', '9')];
   const nothing = { payments: new Map(), sameAccounts: new Map(), otherAccounts: new Map() };
   const listed = (...records: ReturnType<typeof record>[]) => {
-    const payees = new ListedPayees(sheet, {});
+    const payees = new ListedPayees(new PayoutIndex(sheet), {});
     for (const one of records) payees.note(one);
     return payees;
   };

@@ -2,6 +2,7 @@
 import { row } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
 import { restart } from '../../../engine/restart.ts';
 import { say } from '../../../../inEnglish.ts';
 
@@ -69,29 +70,72 @@ describe('the same bill', () => {
   });
 });
 
-describe('a bill with a short number', () => {
-  const told = 'with the same number and amount';
+describe('a bill whose number is in the IDs', () => {
   const sheet = (header: string, numbers: readonly string[]) =>
     numbers.map((number, i) => ({ ...row(1), id: undefined, amount: `${700 + i}`, [header]: number }));
-  const checked = async (period: string, items: ReturnType<typeof sheet>, header: string) => {
-    const idColumns = `document_number, ${header}`;
-    const buildIdFrom = { source: { period, idColumns } };
-    const { outputs, summary } = await paygol.payout('validate', items, { buildIdFrom });
-    return { outputs, report: (summary.report as string[]).join('\n') };
-  };
-  test.each([
-    ['is told in the next month, where each row has a bill of its own', 'N° factura', true],
-    ['is not told of what is counted, such as weeks', 'Semana', false],
-  ])('%s', async (_, header, isTold) => {
-    const october = await checked('2026-10', sheet(header, ['7', '15']), header);
-    await paygol.payout(
-      'create',
-      october.outputs[0]!.map(({ json }) => json),
-    );
+  const validate = (period: string, items: ReturnType<typeof sheet>, idColumns: string) =>
+    paygol.payout('validate', items, { buildIdFrom: { source: { period, idColumns } } });
+  /** A month later, in a new process. */
+  const later = () => {
+    jest.setSystemTime(Date.UTC(2026, 11, 28, 15));
     restart();
-    const { report } = await checked('2026-11', sheet(header, ['7', '15', '16']), header);
-    expect(report.includes(`2 payments ${told}`)).toBe(isTold);
-    expect(report.includes(say({ code: 'none_at_paygol' }))).toBe(!isTold);
+  };
+  const pay = async (...sheetOf: Parameters<typeof validate>) => {
+    const { outputs, summary } = await validate(...sheetOf);
+    const rows = outputs[0]!.map(({ json }) => json);
+    return { created: await paygol.payout('create', rows), rows, summary };
+  };
+  const columns = 'document_number, N° factura';
+  const outcomes = async (run: ReturnType<typeof pay>) => outcomesOf((await run).created);
+
+  test.each([
+    ['behind the document', columns, '7'],
+    ['before the document', 'N° factura, document_number', '107'],
+    ['alone', 'N° factura', '107'],
+  ])('is held where it was paid in another month: %s', async (_, idColumns, number) => {
+    await pay('2026-10', sheet('N° factura', [number, '115']), idColumns);
+    later();
+    const run = pay('2026-11', sheet('N° factura', [number, 'F-115', '116']), idColumns);
+    expect(await outcomes(run)).toEqual([['created'], ['repeated', 'repeated']]);
+    const { summary } = await run;
+    expect(summary.repeats).toBe(2);
+    expect(summary.report).not.toContain(say({ code: 'none_at_paygol' }));
+  });
+
+  test('is told with the ID under which it was paid', async () => {
+    await pay('2026-10', sheet('N° factura', ['15']), columns);
+    later();
+    const { created } = await pay('2026-11', sheet('N° factura', ['15', '16']), columns);
+    const document = String(row(1).document_number);
+    expect(created.outputs[1]![0]!.json.reason).toContain(
+      `under the ID 2026-10-${document}-15, for the same bill`,
+    );
+  });
+
+  test('is paid once its payment has failed', async () => {
+    await pay('2026-10', sheet('N° factura', ['15']), columns);
+    paygol.sandbox.move(`2026-10-${String(row(1).document_number)}-15`, 'failed');
+    later();
+    expect(await outcomes(pay('2026-11', sheet('N° factura', ['15']), columns))).toEqual([['created'], []]);
+  });
+
+  test('is paid with the approval code of the report that told it', async () => {
+    await pay('2026-10', sheet('N° factura', ['15']), columns);
+    later();
+    const { outputs, summary } = await validate('2026-11', sheet('N° factura', ['15']), columns);
+    const rows = outputs[0]!.map(({ json }) => json);
+    const options = { approvalCode: summary.approvalCode };
+    expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([['created'], []]);
+  });
+
+  test.each([
+    ['another number', ['16'], columns],
+    ['what is counted, such as weeks', ['15'], 'document_number, Semana'],
+  ])('is no other: %s', async (_, numbers, idColumns) => {
+    const header = idColumns.includes('Semana') ? 'Semana' : 'N° factura';
+    await pay('2026-10', sheet(header, ['15']), idColumns);
+    later();
+    expect(await outcomes(pay('2026-11', sheet(header, numbers), idColumns))).toEqual([['created'], []]);
   });
 });
 
@@ -111,7 +155,6 @@ test('a number that the IDs are not built from is no bill', async () => {
 
 describe('a document that was corrected after the payment', () => {
   const other = ({ document_number, document_dv } = row(5)) => ({ document_number, document_dv });
-  const told = 'already got the same amount for this period';
   test.each([
     ['the same name and amount for the same days', {}, true],
     ['another amount', { amount: '815000' }, false],
@@ -121,23 +164,35 @@ describe('a document that was corrected after the payment', () => {
       { first_name: 'Elena', full_name: 'Elena Rojas', last_name: 'Rojas' },
       false,
     ],
-  ])('is told of %s', async (_, changes, isTold) => {
+  ])('is held with %s', async (_, changes, isHeld) => {
     await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
     restart();
-    const { summary } = await paygol.payout('validate', [
-      row(1, { id: '2026-11-b', ...other(), ...changes }),
-    ]);
-    const report = (summary.report as string[]).join('\n');
-    expect(report.includes(told)).toBe(isTold);
-    expect(String(summary.page).includes(say({ code: 'note_looks_paid' }))).toBe(isTold);
-    expect(report).toContain('paid before under another document');
+    const items = [row(1, { id: '2026-11-b', ...other(), ...changes })];
+    const { summary } = await paygol.payout('validate', items);
+    expect(summary.repeats).toBe(isHeld ? 1 : 0);
+    expect(String(summary.page).includes(say({ code: 'note_looks_paid' }))).toBe(isHeld);
+    expect((summary.report as string[]).join('\n')).toContain('paid before under another document');
+    const { outputs } = await paygol.payout('create', [...items, row(7, { id: '2026-11-c' })]);
+    expect(outcomesOf({ outputs })).toEqual(
+      isHeld ? [['created'], ['repeated']] : [['created', 'created'], []],
+    );
+    const reason = outputs[1]?.[0]?.json.reason ?? '';
+    expect(String(reason).includes('to the same name and account with another document')).toBe(isHeld);
   });
 
-  test('is told of a payee whose right document was paid before', async () => {
+  test('is held of a payee whose right document was paid before', async () => {
     await paygol.payout('create', [row(1, { id: '2026-10-a' })]);
     await paygol.payout('create', [row(1, { id: '2026-11-typo', ...other() })]);
     restart();
-    expect(await checkFirst([row(1, { id: '2026-11-a' })])).toContain(told);
+    expect((await paygol.payout('validate', [row(1, { id: '2026-11-a' })])).summary.repeats).toBe(1);
+  });
+
+  test('is paid where the payment under the other document has failed', async () => {
+    await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
+    paygol.sandbox.move('2026-11-a', 'failed');
+    restart();
+    const { outputs } = await paygol.payout('create', [row(1, { id: '2026-11-b', ...other() })]);
+    expect(outcomesOf({ outputs })).toEqual([['created'], []]);
   });
 
   test('nobody is called new who has an account that was paid under the same name', async () => {

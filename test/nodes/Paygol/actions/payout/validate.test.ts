@@ -204,6 +204,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     address: paygol.sandbox.baseUrl,
     language: 'en',
     isForm: false,
+    areBills: false,
     period: '',
     run: expect.any(String) as unknown,
     at: expect.any(String) as unknown,

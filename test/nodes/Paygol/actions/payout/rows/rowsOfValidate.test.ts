@@ -63,6 +63,7 @@ describe('a row of Validate', () => {
       address: paygol.sandbox.baseUrl,
       language: 'en',
       isForm: false,
+      areBills: false,
       period: '2026-11',
       run: expect.stringMatching(/^[\w-]{12}$/) as unknown,
       at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) as unknown,
