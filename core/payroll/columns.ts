@@ -113,8 +113,9 @@ function withParts(
   country: string | undefined,
   own: NameMappings,
 ): readonly Column[] {
-  if (countryOf(country)?.accounts.form !== 'parts' || columns.some(({ meaning }) => meaning?.exact === true))
-    return columns;
+  // Where no header names a country, an agency does.
+  const isInParts = mayBeInParts(country) || (country === undefined && hasBranch(columns));
+  if (!isInParts || columns.some(({ meaning }) => meaning?.exact === true)) return columns;
   const hasAll = ({ key }: Column, form: RegExp) => {
     const cells = filledCells(rows, key);
     return areEnough(cells, rows) && cells.every((text) => form.test(text));
@@ -138,12 +139,20 @@ function withParts(
     const number = isBehind ? all[i - 1] : undefined;
     if (number !== undefined && column.isOwn !== true && mayBeDigit(column)) {
       const filled = rows.filter((row) => /\d{3}/.test(cellText(row[number.key])));
-      if (areEnough(filled, rows) && filled.every((row) => /^[\dx]$/i.test(cellText(row[column.key]))))
-        return { ...column, role: isAccount(number) ? 'account_digit' : undefined };
+      // Not all banks have a digit of the branch.
+      const form = isAccount(number) ? /^[\dx]$/i : /^[\dx]?$/i;
+      if (areEnough(filled, rows) && filled.every((row) => form.test(cellText(row[column.key])))) {
+        const role = 'account_digit';
+        return isAccount(number) ? { ...column, role } : { ...column, role: undefined, meaning: { role } };
+      }
     }
     return i === branch ? { ...column, role: 'branch' } : column;
   });
 }
+
+const mayBeInParts = (country: string | undefined) => countryOf(country)?.accounts.form === 'parts';
+
+const hasBranch = (columns: readonly Column[]) => columns.some(({ role }) => role === 'branch');
 
 /** One cell shows little, unless the sheet has no more: that of a payee who is paid again. */
 const areEnough = (cells: readonly unknown[], rows: readonly SheetRow[]) =>
@@ -162,8 +171,7 @@ function branchBefore(
   rows: readonly SheetRow[],
   country: string | undefined,
 ): Column | undefined {
-  const isOpen =
-    countryOf(country)?.accounts.form === 'parts' && !columns.some(({ role }) => role === 'branch');
+  const isOpen = mayBeInParts(country) && !hasBranch(columns);
   const column = isOpen ? columns[columns.findIndex(({ role }) => role === 'account_number') - 1] : undefined;
   if (column === undefined || column.role !== undefined || isNeutral(column.header)) return undefined;
   const cells = filledCells(rows, column.key);
