@@ -128,8 +128,13 @@ function saysNoAmount({ text, raw }: Pick<Cell, 'text' | 'raw'> = { text: '', ra
 /** Refuses an amount in thousands, or in what is no currency: nobody is paid 650 where the sheet means 650,000. */
 function isInUnits(draft: Draft, cell: Cell): boolean {
   const header = draft.table.byRole.get('amount')?.find((column) => column.header === cell.header);
-  const unit = header && header.meaning?.exact !== true ? unitInHeader(cell.header) : undefined;
-  const where = unit === undefined ? draft.facts.unitTitle : { title: cell.header, unit };
+  const isOfProgram = header === undefined || header.meaning?.exact === true;
+  const titles = isOfProgram ? [] : [cell.header, draft.cell('currency')?.text ?? ''];
+  const [ofRow] = titles.flatMap((title) => {
+    const unit = unitInHeader(title);
+    return unit === undefined ? [] : [{ title, unit }];
+  });
+  const where = ofRow ?? draft.facts.unitTitle;
   if (where === undefined) return false;
   draft.leaveOpen('contradiction', 'amount', { code: 'amount_in_unit', ...where });
   return true;

@@ -1,4 +1,5 @@
 import type { AccountTypes } from '../countries/accountTypes.ts';
+import { bankAndType } from '../countries/bankAndType.ts';
 import type { Country } from '../countries/country.ts';
 import { countries, countryOf, hasListedCodes, standardAccounts } from '../countries/index.ts';
 import { type DocumentType, hasDash, inParts, passesCheck } from '../values/checkDigits.ts';
@@ -17,10 +18,23 @@ import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.t
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, { country: code, document }: Jurisdiction): void {
   const country = countryOf(code);
+  if (country !== undefined) takeApart(draft, country);
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   draft.copy('account_type', draft.cell('account_type'));
   if (!understandByDocument(draft, country, bank, document)) understandType(draft, country, bank);
+}
+
+/** Takes a bank and a type of account in one cell for what they are. */
+function takeApart(draft: Draft, country: Country): void {
+  const role = draft.cell('bank') === undefined ? 'bank_code' : 'bank';
+  const cell = draft.cell(role);
+  const isAnswered = cell === undefined || ownBank(draft, cell.text) !== undefined;
+  const parts = isAnswered ? undefined : bankAndType(cell.text, country);
+  if (cell === undefined || parts === undefined) return;
+  draft.put(role, { ...cell, text: parts.bank });
+  if ((draft.cell('account_type')?.text ?? '') === '')
+    draft.put('account_type', { ...cell, raw: parts.type, text: parts.type });
 }
 
 /** The user's own code for a bank. */

@@ -1,3 +1,4 @@
+import { bankAndType } from '../countries/bankAndType.ts';
 import { countries, isStandardAccount } from '../countries/index.ts';
 import { currencyInHeader, isBareSign, SIGN_OF_MONEY, writtenAmount } from '../countries/writtenAmount.ts';
 import { inParts } from '../values/checkDigits.ts';
@@ -6,7 +7,7 @@ import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.t
 import { isNearlyAll, typesOf } from './digitFacts.ts';
 import { DOCUMENTS } from './headerNames.ts';
 import { isMoney, isName, type Role } from './roles.ts';
-import { isOldAccount } from './headers.ts';
+import { isOldAccount, unitInHeader } from './headers.ts';
 import { isNeutral, isPrice } from './headerSubjects.ts';
 import { isBank, readHeader, saysNo } from './markWords.ts';
 import { likeLargest } from './moneyColumns.ts';
@@ -96,18 +97,22 @@ function withBanks(columns: readonly Column[], rows: readonly SheetRow[]): reado
   if (columns.some(({ role }) => role?.startsWith('bank')) || isOfProgram(columns)) return columns;
   const areBanks = (column: Column) => {
     const cells = isOpen(column) ? filledCells(rows, column.key) : [];
-    return isNearlyAll(cells.filter(isBank).length, cells.length);
+    return isNearlyAll(cells.filter(namesBank).length, cells.length);
   };
   return withOnly(columns, areBanks, 'bank');
 }
 
-/** Where no header says it, a column that holds nothing but codes of currencies says in which they are: `Div.` */
+const namesBank = (text: string) =>
+  isBank(text) || countries.some((country) => bankAndType(text, country) !== undefined);
+
+/** Where no header says it, a column that holds nothing but currencies and units says what is paid: `Div.`, `UF`. */
 function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'currency')) return columns;
   return columns.map((column) => {
     const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
     const isNamed = (text: string) =>
-      isCurrency(text.toUpperCase()) || (!/\d/.test(text) && currencyInHeader(text) !== undefined);
+      isCurrency(text.toUpperCase()) ||
+      (!/\d/.test(text) && (currencyInHeader(text) ?? unitInHeader(text)) !== undefined);
     const areCurrencies = cells.every((text) => isNamed(text) || isBareSign(text)) && cells.some(isNamed);
     return cells.length > 1 && areCurrencies ? { ...column, role: 'currency' } : column;
   });
@@ -134,15 +139,23 @@ const isCustomer = ({ role, header }: Column) => isName(role) && /^client[ea]/.t
 function withPeople(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role, isOwn }) => isName(role) && isOwn === true)) return columns;
   const ofDocument = columns.find(({ role }) => role === 'document_number');
-  const [, document = '', whose = ''] = /^(\w+) (\w+)$/.exec(wordsOf(ofDocument?.header ?? '')) ?? [];
-  const owner = columns.find(({ isOwn, header }) => isOwn !== true && wordsOf(header) === whose);
-  if (DOCUMENTS.has(document) && owner !== undefined && owner.role === undefined)
+  const [, document = '', whose = ''] =
+    /^(\w+) (?:(?:del?|d[ao]) )?(\w+)$/.exec(wordsOf(ofDocument?.header ?? '')) ?? [];
+  const [owner, other] = columns.filter((one) => isNamedFor(one, whose, rows));
+  if (DOCUMENTS.has(document) && owner !== undefined && other === undefined)
     return withPayees(columns, owner);
   if (columns.some((column) => isName(column.role) && !isCustomer(column))) return columns;
   const ownersOf = (column: Column) => ownersIn(column, ofDocument?.key ?? '', rows);
   const [only, another] = columns.filter((one) => isOpen(one) && ownersOf(one).arePeople);
   if (only !== undefined && another === undefined && !isOfProgram(columns)) return withPayees(columns, only);
   return columns.map((one) => (isCustomer(one) && ownersOf(one).areShared ? without(one) : one));
+}
+
+/** Whether a column has names of those whose documents another one has: `Dueño del camión` of `RUT del dueño`. */
+function isNamedFor({ isOwn, role, header, key }: Column, whose: string, rows: readonly SheetRow[]): boolean {
+  if (isOwn === true || role !== undefined || !wordsOf(header).split(' ').includes(whose)) return false;
+  const cells = filledCells(rows, key);
+  return wordsOf(header) === whose || (new Set(cells).size > 1 && cells.every((text) => !/\d/.test(text)));
 }
 
 /** Whether a column has people, of whom each document has another; and whether it has one name for several. */

@@ -145,7 +145,12 @@ export class Draft {
   /** Takes what a person says of this payee for the cell of a field. */
   answer(field: FieldName, text: string): void {
     const header = this.table.headers.get(field) ?? field;
-    this.#byRole.set(field, { header, raw: text, text, written: text, repeats: false, exact: false });
+    this.put(field, { header, raw: text, text, written: text, repeats: false, exact: false });
+  }
+
+  /** Takes what is understood of a cell for the cell of a role. */
+  put(role: Role, cell: Cell): void {
+    this.#byRole.set(role, cell);
   }
 
   /** What a field says, from its cell or from the values that fill blank cells. */

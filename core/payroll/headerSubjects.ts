@@ -23,11 +23,18 @@ export function movesMoney(header: string): boolean {
   return MOVES_MONEY.test(wordsOfHeader(header));
 }
 
-const DEDUCTION = anyOf(lists.deductions);
+const DEDUCTION = anyOf([...lists.deductions, ...lists.creditNotes]);
 
 /** `Anticipo`, `Cuota préstamo`, `Se descuenta` */
 export function isDeduction(text: string): boolean {
   return DEDUCTION.test(wordsOf(text));
+}
+
+const CREDIT_NOTE = anyOf(lists.creditNotes);
+
+/** Whether a document lessens what others of the payee come to: `N/C 77`. */
+export function isCreditNote(text: string): boolean {
+  return CREDIT_NOTE.test(wordsOf(text));
 }
 
 const BILL = anyOf(lists.bills);

@@ -132,7 +132,13 @@ const REMARK = new RegExp(`^(?!notas? (?:fisca|(?:de )?(?:cred|deb)))${wordPatte
 export const TO_PAY = anyOf(lists.toPay);
 const NET = anyOf(lists.net);
 /** What is taken from wages or comes before what is taken: nobody is paid it. */
-export const NOT_PAID = anyOf([...lists.gross, ...lists.takenOff, ...lists.deductions, ...lists.notPaid]);
+export const NOT_PAID = anyOf([
+  ...lists.gross,
+  ...lists.takenOff,
+  ...lists.deductions,
+  ...lists.creditNotes,
+  ...lists.notPaid,
+]);
 
 const otherUnits = lists.otherUnits.filter((word) => !LOCAL_CURRENCY_WORDS.includes(word));
 /** No payout is in thousands, or in these currencies. */
@@ -241,7 +247,7 @@ const STATE = new RegExp(
 
 const OTHER_MONEY = anyOf([
   ...[...lists.amounts, ...lists.net, ...lists.gross],
-  ...[...lists.takenOff, ...lists.deductions, ...lists.partsOfPay, ...lists.otherMoney],
+  ...[...lists.takenOff, ...lists.deductions, ...lists.creditNotes, ...lists.partsOfPay, ...lists.otherMoney],
 ]);
 
 // Dates and counts may share words with money: `Fecha de pago`, `Total horas`.

@@ -13,7 +13,7 @@ import type { Part } from './marks.ts';
 import { hasSmallWords, hasWords, readText } from './remarks.ts';
 import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
-import { grouped } from '../values/grouped.ts';
+import { addTo, grouped } from '../values/grouped.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
 
 interface LineCell {
@@ -213,6 +213,8 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const asked: TextBelow[] = [];
   let table = tables[0];
   let below: string | undefined;
+  /** The payee right above, or above lines that go on about it. */
+  let above: Line | undefined;
   // What stands between payees is about those below it; if it may be about those above, too, each side is asked apart.
   const enterPayee = (index: number) => {
     if (below !== undefined && mayBeOfBoth(below))
@@ -223,10 +225,14 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
-      payees.push({ ...line, section: parts.section, parts: parts.ofPayee() });
+      above = { ...line, section: parts.section, parts: parts.ofPayee() };
+      payees.push(above);
       enterPayee(index);
-      return payees.at(-1) as Line;
+      return above;
     }
+    const cells = cellsOf(line.row, table as Table);
+    if (above !== undefined && goesOnAbout(cells, above)) note(above, cells.map((one) => one.text).join(' '));
+    else above = undefined;
     if (text === undefined) return line;
     if (pointsUp(text) && payees.length > 0) {
       asked.push({ text, at: index, of: table });
@@ -253,7 +259,51 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   }
   // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
   if (below !== undefined) asked.push({ text: below, at: lines.length, of: table });
+  noteOthers(lines.filter(isPayee));
   return belowTotals(withTextsBelow(lines, asked));
+}
+
+/** Whether a line of money that names nobody goes on about the payee above: `más colación 30.000`, `-100.000`. */
+function goesOnAbout(cells: readonly LineCell[], above: Line): boolean {
+  const money = cells.filter(isMoneyCell);
+  if (money.length === 0 || cells.some((cell) => namesPayee(cell) || isTotal(cell.text))) return false;
+  const isOfAbove = ({ text }: LineCell) => goesOn(text) || isNamedIn(text, above);
+  const isOfNobodyElse = cells.every((cell) => !isName(cell.role) || isOfAbove(cell));
+  // A sum alone is a total.
+  return (isOfNobodyElse && cells.some(isOfAbove)) || money.some(({ text }) => /^\W*[-–−(]/.test(text));
+}
+
+/**
+ * Notes what stands beside one payee at another whom it names: `lo de Lazo se ve el martes`. Names alone, as under
+ * *Jefe*, say nothing.
+ */
+function noteOthers(payees: readonly Line[]): void {
+  const byWord = new Map<string, [Line, ...Line[]]>();
+  const namesOf = (line: Line) => new Set(cellsOf(line.row, line.table).flatMap(wordsOfName));
+  for (const line of payees) for (const word of namesOf(line)) addTo(byWord, word, line);
+  for (const line of payees)
+    for (const { role, text } of cellsOf(line.row, line.table)) {
+      if ((role !== undefined && role !== 'remark') || !saysSomething(text)) continue;
+      const named = (text.match(/\p{Lu}[\p{L}'’]{3,}/gu) ?? []).map(
+        (word) => byWord.get(wordsOf(word)) ?? [],
+      );
+      // A word that several share may be no name here: `Flores`.
+      const others = named.flatMap(([only, another]) =>
+        only === undefined || another !== undefined || only === line ? [] : [only],
+      );
+      for (const other of new Set(others)) note(other, text);
+    }
+}
+
+const wordsOfName = ({ role, text }: LineCell) =>
+  isName(role)
+    ? wordsOf(text)
+        .split(' ')
+        .filter((word) => word.length > 3)
+    : [];
+
+function note(line: Line, text: string): void {
+  line.note = [line.note ?? [], text].flat().join(' / ');
 }
 
 /** A text about the payees above its line. */
@@ -337,7 +387,7 @@ function noted(text: string, payees: readonly Line[], before: SheetRow | undefin
   const isTitle = isOfSeveral(text) || isSection(text) || isOfOthers(text);
   const mayBeOfAbove = !isSure && !isTitle && (goesOn(text) || holdsBack(text));
   const subjects = mayBeOfAbove ? payees.slice(-1).filter(({ row }) => row === before) : sure;
-  for (const one of subjects) one.note = [one.note ?? [], text].flat().join(' / ');
+  for (const one of subjects) note(one, text);
   return { subjects, isSure };
 }
 
@@ -416,7 +466,8 @@ function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
   return payees.filter(({ section = '' }) => meant.has(section));
 }
 
-const FOOTNOTE = /^\(?([*¹²³†#]+)\)?(?=[\s\p{L}])/u;
+/** Any sign with which a note begins: `§ falta el termo`. */
+const FOOTNOTE = /^\(?([^\p{L}\p{Nd}\s()]+)\)?(?=[\s\p{L}])/u;
 
 /** More than a name, and no signature. */
 function saysSomething(text: string): boolean {
@@ -424,10 +475,10 @@ function saysSomething(text: string): boolean {
 }
 
 function isNamedIn(text: string, { row, table }: Line): boolean {
-  const names = cellsOf(row, table).flatMap((one) => (isName(one.role) ? wordsOf(one.text).split(' ') : []));
+  const names = cellsOf(row, table).flatMap(wordsOfName);
   return wordsOf(text)
     .split(' ')
-    .some((word) => word.length > 3 && names.includes(word));
+    .some((word) => names.includes(word));
 }
 
 /** One text is asked about once. */

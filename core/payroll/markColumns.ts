@@ -220,11 +220,21 @@ export function markColumnsOf(
       read.isWritten && read.kind !== 'open' && read.kind !== 'told' ? usualIn(counted) : undefined;
     const kind = isUsual === undefined || read.kind === 'unused' ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, isUsual };
-    const meanings = new Map([...read.lines.keys()].map((text) => [text, readMark(column, text, own)]));
-    const blank = blankOf(column, own);
+    const meanings = meaningsIn(column, own);
+    const blank = blankOf({ ...column, meanings }, own);
     if (saysNothing(column, meanings, blank)) return [];
     return [{ ...column, meanings, blank, texts: kind === 'open' ? unlikeFirst(read.lines) : undefined }];
   });
+}
+
+/** What each text says. Where all have left, that is why they are paid, as by a list of *finiquitos*: it is asked. */
+function meaningsIn(column: ColumnOfKind & CountedColumn, own: NameMappings): Map<string, MarkMeaning> {
+  const meanings = new Map([...column.lines.keys()].map((text) => [text, readMark(column, text, own)]));
+  const all = new Set(meanings.values());
+  const haveAllLeft = all.size === 1 && all.has('ended') && column.blanks + column.others === 0;
+  return haveAllLeft && countOf(column.lines) > 1
+    ? new Map([...meanings.keys()].map((text) => [text, answered('ask', column.header, text, own)]))
+    : meanings;
 }
 
 /** Whether a cell is unlike its column: words stand next to what others have, or it may hold the payment back. */
@@ -308,8 +318,7 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   if (role === 'details') return mostSay(lines, wordKey);
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
-  if (isOther && isAboutPaying(header) && [...lines.keys()].every(readsLikeDate))
-    return mostSay(lines, (text) => text);
+  if (isOther && [...lines.keys()].every(readsLikeDate)) return mostSay(lines, (text) => text);
   const isData = isOther && (kind === 'unused' || isNeutral(header));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
@@ -403,16 +412,23 @@ function saysNothing(
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
 
-/** A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column. */
-function blankOf(column: CountedColumn & { kind: MarkKind }, own: NameMappings): MarkMeaning {
-  const { kind, isOwn, headerMark, lines, blanks } = column;
+/**
+ * A blank where other lines have an x may mean that the line is not to be paid: under `Pagar`, or an open column; and
+ * so where a person has said that what the others have is why they are paid.
+ */
+function blankOf(
+  column: CountedColumn & Pick<MarkColumn, 'kind' | 'meanings'>,
+  own: NameMappings,
+): MarkMeaning {
+  const { kind, isOwn, headerMark, lines, blanks, meanings } = column;
   const isToBe = headerMark === 'pays' || (headerMark === undefined && isOwn);
   const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
   if (!mayDecide || blanks === 0 || lines.size === 0) return undefined;
   // An approval may be whatever its giver writes, such as initials.
   const isGiven = (said: 'yes' | 'no' | undefined) =>
     said === 'yes' || (headerMark === 'pays' && said === undefined);
-  const isTicked = [...lines.keys()].some((text) => isGiven(readYesNo(text)));
+  const isSaid = (text: string) => isOwn && !isNumberOrDate(text) && meanings.get(text) === 'pays';
+  const isTicked = [...lines.keys()].some((text) => isGiven(readYesNo(text)) || isSaid(text));
   return isTicked ? (answerTo(own, BLANK) ?? 'ask') : undefined;
 }
 

@@ -5,6 +5,7 @@ import { shortAccounts } from './accountNumber.ts';
 import { amountOf } from './amounts.ts';
 import type { NameMappings } from './nameMappings.ts';
 import { countLines } from './buildId.ts';
+import { isCreditNote } from './headerSubjects.ts';
 import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
 import { NameWords } from '../values/nameWords.ts';
@@ -36,10 +37,16 @@ function checkBuiltIds(rows: UnderstoodRow[], source: IdSource): void {
   for (const [[index]] of ids.values()) addProblem(rows, index, problem('id_source', 'id', says));
 }
 
-/** A negative amount belongs with the same payee's other lines: what is to be paid is for a person to say. */
+/**
+ * A negative amount, or a credit note, belongs with the same payee's other lines: what is to be paid is for a person to
+ * say.
+ */
 function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
+  const isAdjustment = ([, { cells, problems }]: Line) =>
+    cellText(cells.amount).startsWith('-') ||
+    problems.some(({ says }) => says.code === 'remark' && isCreditNote(says.mark.text));
   for (const lines of byPayee(rows)) {
-    const adjustment = lines.findLast(([, { cells }]) => cellText(cells.amount).startsWith('-'));
+    const adjustment = lines.findLast(isAdjustment);
     if (adjustment === undefined) continue;
     const says = { code: 'negative_adjustment', other: rowName(adjustment[0] + 1) } as const;
     for (const line of lines)

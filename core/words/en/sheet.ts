@@ -135,7 +135,7 @@ export const sheet = {
   ambiguous_part: ({ title }: { title: string }, { nameMappings }: Here) =>
     `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${nameMappings} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
-    `The same payee has a negative amount in ${places(other)}. Settle the two into one amount.`,
+    `The same payee has a negative amount, or a credit note, in ${places(other)}. Settle the two into one amount.`,
   ambiguous_paid_in_another_row: (
     { other, name }: { other: ShownRows; name: string },
     { nameMappings }: Here,

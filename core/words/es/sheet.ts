@@ -191,7 +191,7 @@ export const sheet = {
   ambiguous_part: ({ title }, { answers }) =>
     `Arriba o abajo de la fila dice ${quoted(title)}, y puede tratarse de ella: no se paga si usted no lo indica. Responda por ese texto en ${answers}.`,
   negative_adjustment: ({ other }) =>
-    `El mismo beneficiario tiene un monto negativo en ${theRows(other)}. Deje un solo monto con la diferencia.`,
+    `El mismo beneficiario tiene un monto negativo, o una nota de crédito, en ${theRows(other)}. Deje un solo monto con la diferencia.`,
   ambiguous_paid_in_another_row: ({ other, name }, { answers }) =>
     `El mismo beneficiario y el mismo monto están en ${theRows(other)}, que según la planilla ya se pagó. Responda en ${answers}, como ${quoted(name)}, si esta fila también se paga.`,
   total_differs: ({ total, says, sum, difference, suspects }) => {

@@ -105,7 +105,7 @@ export const sheet = {
   ambiguous_part: ({ title }, { inPayOrNot }) =>
     `Acima ou abaixo da linha está escrito ${quoted(title)}, e pode ser sobre ela: a linha só é paga se você disser. Responda para esse texto ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>
-    `O mesmo beneficiário tem um valor negativo ${inPlaces(other)}. Deixe um único valor, já com a diferença.`,
+    `O mesmo beneficiário tem um valor negativo, ou uma nota de crédito, ${inPlaces(other)}. Deixe um único valor, já com a diferença.`,
   ambiguous_paid_in_another_row: ({ other, name }, { inPayOrNot }) =>
     `O mesmo beneficiário e o mesmo valor estão ${inPlaces(other)}, que já foi pago conforme a planilha. Responda ${inPayOrNot}, como ${quoted(name)}, se esta linha também é paga.`,
   total_differs: ({ total, says, sum, difference, suspects }) => {

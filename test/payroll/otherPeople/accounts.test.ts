@@ -74,6 +74,26 @@ describe('accounts of Brazil', () => {
     },
   );
 
+  test('a digit behind an account is its own where no header names the country, but an agency', async () => {
+    const rows = people.map((document, i) => ({
+      ...{
+        'Nº INSCRIÇÃO': document,
+        NOME: ['Marina Alves', 'Aline Souza', 'Carlos Lima'][i],
+        'COD. BANCO': '748',
+      },
+      ...{
+        AGENCIA: branch[i],
+        'DIG AG': i === 1 ? '' : '8',
+        CONTA: number[i],
+        'DIG CTA': digit[i],
+        VALOR: 100 + i,
+      },
+    }));
+    const { accounts, form } = await read(rows, answers);
+    expect(accounts).toEqual(whole);
+    expect(form).toEqual({});
+  });
+
   test('a digit behind a branch is the branch’s, where the account has one, too', async () => {
     const parts = [
       ['Agência', branch],
@@ -217,5 +237,29 @@ describe('a column of CBUs is the account', () => {
       answers,
     );
     expect(form).toMatchObject({ 'Account Number Column': ['A', 'B'] });
+  });
+});
+
+describe('a bank and a type of account in one cell', () => {
+  const people = [
+    { RUT: '15.432.678-2', Nombre: 'Marcela Rojas', Cuenta: '0070123400', Monto: 500_000 },
+    { RUT: '15.433.789-K', Nombre: 'Luis Fuentes', Cuenta: '0070123401', Monto: 501_000 },
+  ];
+  const readAll = (...cells: string[]) => read(people.map((row, i) => ({ ...row, Banco: cells[i] })));
+
+  test.each([
+    ['Santander cta cte', 'BCI vista'],
+    ['Cuenta Corriente - Santander', 'BCI / cta. vista'],
+    ['Banco Santander, cuenta corriente', 'BCI (cuenta vista)'],
+  ])('is understood as both: %s, %s', async (...cells) => {
+    const { banks, rows, form } = await readAll(...cells);
+    expect(banks).toEqual(['037', '016']);
+    expect(rows).toEqual(['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000']);
+    expect(form).toEqual({});
+  });
+
+  test('a bank that nobody knows is asked for, with a type or without', async () => {
+    const { form } = await readAll('Santander cta cte', 'Banco Luna cta cte');
+    expect(Object.keys(form)).toContain('Bank: Banco Luna cta cte');
   });
 });

@@ -512,3 +512,40 @@ test('a bank is known by its cells, where no header says it', async () => {
   );
   expect((await read(rows)).banks.filter((code) => code === undefined)).toEqual([]);
 });
+
+describe('what the amount is counted in', () => {
+  const rows = (...units: string[]) =>
+    units.map((Unidad, i) => ({
+      Nombre: ['Marcela Rojas', 'Luis Fuentes'][i],
+      ...[MARCELA, LUIS][i],
+      Unidad,
+    }));
+
+  test.each([
+    [
+      ['UF', 'UF'],
+      ['invalid', 'invalid'],
+    ],
+    [
+      ['$', 'UF'],
+      ['Marcela', 'invalid'],
+    ],
+    [
+      ['$', '$'],
+      ['Marcela', 'Luis'],
+    ],
+  ])('is a column of units, too: %j', async (units, expected) => {
+    const { rows: paid } = await read(rows(...units));
+    expect(paid.map((row) => row.split(' ')[0])).toEqual(expected);
+  });
+});
+
+test('a credit note is settled with the other bills of its payee, also where its amount is positive', async () => {
+  const bill = (payee: typeof MARCELA, Documento: string, Monto: number) => ({
+    ...{ Nombre: payee === MARCELA ? 'Marcela Rojas' : 'Luis Fuentes', ...payee, Documento, Monto },
+  });
+  const bills = [bill(MARCELA, 'Factura 1903', 833_000), bill(MARCELA, 'N/C 77', 119_000)];
+  const { codes, rows } = await read([...bills, bill(LUIS, 'Factura 20', 412_000)]);
+  expect(rows).toEqual(['invalid', 'invalid', 'Luis Fuentes (Luis, Fuentes) 412000']);
+  expect(codes).toContain('negative_adjustment');
+});

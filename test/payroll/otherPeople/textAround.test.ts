@@ -293,3 +293,87 @@ test('an answer about a line between payees frees the rows that it was asked of,
   expect(after[3]).toMatch(/^Camila/);
   expect(after[4]).toMatch(/^excluded/);
 });
+
+describe('what is said of another payee', () => {
+  test.each([
+    [
+      'a line below',
+      (rows: object[]) => [
+        ...rows.slice(0, 2),
+        { Nombre: 'más colación', Monto: '30.000' },
+        ...rows.slice(2),
+      ],
+    ],
+    [
+      'a negative amount alone',
+      (rows: object[]) => [...rows.slice(0, 2), { Monto: '-30.000' }, ...rows.slice(2)],
+    ],
+    [
+      'the name once more',
+      (rows: object[]) => [
+        ...rows.slice(0, 2),
+        { Nombre: 'Luis Fuentes', Monto: '30.000' },
+        ...rows.slice(2),
+      ],
+    ],
+  ])('money under a payee that names nobody else is about that payee: %s', async (_, withLine) => {
+    const asked = await read(withLine(payees()) as Parameters<typeof read>[0]);
+    expect(asked.rows.map(first)).toEqual(['Marcela', 'open', 'invalid', 'Camila', 'Jorge']);
+    expect(Object.values(asked.form).flat()).toEqual([expect.stringMatching(/^Luis Fuentes Díaz: /)]);
+  });
+
+  test('a sum alone below the payees is their total', async () => {
+    expect(states(await read([...payees(), { Monto: '2.000.006' }]))).toHaveLength(4);
+  });
+
+  test.each(['lo de Fuentes se ve el martes', 'la mitad es de Fuentes', 'A Fuentes no'])(
+    'a remark beside one payee is asked of the one whom it names, too: %s',
+    async (__EMPTY) => {
+      const asked = await read(payees({}, {}, {}, { __EMPTY }));
+      expect(states(asked)).toEqual(['Marcela', 'open', 'Camila', 'open']);
+      expect(asked.form[NOTES_LABEL]).toEqual([`Luis Fuentes Díaz: ${__EMPTY}`]);
+    },
+  );
+
+  test('names alone, as of those in charge, say nothing of them', async () => {
+    expect(states(await read(payees({}, {}, {}, { Jefe: 'Luis Fuentes' })))).toHaveLength(4);
+  });
+
+  test.each(['§', '¤', '°°'])('any sign joins a name and its note: %s', async (sign) => {
+    const marked = { Nombre: `Luis Fuentes Díaz ${sign}` };
+    const asked = await read([...payees({}, marked), total, text(`${sign} falta el contrato`)]);
+    expect(states(asked)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  });
+});
+
+describe('what is true of all tells nobody apart', () => {
+  test('where all have left, it is asked, and not a reason', async () => {
+    const rows = payees(...Array<object>(4).fill({ 'Estado contrato': 'Terminado' }));
+    const { rows: asked, form } = await read(rows);
+    expect(asked).toEqual(['open', 'open', 'open', 'open']);
+    const [question = ''] = Object.keys(form);
+    const paid = await read(rows, { [question]: form[question]!.slice(0, 1) });
+    expect(states(paid)).toHaveLength(4);
+  });
+
+  test('where one has left, nobody asks', async () => {
+    const { rows } = await read(payees({ Estado: 'Activo' }, { Estado: 'Terminado' }, { Estado: 'Activo' }));
+    expect(rows.map(first)).toEqual(['Marcela', 'excluded', 'Camila', 'Jorge']);
+  });
+
+  test('the day that one payee has, and no other, is asked about', async () => {
+    const day = (date: string) => ({ 'Sale el': date });
+    const rows = payees(day('30-11-2026'), day('21-12-2026'), day('30-11-2026'), day('30-11-2026'));
+    expect(states(await read(rows))).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  });
+
+  test('a blank is asked about once a person has said that what the others have is why they are paid', async () => {
+    const rows = payees({ Firma: 'firmó' }, {}, { Firma: 'firmó' }, { Firma: 'firmó' });
+    const answers = { 'Column: Firma': 'Who is paid and who is not' };
+    const { form } = await read(rows, answers);
+    expect(form).toEqual({ 'Pay or Not: firmó': ['Pay', 'Do not pay'] });
+    const said = await read(rows, { ...answers, 'Pay or Not: firmó': 'Pay' });
+    expect(states(said)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+    expect(Object.keys(said.form)).toEqual(['Pay or Not: (blank)']);
+  });
+});
