@@ -6,17 +6,33 @@ import { accountOf } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { isOneName } from '../../values/nameWords.ts';
-import { accountInRecord, documentKey, documentKeysOf, textOf } from './compareRecord.ts';
+import {
+  accountInRecord,
+  documentKey,
+  documentKeysOf,
+  isSameAmount,
+  mayBeOfDocument,
+  textOf,
+} from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
+import { overlap, type Span, spanIn } from './periodInId.ts';
 
-/** To whom Paygol's list shows payments into the accounts of a sheet. */
+/**
+ * To whom Paygol's list shows payments into the accounts of a sheet: a document that was corrected makes another ID,
+ * and a payee whom nobody knows.
+ */
 export class AccountOwners {
   readonly #index: PayoutIndex;
   /** By account, then by document. */
   readonly #owners = new Map<string, Map<string, DocumentOfOther>>();
+  /** By account. */
+  readonly #payments = new Map<string, JsonObject[]>();
+  readonly #today: Span;
 
-  constructor(index: PayoutIndex) {
+  /** @param today such as `2026-11-28`: what names no period is paid for this day */
+  constructor(index: PayoutIndex, today: string) {
     this.#index = index;
+    this.#today = [today, today];
   }
 
   note(record: JsonObject): void {
@@ -29,6 +45,9 @@ export class AccountOwners {
     const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
+    const payments = this.#payments.get(account) ?? [];
+    payments.push(record);
+    this.#payments.set(account, payments);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
@@ -50,6 +69,20 @@ export class AccountOwners {
     return new Set(this.#ofOthers().flatMap((payout) => (isOwner(payout) ? [payout.id] : [])));
   }
 
+  /** Under which ID the same name got the same amount for the same days into the account, with another document. */
+  samePayments(): ReadonlyMap<string, string> {
+    return new Map(
+      this.#index.payouts.flatMap((payout) => {
+        const same = this.#payments.get(accountOf(payout))?.find((record) => {
+          if (mayBeOfDocument(payout, record) || this.#index.hasId(idIn(record))) return false;
+          const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
+          return isForThem && overlap(spanIn(payout.id) ?? this.#today, spanIn(idIn(record)));
+        });
+        return same === undefined ? [] : [[payout.id, inOrder(idIn(same))] as const];
+      }),
+    );
+  }
+
   #ofOthers(): readonly Payout[] {
     if (this.#owners.size === 0) return [];
     return this.#index.payouts.filter(
@@ -57,3 +90,5 @@ export class AccountOwners {
     );
   }
 }
+
+const idIn = (record: JsonObject) => textOf(record.merchant_payout_id);

@@ -1,10 +1,10 @@
 import { isOneName, NameWords } from '../../values/nameWords.ts';
+import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
-import { mayBeOfSameBill } from './billInId.ts';
 import { documentKey, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { overlap, type Span, spanIn } from './periodInId.ts';
@@ -13,7 +13,7 @@ import { overlap, type Span, spanIn } from './periodInId.ts';
 export interface ShownEarlier {
   /** Under which other id the same amount was paid for the same days: a payment may have two names. */
   readonly otherNames: ReadonlyMap<string, string>;
-  /** Under which other id what may be the same bill was paid, for whatever time. */
+  /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
   /** To whom the payee's document was paid, where it was never paid to the payee. */
   readonly namedOtherwise: ReadonlyMap<string, string>;
@@ -23,6 +23,7 @@ export interface ShownEarlier {
 export class EarlierPayments {
   readonly #index: PayoutIndex;
   readonly #today: Span;
+  readonly #leastOfBill: number;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended = new Set<string>();
   readonly #otherNames = new Map<string, string>();
@@ -30,8 +31,12 @@ export class EarlierPayments {
   /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
 
-  /** @param today such as `2026-11-28`: what names no period is paid for this day */
-  constructor(index: PayoutIndex, today: string) {
+  /**
+   * @param today such as `2026-11-28`: what names no period is paid for this day
+   * @param areBills whether each payout is for a bill of its own, so that any number is one
+   */
+  constructor(index: PayoutIndex, today: string, areBills: boolean) {
+    this.#leastOfBill = areBills ? 1 : LEAST_OF_BILL;
     this.#index = index;
     this.#today = [today, today];
   }
@@ -48,7 +53,8 @@ export class EarlierPayments {
     }
     for (const payout of this.#index.sameButAccount(record)) {
       const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
-      const isBill = mayBeOfSameBill(payout, id);
+      const bill = billIn(payout.id, payout);
+      const isBill = bill.length >= this.#leastOfBill && billIn(id, payout) === bill;
       const found = isOfSameDays ? this.#otherNames : isBill ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
@@ -86,3 +92,13 @@ export class EarlierPayments {
     return words;
   }
 }
+
+/** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */
+function billIn(id: string, payout: Payout): string {
+  const at = id.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
+  const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
+  return digitsOf(number);
+}
+
+/** With fewer digits, it may be a place among the payee's rows, unless each has a bill of its own. */
+const LEAST_OF_BILL = 3;

@@ -148,7 +148,8 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   const named = counting.filter(({ unnamed }) => unnamed === undefined);
   const withoutTime = named.filter(({ at }) => at === undefined);
   // What only the database knows may be what is listed, unless it has more.
-  const isUnexplained = ({ many }: DatabaseFact) => many === 0 || many > withoutTime.length;
+  const recent = withoutTime.filter((one) => !isSameByList(one));
+  const isUnexplained = ({ many }: DatabaseFact) => many === 0 || many > recent.length;
   const unnamed = counting.find((one) => one.unnamed !== undefined && isUnexplained(one.unnamed))?.unnamed;
   const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, all);
   if (ofUnnamed.do !== 'send') return ofUnnamed;
@@ -164,8 +165,10 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
 /** Other rows of the sheet that pay the same do not count, unless their ids are spelled alike. */
 export function judgedFacts(payout: Case): readonly Judged[] {
   const listed = payout.facts.flatMap((fact) => judgedListed(payout, fact));
-  const known = payout.facts.flatMap((fact) => judgedKnown(payout, fact));
-  const noted = withUnnamed(payout, known);
+  const noted = withUnnamed(
+    payout,
+    payout.facts.flatMap((fact) => judgedKnown(payout, fact)),
+  );
   const isOther = ({ id }: Judged) => {
     const place = id === undefined ? undefined : payout.inSheet(id);
     return place === undefined || (place === 'alike' && areSpelledAlike(payout.id, id ?? ''));
@@ -173,9 +176,18 @@ export function judgedFacts(payout: Case): readonly Judged[] {
   // What the list shows as open outweighs a refusal.
   const refused = noted.filter((one) => one.isRefused === true);
   const others = noted.filter((one) => one.isRefused !== true);
-  const named = new Map([...refused, ...listed, ...others].map((one) => [one.id && foldedId(one.id), one]));
+  const keyOf = ({ id }: Judged) => id && foldedId(id);
+  const sameByList = new Map(listed.filter(isSameByList).map((one) => [keyOf(one), one.counts]));
+  // That counts, however long ago this process has sent it.
+  const known = others.map((one) => ({ ...one, ...countsOf(one.counts ?? sameByList.get(keyOf(one))) }));
+  const named = new Map([...refused, ...listed, ...known].map((one) => [keyOf(one), one]));
   return [...named.values()].filter(isOther);
 }
+
+const countsOf = (counts: Judged['counts']) => (counts === undefined ? {} : { counts });
+
+/** Whether the list alone shows that it is the same payment: it may be old. */
+const isSameByList = ({ counts }: Judged) => counts === 'bill' || counts === 'account';
 
 function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
   if (fact.from !== 'list') return [];

@@ -3,32 +3,34 @@ import { comparableForm } from '../../values/text.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid, isOpen } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
-import { isOneName } from '../../values/nameWords.ts';
-import { isOfSameBill } from './billInId.ts';
-import { isSameAmount, mayBeOfDocument } from './compareRecord.ts';
+import { grouped } from '../../values/grouped.ts';
+import { isSameName } from '../../values/nameWords.ts';
+import { accountOf } from '../samePayment.ts';
+import { accountInRecord, isSameAmount, isSamePayment, mayBeOfDocument } from './compareRecord.ts';
 import type { ListFact } from './facts.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { overlap, spanIn } from './periodInId.ts';
 import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
+import { idWithoutDocument, isOfBill, recordWithoutDocument } from './sameById.ts';
 
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
 export class ListedPayments {
   readonly #index: PayoutIndex;
-  readonly #isForBill: (id: string) => boolean;
+  readonly #billOf: (payout: Payout) => string | undefined;
   /** Made when the first entry comes. */
   #spellings: ReadonlySet<string> | undefined;
   #months: ReadonlySet<string | undefined> | undefined;
   #areAnyBills: boolean | undefined;
+  #withoutDocument: ReadonlyMap<string, readonly Payout[]> | undefined;
   /** By payout id. */
   readonly #facts = new Map<string, ListFact[]>();
   /** Entries without an id in this reading, by payout id. */
   #withoutId = new Map<string, number>();
   readonly #unpaid = new Set<string>();
 
-  /** @param isForBill whether a payout, by its id, is for a bill whose number is in the id */
-  constructor(index: PayoutIndex, isForBill: (id: string) => boolean = () => false) {
+  /** @param billOf what tells a payout's bill in its id; of none, unless given */
+  constructor(index: PayoutIndex, billOf: (payout: Payout) => string | undefined = () => undefined) {
     this.#index = index;
-    this.#isForBill = isForBill;
+    this.#billOf = billOf;
   }
 
   /** Call it before the list is read, since entries may come again. */
@@ -42,43 +44,60 @@ export class ListedPayments {
     const isUnpaid = endedUnpaid(record);
     if (id !== undefined && isUnpaid) this.#unpaid.add(id);
     const isRecent = isOpen(record);
-    if (id !== undefined && !isUnpaid)
+    if (id !== undefined && !isUnpaid) {
+      const fact = { from: 'list', id, isOpen: isRecent, many: 1 } as const;
       for (const payout of this.#withOtherDocument(record, id))
-        this.#add(payout, { from: 'list', id, account: 'same', isOpen: isRecent, same: 'account', many: 1 });
-    if (!isRecent && (id === undefined || isUnpaid || !this.#mayTell(id))) return;
+        this.#add(payout, { ...fact, account: 'same', same: 'account' });
+      for (const payout of this.#ofSameBill(record, id))
+        this.#add(payout, {
+          ...fact,
+          account: isSamePayment(payout, record) ? 'same' : 'other',
+          same: 'bill',
+        });
+    }
+    if (!isRecent && (id === undefined || isUnpaid || !this.#mayBeAlike(id))) return;
     const same = this.#index.samePayment(record);
     const account = same.length > 0 ? 'same' : 'other';
     for (const payout of same.length > 0 ? same : this.#index.sameButAccount(record)) {
-      const fact = { from: 'list', account, isOpen: isRecent, many: 1 } as const;
       if (id === undefined) this.#noteWithoutId(payout, account);
-      else if (this.#isForBill(payout.id) && isOfSameBill(payout, id))
-        this.#add(payout, { ...fact, id, same: 'bill' });
       else if (isRecent || areSpelledAlike(payout.id, id) || areOfOtherColumns(payout.id, id))
-        this.#add(payout, { ...fact, id });
+        this.#add(payout, { from: 'list', id, account, isOpen: isRecent, many: 1 });
     }
   }
 
-  /** Whether an id may tell that it is for a payment of the sheet. */
-  #mayTell(id: string): boolean {
-    const { payouts } = this.#index;
-    this.#areAnyBills ??= payouts.some((payout) => this.#isForBill(payout.id));
-    this.#spellings ??= new Set(payouts.map((payout) => comparableForm(payout.id)));
-    this.#months ??= new Set(payouts.map((payout) => monthBegun(payout.id)));
-    return (
-      this.#areAnyBills || this.#spellings.has(comparableForm(id)) || this.#months.has(monthBegun(id) ?? '')
-    );
+  #mayBeAlike(id: string): boolean {
+    this.#spellings ??= new Set(this.#index.payouts.map((payout) => comparableForm(payout.id)));
+    this.#months ??= new Set(this.#index.payouts.map((payout) => monthBegun(payout.id)));
+    return this.#spellings.has(comparableForm(id)) || this.#months.has(monthBegun(id) ?? '');
   }
 
-  /** Somebody's document was corrected: another document makes another ID. */
+  /** The number of a bill tells it, whatever account it is paid into. */
+  #ofSameBill(record: JsonObject, id: string): readonly Payout[] {
+    this.#areAnyBills ??= this.#index.payouts.some((payout) => this.#billOf(payout) !== undefined);
+    if (!this.#areAnyBills) return [];
+    return this.#index.sameButAccount(record).filter((payout) => {
+      const bill = this.#billOf(payout);
+      return bill !== undefined && payout.id !== id && isOfBill(id, bill);
+    });
+  }
+
+  /** Somebody's document was corrected: another document makes another ID, which differs in nothing else. */
   #withOtherDocument(record: JsonObject, id: string): readonly Payout[] {
-    const into = this.#index.intoAccount(record);
-    if (into.length === 0 || this.#index.hasId(id)) return [];
-    return into.filter(
+    const keyOf = (shape: string | undefined, account: string | undefined) =>
+      shape === undefined || account === undefined ? undefined : `${shape} ${account}`;
+    this.#withoutDocument ??= grouped(this.#index.payouts, (payout) =>
+      keyOf(idWithoutDocument(payout), accountOf(payout)),
+    );
+    const alike = this.#withoutDocument.get(
+      keyOf(recordWithoutDocument(record), accountInRecord(record)) ?? '',
+    );
+    if (alike === undefined || this.#index.hasId(id)) return [];
+    return alike.filter(
       (payout) =>
+        Math.abs(payout.amount - Number(record.amount)) < 1 &&
         !mayBeOfDocument(payout, record) &&
         isSameAmount(payout, record) &&
-        isOneName(payeeIn(payout), nameIn(record)) &&
-        overlap(spanIn(payout.id), spanIn(id)),
+        isSameName(payeeIn(payout), nameIn(record)),
     );
   }
 

@@ -35,12 +35,6 @@ export function spanOfId(id: string): Span | undefined {
   return [`${period}-${part === 'h2' ? '16' : '01'}`, `${period}-${part === 'h1' ? '15' : '31'}`];
 }
 
-/** What an id has behind the period that it begins with. */
-export function withoutPeriod(id: string): string {
-  const rest = id.slice(periodInId(id)?.length ?? 0);
-  return rest === id ? id : rest.replace(PART, '');
-}
-
 /** Whether some day is in both: the same money may have been paid for the month, and for a week of it. */
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];

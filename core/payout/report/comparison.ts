@@ -173,7 +173,7 @@ export function* comparison(
     unpaidThere: unpaidThere(rows, ended),
     looksPaid: paid.filter(({ payout }) => looksPaid(payout, preview)).length,
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
-    bills: ofOtherIds(groups.new, preview.bills),
+    bills: ofOtherIds(paid, preview.bills),
     otherNames: ofOtherIds(groups.new, preview.otherNames),
     ...ofOthers(paid, preview),
     newAccounts: paid

@@ -8,6 +8,7 @@ import type { Reason, Sentence } from '../../words/codes.ts';
 import type { DocumentOfOther, There } from '../../words/shown.ts';
 import { type ListRead, PayoutRun } from './payoutRun.ts';
 import { type Outcome, outcomeOfId } from './outcome.ts';
+import { billInId } from '../paid/sameById.ts';
 import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
 import { UnpaidThere } from '../paid/unpaidThere.ts';
 import { AccountOwners } from '../paid/accountOwners.ts';
@@ -52,7 +53,8 @@ export interface Preview extends Partial<ShownEarlier> {
 
 export interface PreviewSettings
   extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'model' | 'timeZone'> {
-  /** Of *Build ID From*; empty where there is none. */
+  /** Of *Build ID From*, with its run, and that run; empty where there is none. */
+  readonly period: string;
   readonly run: string;
   /** Such as `2026-11-28`. */
   readonly today: string;
@@ -105,7 +107,7 @@ export async function previewPayouts(
         notes.note(record);
         unpaid.note(record);
       },
-      isForBill: () => settings.areBills,
+      billOf: (payout) => (settings.areBills ? billInId(payout, settings.period) : undefined),
     },
     index,
   );
@@ -136,12 +138,12 @@ class ListNotes {
   readonly #earlier: EarlierPayments;
   readonly #returned: ReturnedPayments;
 
-  constructor(index: PayoutIndex, { run, today }: PreviewSettings) {
+  constructor(index: PayoutIndex, { run, today, areBills }: PreviewSettings) {
     const ids = index.payouts.map(({ id }) => id);
     const named = namedMonth(ids, run);
     this.months = named && new EarlierMonths(named);
-    this.#owners = new AccountOwners(index);
-    this.#earlier = new EarlierPayments(index, today);
+    this.#owners = new AccountOwners(index, today);
+    this.#earlier = new EarlierPayments(index, today, areBills);
     this.#returned = new ReturnedPayments(index);
   }
 
@@ -153,9 +155,14 @@ class ListNotes {
   }
 
   shown() {
+    const { bills, ...earlier } = this.#earlier.shown();
+    // A document that was corrected gives a payment another ID, too.
+    const otherNames = new Map([...this.#owners.samePayments(), ...earlier.otherNames]);
     return {
-      ...this.#earlier.shown(),
+      ...earlier,
       ended: this.#earlier.ended,
+      otherNames,
+      bills: new Map([...bills].filter(([id]) => !otherNames.has(id))),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#returned.accounts(),

@@ -28,8 +28,8 @@ export interface RepeatSettings extends Policy {
   readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, mark?: string) => void;
   /** Where a payout comes from, by its id; without it, all come from one list. */
   readonly sourceOf?: (id: string) => Pick<Row, 'validated' | 'period'> | undefined;
-  /** Whether a payout, by its id, is for a bill whose number is in the id; none is, unless given. */
-  readonly isForBill?: (id: string) => boolean;
+  /** What tells a payout's bill in its id; of none, unless given. */
+  readonly billOf?: (payout: Payout) => string | undefined;
 }
 
 export interface ComparedRun {
@@ -108,7 +108,7 @@ export class Repeats {
     this.#run = run;
     this.#payouts = index.payouts;
     this.#sheet = new Sheet(index.payouts);
-    this.listed = new ListedPayments(index, run.settings.isForBill);
+    this.listed = new ListedPayments(index, run.settings.billOf);
   }
 
   /** Notes the payouts that are held. Payments that count are looked up first: a failed one is none. */

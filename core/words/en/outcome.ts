@@ -28,7 +28,7 @@ const whyRejected = (words: string, isKept: boolean) => {
 const KNOWN_BY = {
   spelling: ', spelled differently',
   bill: ', for the same bill',
-  account: ', to the same name and account with another document',
+  account: ', with another document',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

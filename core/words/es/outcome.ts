@@ -18,7 +18,7 @@ const whyRejected = (words: string, isKept: boolean) => {
 const KNOWN_BY = {
   spelling: ', igual salvo en cómo está escrito',
   bill: ', por la misma factura',
-  account: ', al mismo nombre y a la misma cuenta, con otro documento',
+  account: ', con otro documento',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

@@ -18,7 +18,7 @@ const whyRejected = (words: string, isKept: boolean) => {
 const KNOWN_BY = {
   spelling: ', o mesmo escrito de outra forma',
   bill: ', pela mesma nota',
-  account: ', ao mesmo nome e à mesma conta, com outro documento',
+  account: ', com outro documento',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

@@ -2,7 +2,8 @@ import type { IExecuteFunctions } from 'n8n-workflow';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
 import type { Payout } from '../../../../core/payout/payout.ts';
-import { isValid } from '../../../../core/payout/row.ts';
+import { billInId } from '../../../../core/payout/paid/sameById.ts';
+import { isValid, type Row } from '../../../../core/payout/row.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
@@ -68,7 +69,7 @@ export async function sendRows(
       ledger: run,
       model: modelPolicy(context),
       sourceOf: (id) => sources.get(id),
-      isForBill: (id) => sources.get(id)?.validated?.isForBill === true,
+      billOf: (payout) => billOfRow(sources.get(payout.id)),
       ...clock,
       random: Math.random,
       date: Date.now,
@@ -98,6 +99,13 @@ export async function sendRows(
   return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
 }
 
+function billOfRow(row: Row | undefined): string | undefined {
+  const { period, validated } = row ?? {};
+  return row === undefined || period === undefined || validated?.isForBill !== true
+    ? undefined
+    : billInId(row.payout, period);
+}
+
 function isNoneSent(outcomes: SentRows['outcomes']): boolean {
   const unsent = [...outcomes.values()].filter(({ kind }) => kind !== 'left_out');
   return unsent.length > 0 && unsent.every(({ kind }) => kind === 'not_sent');
@@ -114,7 +122,14 @@ function reviewOfHeld(outcomes: SentRows['outcomes'], at: number): Review {
 }
 
 function approveHold(rows: number, code: string, outcomes: SentRows['outcomes']): Sentence[] {
-  const isRepeat = [...outcomes.values()].some(({ kind }) => kind === 'repeated');
   const approve: Sentence = { code: 'approve_held', rows, approvalCode: code };
-  return isRepeat ? [approve, { code: 'only_warn' }] : [approve];
+  return [...outcomes.values()].some(isOfLastHours) ? [approve, { code: 'only_warn' }] : [approve];
+}
+
+/** Not where a bill, or a document, tells that it is the same payment, however long ago it was made. */
+function isOfLastHours({ kind, reason }: Outcome): boolean {
+  const payments = reason?.sentences.flatMap((one) =>
+    one.code === 'sent_before_to_payee' ? one.payments : [],
+  );
+  return kind === 'repeated' && payments?.some(({ by }) => by === 'bill' || by === 'account') !== true;
 }

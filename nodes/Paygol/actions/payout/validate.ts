@@ -178,6 +178,7 @@ async function lookAhead(
     random: Math.random,
     model: modelPolicy(context),
     date: Date.now,
+    period: period ?? '',
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
     areBills,

@@ -71,71 +71,135 @@ describe('the same bill', () => {
 });
 
 describe('a bill whose number is in the IDs', () => {
-  const sheet = (header: string, numbers: readonly string[]) =>
-    numbers.map((number, i) => ({ ...row(1), id: undefined, amount: `${700 + i}`, [header]: number }));
-  const validate = (period: string, items: ReturnType<typeof sheet>, idColumns: string) =>
-    paygol.payout('validate', items, { buildIdFrom: { source: { period, idColumns } } });
-  /** A month later, in a new process. */
-  const later = () => {
-    jest.setSystemTime(Date.UTC(2026, 11, 28, 15));
-    restart();
-  };
+  type Cells = Parameters<typeof row>[1];
+  const BILL = 'N° factura';
+  const columns = `document_number, ${BILL}`;
+  const sheet = (numbers: readonly string[], cells: Cells = {}, header = BILL) =>
+    numbers.map((number, i) => ({
+      ...row(1),
+      ...{ id: undefined, amount: `${700 + i}`, [header]: number },
+      ...cells,
+    }));
+  const validate = (period: string, items: ReturnType<typeof sheet>, idColumns = columns, paymentName = '') =>
+    paygol.payout('validate', items, { buildIdFrom: { source: { period, idColumns, paymentName } } });
   const pay = async (...sheetOf: Parameters<typeof validate>) => {
     const { outputs, summary } = await validate(...sheetOf);
     const rows = outputs[0]!.map(({ json }) => json);
     return { created: await paygol.payout('create', rows), rows, summary };
   };
-  const columns = 'document_number, N° factura';
-  const outcomes = async (run: ReturnType<typeof pay>) => outcomesOf((await run).created);
+  const outcomes = async (...sheetOf: Parameters<typeof validate>) =>
+    outcomesOf((await pay(...sheetOf)).created);
+  const after = (days: number) => jest.setSystemTime(Date.UTC(2026, 10, 28 + days, 15));
+  const NEW = '999';
 
   test.each([
-    ['behind the document', columns, '7'],
-    ['before the document', 'N° factura, document_number', '107'],
-    ['alone', 'N° factura', '107'],
-  ])('is held where it was paid in another month: %s', async (_, idColumns, number) => {
-    await pay('2026-10', sheet('N° factura', [number, '115']), idColumns);
-    later();
-    const run = pay('2026-11', sheet('N° factura', [number, 'F-115', '116']), idColumns);
-    expect(await outcomes(run)).toEqual([['created'], ['repeated', 'repeated']]);
-    const { summary } = await run;
+    ['behind the document', columns],
+    ['before the document', `${BILL}, document_number`],
+    ['alone', BILL],
+  ])('is held where it was paid in another month: %s', async (_, idColumns) => {
+    await pay('2026-10', sheet(['107', '115']), idColumns);
+    after(30);
+    restart();
+    const { created, summary } = await pay('2026-11', sheet(['107', '115', NEW]), idColumns);
+    expect(outcomesOf(created)).toEqual([['created'], ['repeated', 'repeated']]);
     expect(summary.repeats).toBe(2);
     expect(summary.report).not.toContain(say({ code: 'none_at_paygol' }));
   });
 
-  test('is told with the ID under which it was paid', async () => {
-    await pay('2026-10', sheet('N° factura', ['15']), columns);
-    later();
-    const { created } = await pay('2026-11', sheet('N° factura', ['15', '16']), columns);
-    const document = String(row(1).document_number);
-    expect(created.outputs[1]![0]!.json.reason).toContain(
-      `under the ID 2026-10-${document}-15, for the same bill`,
-    );
+  test.each([1, 3, 5, 40])('is held %i days later, whatever this process knows of it', async (days) => {
+    await pay('2026-11-16-w47', sheet(['107']));
+    after(days);
+    expect(await outcomes('2026-11-23-w48', sheet(['107', NEW]))).toEqual([['created'], ['repeated']]);
+  });
+
+  test.each([
+    ['', 'lote 2'],
+    ['lote 1', 'lote 2'],
+    ['facturas octubre', 'facturas noviembre'],
+  ])('is held under another name of the payment: %s, %s', async (before, now) => {
+    await pay('2026-10', sheet(['107']), columns, before);
+    after(30);
+    expect(await outcomes('2026-11', sheet(['107', NEW]), columns, now)).toEqual([['created'], ['repeated']]);
+  });
+
+  test('is held into another account, beside a new bill of the same amount', async () => {
+    await pay('2026-10', sheet(['107']));
+    after(30);
+    restart();
+    const diverted = sheet(['107'], { account_number: '999888777' });
+    const honest = sheet([NEW]);
+    expect(await outcomes('2026-11', [...diverted, ...honest])).toEqual([['created'], ['repeated']]);
+  });
+
+  test('is told with the ID under which it was paid, and not with advice for payments of the last hours', async () => {
+    await pay('2026-10', sheet(['107']));
+    after(30);
+    const { created } = await pay('2026-11', sheet(['107', NEW]));
+    const [{ reason } = { reason: '' }] = created.outputs[1]!.map(({ json }) => json);
+    expect(reason).toContain(`under the ID 2026-10-${String(row(1).document_number)}-107, for the same bill`);
+    expect(reason).not.toContain(say({ code: 'only_warn' }));
   });
 
   test('is paid once its payment has failed', async () => {
-    await pay('2026-10', sheet('N° factura', ['15']), columns);
-    paygol.sandbox.move(`2026-10-${String(row(1).document_number)}-15`, 'failed');
-    later();
-    expect(await outcomes(pay('2026-11', sheet('N° factura', ['15']), columns))).toEqual([['created'], []]);
+    await pay('2026-10', sheet(['107']));
+    paygol.sandbox.move(`2026-10-${String(row(1).document_number)}-107`, 'failed');
+    after(30);
+    expect(await outcomes('2026-11', sheet(['107']))).toEqual([['created'], []]);
   });
 
   test('is paid with the approval code of the report that told it', async () => {
-    await pay('2026-10', sheet('N° factura', ['15']), columns);
-    later();
-    const { outputs, summary } = await validate('2026-11', sheet('N° factura', ['15']), columns);
+    await pay('2026-10', sheet(['107']));
+    after(30);
+    restart();
+    const { outputs, summary } = await validate('2026-11', sheet(['107']));
     const rows = outputs[0]!.map(({ json }) => json);
     const options = { approvalCode: summary.approvalCode };
     expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([['created'], []]);
   });
 
+  test('does not explain what was paid a minute ago from another process', async () => {
+    await pay('2026-10', sheet(['107']));
+    after(30);
+    restart();
+    const { outputs, summary } = await validate('2026-11', sheet(['107']));
+    const [first] = sheet(['107']);
+    await paygol.payout('create', [{ ...first, id: 'factura-107', [BILL]: undefined }]);
+    paygol.sandbox.move('factura-107', 'paid');
+    restart();
+    const rows = outputs[0]!.map(({ json }) => json);
+    const options = { approvalCode: summary.approvalCode };
+    const { error } = await paygol.payout('create', rows, { options });
+    expect(String(error?.description)).toContain('factura-107');
+  });
+
   test.each([
-    ['another number', ['16'], columns],
-    ['what is counted, such as weeks', ['15'], 'document_number, Semana'],
-  ])('is no other: %s', async (_, numbers, idColumns) => {
-    const header = idColumns.includes('Semana') ? 'Semana' : 'N° factura';
-    await pay('2026-10', sheet(header, ['15']), idColumns);
-    later();
-    expect(await outcomes(pay('2026-11', sheet(header, numbers), idColumns))).toEqual([['created'], []]);
+    ['another number', '115', columns],
+    ['other letters', 'B001-107', columns],
+    ['words with a year', 'Honorarios octubre 2026', columns],
+    ['a number before the document', '18', `${BILL}, document_number`],
+    ['a number that begins again each month', '15', columns],
+  ])('is no other: %s', async (_, number, idColumns) => {
+    const before: Record<string, string> = {
+      ...{ '115': '116', 'B001-107': 'F001-107', '18': '17', '15': '15' },
+      'Honorarios octubre 2026': 'Honorarios noviembre 2026',
+    };
+    await pay('2026-10', sheet([before[number] as string]), idColumns);
+    after(30);
+    expect(await outcomes('2026-11', sheet([number]), idColumns)).toEqual([['created'], []]);
+  });
+
+  test.each([
+    ['is told where its number is short', BILL, true],
+    ['is none of what is counted, such as weeks', 'Semana', false],
+  ])('%s', async (_, header, isTold) => {
+    const idColumns = `document_number, ${header}`;
+    await pay('2026-10', sheet(['7', '15'], {}, header), idColumns);
+    after(30);
+    restart();
+    const { summary } = await validate('2026-11', sheet(['7', '15', '16'], {}, header), idColumns);
+    const report = (summary.report as string[]).join('\n');
+    expect(report.includes('2 payments with the same number and amount')).toBe(isTold);
+    expect(report.includes(say({ code: 'none_at_paygol' }))).toBe(!isTold);
   });
 });
 
@@ -155,43 +219,65 @@ test('a number that the IDs are not built from is no bill', async () => {
 
 describe('a document that was corrected after the payment', () => {
   const other = ({ document_number, document_dv } = row(5)) => ({ document_number, document_dv });
+  const idOf = (payee: ReturnType<typeof row>, period = '2026-11') =>
+    `${period}-${String(payee.document_number)}`;
+  const [right, typo] = [row(1), row(1, other())];
+  const told = 'already got the same amount for this period';
+
   test.each([
-    ['the same name and amount for the same days', {}, true],
-    ['another amount', { amount: '815000' }, false],
-    ['another month', { id: '2026-12-b' }, false],
+    ['the same name, account and amount for the same days', {}, 'held'],
+    ['another amount', { amount: '815000' }, 'paid'],
+    ['another month', { id: idOf(typo, '2026-12') }, 'paid'],
     [
       'another name, as of a couple',
       { first_name: 'Elena', full_name: 'Elena Rojas', last_name: 'Rojas' },
-      false,
+      'paid',
     ],
-  ])('is held with %s', async (_, changes, isHeld) => {
-    await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
+    [
+      'a part of the name, as of sisters',
+      { first_name: 'José Luis', full_name: 'José Luis Núñez 1' },
+      'told',
+    ],
+    ['another name of the payment', { id: `2026-11-saldo-${String(typo.document_number)}` }, 'told'],
+    ['another branch of a company', { id: `${idOf(typo)}-filial` }, 'told'],
+  ])('%s: %s', async (_, changes, becomes) => {
+    await paygol.payout('create', [{ ...right, id: idOf(right) }]);
     restart();
-    const items = [row(1, { id: '2026-11-b', ...other(), ...changes })];
+    const items = [{ ...typo, id: idOf(typo), ...changes }];
     const { summary } = await paygol.payout('validate', items);
-    expect(summary.repeats).toBe(isHeld ? 1 : 0);
-    expect(String(summary.page).includes(say({ code: 'note_looks_paid' }))).toBe(isHeld);
-    expect((summary.report as string[]).join('\n')).toContain('paid before under another document');
+    const report = (summary.report as string[]).join('\n');
+    expect(summary.repeats).toBe(becomes === 'paid' ? 0 : 1);
+    expect(report.includes(told)).toBe(becomes === 'told');
+    expect(String(summary.page).includes(say({ code: 'note_looks_paid' }))).toBe(becomes !== 'paid');
+    expect(report).toContain('paid before under another document');
     const { outputs } = await paygol.payout('create', [...items, row(7, { id: '2026-11-c' })]);
+    const isHeld = becomes === 'held';
     expect(outcomesOf({ outputs })).toEqual(
       isHeld ? [['created'], ['repeated']] : [['created', 'created'], []],
     );
     const reason = outputs[1]?.[0]?.json.reason ?? '';
-    expect(String(reason).includes('to the same name and account with another document')).toBe(isHeld);
+    expect(String(reason).includes(', with another document')).toBe(isHeld);
   });
 
   test('is held of a payee whose right document was paid before', async () => {
-    await paygol.payout('create', [row(1, { id: '2026-10-a' })]);
-    await paygol.payout('create', [row(1, { id: '2026-11-typo', ...other() })]);
+    await paygol.payout('create', [{ ...right, id: idOf(right, '2026-10') }]);
+    await paygol.payout('create', [{ ...typo, id: idOf(typo) }]);
     restart();
-    expect((await paygol.payout('validate', [row(1, { id: '2026-11-a' })])).summary.repeats).toBe(1);
+    const { summary } = await paygol.payout('validate', [{ ...right, id: idOf(right) }]);
+    expect(summary.repeats).toBe(1);
+  });
+
+  test('is told of IDs of their own, too', async () => {
+    await paygol.payout('create', [{ ...right, id: '2026-11-a' }]);
+    restart();
+    expect(await checkFirst([{ ...typo, id: 'P-1' }])).toContain(told);
   });
 
   test('is paid where the payment under the other document has failed', async () => {
-    await paygol.payout('create', [row(1, { id: '2026-11-a' })]);
-    paygol.sandbox.move('2026-11-a', 'failed');
+    await paygol.payout('create', [{ ...right, id: idOf(right) }]);
+    paygol.sandbox.move(idOf(right), 'failed');
     restart();
-    const { outputs } = await paygol.payout('create', [row(1, { id: '2026-11-b', ...other() })]);
+    const { outputs } = await paygol.payout('create', [{ ...typo, id: idOf(typo) }]);
     expect(outcomesOf({ outputs })).toEqual([['created'], []]);
   });
 

@@ -1,0 +1,46 @@
+import { comparableForm, digitsOf } from '../../values/text.ts';
+import type { JsonObject } from '../../service/json/types.ts';
+import type { Payout } from '../payout.ts';
+import { paymentKeys } from '../samePayment.ts';
+import { documentKey, documentKeysOf, textOf } from './compareRecord.ts';
+
+/**
+ * Of a payout for a bill, what tells the bill in its id, as *Build ID From* has built it: all that is behind period and
+ * run. Numbers of fewer digits begin again each month.
+ * @param period with its run, as it is declared
+ */
+export function billInId(payout: Payout, period: string): string | undefined {
+  const { id } = payout;
+  const bill = id.startsWith(`${period}-`) ? id.slice(period.length + 1).toLowerCase() : '';
+  const parts = bill.split('-').filter((part) => !documentsOf(payout).includes(comparableForm(part)));
+  const number = digitsOf(parts.join(''));
+  return number.length < LEAST_OF_BILL ? undefined : bill;
+}
+
+const LEAST_OF_BILL = 3;
+
+/** Whether an id that was built for another period or run has the same behind it. */
+export function isOfBill(id: string, bill: string): boolean {
+  return id.toLowerCase().endsWith(`-${bill}`);
+}
+
+/**
+ * An id without its payee's document: if that was corrected, an id that is built from it differs in nothing else.
+ * `undefined` where it does not have it.
+ */
+export const idWithoutDocument = (payout: Payout) => without(payout.id, documentsOf(payout));
+
+/** The same of a record of Paygol's list. */
+export const recordWithoutDocument = (record: JsonObject) =>
+  without(textOf(record.merchant_payout_id), documentKeysOf(record));
+
+/** With its verification digits, and without. */
+const documentsOf = (payout: Payout) => [paymentKeys(payout).payee, documentKey(payout)];
+
+const DOCUMENT = '#';
+
+function without(id: string, documents: readonly string[]): string | undefined {
+  const parts = id.toLowerCase().split('-');
+  const rest = parts.map((part) => (documents.includes(comparableForm(part)) ? DOCUMENT : part));
+  return rest.includes(DOCUMENT) && parts.length > 1 ? rest.join('-') : undefined;
+}
