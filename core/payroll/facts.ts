@@ -36,6 +36,7 @@ export function* factsOf(
       return payees.map((row) => (column === undefined ? '' : cellText(row[column.key])));
     };
     const written = separatedAmounts(ofTable);
+    yield;
     const grouping = groupingOf(written);
     const style = styleOfColumn(written);
     yield;

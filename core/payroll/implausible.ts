@@ -48,8 +48,10 @@ export function* askImplausible(
     const [{ table }] = paid;
     const [column] = table.byRole.get('amount') ?? [];
     if (column === undefined || column.meaning?.exact === true) continue;
+    const twice = paidTwice(paid, rows, settings, isBuiltAlone, places);
+    yield;
     const doubts = new Map([
-      ...paidTwice(paid, rows, settings, isBuiltAlone, places),
+      ...twice,
       ...(paid.length < ENOUGH ? [] : otherwiseCalculated(paid, rows, lines, settings)),
       ...unlikeOthers(paid),
       ...sumOfOthers(paid, lines),

@@ -195,13 +195,32 @@ interface ReadLine extends Line {
 }
 
 /**
- * Reads the lines of a sheet, and who is meant by those that are no payees: a title is about the lines below it, a
- * text below all payees about those above, and what names payees about them.
+ * Reads the lines of a sheet, in steps, and who is meant by those that are no payees: a title is about the lines below
+ * it, a text below all payees about those above, and what names payees about them.
  * @param hidden rows that people do not see, by their index
  */
-export function classify(rows: readonly SheetRow[], all: Tables, hidden?: ReadonlySet<number>): Line[] {
-  const { tables, titles } = all;
+export function* classify(
+  rows: readonly SheetRow[],
+  all: Tables,
+  hidden?: ReadonlySet<number>,
+): Generator<undefined, Line[]> {
   const read = readLines(rows, all, hidden);
+  yield;
+  const { lines, asked } = withSubjects(read, rows, all);
+  noteMoneyBelow(lines);
+  yield;
+  noteOthers(lines.filter(isPayee));
+  yield;
+  return belowTotals(withTextsBelow(lines, asked));
+}
+
+/** Lines with what others say of them, and the texts that are about all payees above. */
+function withSubjects(
+  read: readonly ReadLine[],
+  rows: readonly SheetRow[],
+  all: Tables,
+): { readonly lines: Line[]; readonly asked: readonly TextBelow[] } {
+  const { tables, titles } = all;
   const apart = read.flatMap(({ title }) => (title === undefined || title.isRemark ? [] : [title.text]));
   const beginsAsLabel = labelsAmong([...titles, ...apart]);
   const isLabel = ({ text, isNoted }: Title) =>
@@ -213,8 +232,6 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   const asked: TextBelow[] = [];
   let table = tables[0];
   let below: string | undefined;
-  /** The payee right above, or above lines that go on about it. */
-  let above: Line | undefined;
   // What stands between payees is about those below it; if it may be about those above, too, each side is asked apart.
   const enterPayee = (index: number) => {
     if (below !== undefined && mayBeOfBoth(below))
@@ -225,14 +242,10 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
     if (line.table !== table) parts.enter(line.table);
     table = line.table;
     if (isPlain) {
-      above = { ...line, section: parts.section, parts: parts.ofPayee() };
-      payees.push(above);
+      payees.push({ ...line, section: parts.section, parts: parts.ofPayee() });
       enterPayee(index);
-      return above;
+      return payees.at(-1) as Line;
     }
-    const cells = cellsOf(line.row, table as Table);
-    if (above !== undefined && goesOnAbout(cells, above)) note(above, cells.map((one) => one.text).join(' '));
-    else above = undefined;
     if (text === undefined) return line;
     if (pointsUp(text) && payees.length > 0) {
       asked.push({ text, at: index, of: table });
@@ -259,8 +272,19 @@ export function classify(rows: readonly SheetRow[], all: Tables, hidden?: Readon
   }
   // What stands below all payees of a table, and names none of them, may be about each: `PAGADO EL 25/11`.
   if (below !== undefined) asked.push({ text: below, at: lines.length, of: table });
-  noteOthers(lines.filter(isPayee));
-  return belowTotals(withTextsBelow(lines, asked));
+  return { lines, asked };
+}
+
+/** Notes money at the payee right above, or above such lines, where it names nobody else. */
+function noteMoneyBelow(lines: readonly Line[]): void {
+  let above: Line | undefined;
+  for (const line of lines) {
+    const isPlain = isPayee(line) && isPlainPayee(line.row, line.table);
+    const cells = isPlain || above === undefined ? [] : cellsOf(line.row, line.table);
+    const isAbout = above !== undefined && goesOnAbout(cells, above);
+    if (above !== undefined && isAbout) note(above, cells.map((one) => one.text).join(' '));
+    else above = isPlain ? line : undefined;
+  }
 }
 
 /** Whether a line of money that names nobody goes on about the payee above: `más colación 30.000`, `-100.000`. */
@@ -278,22 +302,27 @@ function goesOnAbout(cells: readonly LineCell[], above: Line): boolean {
  * *Jefe*, say nothing.
  */
 function noteOthers(payees: readonly Line[]): void {
+  const remarks = payees.flatMap((line) =>
+    cellsOf(line.row, line.table).flatMap(({ role, text }) => {
+      const words = role === undefined || role === 'remark' ? (text.match(NAME_IN_TEXT) ?? []) : [];
+      return words.length > 0 && saysSomething(text) ? [{ line, text, words }] : [];
+    }),
+  );
+  if (remarks.length === 0) return;
   const byWord = new Map<string, [Line, ...Line[]]>();
   const namesOf = (line: Line) => new Set(cellsOf(line.row, line.table).flatMap(wordsOfName));
   for (const line of payees) for (const word of namesOf(line)) addTo(byWord, word, line);
-  for (const line of payees)
-    for (const { role, text } of cellsOf(line.row, line.table)) {
-      if ((role !== undefined && role !== 'remark') || !saysSomething(text)) continue;
-      const named = (text.match(/\p{Lu}[\p{L}'’]{3,}/gu) ?? []).map(
-        (word) => byWord.get(wordsOf(word)) ?? [],
-      );
-      // A word that several share may be no name here: `Flores`.
-      const others = named.flatMap(([only, another]) =>
-        only === undefined || another !== undefined || only === line ? [] : [only],
-      );
-      for (const other of new Set(others)) note(other, text);
-    }
+  for (const { line, text, words } of remarks) {
+    const named = words.map((word) => byWord.get(wordsOf(word)) ?? []);
+    // A word that several share may be no name here: `Flores`.
+    const others = named.flatMap(([only, another]) =>
+      only === undefined || another !== undefined || only === line ? [] : [only],
+    );
+    for (const other of new Set(others)) note(other, text);
+  }
 }
+
+const NAME_IN_TEXT = /\p{Lu}[\p{L}'’]{3,}/gu;
 
 const wordsOfName = ({ role, text }: LineCell) =>
   isName(role)

@@ -16,12 +16,13 @@ export function* checkAcrossRows(
   rows: UnderstoodRow[],
   { rowName, idFrom, nameMappings }: PayrollSettings,
 ): Generator<undefined, void> {
-  addAdjustments(rows, rowName);
+  const payees = byPayee(rows);
+  yield;
+  addAdjustments(payees, rows, rowName);
   yield;
   askPaidBelow(rows, rowName, nameMappings);
   yield;
-  findTwoNames(rows, rowName);
-  yield;
+  yield* findTwoNames(payees, rows, rowName);
   for (const [index, message] of shortAccounts(rows))
     addProblem(rows, index, problem('account_length', 'account_number', message));
   yield;
@@ -41,11 +42,11 @@ function checkBuiltIds(rows: UnderstoodRow[], source: IdSource): void {
  * A negative amount, or a credit note, belongs with the same payee's other lines: what is to be paid is for a person to
  * say.
  */
-function addAdjustments(rows: UnderstoodRow[], rowName: RowName): void {
+function addAdjustments(payees: Payees, rows: UnderstoodRow[], rowName: RowName): void {
   const isAdjustment = ([, { cells, problems }]: Line) =>
     cellText(cells.amount).startsWith('-') ||
     problems.some(({ says }) => says.code === 'remark' && isCreditNote(says.mark.text));
-  for (const lines of byPayee(rows)) {
+  for (const lines of payees) {
     const adjustment = lines.findLast(isAdjustment);
     if (adjustment === undefined) continue;
     const says = { code: 'negative_adjustment', other: rowName(adjustment[0] + 1) } as const;
@@ -90,7 +91,7 @@ export function payeeNamer(rows: readonly UnderstoodRow[]): (row: UnderstoodRow)
 }
 
 /** One document has one owner: of two names, one is on the wrong line. */
-function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
+function* findTwoNames(payees: Payees, rows: UnderstoodRow[], rowName: RowName): Generator<undefined, void> {
   const nameOf = ([, { cells }]: Line) => cellText(cells.full_name);
   const contradict = (line: Line, other: Line) => {
     const [at, { sources }] = line;
@@ -104,8 +105,12 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
     addProblem(rows, at, problem('contradiction', 'document_number', says));
   };
   const words = new NameWords();
-  for (const line of paidRows(rows)) words.add(nameOf(line), payeeKey(line[1].cells));
-  for (const lines of byPayee(rows)) {
+  for (const line of paidRows(rows)) {
+    words.add(nameOf(line), payeeKey(line[1].cells));
+    yield;
+  }
+  for (const lines of payees) {
+    yield;
     const [first, ...others] = lines.filter((line) => nameOf(line) !== '');
     if (first === undefined) continue;
     const strangers = others.filter(
@@ -119,9 +124,11 @@ function findTwoNames(rows: UnderstoodRow[], rowName: RowName): void {
 
 type Line = readonly [index: number, row: UnderstoodRow];
 
+type Payees = readonly (readonly Line[])[];
+
 /** The rows that are paid, by whom they pay; without those of whom nobody knows it. */
-function byPayee(rows: readonly UnderstoodRow[]) {
-  return grouped(paidRows(rows), ([, { cells }]) => payeeKey(cells) || undefined).values();
+function byPayee(rows: readonly UnderstoodRow[]): Payees {
+  return [...grouped(paidRows(rows), ([, { cells }]) => payeeKey(cells) || undefined).values()];
 }
 
 function paymentKey(row: UnderstoodRow): string {

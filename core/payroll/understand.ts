@@ -92,7 +92,7 @@ export function* understandSheet(
   yield;
   const tables = findTables(whole, settings.nameMappings);
   yield;
-  const lines = classify(whole, tables, settings.hidden);
+  const lines = yield* classify(whole, tables, settings.hidden);
   yield;
   const facts = yield* factsOf(lines, tables.titles, settings);
   const payees = lines.filter(isPayee);
@@ -195,7 +195,7 @@ function warnOfMonth(
 function* readSources(given: readonly SheetRow[], own: NameMappings) {
   const sources = ownCells(given);
   const tables = findTables(sources, own);
-  const lines = classify(sources, tables);
+  const lines = yield* classify(sources, tables);
   const [table] = tables.tables as [Table, ...Table[]];
   const marks = yield* Marks.read(
     sources.map((row) => ({ row, table })),

@@ -31,11 +31,13 @@ export function exceededLimits(
   { maxRows, maxPerPayout, maxTotals }: RunLimits,
   before: SentBefore = {},
 ): Sentence[] {
+  const large = maxPerPayout === undefined ? [] : tooLargePayouts(rows);
+  if (maxRows === undefined && maxTotals === undefined) return large;
   const more = added(rows, before);
   const sent = summed(before);
   return [
     ...(maxRows === undefined ? [] : tooManyRows(maxRows, more.count, sent.rows)),
-    ...(maxPerPayout === undefined ? [] : tooLargePayouts(rows)),
+    ...large,
     ...(maxTotals === undefined ? [] : tooLargeTotals(maxTotals, more.sums, sent.sums)),
   ];
 }

@@ -33,6 +33,15 @@ export class ListedPayments {
     this.#billOf = billOf;
   }
 
+  /** Makes what entries are looked for in, in steps. */
+  *make(): Generator<undefined, void> {
+    yield* this.#index.make();
+    this.#mayBeAlike('');
+    yield;
+    this.#withOtherDocument({}, '');
+    yield;
+  }
+
   /** Call it before the list is read, since entries may come again. */
   begin(): void {
     this.#withoutId = new Map();

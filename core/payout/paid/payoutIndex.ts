@@ -30,6 +30,14 @@ export class PayoutIndex {
     this.payouts = payouts;
   }
 
+  /** Makes what records are looked for in, in steps: many thousands of payouts take a while. */
+  *make(): Generator<undefined, void> {
+    for (const look of [() => this.hasId(''), () => this.documentsOf({}), () => this.#groups({})]) {
+      look();
+      yield;
+    }
+  }
+
   hasId(id: string): boolean {
     this.#ids ??= new Set(this.payouts.map((payout) => payout.id));
     return this.#ids.has(id);

@@ -143,6 +143,7 @@ export function changedColumn(
 
 /** A spreadsheet changes the Unicode form of letters, ends of lines and zeros in front; all else a person has done. */
 function isUnchanged(cell: unknown, shown: string): boolean {
+  if (cell === shown) return true;
   const [now, before] = [textOf(cell), textOf(shown)];
   return now === before || (/^\d+$/.test(now) && withoutZeros(now) === withoutZeros(before));
 }

@@ -158,7 +158,9 @@ export function* comparison(
   yield;
   const whole = groupOf([...paid, ...groups.already_there]);
   yield;
-  const [doubled, copies] = [doubledIn(rows), copiesIn(paid)];
+  const doubled = doubledIn(rows);
+  yield;
+  const copies = copiesIn(paid);
   yield;
   // What is true of all is said once.
   const shown = { ...preview, changedAccounts, newPayees: areAllNew ? undefined : newPayees };

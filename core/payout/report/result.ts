@@ -1,3 +1,4 @@
+import { grouped } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../../row/rules.ts';
 import type { ResultStatus, Sentence, TableHead, Catalog } from '../../words/codes.ts';
@@ -48,7 +49,9 @@ const mayBeThere = (row: Row) => ['known', 'sent'].includes(thereOf(row) ?? '');
 
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
 export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
-  const of = (...kinds: Kind[]) => rows.filter(({ fate }) => kinds.includes(fate.kind));
+  const byKind = grouped(rows, ({ fate }) => fate.kind);
+  const of = (...kinds: Kind[]) =>
+    kinds.flatMap((kind) => byKind.get(kind) ?? []).sort((a, b) => a.number - b.number);
   const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
   const there = moneyTo(groupOf([...of('already_there'), ...rows.filter((row) => thereOf(row) === 'known')]));

@@ -150,6 +150,8 @@ export class PayoutRun implements ComparedRun {
     const { records, isWhole, reach, failure } = await ledger.newest(read, readOn?.pages);
     this.reach = reach;
     this.repeats.listed.begin();
+    const steps = this.repeats.listed.make();
+    while (records.length > 0 && !steps.next().done) await sleep(0);
     for (const [i, record] of records.entries()) {
       if (i % RECORDS_A_TURN === RECORDS_A_TURN - 1) await sleep(0);
       this.#noteListed(record);

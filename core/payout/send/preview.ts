@@ -114,10 +114,12 @@ export async function previewPayouts(
   const failure = await run.serviceFailure();
   if (failure !== undefined)
     return notCompared(payouts, settings, { known, ...findings }, explainReply(failure));
+  await settings.sleep(0);
   await run.lookUpBeforeSending(payouts, ledger.prior, 'list');
   const { changed: changedAccounts, shiftedIds } = await run.compare(payouts, known);
   await run.checkEnded(payouts, (id) => (ledger.prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
+  await settings.sleep(0);
   const { samePeople, ...earlier } = notes.shown();
   const compared = {
     outcomes,
@@ -126,6 +128,7 @@ export async function previewPayouts(
     shiftedIds,
     ...earlier,
   };
+  await settings.sleep(0);
   const byList = shownByList(run, payouts, known, notes.months);
   const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !samePeople.has(id)));
   return { ...findings, ...compared, ...byList, newPayees, isMemoryShort };

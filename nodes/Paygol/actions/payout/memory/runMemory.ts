@@ -119,7 +119,7 @@ export class RunMemory implements Ledger {
   /** Ids whose entries are the run's own, until they are left for good. */
   readonly #ownIds = new Set<string>();
   /** Payees of several rows: what is claimed for one may be claimed again for another. */
-  readonly #repeatedPayees: ReadonlySet<string>;
+  #repeatedPayees: ReadonlySet<string> | undefined;
   /** Ids of requests that may have left. */
   readonly #sentIds = new Set<string>();
   /** Ids of payouts whose payee only the database knew. */
@@ -147,7 +147,6 @@ export class RunMemory implements Ledger {
     this.#memory = memory;
     this.#run = payingRun(context, payouts, periodOf);
     this.#paid = paidInExecution(context);
-    this.#repeatedPayees = repeatedPayees(payouts);
     this.madeBefore = memory.ids.othersSent(payouts);
     this.prior = memory.ids.priorTo(payouts, execution);
     this.#takenIds = memory.ids.take(payouts, execution);
@@ -215,8 +214,9 @@ export class RunMemory implements Ledger {
 
   /** To be called after each batch. Claims of what is created stay, whatever comes: there may be very many. */
   batchEnded(outcomes: ReadonlyMap<string, Outcome>): void {
+    const repeated = (this.#repeatedPayees ??= repeatedPayees([...this.#run.sheet.values()]));
     const isFinal = (payout: Payout) =>
-      outcomes.get(payout.id)?.kind === 'created' && !this.#repeatedPayees.has(paymentKeys(payout).payee);
+      outcomes.get(payout.id)?.kind === 'created' && !repeated.has(paymentKeys(payout).payee);
     const claimed = grouped(this.#claimed, ([payout]) => isFinal(payout));
     for (const [payout, parts] of claimed.get(true) ?? []) {
       this.#notePaid(payout);
