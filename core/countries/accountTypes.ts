@@ -57,6 +57,14 @@ export class AccountTypes {
     return this.#byWords.get(wordsOf(text))?.find(({ code }) => code === undefined)?.title;
   }
 
+  /** Whether two texts mean the same type: `conta poupança`, `CP`. */
+  areSame(text: string, other: string): boolean {
+    const [one, another] = [text, other].map(
+      (type) => this.uncoded(type) ?? this.codesOf(type, undefined).join(),
+    );
+    return one !== '' && one === another;
+  }
+
   has(text: string): boolean {
     return this.codesOf(text, undefined).length > 0 || this.uncoded(text) !== undefined;
   }

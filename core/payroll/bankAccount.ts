@@ -32,9 +32,11 @@ function takeApart(draft: Draft, country: Country): void {
   const isAnswered = cell === undefined || ownBank(draft, cell.text) !== undefined;
   const parts = isAnswered ? undefined : bankAndType(cell.text, country);
   if (cell === undefined || parts === undefined) return;
+  const type = draft.cell('account_type')?.text ?? '';
+  // Of two types, nobody knows which is meant.
+  if (type !== '' && !country.accountTypes.areSame(type, parts.type)) return;
   draft.put(role, { ...cell, text: parts.bank });
-  if ((draft.cell('account_type')?.text ?? '') === '')
-    draft.put('account_type', { ...cell, raw: parts.type, text: parts.type });
+  if (type === '') draft.put('account_type', { ...cell, raw: parts.type, text: parts.type });
 }
 
 /** The user's own code for a bank. */

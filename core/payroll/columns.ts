@@ -140,10 +140,11 @@ function withParts(
     if (number !== undefined && column.isOwn !== true && mayBeDigit(column)) {
       const filled = rows.filter((row) => /\d{3}/.test(cellText(row[number.key])));
       // Not all banks have a digit of the branch.
-      const form = isAccount(number) ? /^[\dx]$/i : /^[\dx]?$/i;
+      const isOfAccount = isAccount(number) && !/\b(?:ag\w*|cpf|cnpj)\b/.test(wordsOf(column.header));
+      const form = isOfAccount ? /^[\dx]$/i : /^[\dx]?$/i;
       if (areEnough(filled, rows) && filled.every((row) => form.test(cellText(row[column.key])))) {
         const role = 'account_digit';
-        return isAccount(number) ? { ...column, role } : { ...column, role: undefined, meaning: { role } };
+        return isOfAccount ? { ...column, role } : { ...column, role: undefined, meaning: { role } };
       }
     }
     return i === branch ? { ...column, role: 'branch' } : column;

@@ -3,7 +3,7 @@ import { countries, isStandardAccount } from '../countries/index.ts';
 import { currencyInHeader, isBareSign, SIGN_OF_MONEY, writtenAmount } from '../countries/writtenAmount.ts';
 import { inParts } from '../values/checkDigits.ts';
 import { isCurrency } from '../values/isoCodes.ts';
-import { cellText, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
+import { cellText, digitsOf, plainAccount, plainDocument, wordsOf } from '../values/text.ts';
 import { isNearlyAll, typesOf } from './digitFacts.ts';
 import { DOCUMENTS } from './headerNames.ts';
 import { isMoney, isName, type Role } from './roles.ts';
@@ -108,8 +108,14 @@ const namesBank = (text: string) =>
 /** Where no header says it, a column that holds nothing but currencies and units says what is paid: `Div.`, `UF`. */
 function withCurrency(columns: readonly Column[], rows: readonly SheetRow[]): readonly Column[] {
   if (columns.some(({ role }) => role === 'currency')) return columns;
+  const money = columns.filter(({ role }) => isMoney(role));
+  // So many of a unit, nobody is paid: what is in pesos may go by it.
+  const isMuch = (row: SheetRow) =>
+    money.some(({ key }) => /\d{5}/.test(digitsOf(cellText(row[key]).replace(/[.,]\d\d?$/, ''))));
   return columns.map((column) => {
-    const cells = column.isOwn === true || column.role !== undefined ? [] : filledCells(rows, column.key);
+    const { key, isOwn, role } = column;
+    const areUnits = rows.some((row) => unitInHeader(cellText(row[key])) !== undefined && isMuch(row));
+    const cells = isOwn === true || role !== undefined || areUnits ? [] : filledCells(rows, key);
     const isNamed = (text: string) =>
       isCurrency(text.toUpperCase()) ||
       (!/\d/.test(text) && (currencyInHeader(text) ?? unitInHeader(text)) !== undefined);
@@ -142,7 +148,9 @@ function withPeople(columns: readonly Column[], rows: readonly SheetRow[]): read
   const [, document = '', whose = ''] =
     /^(\w+) (?:(?:del?|d[ao]) )?(\w+)$/.exec(wordsOf(ofDocument?.header ?? '')) ?? [];
   const [owner, other] = columns.filter((one) => isNamedFor(one, whose, rows));
-  if (DOCUMENTS.has(document) && owner !== undefined && other === undefined)
+  // Next to another document, it is somebody else's.
+  const isOnly = columns.filter(({ role }) => role === 'document_number').length === 1;
+  if (DOCUMENTS.has(document) && owner !== undefined && other === undefined && isOnly)
     return withPayees(columns, owner);
   if (columns.some((column) => isName(column.role) && !isCustomer(column))) return columns;
   const ownersOf = (column: Column) => ownersIn(column, ofDocument?.key ?? '', rows);

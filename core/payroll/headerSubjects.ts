@@ -1,4 +1,4 @@
-import { anyOf, wordsOf } from '../values/text.ts';
+import { anyOf, wordPattern, wordsOf } from '../values/text.ts';
 import { wordsOfHeader } from './headers.ts';
 import { headerWords as lists, markWords } from './wordLists.ts';
 import { OTHER_WAYS } from './markWords.ts';
@@ -30,11 +30,17 @@ export function isDeduction(text: string): boolean {
   return DEDUCTION.test(wordsOf(text));
 }
 
-const CREDIT_NOTE = anyOf(lists.creditNotes);
+const CREDIT_NOTE = new RegExp(`^${wordPattern(lists.creditNotes)}`);
 
-/** Whether a document lessens what others of the payee come to: `N/C 77`. */
-export function isCreditNote(text: string): boolean {
-  return CREDIT_NOTE.test(wordsOf(text));
+/**
+ * Whether a document lessens what others of the payee come to: `N/C 77`, or Chile's code of one (public). `NC` may be a
+ * place, too.
+ */
+export function isCreditNote(text: string, header = ''): boolean {
+  const words = wordsOf(text);
+  const isOfDocument = /\b(?:dte|doc|tipo|documento|comprobante)\b/.test(wordsOf(header));
+  if (isOfDocument && words === '61') return true;
+  return CREDIT_NOTE.test(words) && (/ /.test(words.replace(/^n c\b/, 'nc')) || isOfDocument);
 }
 
 const BILL = anyOf(lists.bills);

@@ -13,7 +13,7 @@ import type { Part } from './marks.ts';
 import { hasSmallWords, hasWords, readText } from './remarks.ts';
 import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
-import { addTo, grouped } from '../values/grouped.ts';
+import { grouped } from '../values/grouped.ts';
 import { anyOf, cellText, wordPattern, wordsOf } from '../values/text.ts';
 
 interface LineCell {
@@ -209,8 +209,6 @@ export function* classify(
   const { lines, asked } = withSubjects(read, rows, all);
   noteMoneyBelow(lines);
   yield;
-  noteOthers(lines.filter(isPayee));
-  yield;
   return belowTotals(withTextsBelow(lines, asked));
 }
 
@@ -275,15 +273,21 @@ function withSubjects(
   return { lines, asked };
 }
 
-/** Notes money at the payee right above, or above such lines, where it names nobody else. */
+/** Notes money at whom its line names, or else at the payee right above, or above such lines. */
 function noteMoneyBelow(lines: readonly Line[]): void {
   let above: Line | undefined;
+  const payees: Line[] = [];
   for (const line of lines) {
     const isPlain = isPayee(line) && isPlainPayee(line.row, line.table);
     const cells = isPlain || above === undefined ? [] : cellsOf(line.row, line.table);
     const isAbout = above !== undefined && goesOnAbout(cells, above);
-    if (above !== undefined && isAbout) note(above, cells.map((one) => one.text).join(' '));
-    else above = isPlain ? line : undefined;
+    if (isPlain) payees.push(line);
+    if (above === undefined || !isAbout) above = isPlain ? line : undefined;
+    else {
+      const text = cells.map((one) => one.text).join(' ');
+      const named = subjectsOf(text, payees);
+      for (const one of named.length > 0 ? named : [above]) note(one, text);
+    }
   }
 }
 
@@ -296,33 +300,6 @@ function goesOnAbout(cells: readonly LineCell[], above: Line): boolean {
   // A sum alone is a total.
   return (isOfNobodyElse && cells.some(isOfAbove)) || money.some(({ text }) => /^\W*[-–−(]/.test(text));
 }
-
-/**
- * Notes what stands beside one payee at another whom it names: `lo de Lazo se ve el martes`. Names alone, as under
- * *Jefe*, say nothing.
- */
-function noteOthers(payees: readonly Line[]): void {
-  const remarks = payees.flatMap((line) =>
-    cellsOf(line.row, line.table).flatMap(({ role, text }) => {
-      const words = role === undefined || role === 'remark' ? (text.match(NAME_IN_TEXT) ?? []) : [];
-      return words.length > 0 && saysSomething(text) ? [{ line, text, words }] : [];
-    }),
-  );
-  if (remarks.length === 0) return;
-  const byWord = new Map<string, [Line, ...Line[]]>();
-  const namesOf = (line: Line) => new Set(cellsOf(line.row, line.table).flatMap(wordsOfName));
-  for (const line of payees) for (const word of namesOf(line)) addTo(byWord, word, line);
-  for (const { line, text, words } of remarks) {
-    const named = words.map((word) => byWord.get(wordsOf(word)) ?? []);
-    // A word that several share may be no name here: `Flores`.
-    const others = named.flatMap(([only, another]) =>
-      only === undefined || another !== undefined || only === line ? [] : [only],
-    );
-    for (const other of new Set(others)) note(other, text);
-  }
-}
-
-const NAME_IN_TEXT = /\p{Lu}[\p{L}'’]{3,}/gu;
 
 const wordsOfName = ({ role, text }: LineCell) =>
   isName(role)
@@ -495,8 +472,8 @@ function subjectsOf(text: string, payees: readonly Line[]): readonly Line[] {
   return payees.filter(({ section = '' }) => meant.has(section));
 }
 
-/** Any sign with which a note begins: `§ falta el termo`. */
-const FOOTNOTE = /^\(?([^\p{L}\p{Nd}\s()]+)\)?(?=[\s\p{L}])/u;
+/** Any sign with which a note begins, but those that begin or end sentences: `§ falta el termo`. */
+const FOOTNOTE = /^\(?([\p{S}\p{No}*†‡§¶#]+)\)?(?=[\s\p{L}])/u;
 
 /** More than a name, and no signature. */
 function saysSomething(text: string): boolean {

@@ -7,7 +7,7 @@ import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, UNNAMED } from './headerNames.ts';
 import { isName, type Role, traitsOf } from './roles.ts';
-import { isAboutPaying, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
+import { isAboutPaying, isCreditNote, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
 import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
@@ -452,7 +452,8 @@ const isMonth = (header: string) => /\p{L}/u.test(header) && wordKey(header) ===
 /** What a cell says of paying its line, where a person has not answered it. */
 export function readMark(column: ColumnOfKind, text: string, own: NameMappings): MarkMeaning {
   const { kind, header } = column;
-  const read = readAs(column, text);
+  const isOfBills = kind !== 'unused' && !isName(column.role);
+  const read = isOfBills && isCreditNote(text, header) ? (clearNo(text) ?? 'ask') : readAs(column, text);
   // What was paid in October says nothing by itself of November.
   const meaning = saysNo(read) && kind !== 'unused' && isMonth(header) ? 'ask' : read;
   if (own.isEmpty) return meaning;

@@ -29,10 +29,23 @@ import { listable, type NameMappings } from './nameMappings.ts';
 import { isName, type Role } from './roles.ts';
 import { isOneName } from '../values/nameWords.ts';
 import type { Column, SheetRow, Table } from './table.ts';
-import { grouped } from '../values/grouped.ts';
-import { cellText, digitsOf } from '../values/text.ts';
+import { addTo, grouped } from '../values/grouped.ts';
+import { cellText, digitsOf, wordsOf } from '../values/text.ts';
 import type { Sentence } from '../words/codes.ts';
 import { OWN_ANSWER, type ShownMark } from '../words/shown.ts';
+
+interface PayeeLine {
+  readonly row: SheetRow;
+  readonly table: Table;
+}
+
+/** What stands beside a payee. */
+interface Beside extends PayeeLine {
+  readonly column: MarkColumn;
+  readonly text: string;
+}
+
+const NAME_IN_TEXT = /\p{Lu}[\p{L}'’]{3,}/gu;
 
 /** What the marks of one line come to. */
 export interface LineDecision {
@@ -67,6 +80,8 @@ const MOST_KNOWN = 1000;
 export class Marks {
   readonly #columns = new Map<Table, TableMarks>();
   readonly #linesOf = new Map<string, number>();
+  /** What stands beside other payees, by the row of a payee whom it names. */
+  readonly #naming = new Map<SheetRow, [Beside, ...Beside[]]>();
   readonly #own: NameMappings;
 
   private constructor(own: NameMappings) {
@@ -77,10 +92,7 @@ export class Marks {
    * Reads the marks of lines; the generator yields at each.
    * @param lines of payees, with the tables that they are in
    */
-  static *read(
-    lines: readonly { readonly row: SheetRow; readonly table: Table }[],
-    own: NameMappings,
-  ): Generator<undefined, Marks> {
+  static *read(lines: readonly PayeeLine[], own: NameMappings): Generator<undefined, Marks> {
     const marks = new Marks(own);
     const read = new Map<Table, ReadColumns>();
     for (const { row, table } of lines) {
@@ -90,7 +102,39 @@ export class Marks {
     }
     for (const [table, { columns, rows: count }] of read)
       marks.#store(table, markColumnsOf(columns, count, own));
+    yield;
+    yield* marks.#noteNames(lines);
     return marks;
+  }
+
+  /** Notes remarks at the payees whom they name: `lo de Lazo se ve el martes`. */
+  *#noteNames(lines: readonly PayeeLine[]): Generator<undefined, void> {
+    const remarks: Beside[] = [];
+    for (const { row, table } of lines) {
+      for (const [column, text] of this.#cellsOf(row, table)) {
+        const isRemark = (column.kind === 'remark' && !isName(column.role)) || column.kind === 'open';
+        if (!isRemark || text.search(NAME_IN_TEXT) < 0) continue;
+        const meaning = this.#meaningIn(row, table, column, text);
+        if (meaning === 'ask' || saysNo(meaning)) remarks.push({ row, table, column, text });
+      }
+      yield;
+    }
+    if (remarks.length === 0) return;
+    const byWord = new Map<string, [PayeeLine, ...PayeeLine[]]>();
+    for (const line of lines) {
+      for (const word of new Set(wordsOf(payeeIn(line.row, line.table)).split(' ')))
+        addTo(byWord, word, line);
+      yield;
+    }
+    for (const remark of remarks) {
+      const words = (remark.text.match(NAME_IN_TEXT) ?? []).map(wordsOf);
+      // A word that several share may be no name here: `Flores`.
+      const named = words.flatMap((word) => (byWord.get(word)?.length === 1 ? (byWord.get(word) ?? []) : []));
+      for (const { row, table } of new Set(named)) {
+        const isAlone = isOneName(remark.text, payeeIn(row, table));
+        if (row !== remark.row && !isAlone) addTo(this.#naming, row, remark);
+      }
+    }
   }
 
   #count(row: SheetRow, table: Table, read: ReadColumns): void {
@@ -158,7 +202,15 @@ export class Marks {
     if (note !== undefined) this.#askRemark(marks, row, table, { header: NOTES, text: note });
     if (isHidden === true) this.#askRemark(marks, row, table, { header: HIDDEN, text: '' });
     for (const [column, text] of this.#cellsOf(row, table)) this.#add(marks, row, table, column, text);
+    for (const beside of this.#naming.get(row) ?? []) this.#addBeside(marks, beside);
     return marks;
+  }
+
+  /** One answer to what stands beside another payee is one for both. */
+  #addBeside(marks: LineMarks, { row, table, column, text }: Beside): void {
+    const { header, kind } = column;
+    if (kind === 'open') marks.questions.push(this.#askColumn(table, column, text));
+    else this.#askRemark(marks, row, table, { header, text, beside: payeeIn(row, table) });
   }
 
   /** What a line has in columns that say something, and where a blank says something, too. */
@@ -282,6 +334,8 @@ interface Remark {
   readonly into?: string | undefined;
   /** Money that may be left to take off from what is paid. */
   readonly isMoney?: boolean;
+  /** The payee beside whom it stands, where that is another one. */
+  readonly beside?: string;
   /** With whose it is, as it is asked about. */
   readonly shown: string;
 }
@@ -333,22 +387,22 @@ function isSameNumber(text: string, other: string): boolean {
 }
 
 function isSameType(text: string, other: string): boolean {
-  return countries.some(({ accountTypes }) => {
-    const [one, another] = [text, other].map(
-      (type) => accountTypes.uncoded(type) ?? accountTypes.codesOf(type, undefined).join(),
-    );
-    return one !== '' && one === another;
-  });
+  return countries.some(({ accountTypes }) => accountTypes.areSame(text, other));
 }
 
-function askRemark({ header, text, shown, into }: Remark): Problem {
+function askRemark({ header, text, shown, into, beside }: Remark): Problem {
   const choices: Choice[] = [{ kind: 'remark', text: shown }];
   const says: Sentence =
     header === HIDDEN
       ? { code: 'hidden_row' }
       : header === NOTES
         ? { code: 'note', text }
-        : { code: 'remark', mark: { header, text }, ...(into === undefined ? {} : { into }) };
+        : {
+            code: 'remark',
+            mark: { header, text },
+            ...(into === undefined ? {} : { into }),
+            ...besideOf(beside),
+          };
   return problem('remark', 'row', says, { kind: 'remark', header, name: header, choices });
 }
 
@@ -387,6 +441,8 @@ function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
     header === HIDDEN ? { code: 'hidden_row_paid' } : { code: 'marked', mark: markOf({ header, text }) };
   return problem('marked', 'row', says);
 }
+
+const besideOf = (beside: string | undefined) => (beside === undefined ? {} : { beside });
 
 function markOf({ header, text }: Pick<Exclusion, 'header' | 'text'>): ShownMark {
   return header === undefined || header === NOTES ? { text } : { header, text };

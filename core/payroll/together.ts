@@ -45,7 +45,7 @@ function checkBuiltIds(rows: UnderstoodRow[], source: IdSource): void {
 function addAdjustments(payees: Payees, rows: UnderstoodRow[], rowName: RowName): void {
   const isAdjustment = ([, { cells, problems }]: Line) =>
     cellText(cells.amount).startsWith('-') ||
-    problems.some(({ says }) => says.code === 'remark' && isCreditNote(says.mark.text));
+    problems.some(({ says }) => says.code === 'remark' && isCreditNote(says.mark.text, says.mark.header));
   for (const lines of payees) {
     const adjustment = lines.findLast(isAdjustment);
     if (adjustment === undefined) continue;

@@ -36,12 +36,6 @@ export function isOneName(name: string, other: string): boolean {
   return sharedWords(words, others).length === Math.min(words.size, others.size);
 }
 
-/** Whether two names have the same words, in whatever order. */
-export function isSameName(name: string, other: string): boolean {
-  const [words, others] = [wordsIn(name), wordsIn(other)];
-  return sharedWords(words, others).length === Math.max(words.size, others.size);
-}
-
 function sharedWords(words: ReadonlySet<string>, others: ReadonlySet<string>): string[] {
   return [...words].filter((word) => others.has(word));
 }

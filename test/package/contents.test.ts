@@ -63,8 +63,8 @@ describe('a package that is not let through', () => {
 
   test.each([
     ['dist/nodes/More/More.node.js', 145_000],
-    ['dist/nodes/More/Paygol.node.js', 770_000],
-    ['dist/nodes/More/payroll/index.js', 285_000],
+    ['dist/nodes/More/Paygol.node.js', 785_000],
+    ['dist/nodes/More/payroll/index.js', 295_000],
   ])('a package with %s of more than %d bytes is not let through', (file, most) => {
     mkdirSync(join(unpacked, 'dist/nodes/More/payroll'), { recursive: true });
     const problem = `${file} has ${most + 1} bytes; at most ${most} are sane.`;

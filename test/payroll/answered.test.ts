@@ -108,8 +108,8 @@ const SHEETS: Record<string, { right: number; answers: number }> = {
   'cl-cuenta-final': { right: 2, answers: 4 },
   'ar-otra-cuenta': { right: 2, answers: 3 },
   'br-blocos-de-notas': { right: 2, answers: 4 },
-  // A remark beside one payee names another.
-  'br-diaristas': { right: 2, answers: 6 },
+  // A remark beside one payee, of which a clerk has to ask, names another.
+  'br-diaristas': { right: 1, answers: 5 },
   // Its last line says that Rose is asked first.
   'br-titulos-aguardando': { right: 0, answers: 3 },
   'ar-notas-junto-al-nombre': { right: 2, answers: 5 },

@@ -67,16 +67,10 @@ export function answersTo(
     if (texts.some((text) => /^(?:s[ií]?|sim|no?|não|x)$/i.test(text))) return 'Who is paid and who is not';
     return isNoReason ? 'Nothing about paying' : 'Remarks about payees';
   };
-  const payeesOf = (remark: string) => having(remark.slice(0, Math.max(0, remark.indexOf(': '))));
   /** Those whose cells say it; else the payee next to whose line it stands. */
   const ofRemark = (remark: string) => {
     const saying = having(wordsOfRemark(remark));
-    return saying.length > 0 ? saying : payeesOf(remark);
-  };
-  /** The payee whom it names; else those whose cells say it. */
-  const ofNote = (note: string) => {
-    const payees = payeesOf(note);
-    return payees.length > 0 ? payees : having(wordsOfRemark(note));
+    return saying.length > 0 ? saying : having(remark.slice(0, Math.max(0, remark.indexOf(': '))));
   };
   const answer = ({ fieldLabel, fieldOptions }: AnswerField): string | string[] | undefined => {
     const [, kind = fieldLabel, name = ''] = /^([^:]+): (.*)$/s.exec(fieldLabel) ?? [];
@@ -121,9 +115,8 @@ export function answersTo(
         return marks.filter((option) => isToPay(option) === 'Pay');
       }
       case 'Pay Despite Remark':
-        return options.filter((option) => payOrNot(ofRemark(option)) === 'Pay');
       case 'Notes around the rows. Tick those to pay anyway':
-        return options.filter((option) => payOrNot(ofNote(option)) === 'Pay');
+        return options.filter((option) => payOrNot(ofRemark(option)) === 'Pay');
       case 'Column':
         return columnUse(name);
       default:

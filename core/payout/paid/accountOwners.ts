@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../service/json/types.ts';
+import { addTo } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { DocumentOfOther } from '../../words/shown.ts';
 import { payeeIn, type Payout } from '../payout.ts';
@@ -25,8 +26,8 @@ export class AccountOwners {
   readonly #index: PayoutIndex;
   /** By account, then by document. */
   readonly #owners = new Map<string, Map<string, DocumentOfOther>>();
-  /** By account. */
-  readonly #payments = new Map<string, JsonObject[]>();
+  /** By account and whole amount. */
+  readonly #payments = new Map<string, [JsonObject, ...JsonObject[]]>();
   readonly #today: Span;
 
   /** @param today such as `2026-11-28`: what names no period is paid for this day */
@@ -45,9 +46,7 @@ export class AccountOwners {
     const owners = this.#owners.get(account) ?? new Map<string, DocumentOfOther>();
     for (const document of documentKeysOf(record)) owners.set(document, owner);
     this.#owners.set(account, owners);
-    const payments = this.#payments.get(account) ?? [];
-    payments.push(record);
-    this.#payments.set(account, payments);
+    addTo(this.#payments, paymentOf(account, Number(record.amount)), record);
   }
 
   /** By the ids of payouts whose payees never had the account, the last who had it. */
@@ -73,7 +72,12 @@ export class AccountOwners {
   samePayments(): ReadonlyMap<string, string> {
     return new Map(
       this.#index.payouts.flatMap((payout) => {
-        const same = this.#payments.get(accountOf(payout))?.find((record) => {
+        const [account, { amount }] = [accountOf(payout), payout];
+        // A record's amount may be rounded up.
+        const equal = [amount, amount + 1].flatMap(
+          (one) => this.#payments.get(paymentOf(account, one)) ?? [],
+        );
+        const same = equal.find((record) => {
           if (mayBeOfDocument(payout, record) || this.#index.hasId(idIn(record))) return false;
           const isForThem = isSameAmount(payout, record) && isOneName(payeeIn(payout), nameIn(record));
           return isForThem && overlap(spanIn(payout.id) ?? this.#today, spanIn(idIn(record)));
@@ -90,5 +94,7 @@ export class AccountOwners {
     );
   }
 }
+
+const paymentOf = (account: string, amount: number) => `${account} ${Math.floor(amount)}`;
 
 const idIn = (record: JsonObject) => textOf(record.merchant_payout_id);

@@ -65,14 +65,19 @@ export type Verdict =
   /** More is to be learned first. */
   | { readonly do: 'look_up'; readonly ids: readonly string[] }
   | { readonly do: 'read_list' }
-  | { readonly do: 'hold'; readonly reason: Reason; readonly earlier?: string; readonly mark?: string };
+  | {
+      readonly do: 'hold';
+      readonly reason: Reason;
+      readonly earlier?: string;
+      readonly marks: readonly string[];
+    };
 
 export interface Warning {
   readonly what: Reason;
   /** Whether it would be held by default. */
   readonly isHeld: boolean;
   /** What an approval must include. */
-  readonly mark?: string;
+  readonly marks: readonly string[];
 }
 
 /** Whether a payment that this process has sent counts as the same one. */
@@ -127,7 +132,7 @@ function judgeInput(payout: Case, policy: Policy): Verdict | undefined {
   const { id, account } = first;
   const other = account === 'other' ? OTHER_ACCOUNT : [];
   const what = because({ code: 'other_row_to_payee', id: inOrder(id) }, ...other);
-  return holdOrWarn(payout, policy, { counting: [{ id }], what, mark: undefined });
+  return holdOrWarn(payout, policy, { counting: [{ id }], what, marks: [] });
 }
 
 function judgePaid(payout: Case, policy: Policy): Verdict {
@@ -151,15 +156,13 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   const recent = withoutTime.filter((one) => !isSameByList(one));
   const isUnexplained = ({ many }: DatabaseFact) => many === 0 || many > recent.length;
   const unnamed = counting.find((one) => one.unnamed !== undefined && isUnexplained(one.unnamed))?.unnamed;
-  const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, all);
+  const marks = withoutTime.length === 0 ? [] : [paymentFingerprint(payout.id, withoutTime.map(nameOf))];
+  const found = { counting: named, what: described(named, policy, service), marks };
+  const ofUnnamed = unnamed === undefined ? SEND : judgeUnnamed(payout, policy, unnamed, { all, found });
   if (ofUnnamed.do !== 'send') return ofUnnamed;
-  if (named.length > 0) {
-    const mark =
-      withoutTime.length === 0 ? undefined : paymentFingerprint(payout.id, withoutTime.map(nameOf));
-    return holdOrWarn(payout, policy, { counting: named, what: described(named, policy, service), mark });
-  }
+  if (named.length > 0) return holdOrWarn(payout, policy, found);
   if (unnamed !== undefined || paid.length === 0) return ofUnnamed;
-  return { do: 'send', warning: { what: described(paid, policy), isHeld: false } };
+  return { do: 'send', warning: { what: described(paid, policy), isHeld: false, marks: [] } };
 }
 
 /** Other rows of the sheet that pay the same do not count, unless their ids are spelled alike. */
@@ -271,7 +274,7 @@ function judgeUnnamed(
   payout: Case,
   policy: Policy,
   earlier: DatabaseFact,
-  known: readonly Judged[],
+  known: { readonly all: readonly Judged[]; readonly found: Found },
 ): Verdict {
   const { service = SILENT } = payout;
   if (service.listed === undefined) return { do: 'read_list' };
@@ -284,7 +287,7 @@ function judgeUnnamed(
   };
   const paid = same.filter((record) => !hasEndedUnpaid(record));
   const isKnown = (record: JsonObject) =>
-    known.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
+    known.all.some(({ id = '' }) => foldedId(id) === foldedId(idOf(record)));
   const unpaid = same.filter((record) => hasEndedUnpaid(record) && !isKnown(record));
   if (earlier.many === 0 && service.listed !== 'not_whole') {
     const times = paid.map(idOf).filter((id) => !service.results.has(id));
@@ -301,10 +304,14 @@ function judgeUnnamed(
   if (areOther && earlier.isOverAnHour) return SEND;
   const listed = paid.slice(-3).map((record) => ({ id: idOf(record), status: shownStatus(record) }));
   const account: Sentence[] = earlier.account === 'other' ? OTHER_ACCOUNT : [];
-  const what = because({ code: 'sent_lately_to_payee', window: earlier.window, listed }, ...account);
+  // One approval is for all that counts.
+  const { counting, ...named } = known.found;
+  const sentences = counting.length === 0 ? account : [...account, ...named.what.sentences];
+  const what = because({ code: 'sent_lately_to_payee', window: earlier.window, listed }, ...sentences);
   // If the list cannot be read, the database's count tells whether another was made since.
   const marked = service.listed === 'not_whole' ? [nameOf(earlier)] : paid.map(idOf);
-  return holdOrWarn(payout, policy, { counting: [{}], what, mark: paymentFingerprint(payout.id, marked) });
+  const marks = [paymentFingerprint(payout.id, marked), ...named.marks];
+  return holdOrWarn(payout, policy, { counting: [{}], what, marks });
 }
 
 /**
@@ -339,17 +346,17 @@ function madeAt(record: JsonObject, { results }: Service): number {
 interface Found {
   readonly counting: readonly Judged[];
   readonly what: Reason;
-  readonly mark: string | undefined;
+  /** What an approval must include. */
+  readonly marks: readonly string[];
 }
 
-function holdOrWarn(payout: Case, policy: Policy, { counting, what, mark: found }: Found): Verdict {
+function holdOrWarn(payout: Case, policy: Policy, { counting, what, marks }: Found): Verdict {
   const { repeatedPayments = 'hold' } = policy;
-  const mark = found === undefined ? {} : { mark: found };
-  if (repeatedPayments !== 'hold' || isApproved(payout, policy, counting, found))
-    return { do: 'send', warning: { what, isHeld: true, ...mark } };
+  if (repeatedPayments !== 'hold' || isApproved(payout, policy, counting, marks))
+    return { do: 'send', warning: { what, isHeld: true, marks } };
   const earlier = counting.at(-1)?.id;
   const reason = because({ code: 'looks_paid' }, ...what.sentences);
-  return { do: 'hold', reason, ...(earlier === undefined ? {} : { earlier }), ...mark };
+  return { do: 'hold', reason, ...(earlier === undefined ? {} : { earlier }), marks };
 }
 
 /** Payments made since the review are not approved. */
@@ -357,11 +364,11 @@ function isApproved(
   { id }: Case,
   { approved }: Policy,
   counting: readonly Judged[],
-  mark: string | undefined,
+  marks: readonly string[],
 ): boolean {
   if (approved?.repeats.has(id) !== true) return false;
   const isInTime = counting.every(({ at = -Infinity }) => at <= approved.at);
-  return isInTime && (mark === undefined || approved.marks.has(mark));
+  return isInTime && marks.every((mark) => approved.marks.has(mark));
 }
 
 const OTHER_ACCOUNT: Sentence[] = [{ code: 'only_account_differs' }, { code: 'ask_the_payee' }];

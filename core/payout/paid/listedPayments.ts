@@ -1,16 +1,27 @@
 import type { JsonObject } from '../../service/json/types.ts';
-import { comparableForm } from '../../values/text.ts';
+import { comparableForm, wordsOfAnyScript } from '../../values/text.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid, isOpen } from '../status.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { grouped } from '../../values/grouped.ts';
-import { isSameName } from '../../values/nameWords.ts';
 import { accountOf } from '../samePayment.ts';
-import { accountInRecord, isSameAmount, isSamePayment, mayBeOfDocument } from './compareRecord.ts';
+import {
+  accountInRecord,
+  isSameAmount,
+  isSameButAccount,
+  isSamePayment,
+  mayBeOfDocument,
+} from './compareRecord.ts';
 import type { ListFact } from './facts.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
-import { idWithoutDocument, isOfBill, recordWithoutDocument } from './sameById.ts';
+import { billsIn, idWithoutDocument, recordWithoutDocument } from './sameById.ts';
+
+/** Names may be in another order. */
+function keyOf(id: string | undefined, account: string | undefined, name: string): string | undefined {
+  if (id === undefined || account === undefined) return undefined;
+  return [id, account, ...wordsOfAnyScript(name).split(' ').sort()].join(' ');
+}
 
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
 export class ListedPayments {
@@ -19,8 +30,8 @@ export class ListedPayments {
   /** Made when the first entry comes. */
   #spellings: ReadonlySet<string> | undefined;
   #months: ReadonlySet<string | undefined> | undefined;
-  #areAnyBills: boolean | undefined;
-  #withoutDocument: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #bills: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #corrected: ReadonlyMap<string, readonly Payout[]> | undefined;
   /** By payout id. */
   readonly #facts = new Map<string, ListFact[]>();
   /** Entries without an id in this reading, by payout id. */
@@ -39,6 +50,8 @@ export class ListedPayments {
     this.#mayBeAlike('');
     yield;
     this.#withOtherDocument({}, '');
+    yield;
+    this.#ofSameBill({}, '');
     yield;
   }
 
@@ -82,32 +95,20 @@ export class ListedPayments {
 
   /** The number of a bill tells it, whatever account it is paid into. */
   #ofSameBill(record: JsonObject, id: string): readonly Payout[] {
-    this.#areAnyBills ??= this.#index.payouts.some((payout) => this.#billOf(payout) !== undefined);
-    if (!this.#areAnyBills) return [];
-    return this.#index.sameButAccount(record).filter((payout) => {
-      const bill = this.#billOf(payout);
-      return bill !== undefined && payout.id !== id && isOfBill(id, bill);
-    });
+    this.#bills ??= grouped(this.#index.payouts, this.#billOf);
+    if (this.#bills.size === 0) return [];
+    const alike = billsIn(id).flatMap((bill) => this.#bills?.get(bill) ?? []);
+    return alike.filter((payout) => payout.id !== id && isSameButAccount(payout, record));
   }
 
   /** Somebody's document was corrected: another document makes another ID, which differs in nothing else. */
   #withOtherDocument(record: JsonObject, id: string): readonly Payout[] {
-    const keyOf = (shape: string | undefined, account: string | undefined) =>
-      shape === undefined || account === undefined ? undefined : `${shape} ${account}`;
-    this.#withoutDocument ??= grouped(this.#index.payouts, (payout) =>
-      keyOf(idWithoutDocument(payout), accountOf(payout)),
+    this.#corrected ??= grouped(this.#index.payouts, (payout) =>
+      keyOf(idWithoutDocument(payout), accountOf(payout), payeeIn(payout)),
     );
-    const alike = this.#withoutDocument.get(
-      keyOf(recordWithoutDocument(record), accountInRecord(record)) ?? '',
-    );
-    if (alike === undefined || this.#index.hasId(id)) return [];
-    return alike.filter(
-      (payout) =>
-        Math.abs(payout.amount - Number(record.amount)) < 1 &&
-        !mayBeOfDocument(payout, record) &&
-        isSameAmount(payout, record) &&
-        isSameName(payeeIn(payout), nameIn(record)),
-    );
+    const key = keyOf(recordWithoutDocument(record), accountInRecord(record), nameIn(record));
+    const alike = key === undefined || this.#index.hasId(id) ? [] : (this.#corrected.get(key) ?? []);
+    return alike.filter((payout) => !mayBeOfDocument(payout, record) && isSameAmount(payout, record));
   }
 
   #noteWithoutId(payout: Payout, account: ListFact['account']): void {

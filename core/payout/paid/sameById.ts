@@ -6,7 +6,7 @@ import { documentKey, documentKeysOf, textOf } from './compareRecord.ts';
 
 /**
  * Of a payout for a bill, what tells the bill in its id, as *Build ID From* has built it: all that is behind period and
- * run. Numbers of fewer digits begin again each month.
+ * run. Numbers of fewer digits begin again each month, and a year is none.
  * @param period with its run, as it is declared
  */
 export function billInId(payout: Payout, period: string): string | undefined {
@@ -14,14 +14,16 @@ export function billInId(payout: Payout, period: string): string | undefined {
   const bill = id.startsWith(`${period}-`) ? id.slice(period.length + 1).toLowerCase() : '';
   const parts = bill.split('-').filter((part) => !documentsOf(payout).includes(comparableForm(part)));
   const number = digitsOf(parts.join(''));
-  return number.length < LEAST_OF_BILL ? undefined : bill;
+  return number.length < LEAST_OF_BILL || YEAR.test(number) ? undefined : bill;
 }
 
 const LEAST_OF_BILL = 3;
+const YEAR = /^20\d\d$/;
 
-/** Whether an id that was built for another period or run has the same behind it. */
-export function isOfBill(id: string, bill: string): boolean {
-  return id.toLowerCase().endsWith(`-${bill}`);
+/** What may tell a bill in an id that was built for whatever period and run. */
+export function billsIn(id: string): readonly string[] {
+  const parts = id.toLowerCase().split('-');
+  return parts.slice(1).map((_, i) => parts.slice(i + 1).join('-'));
 }
 
 /**

@@ -24,7 +24,7 @@ export interface Validation {
   readonly isForm: boolean;
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
-  /** Whether the rows are for bills whose numbers are in their IDs. */
+  /** Whether the rows are for bills, of whose numbers their IDs are made, and of documents. */
   readonly areBills: boolean;
   /** The node and the execution that made the rows, in however many calls. */
   readonly run: string;

@@ -49,7 +49,7 @@ export type Outcome =
       readonly reason: Reason;
       readonly earlier?: string;
       /** What an approval must include, where the time of that payment is not known. */
-      readonly mark?: string;
+      readonly marks?: readonly string[];
     }
   /** Not sent: the payee was paid into another account before, which the approver was not told. */
   | { readonly kind: 'account_changed'; readonly reason: Reason }

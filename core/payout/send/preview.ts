@@ -60,6 +60,8 @@ export interface PreviewSettings
   readonly today: string;
   /** Whether each payout is for a bill of its own. */
   readonly areBills: boolean;
+  /** Whether ids are built from nothing else but the payee's document. */
+  readonly areBillsAlone: boolean;
   /** Whether it is known here that an ID was sent. */
   readonly hasSent: (id: string) => boolean;
   /** What rows would pay that are not to be paid. */
@@ -98,16 +100,16 @@ export async function previewPayouts(
       checkFirst: 'each',
       resendUnknown: false,
       repeatedPayments: 'warn',
-      onRepeat: (id, what, isHeld, mark) => {
+      onRepeat: (id, what, isHeld, more) => {
         (isHeld ? repeats : again).set(id, what.sentences);
-        if (mark !== undefined) marks.add(mark);
+        for (const mark of more) marks.add(mark);
       },
       readOn: READ_ON,
       onListed: (record) => {
         notes.note(record);
         unpaid.note(record);
       },
-      billOf: (payout) => (settings.areBills ? billInId(payout, settings.period) : undefined),
+      billOf: (payout) => (settings.areBillsAlone ? billInId(payout, settings.period) : undefined),
     },
     index,
   );

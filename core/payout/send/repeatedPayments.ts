@@ -23,9 +23,9 @@ export interface RepeatSettings extends Policy {
   /**
    * Called with the earlier payments of a payout that is not held.
    * @param isHeld whether it would be held by default
-   * @param mark what an approval must include
+   * @param marks what an approval must include
    */
-  readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, mark?: string) => void;
+  readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, marks: readonly string[]) => void;
   /** Where a payout comes from, by its id; without it, all come from one list. */
   readonly sourceOf?: (id: string) => Pick<Row, 'validated' | 'period'> | undefined;
   /** What tells a payout's bill in its id; of none, unless given. */
@@ -164,16 +164,16 @@ export class Repeats {
 
   #note(id: string, verdict: Verdict): void {
     if (verdict.do === 'hold') {
-      const { reason, earlier, mark } = verdict;
+      const { reason, earlier, marks } = verdict;
       this.#run.note(id, {
         kind: 'repeated',
         reason,
         ...(earlier === undefined ? {} : { earlier }),
-        ...(mark === undefined ? {} : { mark }),
+        marks,
       });
     } else if (verdict.do === 'send' && verdict.warning !== undefined) {
-      const { what, isHeld, mark } = verdict.warning;
-      this.#run.settings.onRepeat?.(id, what, isHeld, mark);
+      const { what, isHeld, marks } = verdict.warning;
+      this.#run.settings.onRepeat?.(id, what, isHeld, marks);
     }
   }
 

@@ -6,7 +6,7 @@ import { questions } from './questions.ts';
 const ID = 'salary-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
-const NOT_SAID = 'Nobody has said that this row is paid anyway, so it is left out';
+const NOT_SAID = 'The row is left out until you say that it is paid';
 
 const payAnyway = (isForm: boolean, label: string) =>
   isForm ? NOT_SAID : `To pay it anyway, answer "${label}", or set its ID to Pay in "Name Mappings"`;

@@ -98,8 +98,11 @@ export const sheet = {
   ambiguous_amount_style: ({ cell }: { cell: ShownCell }, { setNumberFormat }: Here) =>
     `${named(cell)} is written differently from the other amounts in its column. Write it like them, or ${setNumberFormat}.`,
   /** Of an account that may be another one: into which column's it is paid. */
-  remark: ({ mark, into }: { mark: Required<ShownMark>; into?: string }, { remarkOpen }: Here) =>
-    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` to the account in ${quoted(into)}`)}.`,
+  remark: (
+    { mark, into, beside }: { mark: Required<ShownMark>; into?: string; beside?: string },
+    { remarkOpen }: Here,
+  ) =>
+    `${markSays(mark)}${beside === undefined ? '' : `, beside ${quoted(beside)}`}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` to the account in ${quoted(into)}`)}.`,
   note: ({ text }: { text: string }, { noteOpen }: Here) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_: object, { hiddenOpen }: Here) => `The row is hidden in the sheet. ${hiddenOpen}.`,
   hidden_row_paid: 'The row is hidden in the sheet. As you answered, it is paid anyway.',

@@ -6,7 +6,7 @@ import { questions } from './questions.ts';
 const ID = 'sueldo-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
-const NOT_SAID = 'Nadie dijo que esta fila se pague igual, así que queda fuera';
+const NOT_SAID = 'La fila queda fuera hasta que usted indique que se paga';
 
 const payAnyway = (isForm: boolean, label: string) =>
   isForm

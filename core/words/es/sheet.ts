@@ -168,8 +168,8 @@ export const sheet = {
   contradiction_bank: ({ column, bank, named: bankCell, codes }) =>
     `${shortWord(column)} es ${codeAndName(bank)}, pero ${named(bankCell)} tiene el código ${either(codes)}. Corrija uno de los dos.`,
 
-  remark: ({ mark, into }, { remarkOpen }) =>
-    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
+  remark: ({ mark, into, beside }, { remarkOpen }) =>
+    `${markSays(mark)}${beside === undefined ? '' : `, junto a ${quoted(beside)}`}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   note: ({ text }, { noteOpen }) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_, { hiddenOpen }) => `La fila está oculta en la planilla. ${hiddenOpen}.`,
   hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',

@@ -7,7 +7,7 @@ const ID = 'salario-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 const inPayOrNot = (isForm: boolean) => (isForm ? 'em "Pagar ou não"' : 'em "Name Mappings" ("Pay or Not")');
 
-const NOT_SAID = 'Ninguém disse que esta linha é para pagar mesmo assim, por isso ela fica de fora';
+const NOT_SAID = 'A linha fica de fora até você indicar que é para pagar';
 
 const payAnyway = (isForm: boolean, label: string) =>
   isForm

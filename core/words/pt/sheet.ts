@@ -82,8 +82,8 @@ export const sheet = {
   ambiguous_amount_style: ({ cell }, { setNumberFormat }) =>
     `${named(cell)} não segue o formato dos outros valores da coluna. Escreva como eles, ou ${setNumberFormat}.`,
 
-  remark: ({ mark, into }, { remarkOpen }) =>
-    `${markSays(mark)}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
+  remark: ({ mark, into, beside }, { remarkOpen }) =>
+    `${markSays(mark)}${beside === undefined ? '' : `, junto a ${quoted(beside)}`}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` na conta da coluna ${quoted(into)}`)}.`,
   note: ({ text }, { noteOpen }) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_, { hiddenOpen }) => `A linha está oculta na planilha. ${hiddenOpen}.`,
   hidden_row_paid: 'A linha está oculta na planilha. Você indicou que é para pagar.',

@@ -151,6 +151,7 @@ export const examples: {
     { mark: { header: 'Obs.', text: 'ojo, ver con Marta' } },
     { mark: { header: '__EMPTY', text: 'cuenta de la señora' } },
     { mark: { header: 'Otra cuenta', text: '0099887' }, into: 'N° Cuenta' },
+    { mark: { header: 'Obs.', text: 'lo de Lazo va el martes' }, beside: 'Ana Díaz' },
   ],
   ambiguous_mark: [{ mark: { header: 'Estado', text: 'en trámite' } }],
   ambiguous_blank: [{ header: 'Pagar', name: '(blank)' }],

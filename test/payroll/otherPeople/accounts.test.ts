@@ -258,6 +258,13 @@ describe('a bank and a type of account in one cell', () => {
     expect(form).toEqual({});
   });
 
+  test('another type in its own column is a question, not an answer', async () => {
+    const rows = people.map((row) => ({ ...row, Banco: 'Santander cta cte', 'Tipo de cuenta': 'Ahorro' }));
+    const { rows: read1, form } = await read(rows);
+    expect(read1).toEqual(['invalid', 'invalid']);
+    expect(Object.keys(form)).toEqual(['Bank: Santander cta cte']);
+  });
+
   test('a bank that nobody knows is asked for, with a type or without', async () => {
     const { form } = await readAll('Santander cta cte', 'Banco Luna cta cte');
     expect(Object.keys(form)).toContain('Bank: Banco Luna cta cte');

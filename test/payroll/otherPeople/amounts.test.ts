@@ -514,38 +514,73 @@ test('a bank is known by its cells, where no header says it', async () => {
 });
 
 describe('what the amount is counted in', () => {
-  const rows = (...units: string[]) =>
-    units.map((Unidad, i) => ({
+  const rows = (...units: (readonly [string, number])[]) =>
+    units.map(([Unidad, Monto], i) => ({
       Nombre: ['Marcela Rojas', 'Luis Fuentes'][i],
-      ...[MARCELA, LUIS][i],
-      Unidad,
+      ...{ ...[MARCELA, LUIS][i], Unidad, Monto },
     }));
+  type Units = Parameters<typeof rows>;
 
-  test.each([
+  test.each<[what: string, units: Units, expected: string[]]>([
     [
-      ['UF', 'UF'],
+      'UF',
+      [
+        ['UF', 18],
+        ['UF', 22],
+      ],
       ['invalid', 'invalid'],
     ],
     [
-      ['$', 'UF'],
+      'UF beside pesos',
+      [
+        ['$', 450_000],
+        ['UF', 22],
+      ],
       ['Marcela', 'invalid'],
     ],
     [
-      ['$', '$'],
+      'pesos',
+      [
+        ['$', 450_000],
+        ['$', 501_000],
+      ],
       ['Marcela', 'Luis'],
     ],
-  ])('is a column of units, too: %j', async (units, expected) => {
+    [
+      'pesos that go by the UF',
+      [
+        ['UF', 1_185_000],
+        ['$', 350_000],
+      ],
+      ['Marcela', 'Luis'],
+    ],
+  ])('is a column of units, too: %s', async (_, units, expected) => {
     const { rows: paid } = await read(rows(...units));
     expect(paid.map((row) => row.split(' ')[0])).toEqual(expected);
   });
 });
 
-test('a credit note is settled with the other bills of its payee, also where its amount is positive', async () => {
-  const bill = (payee: typeof MARCELA, Documento: string, Monto: number) => ({
-    ...{ Nombre: payee === MARCELA ? 'Marcela Rojas' : 'Luis Fuentes', ...payee, Documento, Monto },
+test.each([
+  ['Documento', 'N/C 77', true],
+  ['Tipo', 'N/C', true],
+  ['Tipo doc', 'Nota Crédito Elec.', true],
+  ['Tipo DTE', '61', true],
+  ['Obra', 'NC', false],
+])('a credit note is settled with the other bills of its payee: %s, %s', async (header, text, isOne) => {
+  const ordinary = text === '61' ? '33' : 'Factura';
+  const bill = (payee: typeof MARCELA, Folio: number, document: string, Monto: number) => ({
+    ...{
+      Nombre: payee === MARCELA ? 'Marcela Rojas' : 'Luis Fuentes',
+      ...payee,
+      Folio,
+      [header]: document,
+      Monto,
+    },
   });
-  const bills = [bill(MARCELA, 'Factura 1903', 833_000), bill(MARCELA, 'N/C 77', 119_000)];
-  const { codes, rows } = await read([...bills, bill(LUIS, 'Factura 20', 412_000)]);
-  expect(rows).toEqual(['invalid', 'invalid', 'Luis Fuentes (Luis, Fuentes) 412000']);
-  expect(codes).toContain('negative_adjustment');
+  const bills = [bill(MARCELA, 1903, ordinary, 833_000), bill(MARCELA, 77, text, 119_000)];
+  const { codes, rows } = await read([...bills, bill(LUIS, 20, ordinary, 412_000)], {
+    'What tells payments apart': 'RUT, Folio',
+  });
+  expect(rows[2]).toBe('Luis Fuentes (Luis, Fuentes) 412000');
+  expect(codes.includes('negative_adjustment')).toBe(isOne);
 });

@@ -327,16 +327,35 @@ describe('what is said of another payee', () => {
   });
 
   test.each(['lo de Fuentes se ve el martes', 'la mitad es de Fuentes', 'A Fuentes no'])(
-    'a remark beside one payee is asked of the one whom it names, too: %s',
-    async (__EMPTY) => {
-      const asked = await read(payees({}, {}, {}, { __EMPTY }));
+    'a remark beside one payee is asked of the one whom it names, too, and answered once: %s',
+    async (Obs) => {
+      const rows = payees({}, {}, {}, { Obs });
+      const asked = await read(rows);
       expect(states(asked)).toEqual(['Marcela', 'open', 'Camila', 'open']);
-      expect(asked.form[NOTES_LABEL]).toEqual([`Luis Fuentes Díaz: ${__EMPTY}`]);
+      expect(asked.form).toEqual({ 'Pay Despite Remark: Obs': [`Jorge Lillo Pinto: ${Obs}`] });
+      expect(states(await read(rows, asked.form))).toHaveLength(4);
     },
   );
 
-  test('names alone, as of those in charge, say nothing of them', async () => {
-    expect(states(await read(payees({}, {}, {}, { Jefe: 'Luis Fuentes' })))).toHaveLength(4);
+  test('what a column has that nobody knows waits with the one whom it names, until a person says what it is', async () => {
+    const rows = payees({}, {}, {}, { Detalle: 'va con Fuentes' });
+    expect(states(await read(rows))).toEqual(['Marcela', 'open', 'Camila', 'open']);
+    expect(states(await read(rows, { 'Column: Detalle': 'Nothing about paying' }))).toHaveLength(4);
+  });
+
+  test.each([
+    ['names alone, as of those in charge', { Jefe: 'Luis Fuentes' }],
+    ['an address', { Dirección: 'Pasaje Fuentes 22' }],
+    ['a word that two payees have', { Obs: 'reemplaza a Rojas' }],
+  ])('%s says nothing of a payee', async (_, more) => {
+    const rows = payees({}, {}, { Nombre: 'Camila Rojas Vera' }, more);
+    expect(states(await read(rows)).slice(0, 3)).toEqual(['Marcela', 'Luis', 'Camila']);
+  });
+
+  test.each(['- ', '. '])('a dash or a point before a note for all joins nothing: %s', async (sign) => {
+    const ending = { Nombre: `Luis Fuentes Díaz ${sign.trim()}` };
+    const { form } = await read([...payees({}, ending), total, text(`${sign}No pagar hasta el lunes`)]);
+    expect(Object.keys(form).some((label) => label.startsWith('Pay or Not, '))).toBe(true);
   });
 
   test.each(['§', '¤', '°°'])('any sign joins a name and its note: %s', async (sign) => {

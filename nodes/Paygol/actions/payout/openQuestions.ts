@@ -71,7 +71,11 @@ const MOST_DAYS = 31;
 
 /** Joins questions of several rows: remarks and marks have choices of their own for each row. */
 function joined(one: Question, other: Question): Question {
-  if (one.kind === 'remark') return { ...one, choices: [...(one.choices ?? []), ...(other.choices ?? [])] };
+  if (one.kind === 'remark') {
+    const all = [...(one.choices ?? []), ...(other.choices ?? [])];
+    // A remark that names another payee is asked of both.
+    return { ...one, choices: [...new Map(all.map((choice) => [choiceKey(choice), choice])).values()] };
+  }
   if (one.kind !== 'pay' || one.choices === undefined) return one;
   const choices = new Map(one.choices.map((choice) => [keyOf(choice), choice]));
   for (const choice of other.choices ?? []) {

@@ -117,7 +117,7 @@ function reviewOfHeld(outcomes: SentRows['outcomes'], at: number): Review {
   const held = all.filter(([, outcome]) => isHeld(outcome));
   const isWhole = held.length > 0 && all.every(([, { kind }]) => kind !== 'not_sent' && kind !== 'unknown');
   const ids = new Set((isWhole ? all : held).map(([id]) => id));
-  const payments = held.flatMap(([, outcome]) => (outcome.kind === 'repeated' ? (outcome.mark ?? []) : []));
+  const payments = held.flatMap(([, outcome]) => (outcome.kind === 'repeated' ? (outcome.marks ?? []) : []));
   return { repeats: ids, accounts: ids, marks: new Set(payments), at };
 }
 

@@ -168,7 +168,7 @@ function payoutsOf(rows: readonly Row[]) {
 
 async function lookAhead(
   context: IExecuteFunctions,
-  { rows, areBills, account, period }: CheckedSheet,
+  { rows, areBills, areBillsAlone, account, period }: CheckedSheet,
   payouts: readonly Payout[],
   ledger: ReadOnlyLedger,
 ): Promise<Preview> {
@@ -182,6 +182,7 @@ async function lookAhead(
     run: payrollPeriod(period, []).run,
     today: todayIn(timeZoneOf(context)),
     areBills,
+    areBillsAlone,
     unpaid: rows.filter((row) => !isValid(row) && row.fate.kind !== 'blank').map(({ payout }) => payout),
     timeZone: timeZoneOf(context),
     ledger,
@@ -347,7 +348,7 @@ function asUnderstood({
 /** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */
 function* rowItems(
   context: IExecuteFunctions,
-  { rows, items, account, language, period, areBills, catalog }: CheckedSheet,
+  { rows, items, account, language, period, areBillsAlone, catalog }: CheckedSheet,
   preview: Preview,
 ): Generator<undefined, INodeExecutionData[]> {
   const simple = isSimplified(context);
@@ -359,7 +360,7 @@ function* rowItems(
       language,
       isForm: catalog.isForm,
       period: period ?? '',
-      areBills,
+      areBills: areBillsAlone,
       run: runName(context),
       at: new Date().toISOString(),
     }),

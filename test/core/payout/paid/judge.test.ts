@@ -58,7 +58,7 @@ function judged(facts: readonly PaymentFact[], changes: Partial<Case> = {}, poli
     case 'read_list':
       return 'read the list';
     case 'hold':
-      return `hold${verdict.mark === undefined ? '' : ' by a mark'}`;
+      return `hold${verdict.marks.length === 0 ? '' : ' by a mark'}`;
     case 'send':
       return verdict.warning === undefined ? 'send' : verdict.warning.isHeld ? 'warn of a hold' : 'warn';
   }

@@ -27,6 +27,8 @@ export interface CheckedSheet extends ToldSettings {
   readonly items: readonly number[];
   /** Whether IDs are built from a bill's number, of which each row has its own. */
   readonly areBills: boolean;
+  /** The same, and at most from the payee's document besides. */
+  readonly areBillsAlone: boolean;
   /** The period with its run, as *Build ID From* declares them. */
   readonly period: string | undefined;
   /** The payment's name as it was written; empty where there is none. */
@@ -71,9 +73,13 @@ export async function readSheet(context: IExecuteFunctions): Promise<CheckedShee
   const rows = totalsMustMatch ? withWrongTotals(checked, sheet.totals.wrong) : checked;
   const { proposed = '', areBills } = sheet.idColumns;
   const isOfBill = (name: string) => wordsOf(proposed).endsWith(` ${wordsOf(name)}`);
+  const isProposed = (name: string) => ` ${wordsOf(proposed)} `.includes(` ${wordsOf(name)} `);
+  const idColumns = payroll.idFrom?.columns ?? [];
+  const isForBill = areBills && idColumns.some(isOfBill);
   return {
     ...{ rows, items, sheet, account },
-    areBills: areBills && payroll.idFrom?.columns.some(isOfBill) === true,
+    areBills: isForBill,
+    areBillsAlone: isForBill && idColumns.every(isProposed),
     period: payroll.idFrom?.period,
     paymentName: payroll.idFrom?.name ?? '',
     ...told,

@@ -157,19 +157,33 @@ describe('a bill whose number is in the IDs', () => {
     expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([['created'], []]);
   });
 
-  test('does not explain what was paid a minute ago from another process', async () => {
+  test('does not explain what was paid a minute ago from another process, and one code approves both', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     restart();
-    const { outputs, summary } = await validate('2026-11', sheet(['107']));
+    const { outputs, summary } = await validate('2026-11', sheet(['107', NEW]));
     const [first] = sheet(['107']);
     await paygol.payout('create', [{ ...first, id: 'factura-107', [BILL]: undefined }]);
     paygol.sandbox.move('factura-107', 'paid');
     restart();
     const rows = outputs[0]!.map(({ json }) => json);
-    const options = { approvalCode: summary.approvalCode };
-    const { error } = await paygol.payout('create', rows, { options });
-    expect(String(error?.description)).toContain('factura-107');
+    const create = (approvalCode: unknown) =>
+      paygol.payout('create', rows, { options: { approvalCode: approvalCode as string } });
+    const held = await create(summary.approvalCode);
+    expect(outcomesOf(held)).toEqual([['created'], ['repeated']]);
+    const reason = held.outputs[1]![0]!.json.reason;
+    expect(reason).toContain('factura-107');
+    expect(reason).toContain(`2026-10-${String(row(1).document_number)}-107`);
+    expect(outcomesOf(await create(held.summary.approvalCode))).toEqual([['created', 'already_there'], []]);
+  });
+
+  test('is held of many equal bills of a payee', async () => {
+    const numbers = Array.from({ length: 7 }, (_, i) => String(101 + i));
+    const equal = (period: string) => pay(period, sheet(numbers, { amount: '700' }));
+    await equal('2026-10');
+    after(30);
+    restart();
+    expect((await equal('2026-11')).summary.repeats).toBe(7);
   });
 
   test.each([
@@ -178,14 +192,17 @@ describe('a bill whose number is in the IDs', () => {
     ['words with a year', 'Honorarios octubre 2026', columns],
     ['a number before the document', '18', `${BILL}, document_number`],
     ['a number that begins again each month', '15', columns],
+    ['a short number beside another one', '15', `${columns}, Centro`],
+    ['a year alone', 'Honorarios 2026', columns],
   ])('is no other: %s', async (_, number, idColumns) => {
     const before: Record<string, string> = {
-      ...{ '115': '116', 'B001-107': 'F001-107', '18': '17', '15': '15' },
+      ...{ '115': '116', 'B001-107': 'F001-107', '18': '17' },
       'Honorarios octubre 2026': 'Honorarios noviembre 2026',
     };
-    await pay('2026-10', sheet([before[number] as string]), idColumns);
+    const cells = { Centro: 'C-200' };
+    await pay('2026-10', sheet([before[number] ?? number], cells), idColumns);
     after(30);
-    expect(await outcomes('2026-11', sheet([number]), idColumns)).toEqual([['created'], []]);
+    expect(await outcomes('2026-11', sheet([number], cells), idColumns)).toEqual([['created'], []]);
   });
 
   test.each([
