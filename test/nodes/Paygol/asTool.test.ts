@@ -110,14 +110,14 @@ describe('a payment whose details the model words anew each time', () => {
   const worded = (details: string, changes: IDataObject = {}) =>
     onlyRow({ details: `={{ ${JSON.stringify(details)} /* $fromAI('details') */ }}`, ...changes });
 
-  test('is the same payment', async () => {
+  test('other words make the same payment', async () => {
     await call('create', worded('Papel'));
     const [item] = (await call('create', worded('Papel y tinta'))).outputs[0]!;
     expect(item!.outcome).toBe('already_there');
     expect(item!.reason).toContain(say({ code: 'record_differs', fields: ['details'] }));
   });
 
-  test('is another one with another amount', async () => {
+  test('another amount makes another payment', async () => {
     await call('create', worded('Papel'));
     const [item] = (await call('create', worded('Papel y tinta', { amount: '5' }))).outputs[0]!;
     expect(item!.outcome).toBe('conflict');

@@ -251,7 +251,7 @@ describe('a bank and a type of account in one cell', () => {
     ['Santander cta cte', 'BCI vista'],
     ['Cuenta Corriente - Santander', 'BCI / cta. vista'],
     ['Banco Santander, cuenta corriente', 'BCI (cuenta vista)'],
-  ])('is understood as both: %s, %s', async (...cells) => {
+  ])('a cell is understood as both: %s, %s', async (...cells) => {
     const { banks, rows, form } = await readAll(...cells);
     expect(banks).toEqual(['037', '016']);
     expect(rows).toEqual(['Marcela Rojas (Marcela, Rojas) 500000', 'Luis Fuentes (Luis, Fuentes) 501000']);

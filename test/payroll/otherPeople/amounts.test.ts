@@ -554,7 +554,7 @@ describe('what the amount is counted in', () => {
       ],
       ['Marcela', 'Luis'],
     ],
-  ])('is a column of units, too: %s', async (_, units, expected) => {
+  ])('a column says what amounts are counted in: %s', async (_, units, expected) => {
     const { rows: paid } = await read(rows(...units));
     expect(paid.map((row) => row.split(' ')[0])).toEqual(expected);
   });

@@ -31,20 +31,20 @@ describe('the same payee and amount for the same days, under another ID', () => 
     ['one month, then the next', '2026-11', '2026-12', false],
     ['last month, then IDs of their own', '2026-10', 'P', false],
     ['IDs of their own, then others', 'P', 'Q', false],
-  ])('is told for %s: %s, %s: %s', async (_, before, now, isTold) => {
+  ])('an equal payment for the same days is told for %s: %s, %s: %s', async (_, before, now, isTold) => {
     await paygol.payout('create', sheetOf(before));
     restart();
     expect((await checkFirst(sheetOf(now))).includes(told)).toBe(isTold);
   });
 
-  test('is told of a row whose neighbours have IDs of another form', async () => {
+  test('an equal payment is told, also where neighbours have IDs of another form', async () => {
     await paygol.payout('create', sheetOf('2026-11'));
     restart();
     const items = [row(9, { id: 'reemb-77' }), ...sheetOf('2026-11-bono')];
     expect(await checkFirst(items)).toContain('2 payees already got');
   });
 
-  test('is not told of a payment that failed, nor of its correction', async () => {
+  test('what failed, and its correction, are no equal payments', async () => {
     await paygol.payout('create', sheetOf('2026-11'));
     for (const n of [1, 2]) paygol.sandbox.move(`2026-11-${n}`, 'failed');
     expect(await checkFirst([row(1, { id: '2026-11-retry-1', amount: '815000' })])).toBe('');
@@ -62,7 +62,7 @@ describe('the same bill', () => {
     ['in a month without the name', '2026-10-facturas', '2026-11'],
     ['on a day of the next month', '2026-10', '2026-11-13'],
     ['with a letter before its number', '2026-10', '2026-11', 'f9001'],
-  ])('is told %s', async (_, before, now, written = '9001') => {
+  ])('the same bill is told %s', async (_, before, now, written = '9001') => {
     await paygol.payout('create', bill(before));
     restart();
     expect(await checkFirst(bill(now, written))).toContain(told);
@@ -96,33 +96,45 @@ describe('a bill whose number is in the IDs', () => {
     ['behind the document', columns],
     ['before the document', `${BILL}, document_number`],
     ['alone', BILL],
-  ])('is held where it was paid in another month: %s', async (_, idColumns) => {
-    await pay('2026-10', sheet(['107', '115']), idColumns);
-    after(30);
-    restart();
-    const { created, summary } = await pay('2026-11', sheet(['107', '115', NEW]), idColumns);
-    expect(outcomesOf(created)).toEqual([['created'], ['repeated', 'repeated']]);
-    expect(summary.repeats).toBe(2);
-    expect(summary.report).not.toContain(say({ code: 'none_at_paygol' }));
-  });
+  ])(
+    'a bill whose number is in its ID is held where it was paid in another month: %s',
+    async (_, idColumns) => {
+      await pay('2026-10', sheet(['107', '115']), idColumns);
+      after(30);
+      restart();
+      const { created, summary } = await pay('2026-11', sheet(['107', '115', NEW]), idColumns);
+      expect(outcomesOf(created)).toEqual([['created'], ['repeated', 'repeated']]);
+      expect(summary.repeats).toBe(2);
+      expect(summary.report).not.toContain(say({ code: 'none_at_paygol' }));
+    },
+  );
 
-  test.each([1, 3, 5, 40])('is held %i days later, whatever this process knows of it', async (days) => {
-    await pay('2026-11-16-w47', sheet(['107']));
-    after(days);
-    expect(await outcomes('2026-11-23-w48', sheet(['107', NEW]))).toEqual([['created'], ['repeated']]);
-  });
+  test.each([1, 3, 5, 40])(
+    'a bill whose number is in its ID is held %i days later, whatever this process knows of it',
+    async (days) => {
+      await pay('2026-11-16-w47', sheet(['107']));
+      after(days);
+      expect(await outcomes('2026-11-23-w48', sheet(['107', NEW]))).toEqual([['created'], ['repeated']]);
+    },
+  );
 
   test.each([
     ['', 'lote 2'],
     ['lote 1', 'lote 2'],
     ['facturas octubre', 'facturas noviembre'],
-  ])('is held under another name of the payment: %s, %s', async (before, now) => {
-    await pay('2026-10', sheet(['107']), columns, before);
-    after(30);
-    expect(await outcomes('2026-11', sheet(['107', NEW]), columns, now)).toEqual([['created'], ['repeated']]);
-  });
+  ])(
+    'a bill whose number is in its ID is held under another name of the payment: %s, %s',
+    async (before, now) => {
+      await pay('2026-10', sheet(['107']), columns, before);
+      after(30);
+      expect(await outcomes('2026-11', sheet(['107', NEW]), columns, now)).toEqual([
+        ['created'],
+        ['repeated'],
+      ]);
+    },
+  );
 
-  test('is held into another account, beside a new bill of the same amount', async () => {
+  test('a bill whose number is in its ID is held into another account, beside a new bill of the same amount', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     restart();
@@ -131,7 +143,7 @@ describe('a bill whose number is in the IDs', () => {
     expect(await outcomes('2026-11', [...diverted, ...honest])).toEqual([['created'], ['repeated']]);
   });
 
-  test('is told with the ID under which it was paid, and not with advice for payments of the last hours', async () => {
+  test('a held bill is told with the ID under which it was paid, without the advice for payments of the last hours', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     const { created } = await pay('2026-11', sheet(['107', NEW]));
@@ -140,14 +152,14 @@ describe('a bill whose number is in the IDs', () => {
     expect(reason).not.toContain(say({ code: 'only_warn' }));
   });
 
-  test('is paid once its payment has failed', async () => {
+  test('a bill whose number is in its ID is paid once its payment has failed', async () => {
     await pay('2026-10', sheet(['107']));
     paygol.sandbox.move(`2026-10-${String(row(1).document_number)}-107`, 'failed');
     after(30);
     expect(await outcomes('2026-11', sheet(['107']))).toEqual([['created'], []]);
   });
 
-  test('is paid with the approval code of the report that told it', async () => {
+  test('a bill whose number is in its ID is paid with the approval code of the report that told it', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     restart();
@@ -157,7 +169,7 @@ describe('a bill whose number is in the IDs', () => {
     expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([['created'], []]);
   });
 
-  test('does not explain what was paid a minute ago from another process, and one code approves both', async () => {
+  test('an old bill does not explain what was paid a minute ago elsewhere, and one code approves both', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     restart();
@@ -177,7 +189,7 @@ describe('a bill whose number is in the IDs', () => {
     expect(outcomesOf(await create(held.summary.approvalCode))).toEqual([['created', 'already_there'], []]);
   });
 
-  test('is held of many equal bills of a payee', async () => {
+  test('each of many equal bills of a payee is held where it was paid before', async () => {
     const numbers = Array.from({ length: 7 }, (_, i) => String(101 + i));
     const equal = (period: string) => pay(period, sheet(numbers, { amount: '700' }));
     await equal('2026-10');
@@ -194,7 +206,7 @@ describe('a bill whose number is in the IDs', () => {
     ['a number that begins again each month', '15', columns],
     ['a short number beside another one', '15', `${columns}, Centro`],
     ['a year alone', 'Honorarios 2026', columns],
-  ])('is no other: %s', async (_, number, idColumns) => {
+  ])('another bill is paid: %s', async (_, number, idColumns) => {
     const before: Record<string, string> = {
       ...{ '115': '116', 'B001-107': 'F001-107', '18': '17' },
       'Honorarios octubre 2026': 'Honorarios noviembre 2026',
@@ -208,7 +220,7 @@ describe('a bill whose number is in the IDs', () => {
   test.each([
     ['is told where its number is short', BILL, true],
     ['is none of what is counted, such as weeks', 'Semana', false],
-  ])('%s', async (_, header, isTold) => {
+  ])('a bill whose number is in its ID %s', async (_, header, isTold) => {
     const idColumns = `document_number, ${header}`;
     await pay('2026-10', sheet(['7', '15'], {}, header), idColumns);
     after(30);
@@ -257,7 +269,7 @@ describe('a document that was corrected after the payment', () => {
     ],
     ['another name of the payment', { id: `2026-11-saldo-${String(typo.document_number)}` }, 'told'],
     ['another branch of a company', { id: `${idOf(typo)}-filial` }, 'told'],
-  ])('%s: %s', async (_, changes, becomes) => {
+  ])('a payment under a corrected document with %s: %s', async (_, changes, becomes) => {
     await paygol.payout('create', [{ ...right, id: idOf(right) }]);
     restart();
     const items = [{ ...typo, id: idOf(typo), ...changes }];
@@ -276,7 +288,7 @@ describe('a document that was corrected after the payment', () => {
     expect(String(reason).includes(', with another document')).toBe(isHeld);
   });
 
-  test('is held of a payee whose right document was paid before', async () => {
+  test('a corrected document is held, also where it was paid before', async () => {
     await paygol.payout('create', [{ ...right, id: idOf(right, '2026-10') }]);
     await paygol.payout('create', [{ ...typo, id: idOf(typo) }]);
     restart();
@@ -284,13 +296,13 @@ describe('a document that was corrected after the payment', () => {
     expect(summary.repeats).toBe(1);
   });
 
-  test('is told of IDs of their own, too', async () => {
+  test('a corrected document is told of IDs of their own, too', async () => {
     await paygol.payout('create', [{ ...right, id: '2026-11-a' }]);
     restart();
     expect(await checkFirst([{ ...typo, id: 'P-1' }])).toContain(told);
   });
 
-  test('is paid where the payment under the other document has failed', async () => {
+  test('a payment is made again under a corrected document once the first has failed', async () => {
     await paygol.payout('create', [{ ...right, id: idOf(right) }]);
     paygol.sandbox.move(idOf(right), 'failed');
     restart();
@@ -314,7 +326,7 @@ describe('a document that was paid under another name', () => {
     return row(n, { first_name, last_name, full_name: name, ...changes });
   };
   const told = 'document paid before under another name';
-  test('is told with both names, until it was paid under this one, too', async () => {
+  test('a document paid under another name is told with both, until it was paid under this one, too', async () => {
     const october = [
       named(1, 'Ana Torres', { id: '2026-10-1' }),
       named(2, 'Diego Silva', { id: '2026-10-2' }),
@@ -334,7 +346,7 @@ describe('a document that was paid under another name', () => {
     ['Diego Silva', 'Pedro Silva', false],
     ['Servicios Lago', 'Servicios Andes', true],
     ['Lago SpA', 'Andes SpA', true],
-  ])('is asked of names: %s, %s', async (before, now, isTold) => {
+  ])('whether two names are one is told: %s, %s', async (before, now, isTold) => {
     await paygol.payout('create', [named(2, before, { id: '2026-10-2' })]);
     restart();
     const others = [named(3, 'Servicios Andes'), named(4, 'Andes SpA')];

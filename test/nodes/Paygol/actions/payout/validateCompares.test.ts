@@ -533,7 +533,7 @@ describe('payments of this period under another name', () => {
       'of another period',
       named('').map(({ id, ...one }) => ({ ...one, id: id.replace('2026-11-', '2026-12') })),
     ],
-  ])('are not told of payments %s', async (_, sheet) => {
+  ])('payments under another name are not told of those %s', async (_, sheet) => {
     await paygol.payout('create', named('13o'));
     restart();
     const { summary } = await validate(sheet);
