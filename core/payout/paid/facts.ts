@@ -2,7 +2,7 @@
  * What the stores report of payments that pay the same as a payout, under another id: the same document, amount and
  * currency. They report, and {@link judgeRepeats} alone decides.
  */
-export type PaymentFact = ProcessFact | DatabaseFact | ExecutionFact | ListFact | InputFact;
+export type PaymentFact = ProcessFact | DatabaseFact | ExecutionFact | ListFact | InputFact | ValidatedFact;
 
 /** Sent by this process, whatever workflow or node. */
 export interface ProcessFact {
@@ -64,6 +64,11 @@ export interface InputFact {
   /** Milliseconds between the two runs of *Validate*. */
   readonly apart: number;
   readonly isSamePeriod: boolean;
+}
+
+/** *Validate* has found it: it reads more of a long list. */
+export interface ValidatedFact {
+  readonly from: 'validated';
 }
 
 /** What the process and n8n's database know of the accounts of a payout's payee. */

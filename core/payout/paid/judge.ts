@@ -119,7 +119,15 @@ export function judgeRepeats(payout: Case, policy: Policy): Verdict {
   if (policy.repeatedPayments === 'off') return SEND;
   const verdict = judgePaid(payout, policy);
   const isHeld = verdict.do === 'send' && verdict.warning?.isHeld === true;
-  return verdict.do === 'send' && !isHeld ? (judgeInput(payout, policy) ?? verdict) : verdict;
+  if (verdict.do !== 'send' || isHeld) return verdict;
+  return judgeInput(payout, policy) ?? judgeValidated(payout, policy) ?? verdict;
+}
+
+/** What *Validate* showed is held, until it is validated anew or approved. */
+function judgeValidated(payout: Case, policy: Policy): Verdict | undefined {
+  if (!payout.facts.some(({ from }) => from === 'validated')) return undefined;
+  const what = because({ code: 'looked_paid_to_payee' });
+  return holdOrWarn(payout, policy, { counting: [{}], what, marks: [] });
 }
 
 /** Of two rows that two runs of *Validate* made, the second is judged as if the first had been sent in between. */

@@ -213,8 +213,9 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   const { run, at, areBills } = validation;
-  const validated = { run, at: Date.parse(at), isForBill: areBills };
   const { compared } = shown;
+  const lookedPaid = compared === 'repeated';
+  const validated = { run, at: Date.parse(at), isForBill: areBills, lookedPaid };
   const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;
   return { ...PLAIN, place, sources, final };

@@ -8,7 +8,7 @@ import type { OtherRecords } from '../ask/otherRecords.ts';
 import { listPayouts } from '../ask/pages.ts';
 import type { PayoutQuestions } from '../ask/reply.ts';
 import { isSameButAccount } from '../paid/compareRecord.ts';
-import type { InputFact, IsSent, PaidBefore, PaymentFact } from '../paid/facts.ts';
+import type { InputFact, IsSent, PaidBefore, PaymentFact, ValidatedFact } from '../paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
 import { ListedPayments } from '../paid/listedPayments.ts';
 import type { PayoutIndex } from '../paid/payoutIndex.ts';
@@ -122,7 +122,12 @@ export class Repeats {
     for (const [id, { kind }] of this.#results) if (kind === 'unanswered') this.#results.delete(id);
     let open = this.#run.open(payouts).flatMap((payout) => {
       const known = payments.get(payout.id) ?? [];
-      const facts = [...this.listed.of(payout.id), ...known, ...this.#inInput(payout)];
+      const facts = [
+        ...this.listed.of(payout.id),
+        ...known,
+        ...this.#inInput(payout),
+        ...this.#validated(payout),
+      ];
       return facts.length === 0 ? [] : [{ payout, known: this.#known(payout, facts, isSent) }];
     });
     const readList = new Set<string>();
@@ -185,6 +190,11 @@ export class Repeats {
   #isThere(id: string): boolean {
     const kind = this.#run.outcomes.get(id)?.kind;
     return kind === 'already_there' || kind === 'unknown';
+  }
+
+  #validated({ id }: Payout): ValidatedFact[] {
+    const { validated } = this.#run.settings.sourceOf?.(id) ?? {};
+    return validated?.lookedPaid === true ? [{ from: 'validated' }] : [];
   }
 
   #inInput(payout: Payout): InputFact[] {

@@ -199,6 +199,8 @@ export const outcome = {
     payments: readonly ToldPayment[];
   }) =>
     `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
+  looked_paid_to_payee:
+    'Validate found this payment at Paygol, under another ID. Validate the sheet again to see it.',
   sent_lately_to_payee: ({
     window,
     listed,

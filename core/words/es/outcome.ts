@@ -165,6 +165,8 @@ export const outcome = {
   looks_paid: 'No se envió: parece un pago que ya se hizo.',
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `A este beneficiario ya se le envió el mismo monto, en la misma moneda${isSameAccount ? ' y a la misma cuenta' : ''}. ${plural(payments, 'Pago anterior', 'Pagos anteriores')}: ${payments.map(payment).join('; ')}.`,
+  looked_paid_to_payee:
+    'Al revisar la planilla, este pago figuraba en Paygol con otro ID. Revísela de nuevo para verlo.',
   sent_lately_to_payee: ({ window, listed }) =>
     `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, desde aquí se le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed.map(listedPayment))}, sin fecha.` : ''}`,
   other_row_to_payee: ({ id }) =>

@@ -871,7 +871,7 @@ export const examples: {
     { window: 'period', listed: [{ id: 'wage-6', status: 'paid' }] },
   ],
   other_row_to_payee: [{ id: 'wage-6' }],
-  ...plain('only_account_differs', 'left_to_create', 'sent_all_the_same'),
+  ...plain('only_account_differs', 'left_to_create', 'looked_paid_to_payee', 'sent_all_the_same'),
   account_changed: [{ ending: '••••4321' }, { ending: '' }],
   ask_the_payee: [{}],
   approve_held: [

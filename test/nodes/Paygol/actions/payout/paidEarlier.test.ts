@@ -189,6 +189,26 @@ describe('a bill whose number is in the IDs', () => {
     expect(outcomesOf(await create(held.summary.approvalCode))).toEqual([['created', 'already_there'], []]);
   });
 
+  test('what Validate found in a long list is held, of which Create reads the ends', async () => {
+    const others = (first: number) => Array.from({ length: 900 }, (_, i) => row(first + i));
+    await paygol.payout('create', others(100));
+    await pay('2026-10', sheet(['107']));
+    await paygol.payout('create', others(1000));
+    after(30);
+    restart();
+    const { outputs, summary } = await validate('2026-11', sheet(['107', NEW]));
+    const rows = outputs[0]!.map(({ json }) => json);
+    restart();
+    const created = await paygol.payout('create', rows);
+    expect(outcomesOf(created)).toEqual([['created'], ['repeated']]);
+    expect(created.outputs[1]![0]!.json.reason).toContain(say({ code: 'looked_paid_to_payee' }));
+    const options = { approvalCode: summary.approvalCode };
+    expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([
+      ['created', 'already_there'],
+      [],
+    ]);
+  });
+
   test('each of many equal bills of a payee is held where it was paid before', async () => {
     const numbers = Array.from({ length: 7 }, (_, i) => String(101 + i));
     const equal = (period: string) => pay(period, sheet(numbers, { amount: '700' }));
