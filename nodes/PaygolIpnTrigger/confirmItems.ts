@@ -18,6 +18,8 @@ import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payme
 import type { ReplySentence, Sentence } from '../../core/words/codes.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
+import { escaped } from '../../core/values/text.ts';
+import { quoted } from '../../core/values/unseen.ts';
 import { outputItem } from '../shared/simplify.ts';
 import { OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/client.ts';
@@ -59,7 +61,8 @@ export async function confirmItems(
     if (message !== undefined) {
       // Tells n8n's log, and whoever opens the execution: it may be green, and have no item.
       context.logger.warn(message);
-      context.addExecutionHints({ type: 'warning', message });
+      // The editor shows hints as HTML.
+      context.addExecutionHints({ type: 'warning', message: escaped(message, /[&<>]/g) });
     }
     return item ?? [];
   });
@@ -224,9 +227,9 @@ function repeated(json: IDataObject, confirmation: Confirmation): string {
   const { transactionId, status } = fieldsOf(json);
   const now =
     confirmation.kind === 'answer'
-      ? `Paygol's record says "${String(confirmation.record?.status)}"`
+      ? `Paygol's record says ${quoted(String(confirmation.record?.status))}`
       : 'Paygol could not be asked: look it up';
-  return `An IPN of transaction ${String(transactionId)} started nothing: it says "${String(status)}", which was given before, and ${now}.`;
+  return `An IPN of transaction ${quoted(String(transactionId), 64)} started nothing: it says ${quoted(String(status))}, which was given before, and ${now}.`;
 }
 
 function paidBy(json: IDataObject, confirmation: Confirmation): Paid {
@@ -267,7 +270,10 @@ function compared(
     const missing: Difference = { field: 'transaction_id', notified: fields.transactionId, actual: null };
     return { kind: 'answer', record: undefined, differences: [missing] };
   }
-  const differences = differencesFrom(fields, serviceId, transaction, confirmVia);
+  const all = differencesFrom(fields, serviceId, transaction, confirmVia);
+  // Every payment was created once: a record that has moved on does not contradict that.
+  const isOld = fields.status === FIRST_STATUS && Object.hasOwn(STEPS, String(readIpn(transaction).status));
+  const differences = isOld ? all.filter(({ field }) => field !== 'status') : all;
   return { kind: 'answer', record: transaction, differences };
 }
 

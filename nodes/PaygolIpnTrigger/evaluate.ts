@@ -107,25 +107,31 @@ function evaluateIpn(
   if (!isConfirmed && !isRightPrice(settings, price))
     return { kind: 'ignored', reason: keptOut(fields.transactionId, price) };
   const sameness = isConfirmed ? 'content' : 'automatic';
-  const proof = version === 'legacy' && !isConfirmed ? BY_KEY_ALONE : '';
+  const isByKeyAlone = version === 'legacy' && !isConfirmed;
+  const proof = isByKeyAlone ? BY_KEY_ALONE : '';
   const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY)) + proof;
   const subject = ipnKey({ ...ipn, status: null }, sameness, () => key);
   const simplified = provenItem(ipn, key, price, settings, delivery);
   // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.
   return isConfirmed
     ? { kind: 'event', json: { ...simplified, ...more, deliveryId: delivery.id } as IDataObject, name: null }
-    : { kind: 'event', json: outputItem(settings.simple, simplified, more), name: { key, subject } };
+    : {
+        kind: 'event',
+        json: outputItem(settings.simple, simplified, more),
+        name: { key, subject, isByKeyAlone },
+      };
 }
 
 /** It has no status to choose it by, no transaction to confirm, and no link whose price it could match. */
 function smsEvent(
   { price, custom, currency, ...sms }: Sms,
-  more: IDataObject,
+  more: IDataObject & { readonly version: IpnVersion },
   settings: IpnSettings,
   { receivedAt }: Delivery,
 ): Decision {
   if (!isWanted(settings, null) || settings.onlyMatching) return { kind: 'ignored' };
-  const key = `sms:${encodeURIComponent(sms.messageId)}`;
+  const isByKeyAlone = more.version === 'legacy';
+  const key = `sms:${encodeURIComponent(sms.messageId)}${isByKeyAlone ? BY_KEY_ALONE : ''}`;
   const simplified = {
     event: 'sms',
     eventKey: key,
@@ -139,7 +145,7 @@ function smsEvent(
   return {
     kind: 'event',
     json: outputItem(settings.simple, simplified, more),
-    name: { key, subject: key },
+    name: { key, subject: key, isByKeyAlone },
   };
 }
 

@@ -2,6 +2,7 @@ import type { IExecuteFunctions, IHookFunctions, IWebhookFunctions } from 'n8n-w
 import type { Account } from '../../core/service/account.ts';
 import type { IpnVersion } from '../../core/notification/ipn.ts';
 import type { PriceCheck } from '../../core/payment/protectedPrice.ts';
+import { quoted } from '../../core/values/unseen.ts';
 import { cannotActivate } from '../shared/notifications/description.ts';
 import { accountOf } from '../shared/transport/client.ts';
 
@@ -75,7 +76,7 @@ export function keptOut(
       : amountMatches === false
         ? 'What protects its price was changed.'
         : 'Its price is not protected.';
-  return `The payment of transaction ${String(transactionId)} was kept out. ${why}`;
+  return `The payment of transaction ${quoted(String(transactionId), 64)} was kept out. ${why}`;
 }
 
 export function canConfirm(

@@ -179,7 +179,7 @@ export const reply = {
   // Notifications.
   ipn_differs: ({ fields }: { fields: readonly string[] }) => `What differs: ${fields.join(', ')}.`,
   ipn_disagrees: ({ transactionId }: { transactionId: string }) =>
-    `Paygol does not confirm the IPN of transaction ${transactionId}.`,
+    `Paygol does not confirm the IPN of transaction ${quoted(transactionId, 64)}.`,
   ipn_late_or_false:
     'If Paygol was late, retry the execution. Otherwise the payment has moved on, or somebody else has sent the IPN.',
   ipn_not_looked_up: 'The transaction could not be looked up at Paygol.',

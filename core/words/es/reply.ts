@@ -157,7 +157,8 @@ export const reply = {
 
   // Notifications.
   ipn_differs: ({ fields }) => `Lo que difiere: ${fields.join(', ')}.`,
-  ipn_disagrees: ({ transactionId }) => `Paygol no confirma el IPN de la transacción ${transactionId}.`,
+  ipn_disagrees: ({ transactionId }) =>
+    `Paygol no confirma el IPN de la transacción ${quoted(transactionId, 64)}.`,
   ipn_late_or_false:
     'Si Paygol se atrasó, reintente la ejecución. Si no, el pago cambió desde entonces, o el IPN lo envió otra persona.',
   ipn_not_looked_up: 'No se pudo consultar la transacción en Paygol.',

@@ -160,7 +160,8 @@ export const reply = {
 
   // Notifications.
   ipn_differs: ({ fields }) => `O que difere: ${fields.join(', ')}.`,
-  ipn_disagrees: ({ transactionId }) => `A Paygol não confirma o IPN da transação ${transactionId}.`,
+  ipn_disagrees: ({ transactionId }) =>
+    `A Paygol não confirma o IPN da transação ${quoted(transactionId, 64)}.`,
   ipn_late_or_false:
     'Se a Paygol se atrasou, repita a execução. Caso contrário, o pagamento mudou desde então, ou outra pessoa enviou o IPN.',
   ipn_not_looked_up: 'Não foi possível consultar a transação na Paygol.',

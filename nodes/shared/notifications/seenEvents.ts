@@ -13,6 +13,8 @@ export interface EventName {
   readonly key: string;
   /** What it has happened to, which other events happen to as well. */
   readonly subject: string;
+  /** Whether a key alone proves it: whoever has the key could push all others out of memory. */
+  readonly isByKeyAlone?: boolean;
 }
 
 /** The right to start an execution for an event, as long as its request is open. */
@@ -27,6 +29,8 @@ interface EventClaim {
 const SUBJECT_LENGTH = 8;
 /** The same of a subject and of a key. */
 const DIGEST_LENGTH = 2 * SUBJECT_LENGTH;
+/** The first character of what a key alone proves: none of base64. */
+const BY_KEY = '~';
 /** Minutes since 1970 in base 36, enough until 2084. */
 const TIME_LENGTH = 5;
 const RECORD_LENGTH = DIGEST_LENGTH + TIME_LENGTH;
@@ -107,24 +111,27 @@ export class SeenEvents {
   }
 
   #open(digest: string): EventClaim {
-    let settle = (): void => undefined;
-    this.#pending.set(
-      digest,
-      new Promise((resolve) => {
-        settle = resolve;
-      }),
-    );
+    let resolve = (): void => undefined;
+    const pending = new Promise<void>((settled) => {
+      resolve = settled;
+    });
+    this.#pending.set(digest, pending);
+    const settle = () => {
+      if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
+      resolve();
+    };
     let isStored = false;
     return {
       stored: () => {
         isStored = true;
         this.#confirm(digest);
+        // Its answer may wait for the next one's: two requests of one connection are answered in their order.
+        settle();
       },
       ended: (status) => {
         const isAccepted = status === undefined ? isStored : status >= 200 && status < 300;
         if (isAccepted) this.#confirm(digest);
         else this.#release(digest);
-        this.#pending.delete(digest);
         settle();
       },
     };
@@ -144,8 +151,14 @@ export class SeenEvents {
     const { maxEntries, maxAgeMinutes } = this.#window;
     const oldest = this.#minute(-maxAgeMinutes);
     for (const [digest, record] of this.#taken) {
-      if (this.#taken.size <= maxEntries && record.slice(DIGEST_LENGTH) >= oldest) break;
+      if (record.slice(DIGEST_LENGTH) >= oldest) break;
       this.#taken.delete(digest);
+    }
+    for (const isFirst of [(digest: string) => digest.startsWith(BY_KEY), () => true]) {
+      for (const digest of this.#taken.keys()) {
+        if (this.#taken.size <= maxEntries) return;
+        if (isFirst(digest)) this.#taken.delete(digest);
+      }
     }
   }
 
@@ -156,10 +169,11 @@ export class SeenEvents {
   }
 }
 
-function digestOf({ subject, key }: EventName): string {
-  return [subject, key]
+function digestOf({ subject, key, isByKeyAlone = false }: EventName): string {
+  const digest = [subject, key]
     .map((text) => createHash('sha256').update(text).digest('base64').slice(0, SUBJECT_LENGTH))
     .join('');
+  return isByKeyAlone ? BY_KEY + digest.slice(BY_KEY.length) : digest;
 }
 
 const seenByTrigger = new Map<string, SeenEvents>();

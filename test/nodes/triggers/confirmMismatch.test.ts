@@ -4,7 +4,7 @@ import { webpay } from '../engine/payments.ts';
 import { say } from '../../inEnglish.ts';
 import { differs, useIpn } from './confirmIpn.ts';
 
-const { collection, paid, notified, unsigned, confirm } = useIpn();
+const { collection, paid, notified, unsigned, confirm, hints } = useIpn();
 
 const disagrees = (transactionId: string) => say({ code: 'ipn_disagrees', transactionId });
 
@@ -18,6 +18,15 @@ describe('on a mismatch', () => {
     expect(error?.description).toBe(say({ code: 'ipn_late_or_false' }));
     const options = new PaygolIpnTrigger().description.properties.find(({ name }) => name === 'options');
     expect(options?.options).toContainEqual(expect.objectContaining({ name: 'onMismatch', default: 'mark' }));
+  });
+
+  test('what a stranger writes as a transaction is no markup where the editor shows it, and one line in the log', async () => {
+    await confirm([unsigned({ transactionId: '<a/href="//x.example">look</a>' })]);
+    const message = `${disagrees('<a/href="//x.example">look</a>')} ${differs('transaction_id')}`;
+    expect(hints()).toEqual([
+      { type: 'warning', message: message.replaceAll('<', '&lt;').replaceAll('>', '&gt;') },
+    ]);
+    expect(disagrees('A\nB')).not.toContain('\n');
   });
 
   test('an event that does not match is not taken, and goes on when it is delivered again and Paygol agrees', async () => {

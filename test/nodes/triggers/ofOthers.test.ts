@@ -180,7 +180,6 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
   };
   const item = {
     event: 'sms',
-    eventKey: 'sms:98765',
     receivedAt: '2026-01-01T00:00:00.000Z',
     messageId: '98765',
     shortcode: '1234',
@@ -202,15 +201,15 @@ describe('an IPN of a premium SMS, which has no transaction', () => {
   });
 
   test.each([
-    ['signed', signed(sms)],
-    ['with the Secret Key', byKey()],
-    ['with the Secret Key and the Service ID', byKey({ service_id: '4711' })],
-  ])('an IPN of a premium SMS comes through under names of its own: %s', (_, request) => {
+    ['signed', signed(sms), 'sms:98765', false],
+    ['with the Secret Key', byKey(), 'sms:98765:legacy', true],
+    ['with the Secret Key and the Service ID', byKey({ service_id: '4711' }), 'sms:98765:legacy', true],
+  ])('an IPN of a premium SMS comes through under names of its own: %s', (_, request, key, isByKeyAlone) => {
     for (const confirm of [false, true])
       expect(evaluate(request, '4711', { simple: true, confirm })).toEqual({
         kind: 'event',
-        json: item,
-        name: { key: 'sms:98765', subject: 'sms:98765' },
+        json: { ...item, eventKey: key },
+        name: { key, subject: key, isByKeyAlone },
       });
   });
 

@@ -148,6 +148,6 @@ test('an execution whose payment is kept out says why', async () => {
   const parameters = { confirm: true, confirmVia: 'transactions', onlyMatchingPrices: true };
   const payment = await pay({}, { pg_price: '1.00' });
   expect(await notify(payment, parameters)).toEqual([]);
-  const message = `The payment of transaction ${payment.transaction_id} was kept out. It is not the BRL 25.5 of its link.`;
+  const message = `The payment of transaction "${payment.transaction_id}" was kept out. It is not the BRL 25.5 of its link.`;
   expect(hints).toEqual([{ type: 'warning', message }]);
 });

@@ -76,6 +76,17 @@ describe('a status that comes back', () => {
     },
   );
 
+  test('an old notice that a payment was created starts nothing once it is completed, and names nothing wrong', async () => {
+    const completed = { ...wanted, statuses: ['completed'] };
+    move('created');
+    expect(await deliver('created', completed)).toEqual([]);
+    move('completed');
+    expect(await deliver('completed', completed)).toMatchObject([{ confirmed: true }]);
+    for (const simple of [true, false])
+      expect(await deliver('created', { ...completed, simple })).toEqual([]);
+    expect(hints()).toEqual([]);
+  });
+
   test('a status is given once after a late redelivery of everything before it', async () => {
     const given: string[] = [];
     for (const [status, actual] of [

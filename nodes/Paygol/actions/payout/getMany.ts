@@ -2,7 +2,8 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds, readPage } from '../../../../core/payout/ask/pages.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { inWords, say } from '../../../../core/words/say.ts';
+import { say } from '../../../../core/words/say.ts';
+import { inLines } from './editorLines.ts';
 import { EVENTS } from '../../../../core/payout/events.ts';
 import { type Status, statusOf } from '../../../../core/payout/status.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
@@ -129,5 +130,5 @@ async function listOf(context: IExecuteFunctions, status: Status | undefined, wa
 }
 
 function tell(context: IExecuteFunctions, type: 'info' | 'warning', says: readonly Sentence[]): void {
-  (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type, message: inWords(says, en) });
+  (context as Partial<IExecuteFunctions>).addExecutionHints?.({ type, message: inLines(says, en) });
 }

@@ -1,4 +1,5 @@
 /** Lists of payouts in another form than the specification shows: what they lack is said, and the rest is done. */
+import { escaped } from '../../../../../core/values/text.ts';
 import { say } from '../../../../inEnglish.ts';
 import type { IDataObject } from 'n8n-workflow';
 import type { JsonObject } from '../../../../../core/service/json/types.ts';
@@ -50,7 +51,7 @@ describe('a list that names IDs by another key', () => {
     const { outputs, run } = await paygol.payout('getAll', [{}], { simple: false });
     expect(outputs[0]).toMatchObject([{ json: { id: null, record: { reference: 'salary-1' } } }]);
     expect(run.data.resultData.runData['Paygol']?.at(-1)?.hints).toEqual([
-      { type: 'warning', message: expect.stringContaining(SAID) },
+      { type: 'warning', message: expect.stringContaining(escaped(SAID)) },
     ]);
   });
 
