@@ -106,7 +106,7 @@ export function readReply<Content>(
   // Some errors come with HTTP 200 and a status of their own.
   const status = httpStatus < 300 ? (known.errorStatus ?? httpStatus) : httpStatus;
   const facts = { httpStatus, ...known };
-  const isTooLarge = httpStatus === 413;
+  const isTooLarge = httpStatus === TOO_LARGE;
   const retryAfter = secondsToWait(headers['retry-after'], headers.date);
   const wait = retryAfter === undefined ? {} : { retryAfter };
   const unclear = (code: string, says: ReplySentence) => ({ kind: 'unclear' as const, code, says, ...facts });
@@ -144,6 +144,9 @@ export function readReply<Content>(
   const says = { code: 'unusable_answer', httpStatus, why: body.why, quote } as const;
   return body.saysNo ? refusal(body.code, says) : unclear(body.code, says);
 }
+
+/** The body of the request is larger than somebody on the way takes. */
+export const TOO_LARGE = 413;
 
 const TURNED_AWAY = {
   401: { code: 'not_authorized', says: 'authorization_refused' },

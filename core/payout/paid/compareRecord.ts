@@ -198,6 +198,11 @@ export function showsAccount({ account_number: account }: JsonObject): boolean {
   return !isMasked(account) ? (account ?? '') !== '' : shownParts(account).join('').length >= LEAST_SHOWN;
 }
 
+/** Whether a record shows all of a payee's document and account. */
+export function showsPayee({ document_number: document, account_number: account }: JsonObject): boolean {
+  return [document, account].every((shown) => (shown ?? '') !== '' && !isMasked(shown));
+}
+
 /** The account that a record shows, as {@link comparedAccount} gives it; `undefined` where it is masked, or missing. */
 export function accountInRecord(record: JsonObject): string | undefined {
   const { account_number: account, country, bank_code } = record;

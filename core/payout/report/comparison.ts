@@ -46,7 +46,8 @@ export interface Group {
   readonly totals: readonly CurrencyTotal[];
 }
 
-type PreviewFields = 'listed' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'shiftedIds';
+type PreviewFields =
+  'listed' | 'hidesPayees' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'shiftedIds';
 
 export interface Comparison extends Pick<Preview, PreviewFields> {
   /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
@@ -143,7 +144,7 @@ export function* comparison(
 ): Generator<undefined, Comparison> {
   const groups = byFinding(rows, preview);
   const ended = groups.held.flatMap((row) => endedThere(row, preview.outcomes));
-  const { notCompared, shiftedIds, outcomes, isMemoryShort, listed, reach } = preview;
+  const { notCompared, shiftedIds, outcomes, isMemoryShort, listed, hidesPayees, reach } = preview;
   const { newPayees, lastPeriod } = preview;
   const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
   const before = amountsBefore(rows, lastPeriod);
@@ -190,7 +191,7 @@ export function* comparison(
     payees,
     newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     areAllNew,
-    ...{ listed, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
+    ...{ listed, hidesPayees, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
 }
 

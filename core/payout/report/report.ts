@@ -150,13 +150,23 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, otherNames, bills } =
-    compared;
+  const {
+    listed,
+    hidesPayees,
+    reach,
+    isMemoryShort,
+    areAllNew,
+    lastPeriod,
+    newAmounts,
+    absent,
+    otherNames,
+    bills,
+  } = compared;
   const isToPay = pays.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
   const isAllNew = isToPay && isNew.payouts === pays.payouts;
-  const isFirst = pays.payouts > 1 && areAllNew;
+  const isFirst = pays.payouts > 1 && areAllNew && !hidesPayees;
   const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
   const sentences: (Sentence | false | undefined)[] = [
@@ -172,10 +182,19 @@ function comparedWith({ compared }: Report): Sentence[] {
     isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
     alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
+    ...notInList(compared, isToPay),
+    open > 0 && { code: 'rows_not_looked_up', rows: open },
+  ];
+  return sentences.filter((sentence) => typeof sentence === 'object');
+}
+
+/** What the list does not tell. */
+function notInList({ listed, reach, hidesPayees }: Comparison, isToPay: boolean): Sentence[] {
+  const sentences: (Sentence | false)[] = [
     listed === 'newest' && isToPay && (reach === undefined ? { code: 'list_too_long' } : readBack(reach)),
+    hidesPayees === true && isToPay && { code: 'list_hides_payees' },
     listed === 'none' && { code: 'list_not_read' },
     listed === 'without_ids' && { code: 'list_names_no_ids' },
-    open > 0 && { code: 'rows_not_looked_up', rows: open },
   ];
   return sentences.filter((sentence) => typeof sentence === 'object');
 }

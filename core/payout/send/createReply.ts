@@ -1,7 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { differences } from '../paid/compareRecord.ts';
-import { errorMessageOf, hasError, LONGEST_QUOTE, plainWords } from '../../service/reply.ts';
+import { errorMessageOf, hasError, LONGEST_QUOTE, plainWords, TOO_LARGE } from '../../service/reply.ts';
 import { countOf } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
@@ -128,9 +128,9 @@ function showsMade(body: JsonValue | undefined): boolean {
   return inserted > 0 || (payoutsIn(data) ?? []).some((entry) => isObject(entry) && !isRejected(entry));
 }
 
-/** PHP writes a list of which entries were taken out as an object. */
+/** PHP writes a list of which entries were taken out as an object; services write null for an empty one (`assumed`). */
 function payoutsIn({ payouts }: JsonObject): JsonValue[] | undefined {
-  return typeof payouts === 'object' && payouts !== null ? Object.values(payouts) : undefined;
+  return typeof payouts === 'object' ? Object.values(payouts ?? {}) : undefined;
 }
 
 function hasErrorObject(body: JsonValue | undefined): boolean {
@@ -198,6 +198,8 @@ function isNamed(id: string, text: string): boolean {
 
 /** A 2xx needs an error for that, or a `result` of no success; a 409 may be about another request of ours. */
 function saysWhy({ body, answer, code, status, httpStatus = status }: Refusal): boolean {
+  // What is too large is turned away before it is read, by whoever says so.
+  if (httpStatus === TOO_LARGE) return true;
   if (httpStatus < 300 && code !== 'result_not_0') return hasError(body);
   if (httpStatus === 409) return false;
   if (isObject(body)) return hasError(body) || errorMessageOf(body) !== undefined;

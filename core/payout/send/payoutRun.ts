@@ -13,6 +13,7 @@ import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
+import { showsPayee } from '../paid/compareRecord.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { type PayoutIndex, payersOf } from '../paid/payoutIndex.ts';
@@ -75,6 +76,8 @@ export class PayoutRun implements ComparedRun {
   readonly payees: ListedPayees;
   readonly others: OtherRecords;
   listed: ListRead = 'none';
+  /** Whether an entry of the list shows not all of a document and an account. */
+  hidesPayees = false;
   /** How far a list was read that is too long. */
   reach: Reach | undefined;
   #hasReadNewest = false;
@@ -165,6 +168,7 @@ export class PayoutRun implements ComparedRun {
     this.settings.onListed?.(record);
     this.repeats.listed.note(record);
     this.payees.note(record);
+    this.hidesPayees ||= !showsPayee(record);
   }
 
   /** The connection was just proven; no probe is needed for a while. */

@@ -38,6 +38,7 @@ export interface Preview extends Partial<ShownEarlier> {
   /** Missing unless ids name their month and all of the one before was read. */
   readonly lastPeriod?: LastPeriod | undefined;
   readonly listed: ListRead;
+  readonly hidesPayees?: boolean | undefined;
   readonly reach?: Reach | undefined;
   readonly notCompared?: Sentence | undefined;
   /** What the service has of payouts that are not to be made, and what was sent. */
@@ -181,8 +182,8 @@ function shownByList(
   payouts: readonly Payout[],
   known: PaidBefore,
   months: EarlierMonths | undefined,
-): Pick<Preview, 'listed' | 'reach' | 'newPayees' | 'lastPeriod'> {
-  const { listed, reach } = run;
+): Pick<Preview, 'listed' | 'hidesPayees' | 'reach' | 'newPayees' | 'lastPeriod'> {
+  const { listed, hidesPayees, reach } = run;
   const isWhole = listed === 'all';
   const unseen = isWhole || reach !== undefined ? run.newPayees(payouts, known) : undefined;
   // Where nobody is found in a part of the list, it is too small to say that all are new.
@@ -190,7 +191,7 @@ function shownByList(
   const last = months?.last();
   // The unread rest of a longer list may belong to that month, too.
   const isRead = isWhole || reach?.oldest?.every((record) => monthOf(record) !== last?.month) === true;
-  return { listed, reach, newPayees, lastPeriod: isRead ? last : undefined };
+  return { listed, hidesPayees, reach, newPayees, lastPeriod: isRead ? last : undefined };
 }
 
 /** What is known without the service. */

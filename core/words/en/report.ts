@@ -243,10 +243,12 @@ export const report = {
   /** Whatever the bank says of it. `period`: empty where it is not known, or not all of the sheet was sent. */
   sent_already: ({ period, run, ...money }: MoneyTo & { period: string; run: string }) =>
     `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, run }))} was sent to Paygol already`}: ${moneyTo(money)}.`,
-  list_too_long: "This report can't tell who is new: Paygol's list of payouts is too long to read in full.",
+  list_too_long: "This report can't tell who is new: Paygol's list of payouts could not be read in full.",
   /** `month`: named by IDs of the oldest that were read. */
   list_read_back: ({ payouts, of, areNewest, month }: ReadBack) =>
     `Compared with ${areNewest ? 'the newest ' : ''}${count(payouts)} of the ${count(of)} payouts at Paygol${month === undefined ? '' : ` (since ${dated(month)})`}: anyone paid only in the others appears as new.`,
+  list_hides_payees:
+    "Paygol's list does not show every document and account in full, so this report can't find all who were paid before under another document, ID or account.",
   list_not_read:
     "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
   list_names_no_ids:

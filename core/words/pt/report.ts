@@ -177,9 +177,12 @@ export const report = {
   /** All of the sheet. `period`: empty where it is not known. */
   sent_already: ({ period, run, ...money }) =>
     `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
-  list_too_long: 'Não foi possível verificar quem é novo: há pagamentos anteriores demais.',
+  list_too_long:
+    'Não foi possível verificar quem é novo: a lista de pagamentos da Paygol não pôde ser lida por inteiro.',
   list_read_back: ({ payouts, of, areNewest, month }) =>
     `Comparado com ${areNewest ? 'os últimos ' : ''}${count(payouts)} dos ${count(of)} pagamentos que estão na Paygol${month === undefined ? '' : ` (desde ${dated(month)})`}: quem só consta nos demais aparece como novo.`,
+  list_hides_payees:
+    'A lista da Paygol não mostra por inteiro todos os documentos e contas: este relatório não consegue encontrar todos os que já receberam com outro documento, ID ou conta.',
   list_not_read:
     'Não foi possível verificar contas alteradas nem pagamentos feitos na Paygol: a lista de pagamentos dela não pôde ser lida.',
   list_names_no_ids:

@@ -720,7 +720,7 @@ export const examples: {
     { payouts: 20_000, of: 31_000, areNewest: true, month: '2026-03' },
     { payouts: 20_000, of: 31_000, areNewest: false },
   ],
-  ...plain('list_too_long', 'list_not_read', 'list_names_no_ids'),
+  ...plain('list_too_long', 'list_hides_payees', 'list_not_read', 'list_names_no_ids'),
   rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
   paid_in_period_before: [{ payouts: 2, of: 22 }],
   sheet_copied: [{ payments: 3, times: 2 }],

@@ -97,8 +97,10 @@ test.each<[string, JsonObject]>([
 });
 
 test('a reply with no record and inserted_rows 0 has made nothing, however many rows are counted as wrong', () => {
-  const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts: [] });
-  expect(reply).toMatchObject({ kind: 'itemized', records: new Map() });
+  for (const payouts of [[], {}, null]) {
+    const reply = read({ mode: 'strict', inserted_rows: 0, error_rows: 1, payouts });
+    expect(reply).toMatchObject({ kind: 'itemized', records: new Map() });
+  }
 });
 
 test('ids that come as numbers, in another case or with spaces are those that were sent', () => {
@@ -195,6 +197,11 @@ describe('a whole request that is refused', () => {
   test.each([400, 402, 404, 413, 422])('HTTP %i with plain text is a refusal in other words', (status) => {
     expect(refused(status, Buffer.from('Fila 4: número de cuenta inválido'))).toBe('other');
     expect(refused(status, Buffer.from('Fila 4: número inválido', 'latin1'))).toBe('other');
+  });
+
+  test('HTTP 413 refuses, whoever says so: what is too large was not read', () => {
+    for (const page of ['', '<html><h1>413 Request Entity Too Large</h1></html>'])
+      expect(refused(413, Buffer.from(page))).toBe('other');
   });
 
   test.each<[number, JsonValue | Buffer]>([

@@ -336,7 +336,20 @@ describe('a document that was corrected after the payment', () => {
     const items = [row(1, { id: '2026-11-b', ...other() }), row(2, { id: '2026-11-c' })];
     const { summary } = await paygol.payout('validate', items);
     expect(summary.report).not.toContain(say({ code: 'all_payees_new' }));
+    expect(summary.report).not.toContain(say({ code: 'list_hides_payees' }));
     expect((summary.report as string[]).join('\n')).toContain('1 payee never paid before: José Núñez 2.');
+  });
+
+  test('nobody is called new where the list hides accounts, and the report says what it can’t find', async () => {
+    await paygol.payout('create', [row(1, { id: '2026-10-a' })]);
+    restart();
+    paygol.sandbox.set({ echoes: ['accountMasked'] });
+    const { summary } = await paygol.payout('validate', [
+      row(2, { id: '2026-11-b' }),
+      row(3, { id: '2026-11-c' }),
+    ]);
+    expect(summary.report).not.toContain(say({ code: 'all_payees_new' }));
+    expect(summary.report).toContain(say({ code: 'list_hides_payees' }));
   });
 });
 
