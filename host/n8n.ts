@@ -88,7 +88,7 @@ export async function startProcess(command: string[], options: N8nOptions): Prom
       // A worker has this server only.
       N8N_WORKER_SERVER_ADDRESS: '127.0.0.1',
       QUEUE_HEALTH_CHECK_PORT: String(port),
-      N8N_RUNNERS_BROKER_PORT: String(await freePort(wanted && wanted + 1)),
+      N8N_RUNNERS_BROKER_PORT: String(await freePort(wanted && wanted + 1, port)),
       N8N_RESTRICT_FILE_ACCESS_TO: await realpath(options.filesFolder),
       // The editor is served over plain HTTP, on this machine only.
       N8N_SECURE_COOKIE: 'false',

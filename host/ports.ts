@@ -10,10 +10,13 @@ const FIRST = 20_000;
 const LAST = 32_767;
 const TRIES = 20;
 
-/** The preferred port of this machine's loopback address when it is free, else any that is; 0 prefers none. */
-export async function freePort(preferred: number): Promise<number> {
+/**
+ * The preferred port of this machine's loopback address when it is free, else any that is; 0 prefers none.
+ * @param taken is meant for something else, and may be free yet
+ */
+export async function freePort(preferred: number, taken?: number): Promise<number> {
   for (let port = preferred, tries = 0; tries < TRIES; port = randomInt(FIRST, LAST + 1), tries++) {
-    if (port !== 0 && (await isFree(port))) return port;
+    if (port !== 0 && port !== taken && (await isFree(port))) return port;
   }
   throw new Error(`No port was found to be free, neither ${preferred} nor ${FIRST} to ${LAST}.`);
 }

@@ -196,7 +196,10 @@ function undisputedEvent(
 ): Candidate {
   const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
   const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
-  if (!isWanted(settings, status)) return {};
+  if (!isWanted(settings, status)) {
+    const isWaitedFor = isWanted(settings, fieldsOf(json).status);
+    return isWaitedFor ? { message: movedOn(transactionId, status) } : {};
+  }
   if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
   const source = record ?? (json['payload'] as JsonObject | undefined);
   const proof = isByKeyAlone(json, record) ? BY_KEY_ALONE : '';
@@ -221,6 +224,10 @@ function isByKeyAlone(json: IDataObject, record: JsonObject | undefined): boolea
 /** Stands for the transaction, or for all that was said where it is not named. */
 function transactionName(transactionId: string | null, source: JsonObject | undefined): string {
   return ipnKey({ transactionId, status: null }, 'automatic', () => digestOfRecord(source));
+}
+
+function movedOn(transactionId: string | null, status: string | null): string {
+  return `An IPN of transaction ${quoted(String(transactionId), 64)} started nothing: Paygol's record says ${quoted(String(status))} by now.`;
 }
 
 function repeated(json: IDataObject, confirmation: Confirmation): string {

@@ -198,9 +198,9 @@ export function showsAccount({ account_number: account }: JsonObject): boolean {
   return !isMasked(account) ? (account ?? '') !== '' : shownParts(account).join('').length >= LEAST_SHOWN;
 }
 
-/** Whether a record shows all of a payee's document and account. */
-export function showsPayee({ document_number: document, account_number: account }: JsonObject): boolean {
-  return [document, account].every((shown) => (shown ?? '') !== '' && !isMasked(shown));
+/** Whether a record shows all of a document or of an account. */
+export function isShownInFull(recorded: JsonValue | undefined): boolean {
+  return (recorded ?? '') !== '' && !isMasked(recorded);
 }
 
 /** The account that a record shows, as {@link comparedAccount} gives it; `undefined` where it is masked, or missing. */

@@ -13,7 +13,7 @@ import type { FailedPayoutsReply, PayoutQuestions } from '../ask/reply.ts';
 import type { Reason } from '../../words/codes.ts';
 import { because } from '../../words/reason.ts';
 import { hasFailed, type Outcome, outcomeOfEnded, outcomeOfId, type SentBy } from './outcome.ts';
-import { showsPayee } from '../paid/compareRecord.ts';
+import { isShownInFull } from '../paid/compareRecord.ts';
 import { OtherRecords } from '../ask/otherRecords.ts';
 import { ListedPayees } from '../paid/listedPayees.ts';
 import { type PayoutIndex, payersOf } from '../paid/payoutIndex.ts';
@@ -76,8 +76,8 @@ export class PayoutRun implements ComparedRun {
   readonly payees: ListedPayees;
   readonly others: OtherRecords;
   listed: ListRead = 'none';
-  /** Whether an entry of the list shows not all of a document and an account. */
-  hidesPayees = false;
+  /** What an entry of the list does not show in full. */
+  readonly hidden = { documents: false, accounts: false };
   /** How far a list was read that is too long. */
   reach: Reach | undefined;
   #hasReadNewest = false;
@@ -168,7 +168,8 @@ export class PayoutRun implements ComparedRun {
     this.settings.onListed?.(record);
     this.repeats.listed.note(record);
     this.payees.note(record);
-    this.hidesPayees ||= !showsPayee(record);
+    this.hidden.documents ||= !isShownInFull(record.document_number);
+    this.hidden.accounts ||= !isShownInFull(record.account_number);
   }
 
   /** The connection was just proven; no probe is needed for a while. */

@@ -183,9 +183,11 @@ function shownByList(
   known: PaidBefore,
   months: EarlierMonths | undefined,
 ): Pick<Preview, 'listed' | 'hidesPayees' | 'reach' | 'newPayees' | 'lastPeriod'> {
-  const { listed, hidesPayees, reach } = run;
+  const { listed, hidden, reach } = run;
+  const hidesPayees = hidden.documents || hidden.accounts;
   const isWhole = listed === 'all';
-  const unseen = isWhole || reach !== undefined ? run.newPayees(payouts, known) : undefined;
+  const canTell = !hidden.documents && (isWhole || reach !== undefined);
+  const unseen = canTell ? run.newPayees(payouts, known) : undefined;
   // Where nobody is found in a part of the list, it is too small to say that all are new.
   const newPayees = isWhole || unseen?.size !== payouts.length ? unseen : undefined;
   const last = months?.last();

@@ -200,7 +200,7 @@ export const outcome = {
   }) =>
     `The same amount and currency were sent to this payee before${isSameAccount ? ', to the same account' : ''}. Earlier payment${s(payments)}: ${payments.map(payment).join('; ')}.`,
   looked_paid_to_payee:
-    'Validate found this payment at Paygol, under another ID. Validate the sheet again to see it.',
+    'When the sheet was validated, this payment looked made already, under another ID. Validate it again to see whether it still does.',
   sent_lately_to_payee: ({
     window,
     listed,

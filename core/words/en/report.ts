@@ -248,7 +248,7 @@ export const report = {
   list_read_back: ({ payouts, of, areNewest, month }: ReadBack) =>
     `Compared with ${areNewest ? 'the newest ' : ''}${count(payouts)} of the ${count(of)} payouts at Paygol${month === undefined ? '' : ` (since ${dated(month)})`}: anyone paid only in the others appears as new.`,
   list_hides_payees:
-    "Paygol's list does not show every document and account in full, so this report can't find all who were paid before under another document, ID or account.",
+    "Paygol's list does not show every document and account in full, so this report may not find all who were paid before, or whose account has changed.",
   list_not_read:
     "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
   list_names_no_ids:

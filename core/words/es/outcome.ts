@@ -166,7 +166,7 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `A este beneficiario ya se le envió el mismo monto, en la misma moneda${isSameAccount ? ' y a la misma cuenta' : ''}. ${plural(payments, 'Pago anterior', 'Pagos anteriores')}: ${payments.map(payment).join('; ')}.`,
   looked_paid_to_payee:
-    'Al revisar la planilla, este pago figuraba en Paygol con otro ID. Revísela de nuevo para verlo.',
+    'Al revisar la planilla, este pago parecía ya hecho, con otro ID. Revísela de nuevo para ver si sigue así.',
   sent_lately_to_payee: ({ window, listed }) =>
     `En ${window === 'period' ? 'los últimos días, por el mismo período' : 'las últimas horas'}, desde aquí se le envió al beneficiario el mismo monto en la misma moneda, con otro ID.${listed.length > 0 ? ` Paygol muestra ${list(listed.map(listedPayment))}, sin fecha.` : ''}`,
   other_row_to_payee: ({ id }) =>

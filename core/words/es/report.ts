@@ -175,7 +175,7 @@ export const report = {
   list_read_back: ({ payouts, of, areNewest, month }) =>
     `Se comparó con ${areNewest ? 'los últimos ' : ''}${count(payouts)} de los ${count(of)} pagos que hay en Paygol${month === undefined ? '' : ` (desde ${dated(month)})`}: quien solo figura en los demás aparece como nuevo.`,
   list_hides_payees:
-    'La lista de Paygol no muestra completos todos los documentos y cuentas: este informe no puede encontrar a todos los que ya recibieron un pago con otro documento, ID o cuenta.',
+    'La lista de Paygol no muestra completos todos los documentos y cuentas: este informe puede no encontrar a todos los que ya recibieron un pago, o cuya cuenta cambió.',
   list_not_read:
     'No se pudo revisar si cambió alguna cuenta ni si hay pagos hechos en Paygol: no se pudo leer su lista de pagos.',
   list_names_no_ids:

@@ -169,7 +169,7 @@ export const outcome = {
   sent_before_to_payee: ({ isSameAccount, payments }) =>
     `O mesmo valor, na mesma moeda${isSameAccount ? ' e para a mesma conta' : ''}, já foi enviado a este beneficiário: ${payments.map(payment).join('; ')}.`,
   looked_paid_to_payee:
-    'Ao conferir a planilha, este pagamento constava na Paygol com outro ID. Confira de novo para ver.',
+    'Ao conferir a planilha, este pagamento parecia já feito, com outro ID. Confira de novo para ver se continua assim.',
   sent_lately_to_payee: ({ window, listed }) =>
     `${window === 'period' ? 'Nos últimos dias, para o mesmo período' : 'Nas últimas horas'}, o mesmo valor, na mesma moeda, foi enviado por aqui a este beneficiário, com outro ID.${listed.length > 0 ? ` A Paygol lista ${list(listed.map(listedPayment))}, sem data.` : ''}`,
   other_row_to_payee: ({ id }) =>

@@ -182,7 +182,7 @@ export const report = {
   list_read_back: ({ payouts, of, areNewest, month }) =>
     `Comparado com ${areNewest ? 'os últimos ' : ''}${count(payouts)} dos ${count(of)} pagamentos que estão na Paygol${month === undefined ? '' : ` (desde ${dated(month)})`}: quem só consta nos demais aparece como novo.`,
   list_hides_payees:
-    'A lista da Paygol não mostra por inteiro todos os documentos e contas: este relatório não consegue encontrar todos os que já receberam com outro documento, ID ou conta.',
+    'A lista da Paygol não mostra por inteiro todos os documentos e contas: este relatório pode não encontrar todos os que já receberam, ou cuja conta mudou.',
   list_not_read:
     'Não foi possível verificar contas alteradas nem pagamentos feitos na Paygol: a lista de pagamentos dela não pôde ser lida.',
   list_names_no_ids:

@@ -164,6 +164,11 @@ async function start(
     claim.stored();
     isTaken = true;
     stored.write(events.toText());
+    // The answer may have to wait for that to another request of its connection, which waits for this one.
+    const isAnswered = () => response.writableEnded;
+    void sleepUnless(isAnswered, performance.now() + STORING).then(() =>
+      claim.ended(isAnswered() ? response.statusCode : undefined),
+    );
   };
   return {
     workflowData,

@@ -21,7 +21,7 @@ export interface EventName {
 interface EventClaim {
   /** The execution is stored: the event is taken, even if its sender never hears it. */
   stored(): void;
-  /** The request has ended, with this status; undefined when the sender had gone before an answer. */
+  /** The request has ended, with this status; undefined when the sender had gone before an answer. Counts once. */
   ended(status: number | undefined): void;
 }
 
@@ -31,6 +31,8 @@ const SUBJECT_LENGTH = 8;
 const DIGEST_LENGTH = 2 * SUBJECT_LENGTH;
 /** The first character of what a key alone proves: none of base64. */
 const BY_KEY = '~';
+/** The share of the window that they keep when it is full, and beyond which they make room first. */
+const BY_KEY_KEPT = 0.2;
 /** Minutes since 1970 in base 36, enough until 2084. */
 const TIME_LENGTH = 5;
 const RECORD_LENGTH = DIGEST_LENGTH + TIME_LENGTH;
@@ -111,27 +113,27 @@ export class SeenEvents {
   }
 
   #open(digest: string): EventClaim {
-    let resolve = (): void => undefined;
-    const pending = new Promise<void>((settled) => {
-      resolve = settled;
-    });
-    this.#pending.set(digest, pending);
-    const settle = () => {
-      if (this.#pending.get(digest) === pending) this.#pending.delete(digest);
-      resolve();
-    };
-    let isStored = false;
+    let settle = (): void => undefined;
+    this.#pending.set(
+      digest,
+      new Promise((resolve) => {
+        settle = resolve;
+      }),
+    );
+    let [isStored, hasEnded] = [false, false];
     return {
       stored: () => {
         isStored = true;
         this.#confirm(digest);
-        // Its answer may wait for the next one's: two requests of one connection are answered in their order.
-        settle();
       },
       ended: (status) => {
+        // What follows it may have taken the event.
+        if (hasEnded) return;
+        hasEnded = true;
         const isAccepted = status === undefined ? isStored : status >= 200 && status < 300;
         if (isAccepted) this.#confirm(digest);
         else this.#release(digest);
+        this.#pending.delete(digest);
         settle();
       },
     };
@@ -154,11 +156,14 @@ export class SeenEvents {
       if (record.slice(DIGEST_LENGTH) >= oldest) break;
       this.#taken.delete(digest);
     }
-    for (const isFirst of [(digest: string) => digest.startsWith(BY_KEY), () => true]) {
-      for (const digest of this.#taken.keys()) {
-        if (this.#taken.size <= maxEntries) return;
-        if (isFirst(digest)) this.#taken.delete(digest);
-      }
+    if (this.#taken.size <= maxEntries) return;
+    const digests = [...this.#taken.keys()];
+    const byKey = digests.filter(isByKeyAlone);
+    const surplus = Math.max(0, byKey.length - Math.ceil(maxEntries * BY_KEY_KEPT));
+    const others = digests.filter((digest) => !isByKeyAlone(digest));
+    for (const digest of [...byKey.slice(0, surplus), ...others]) {
+      if (this.#taken.size <= maxEntries) return;
+      this.#taken.delete(digest);
     }
   }
 
@@ -174,6 +179,10 @@ function digestOf({ subject, key, isByKeyAlone = false }: EventName): string {
     .map((text) => createHash('sha256').update(text).digest('base64').slice(0, SUBJECT_LENGTH))
     .join('');
   return isByKeyAlone ? BY_KEY + digest.slice(BY_KEY.length) : digest;
+}
+
+function isByKeyAlone(digest: string): boolean {
+  return digest.startsWith(BY_KEY);
 }
 
 const seenByTrigger = new Map<string, SeenEvents>();

@@ -27,6 +27,8 @@ export interface WebhookHostOptions {
   readonly workflowId?: string;
   /** Stores an execution; a throw is an error of n8n's database. */
   readonly store?: (items: INodeExecutionData[]) => Promise<void>;
+  /** What n8n does with a body before the trigger is called: a packed one takes longer. */
+  readonly unpack?: (request: IncomingMessage) => Promise<void>;
 }
 
 /**
@@ -69,6 +71,7 @@ export class WebhookHost {
   private async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     Object.assign(request, { rawBody: await buffer(request), originalUrl: request.url });
     asExpress(response);
+    await this.options.unpack?.(request);
     const workflow = this.loadWorkflow(JSON.parse(this.storedStaticData) as IDataObject | null);
     try {
       await this.call(workflow, request, response);

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { request } from 'undici';
 import { WebhookContext } from 'n8n-core';
 import type { IDataObject, INodeType } from 'n8n-workflow';
@@ -58,6 +60,28 @@ test('500 events, four deliveries each, all at once: one execution each, and all
   const [seen] = Object.values(JSON.parse(host.storedStaticData)['global']);
   expect(seen).toHaveLength(8 + 500 * 21);
 }, 30_000);
+
+test('a message that overtakes its copy on their connection is answered, and so are those of other connections', async () => {
+  const hasOvertaken = Promise.withResolvers<undefined>();
+  await start({
+    store: async () => hasOvertaken.resolve(undefined),
+    unpack: async ({ headers }) => {
+      if (headers['content-encoding'] === 'gzip') await hasOvertaken.promise;
+    },
+  });
+  const body = '{"event":"payout.paid","payout_id":"pay_1"}';
+  const message = (head: string) =>
+    `POST / HTTP/1.1\r\nHost: n8n\r\nX-PG-SIG: ${sign(body, secret)}\r\n${head}Content-Length: ${body.length}\r\n\r\n${body}`;
+  const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
+  let answers = '';
+  socket.on('data', (data) => (answers += String(data)));
+  socket.write(message('Content-Encoding: gzip\r\n') + message(''));
+  await hasOvertaken.promise;
+  expect(await deliver('pay_1')).toBe('200 ["OK"]');
+  while (answers.split('HTTP/1.1 200').length < 3) await once(socket, 'data');
+  socket.destroy();
+  expect(ids()).toEqual(['pay_1']);
+});
 
 test('an event whose execution could not be stored is answered with an error, and comes again', async () => {
   let failures = 2;

@@ -85,6 +85,9 @@ describe('a status that comes back', () => {
     for (const simple of [true, false])
       expect(await deliver('created', { ...completed, simple })).toEqual([]);
     expect(hints()).toEqual([]);
+    // Whoever waits for this very status is told.
+    expect(await deliver('created', { ...wanted, statuses: ['created'] })).toEqual([]);
+    expect(hints()).toMatchObject([{ message: expect.stringContaining('"completed" by now') }]);
   });
 
   test('a status is given once after a late redelivery of everything before it', async () => {

@@ -128,8 +128,11 @@ function approveHold(rows: number, code: string, outcomes: SentRows['outcomes'])
 
 /** Not where a bill, or a document, tells that it is the same payment, however long ago it was made. */
 function isOfLastHours({ kind, reason }: Outcome): boolean {
-  const payments = reason?.sentences.flatMap((one) =>
-    one.code === 'sent_before_to_payee' ? one.payments : [],
+  const isOlder = reason?.sentences.some(
+    (one) =>
+      one.code === 'looked_paid_to_payee' ||
+      (one.code === 'sent_before_to_payee' &&
+        one.payments.some(({ by }) => by === 'bill' || by === 'account')),
   );
-  return kind === 'repeated' && payments?.some(({ by }) => by === 'bill' || by === 'account') !== true;
+  return kind === 'repeated' && isOlder !== true;
 }
