@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { QuestionPool } from '../../service/http/pool.ts';
-import { isObject, type JsonObject, type JsonValue } from '../../service/json/types.ts';
+import { isObject, type JsonObject, textOf } from '../../service/json/types.ts';
 import { listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
@@ -271,10 +271,6 @@ function statusIn(
   inList?: Status,
 ): { id: string; status: string } {
   return { id: textOf(id), status: statusOf(status) ?? inList ?? textOf(status) };
-}
-
-function textOf(value: JsonValue | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function slim({ merchant_payout_id, status }: JsonObject): JsonObject {

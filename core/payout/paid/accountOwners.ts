@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../service/json/types.ts';
+import { type JsonObject, textOf } from '../../service/json/types.ts';
 import { addTo } from '../../values/grouped.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { DocumentOfOther } from '../../words/shown.ts';
@@ -13,7 +13,6 @@ import {
   documentKeysOf,
   isSameAmount,
   mayBeOfDocument,
-  textOf,
 } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { overlap, type Span, spanIn } from './periodInId.ts';
@@ -38,7 +37,7 @@ export class AccountOwners {
 
   note(record: JsonObject): void {
     const account = endedUnpaid(record) ? undefined : accountInRecord(record);
-    if (account === undefined || this.#index.intoAccount(record).length === 0) return;
+    if (account === undefined || !this.#index.hasAccount(account)) return;
     const owner = {
       owner: inOrder(nameIn(record)),
       document: inOrder(textOf(record.document_number)),

@@ -1,6 +1,6 @@
 import { comparableForm, withoutZeros, wordsOfAnyScript } from '../../values/text.ts';
 import { type FieldName, payoutFields } from '../../values/fields.ts';
-import type { JsonObject, JsonValue } from '../../service/json/types.ts';
+import { type JsonObject, type JsonValue, textOf } from '../../service/json/types.ts';
 import { CURRENCIES_WITHOUT_DECIMALS } from '../../values/isoCodes.ts';
 import { toHundredths } from '../../values/money.ts';
 import { comparedAccount, comparedBankCode, paymentKeys } from '../samePayment.ts';
@@ -206,13 +206,8 @@ export function isShownInFull(recorded: JsonValue | undefined): boolean {
 /** The account that a record shows, as {@link comparedAccount} gives it; `undefined` where it is masked, or missing. */
 export function accountInRecord(record: JsonObject): string | undefined {
   const { account_number: account, country, bank_code } = record;
-  if (!showsAccount(record) || isMasked(account)) return undefined;
+  if (!isShownInFull(account)) return undefined;
   return comparedAccount(String(account), { country: textOf(country), bank_code: textOf(bank_code) });
-}
-
-/** What stands in a cell of a record, where it is text or a number. */
-export function textOf(value: JsonValue | undefined): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 function shownParts(recorded: JsonValue | undefined): readonly [begin: string, end: string] {

@@ -2,13 +2,7 @@ import { grouped } from '../../values/grouped.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { accountOf } from '../samePayment.ts';
-import {
-  accountInRecord,
-  documentKey,
-  documentKeysOf,
-  isSameButAccount,
-  isSamePayment,
-} from './compareRecord.ts';
+import { documentKey, documentKeysOf, isSameButAccount, isSamePayment } from './compareRecord.ts';
 import { isForEarlierDays } from './periodInId.ts';
 import { areOfOtherMonths } from './repetition.ts';
 
@@ -23,7 +17,7 @@ export class PayoutIndex {
   readonly payouts: readonly Payout[];
   #ids: ReadonlySet<string> | undefined;
   #documents: ReadonlySet<string> | undefined;
-  #byAccount: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #accounts: ReadonlySet<string> | undefined;
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
 
   constructor(payouts: readonly Payout[]) {
@@ -50,11 +44,10 @@ export class PayoutIndex {
     return documentKeysOf(record).filter((key) => documents.has(key));
   }
 
-  /** The payouts into the account that the record shows; none where it is masked. */
-  intoAccount(record: JsonObject): readonly Payout[] {
-    this.#byAccount ??= grouped(this.payouts, accountOf);
-    const account = accountInRecord(record);
-    return (account === undefined ? undefined : this.#byAccount.get(account)) ?? [];
+  /** Whether a payout goes into an account, as {@link accountOf} gives it. */
+  hasAccount(account: string): boolean {
+    this.#accounts ??= new Set(this.payouts.map(accountOf));
+    return this.#accounts.has(account);
   }
 
   samePayment(record: JsonObject): readonly Payout[] {

@@ -3,7 +3,7 @@ import { grouped } from '../../values/grouped.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf, isMasked, showsAccount } from './compareRecord.ts';
+import { differences, documentKey, documentKeysOf, isShownInFull } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
 
@@ -21,7 +21,7 @@ export class ReturnedPayments {
   }
 
   note(record: JsonObject): void {
-    if (!showsAccount(record) || isMasked(record.account_number)) return;
+    if (!isShownInFull(record.account_number)) return;
     if (this.#index.documentsOf(record).length > 0) this.#records.push(record);
   }
 

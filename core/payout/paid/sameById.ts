@@ -1,8 +1,8 @@
 import { comparableForm, digitsOf } from '../../values/text.ts';
-import type { JsonObject } from '../../service/json/types.ts';
+import { type JsonObject, textOf } from '../../service/json/types.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
-import { documentKey, documentKeysOf, textOf } from './compareRecord.ts';
+import { documentKey, documentKeysOf } from './compareRecord.ts';
 
 /**
  * Of a payout for a bill, what tells the bill in its id, as *Build ID From* has built it: all that is behind period and
