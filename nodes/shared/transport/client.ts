@@ -65,8 +65,8 @@ export interface SignedAnswer {
 /** Sends signed requests, and resolves to what came of each, whatever it was. */
 export interface Client {
   /**
-   * A request that only reads. It is repeated once where its token may be dead and was renewed: at most once in 30
-   * seconds, and for all requests at the same time that had this token.
+   * A request that only reads. It is repeated once where its token may be dead and was renewed: for all requests at the
+   * same time that had this token, and not again for 30 seconds where that did not help.
    */
   read(endpoint: Reading, body: JsonObject): Promise<SignedAnswer>;
   /**
@@ -131,10 +131,9 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     if (!toRead.take()) return first;
     renewal = { refused: token, done: exchange(endpoint, body, { inTime, refusedToken: token }) };
     const repeated = await renewal.done;
-    if (repeated.token === undefined) {
-      toRead.giveBack();
-      renewal = undefined;
-    }
+    const isRefusedAgain = mayMeanDeadToken(repeated.reply);
+    if (!isRefusedAgain) toRead.giveBack();
+    if (repeated.token === undefined) renewal = undefined;
     return repeated;
   };
 
@@ -142,10 +141,12 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     account ??= accountOf(context);
     const { addresses, serviceId } = await account;
     const scope = `${addresses[endpoint.api]} ${serviceId}`;
-    let refusedToken = refusedTokens.get(scope);
-    if (refusedToken !== undefined && !toChange.take()) refusedToken = undefined;
+    const refused = refusedTokens.get(scope);
+    const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
     const only = await exchange(endpoint, body, { inTime: deadline(timeoutOf(endpoint)), refusedToken });
-    if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(scope, only.token);
+    const isRefused = mayMeanDeadToken(only.reply);
+    if (only.token !== undefined && isRefused) refusedTokens.set(scope, only.token);
+    if (refusedToken !== undefined && !isRefused) toChange.giveBack();
     return only;
   };
 
@@ -168,7 +169,7 @@ function notSent(error: unknown): SignedAnswer {
   return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
 }
 
-/** The wall clock can be set back. */
+/** For what did not help; what did is given back. The wall clock can be set back. */
 function atMostOnceIn(milliseconds: number) {
   let last = -Infinity;
   return {

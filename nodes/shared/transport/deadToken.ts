@@ -4,7 +4,7 @@ import { type Endpoint, ENDPOINTS, type SignedApi } from '../../../core/service/
 import { isObject, type JsonObject } from '../../../core/service/json/types.ts';
 import { parseBody, type Reply } from '../../../core/service/reply.ts';
 
-/** Between two renewals, in milliseconds: a refusal often means something else. */
+/** After a renewal that did not help, in milliseconds: a refusal often means something else. */
 export const RENEWAL_INTERVAL = 30_000;
 
 /** What is longer is no refusal of the token. */
@@ -44,6 +44,7 @@ export interface TokenUse {
 interface Check {
   readonly at: number;
   readonly token: string | undefined;
+  /** And the new one works. */
   readonly renewed: Promise<boolean>;
 }
 
@@ -55,7 +56,7 @@ const proofs = new Map<string, number>();
 /**
  * Renews the token of an answer without data if it is dead, in words of which nobody knows that they mean it. So it is
  * where what always has data has none either: looked at once in 30 seconds for each account.
- * @returns whether it is renewed by now
+ * @returns whether it is renewed by now, so that the question is worth asking again
  */
 export async function renewIfDead(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
   const key = await keyOf(reading.api, use);
@@ -67,8 +68,8 @@ export async function renewIfDead(reading: Reading, answer: Answer, use: TokenUs
   }
   if (!isProbe && isRecent(proofs.get(key))) return false;
   const last = checks.get(key);
-  if (last !== undefined && isRecent(last.at)) return last.token === answer.token && last.renewed;
-  const renewed = probeAndRenew(reading, answer, use);
+  if (last?.token === answer.token && isRecent(last?.at)) return last?.renewed ?? false;
+  const renewed = isOfNoUse(last).then((isNoUse) => !isNoUse && probeAndRenew(reading, answer, use));
   checks.set(key, { at: now, token: answer.token, renewed });
   return renewed;
 }
@@ -80,14 +81,18 @@ async function probeAndRenew(
 ): Promise<boolean> {
   const what = PROBES[reading.api];
   if (reading !== what.endpoint && !lacksData(await probe(what))) return false;
-  await probe(what, { refusedToken });
-  return true;
+  return !lacksData(await probe(what, { refusedToken }));
+}
+
+/** Whether a renewal a moment ago did not help, so that another would not either. */
+async function isOfNoUse(last: Check | undefined): Promise<boolean> {
+  return last !== undefined && isRecent(last.at) && !(await last.renewed);
 }
 
 /**
  * Proves that the token of a request that changes something was dead, or was not, whatever the answer says: the probe
  * has no data with it, and has with another. Where that is the stored one, nothing is renewed, since a new token may
- * kill those of other runs; otherwise once in 30 seconds. `undefined` where that cannot be told.
+ * kill those of other runs; nor for 30 seconds after what did not help. `undefined` where that cannot be told.
  */
 export async function proveTokenDead(
   api: SignedApi,
@@ -100,10 +105,10 @@ export async function proveTokenDead(
   if (hasData(withIt)) return false;
   // A 5xx may come of anything.
   if (!lacksData(withIt) || isServerError(withIt)) return undefined;
-  const last = checks.get(key);
-  const isRenewed = last !== undefined && isRecent(last.at) && (await last.renewed);
-  const withAnother = use.probe(what, isRenewed ? {} : { refusedToken: token });
-  if (!isRenewed) checks.set(key, { at: performance.now(), token, renewed: withAnother.then(() => true) });
+  const mayRenew = !(await isOfNoUse(checks.get(key)));
+  const withAnother = use.probe(what, mayRenew ? { refusedToken: token } : {});
+  const renewed = withAnother.then((answer) => !lacksData(answer));
+  if (mayRenew) checks.set(key, { at: performance.now(), token, renewed });
   const another = await withAnother;
   return hasData(another) && another.token !== token ? true : undefined;
 }

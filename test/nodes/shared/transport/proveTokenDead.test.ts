@@ -5,7 +5,7 @@ import { restart } from '../../engine/restart.ts';
 const account = { serviceId: '4711', addresses: { payouts: 'https://paygol.example' } } as unknown as Account;
 
 /** A service that shows the list to these tokens, and has one more to give. */
-function service(alive: readonly string[], stored: string) {
+function service(alive: readonly string[], stored: string, newWorks = true) {
   const renewals: string[] = [];
   const use: TokenUse = {
     account: async () => account,
@@ -13,7 +13,7 @@ function service(alive: readonly string[], stored: string) {
       const isRenewed = token === undefined && refusedToken === stored;
       if (isRenewed) renewals.push(stored);
       const signedWith = token ?? (isRenewed ? 'new' : stored);
-      const isAlive = isRenewed || alive.includes(signedWith);
+      const isAlive = isRenewed ? newWorks : alive.includes(signedWith);
       const body = isAlive ? { data: { items: [] }, result: 0 } : { error: 'Token' };
       const bytes = new TextEncoder().encode(JSON.stringify(body));
       return { reply: { kind: 'answer', status: 200, headers: {}, body: bytes }, token: signedWith };
@@ -41,9 +41,16 @@ test('a token without data was dead if the stored one has some: that one is not 
   expect(renewals).toEqual([]);
 });
 
-test('a stored token without data is renewed, once in 30 seconds', async () => {
+test('a stored token without data is renewed, as often as that helps', async () => {
   const { use, renewals } = service([], 'first');
   expect(await proveTokenDead('payouts', 'first', use)).toBe(true);
+  expect(await proveTokenDead('payouts', 'first', use)).toBe(true);
+  expect(renewals).toEqual(['first', 'first']);
+});
+
+test('a token is not renewed again for 30 seconds where the new one has no data either', async () => {
+  const { use, renewals } = service([], 'first', false);
+  expect(await proveTokenDead('payouts', 'first', use)).toBeUndefined();
   expect(await proveTokenDead('payouts', 'first', use)).toBeUndefined();
   expect(renewals).toEqual(['first']);
 });

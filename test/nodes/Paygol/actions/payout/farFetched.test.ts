@@ -95,14 +95,3 @@ test('a reply with the records of another request: each row is looked up', async
   expect(await outcomesOf(rows(4), { options: { batchSize: 2 } })).toEqual(Array(4).fill('created'));
   expect(await paidInTheEnd()).toHaveLength(4);
 });
-
-test('a token that dies within 30 seconds of another one stays dead: the rows are unknown, and nobody is paid twice', async () => {
-  restart();
-  paygol.sandbox.set({ deadToken: 'errorText' });
-  const dieAtCreate = () => paygol.sandbox.schedule({ kind: 'deadToken', path: '/payouts' });
-  dieAtCreate();
-  expect(await outcomesOf(rows(1))).toEqual(['created']);
-  dieAtCreate();
-  expect(await outcomesOf(rows(2))).toEqual(['already_there', 'unknown']);
-  expect(await paidInTheEnd()).toEqual(['salary-1']);
-});

@@ -59,6 +59,17 @@ describe('a token that dies in the middle of a run', () => {
       },
     );
 
+    test.each(readings.deadToken.options.filter((one) => one !== 'serverError'))(
+      'tokens that each live for one create request pay all rows, since a renewal that helped may be repeated: %s',
+      async (deadToken) => {
+        paygol.sandbox.set({ deadToken });
+        const everySecond = [0, 2, 4].map((skip) => ({ kind: 'deadToken', path: '/payouts', skip }) as const);
+        const { items } = await create(3, everySecond, { batchSize: 1 });
+        expect(items).toEqual(Array(3).fill(['created', '']));
+        expect(creates()).toHaveLength(6);
+      },
+    );
+
     test.each(['repeatable', 'unique'] as const)(
       'a token that dies after a 500 says nothing of the payouts: they are not sent again (ids are %s)',
       async (ids) => {
