@@ -43,6 +43,9 @@ const CHANGES: Record<Echo, Change> = {
     record['amount'] = numberOf(rounded(digits, decimalsOf(String(record['currency']))));
   },
   amountTwoPlaces: (record, digits) => (record['amount'] = rounded(digits, 2)),
+  amountGrouped: (record) => {
+    record['amount'] = String(record['amount']).replace(/\B(?<!\..*)(?=(\d{3})+(?!\d))/g, ',');
+  },
   accountWithoutZeros: strings(['account_number'], (text) => text.replace(/^0+(?=.)/, '')),
   accountMasked: strings(['account_number'], (text) => `****${text.slice(-4)}`),
   accountEndMasked: strings(['account_number'], (text) => `${text.slice(0, 4)}****`),
@@ -52,6 +55,7 @@ const CHANGES: Record<Echo, Change> = {
   },
   documentPunctuated: strings(['document_number'], punctuated),
   documentPlain: strings(['document_number'], (text) => text.replace(/[.\-/ ]/g, '')),
+  documentMasked: strings(['document_number'], (text) => `****${text.slice(-4)}`),
   namesUpperCase: strings(NAMES, (text) => text.toUpperCase()),
   namesCut: strings(NAMES, (text) => [...text].slice(0, NAME_LENGTH).join('')),
   bankOtherForm: (record) => {

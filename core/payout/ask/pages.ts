@@ -144,8 +144,8 @@ async function firstReply({ list, pool }: ListSource, limit: number) {
 
 /** Reads the wrapper of a page (section 2.2), `undefined` if it has another form; figures may be text (`assumed`). */
 export function readPage(data: JsonObject, number = 1, first?: Page): Page | undefined {
-  const { items } = data;
-  if (!Array.isArray(items) || !items.every(isObject)) return undefined;
+  const items = entriesIn(data.items);
+  if (items === undefined || !items.every(isObject)) return undefined;
   const perPage = countOf(data.per_page ?? first?.perPage ?? Math.max(1, items.length));
   const total = countOf(data.total ?? first?.total ?? Infinity);
   const currentPage = countOf(data.current_page ?? number);
@@ -154,6 +154,11 @@ export function readPage(data: JsonObject, number = 1, first?: Page): Page | und
   if (total === undefined || currentPage === undefined || lastPage === undefined || perPage === undefined)
     return undefined;
   return { items, total, currentPage, lastPage, perPage };
+}
+
+/** PHP writes a list of which entries were taken out as an object; services write null for an empty one (`assumed`). */
+export function entriesIn(list: JsonValue | undefined): JsonValue[] | undefined {
+  return typeof list === 'object' ? Object.values(list ?? {}) : undefined;
 }
 
 /** A number of payouts, which may be text (`assumed`). */

@@ -49,6 +49,11 @@ export function isSameButAccount(payout: Payout, record: JsonObject): boolean {
   return !differences(payout, record).some(counts) && !notShown(payout, record).some(counts);
 }
 
+/** Whether a record shows the account of a payout, if only a part of it. */
+export function isSameAccount(payout: Payout, record: JsonObject): boolean {
+  return showsAccount(record) && !differences(payout, record).some((field) => OF_ACCOUNT.has(field));
+}
+
 /** Whether a record shows the amount of a payout. */
 export function isSameAmount(payout: Payout, record: JsonObject): boolean {
   return !differences(payout, record).some((field) => field === 'amount' || field === 'currency');
@@ -88,16 +93,19 @@ function sentAt([part, name]: readonly [string, string?], payout: Payout): JsonV
 /** Amounts may be text with trailing zeros, or numbers with all digits of the nearest double. */
 function sameAmount(recorded: JsonValue, sent: JsonValue | undefined, { currency }: Payout): boolean {
   if (Number(recorded) === Number(sent)) return true;
-  const listed = toHundredths(
-    String(recorded)
-      .trim()
-      .replace(/(\.\d\d)0{1,20}$/, '$1'),
-  );
+  const listed = toHundredths(amountIn({ amount: recorded }).replace(/(\.\d\d)0{1,20}$/, '$1'));
   const wanted = toHundredths(String(sent));
   if (listed === undefined || wanted === undefined || listed === wanted) return listed === wanted;
   // Rounded up or down, where the currency has no decimals.
   const distance = listed > wanted ? listed - wanted : wanted - listed;
   return CURRENCIES_WITHOUT_DECIMALS.has(currency) && listed % 100n === 0n && distance < 100n;
+}
+
+/** The amount of a record, in digits and a point: PHP's number_format groups them, as in `1,500.00` (`assumed`). */
+export function amountIn({ amount }: JsonObject): string {
+  return textOf(amount)
+    .trim()
+    .replace(/,(?=\d{3}(?!\d))/g, '');
 }
 
 /** As PHP's htmlspecialchars writes them. */
@@ -148,6 +156,7 @@ function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boo
 
 /** With or without the verification digit, which ends the number (section 2.5). */
 function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
+  if (isMasked(recorded)) return agreesWhereShown(recorded, sent);
   const listed = bareNumber(recorded);
   const wanted = bareNumber(sent);
   const digit = withoutSeparators(beneficiary.document_dv);
@@ -168,11 +177,14 @@ export function documentKey(payout: Payout): string {
   return digits !== '' && number.endsWith(digits) ? number.slice(0, -digits.length) : number;
 }
 
-/** Keys under which an index has a record's payee, and maybe others: it may be with or without up to two digits. */
+/**
+ * Keys under which an index has a record's payee, and maybe others: it may be with or without up to two digits. None of
+ * a document that is masked, or missing.
+ */
 export function documentKeysOf(record: JsonObject): readonly string[] {
   const known = documentKeysOfRecords.get(record);
   if (known !== undefined) return known;
-  const number = comparableForm(String(record.document_number ?? ''));
+  const number = isMasked(record.document_number) ? '' : comparableForm(textOf(record.document_number));
   const keys = number === '' ? [] : [number, number.slice(0, -1), number.slice(0, -2)];
   documentKeysOfRecords.set(record, keys);
   return keys;
@@ -217,7 +229,10 @@ function shownParts(recorded: JsonValue | undefined): readonly [begin: string, e
 }
 
 function sameAccount(recorded: JsonValue, sent: JsonValue | undefined): boolean {
-  if (!isMasked(recorded)) return bareNumber(recorded) === bareNumber(sent);
+  return isMasked(recorded) ? agreesWhereShown(recorded, sent) : bareNumber(recorded) === bareNumber(sent);
+}
+
+function agreesWhereShown(recorded: JsonValue, sent: JsonValue | undefined): boolean {
   const [begin, end] = shownParts(recorded);
   const whole = withoutSeparators(sent);
   return whole.endsWith(end) && (whole.startsWith(begin) || withoutZeros(whole).startsWith(begin));

@@ -61,7 +61,8 @@ export class EarlierPayments {
   }
 
   shown(): ShownEarlier {
-    return { otherNames: this.#otherNames, bills: this.#bills, namedOtherwise: this.#namedOtherwise() };
+    const bills = [...this.#bills].filter(([id]) => !this.#otherNames.has(id));
+    return { otherNames: this.#otherNames, bills: new Map(bills), namedOtherwise: this.#namedOtherwise() };
   }
 
   #namedOtherwise(): ReadonlyMap<string, string> {

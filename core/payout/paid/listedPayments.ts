@@ -1,55 +1,46 @@
 import type { JsonObject } from '../../service/json/types.ts';
-import { comparableForm, wordsOfAnyScript } from '../../values/text.ts';
-import { payeeIn, type Payout } from '../payout.ts';
+import { comparableForm } from '../../values/text.ts';
+import type { Payout } from '../payout.ts';
 import { endedUnpaid, isOpen } from '../status.ts';
-import { nameIn } from '../ask/newestPayouts.ts';
 import { grouped } from '../../values/grouped.ts';
-import { accountOf } from '../samePayment.ts';
-import {
-  accountInRecord,
-  isSameAmount,
-  isSameButAccount,
-  isSamePayment,
-  mayBeOfDocument,
-} from './compareRecord.ts';
+import { isSameButAccount, isSamePayment } from './compareRecord.ts';
 import type { ListFact } from './facts.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
+import { overlap, spanIn } from './periodInId.ts';
 import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
-import { billsIn, idWithoutDocument, recordWithoutDocument } from './sameById.ts';
+import { billsIn, differInDocumentAlone } from './sameById.ts';
 
-/** Names may be in another order. */
-function keyOf(id: string | undefined, account: string | undefined, name: string): string | undefined {
-  if (id === undefined || account === undefined) return undefined;
-  return [id, account, ...wordsOfAnyScript(name).split(' ').sort()].join(' ');
+/** What payouts are for, where their ids say it, or not. */
+export interface ByList {
+  /** What tells a payout's bill in its id; of none, unless given. */
+  readonly billOf?: (payout: Payout) => string | undefined;
+  /** Such as `2026-11-28`: what names no period is paid for this day. */
+  readonly today?: string;
 }
 
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
 export class ListedPayments {
   readonly #index: PayoutIndex;
-  readonly #billOf: (payout: Payout) => string | undefined;
+  readonly #settings: ByList;
   /** Made when the first entry comes. */
   #spellings: ReadonlySet<string> | undefined;
   #months: ReadonlySet<string | undefined> | undefined;
   #bills: ReadonlyMap<string, readonly Payout[]> | undefined;
-  #corrected: ReadonlyMap<string, readonly Payout[]> | undefined;
   /** By payout id. */
   readonly #facts = new Map<string, ListFact[]>();
   /** Entries without an id in this reading, by payout id. */
   #withoutId = new Map<string, number>();
   readonly #unpaid = new Set<string>();
 
-  /** @param billOf what tells a payout's bill in its id; of none, unless given */
-  constructor(index: PayoutIndex, billOf: (payout: Payout) => string | undefined = () => undefined) {
+  constructor(index: PayoutIndex, settings: ByList = {}) {
     this.#index = index;
-    this.#billOf = billOf;
+    this.#settings = settings;
   }
 
   /** Makes what entries are looked for in, in steps. */
   *make(): Generator<undefined, void> {
     yield* this.#index.make();
     this.#mayBeAlike('');
-    yield;
-    this.#withOtherDocument({}, '');
     yield;
     this.#ofSameBill({}, '');
     yield;
@@ -68,7 +59,7 @@ export class ListedPayments {
     const isRecent = isOpen(record);
     if (id !== undefined && !isUnpaid) {
       const fact = { from: 'list', id, isOpen: isRecent, many: 1 } as const;
-      for (const payout of this.#withOtherDocument(record, id))
+      for (const payout of this.#underOtherDocument(record, id))
         this.#add(payout, { ...fact, account: 'same', same: 'account' });
       for (const payout of this.#ofSameBill(record, id))
         this.#add(payout, {
@@ -95,20 +86,20 @@ export class ListedPayments {
 
   /** The number of a bill tells it, whatever account it is paid into. */
   #ofSameBill(record: JsonObject, id: string): readonly Payout[] {
-    this.#bills ??= grouped(this.#index.payouts, this.#billOf);
+    this.#bills ??= grouped(this.#index.payouts, this.#settings.billOf ?? (() => undefined));
     if (this.#bills.size === 0) return [];
     const alike = billsIn(id).flatMap((bill) => this.#bills?.get(bill) ?? []);
     return alike.filter((payout) => payout.id !== id && isSameButAccount(payout, record));
   }
 
-  /** Somebody's document was corrected: another document makes another ID, which differs in nothing else. */
-  #withOtherDocument(record: JsonObject, id: string): readonly Payout[] {
-    this.#corrected ??= grouped(this.#index.payouts, (payout) =>
-      keyOf(idWithoutDocument(payout), accountOf(payout), payeeIn(payout)),
-    );
-    const key = keyOf(recordWithoutDocument(record), accountInRecord(record), nameIn(record));
-    const alike = key === undefined || this.#index.hasId(id) ? [] : (this.#corrected.get(key) ?? []);
-    return alike.filter((payout) => !mayBeOfDocument(payout, record) && isSameAmount(payout, record));
+  /** Somebody's document was corrected: another document makes another ID, for the same days or but for it the same. */
+  #underOtherDocument(record: JsonObject, id: string): readonly Payout[] {
+    if (this.#index.hasId(id)) return [];
+    const { today } = this.#settings;
+    const now = today === undefined ? undefined : ([today, today] as const);
+    const isSame = (payout: Payout) =>
+      overlap(spanIn(payout.id) ?? now, spanIn(id)) || differInDocumentAlone(payout, record);
+    return this.#index.underOtherDocument(record).filter(isSame);
   }
 
   #noteWithoutId(payout: Payout, account: ListFact['account']): void {

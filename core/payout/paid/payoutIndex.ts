@@ -1,8 +1,22 @@
 import { grouped } from '../../values/grouped.ts';
+import { isOneName } from '../../values/nameWords.ts';
+import { wordsOfAnyScript } from '../../values/text.ts';
 import type { JsonObject } from '../../service/json/types.ts';
-import type { Payout } from '../payout.ts';
+import { nameIn } from '../ask/newestPayouts.ts';
+import { payeeIn, type Payout } from '../payout.ts';
 import { accountOf } from '../samePayment.ts';
-import { documentKey, documentKeysOf, isSameButAccount, isSamePayment } from './compareRecord.ts';
+import {
+  accountInRecord,
+  amountIn,
+  documentKey,
+  documentKeysOf,
+  isSameAccount,
+  isSameAmount,
+  isSameButAccount,
+  isSamePayment,
+  mayBeOfDocument,
+  showsAccount,
+} from './compareRecord.ts';
 import { isForEarlierDays } from './periodInId.ts';
 import { areOfOtherMonths } from './repetition.ts';
 
@@ -18,6 +32,8 @@ export class PayoutIndex {
   #ids: ReadonlySet<string> | undefined;
   #documents: ReadonlySet<string> | undefined;
   #accounts: ReadonlySet<string> | undefined;
+  #byAccount: ReadonlyMap<string, readonly Payout[]> | undefined;
+  #byName: ReadonlyMap<string, readonly Payout[]> | undefined;
   #byPayment: ReadonlyMap<string, readonly Payout[]> | undefined;
 
   constructor(payouts: readonly Payout[]) {
@@ -26,7 +42,14 @@ export class PayoutIndex {
 
   /** Makes what records are looked for in, in steps: many thousands of payouts take a while. */
   *make(): Generator<undefined, void> {
-    for (const look of [() => this.hasId(''), () => this.documentsOf({}), () => this.#groups({})]) {
+    const looks = [
+      () => this.hasId(''),
+      () => this.documentsOf({}),
+      () => this.#groups({}),
+      () => this.underOtherDocument({ account_number: '0' }),
+      () => this.underOtherDocument({ account_number: '****0' }),
+    ];
+    for (const look of looks) {
       look();
       yield;
     }
@@ -60,25 +83,65 @@ export class PayoutIndex {
     return few.flatMap((group) => group.filter((payout) => isSameButAccount(payout, record)));
   }
 
+  /**
+   * To the same name and into the same account, but with another document: one of them was corrected. None where many
+   * are equal.
+   */
+  underOtherDocument(record: JsonObject): readonly Payout[] {
+    const account = accountInRecord(record);
+    const alike = account === undefined ? this.#ofName(record) : this.#ofAccount(account, record);
+    const few = alike.filter(({ length }) => length <= MOST_EQUAL).flat();
+    const isSame = (payout: Payout) =>
+      !mayBeOfDocument(payout, record) &&
+      isSameAmount(payout, record) &&
+      isSameAccount(payout, record) &&
+      isOneName(payeeIn(payout), nameIn(record));
+    return few.filter(isSame);
+  }
+
+  #ofAccount(account: string, record: JsonObject): (readonly Payout[])[] {
+    this.#byAccount ??= grouped(this.payouts, (payout) =>
+      keyOf(accountOf(payout), Math.floor(payout.amount)),
+    );
+    return groupsOf(this.#byAccount, [account], record);
+  }
+
+  /** Of a masked account, the whole name has to be the same. */
+  #ofName(record: JsonObject): (readonly Payout[])[] {
+    if (!showsAccount(record)) return [];
+    this.#byName ??= grouped(this.payouts, (payout) =>
+      keyOf(nameKey(payeeIn(payout)), Math.floor(payout.amount)),
+    );
+    return groupsOf(this.#byName, [nameKey(nameIn(record))], record);
+  }
+
   #groups(record: JsonObject): (readonly Payout[])[] {
     this.#byPayment ??= grouped(this.payouts, (payout) =>
       keyOf(documentKey(payout), Math.floor(payout.amount)),
     );
-    const whole = Math.floor(Number(record.amount));
-    // A record's amount may be rounded up.
-    const keys = documentKeysOf(record).flatMap((document) => [
-      keyOf(document, whole),
-      keyOf(document, whole - 1),
-    ]);
-    return [...new Set(keys)].flatMap((key) => {
-      const group = this.#byPayment?.get(key);
-      return group === undefined ? [] : [group];
-    });
+    return groupsOf(this.#byPayment, documentKeysOf(record), record);
   }
 }
 
-function keyOf(document: string, whole: number): string {
-  return `${document} ${whole}`;
+/** A record's amount may be rounded up. */
+function groupsOf(
+  groups: ReadonlyMap<string, readonly Payout[]>,
+  whos: readonly string[],
+  record: JsonObject,
+): (readonly Payout[])[] {
+  const whole = Math.floor(Number(amountIn(record)));
+  const keys = whos.flatMap((who) => [keyOf(who, whole), keyOf(who, whole - 1)]);
+  return [...new Set(keys)].flatMap((key) => {
+    const group = groups.get(key);
+    return group === undefined ? [] : [group];
+  });
+}
+
+/** Names may be in another order. */
+const nameKey = (name: string) => wordsOfAnyScript(name).split(' ').sort().join(' ');
+
+function keyOf(who: string, whole: number): string {
+  return `${who} ${whole}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import { grouped } from '../../values/grouped.ts';
 import type { Payout } from '../payout.ts';
 import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
-import { differences, documentKey, documentKeysOf, isShownInFull } from './compareRecord.ts';
+import { amountIn, differences, documentKey, documentKeysOf, isShownInFull } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { isForEarlierDays, overlap, spanIn } from './periodInId.ts';
 
@@ -60,7 +60,7 @@ function paidInstead(payout: Payout, records: readonly JsonObject[]): JsonObject
 }
 
 function isMadeAgain(failed: JsonObject, made: JsonObject): boolean {
-  const isSame = Number(made.amount) === Number(failed.amount) && made.currency === failed.currency;
+  const isSame = Number(amountIn(made)) === Number(amountIn(failed)) && made.currency === failed.currency;
   return isSame && overlap(spanIn(idOf(made)), spanIn(idOf(failed)));
 }
 

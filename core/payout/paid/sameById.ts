@@ -26,21 +26,18 @@ export function billsIn(id: string): readonly string[] {
   return parts.slice(1).map((_, i) => parts.slice(i + 1).join('-'));
 }
 
-/**
- * An id without its payee's document: if that was corrected, an id that is built from it differs in nothing else.
- * `undefined` where it does not have it.
- */
-export const idWithoutDocument = (payout: Payout) => without(payout.id, documentsOf(payout));
-
-/** The same of a record of Paygol's list. */
-export const recordWithoutDocument = (record: JsonObject) =>
-  without(textOf(record.merchant_payout_id), documentKeysOf(record));
+/** Whether two ids are the same but for the payee's document, from which both are built: one was corrected. */
+export function differInDocumentAlone(payout: Payout, record: JsonObject): boolean {
+  const rest = without(payout.id, documentsOf(payout));
+  return rest !== undefined && rest === without(textOf(record.merchant_payout_id), documentKeysOf(record));
+}
 
 /** With its verification digits, and without. */
 const documentsOf = (payout: Payout) => [paymentKeys(payout).payee, documentKey(payout)];
 
 const DOCUMENT = '#';
 
+/** `undefined` where the id does not have the document. */
 function without(id: string, documents: readonly string[]): string | undefined {
   const parts = id.toLowerCase().split('-');
   const rest = parts.map((part) => (documents.includes(comparableForm(part)) ? DOCUMENT : part));

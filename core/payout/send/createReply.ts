@@ -2,7 +2,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../service/json/ty
 import type { Payout } from '../payout.ts';
 import { differences } from '../paid/compareRecord.ts';
 import { errorMessageOf, hasError, LONGEST_QUOTE, plainWords, TOO_LARGE } from '../../service/reply.ts';
-import { countOf } from '../ask/pages.ts';
+import { countOf, entriesIn } from '../ask/pages.ts';
 import type { PayoutsReply } from '../ask/reply.ts';
 import { idMatcher } from '../ask/sameId.ts';
 import type { ReplySentence } from '../../words/codes.ts';
@@ -62,7 +62,7 @@ function readRowCounts(
   batch: readonly Payout[],
 ): CreateReply {
   const [inserted, errors] = [countOf(data.inserted_rows), countOf(data.error_rows)];
-  const payouts = payoutsIn(data);
+  const payouts = entriesIn(data.payouts);
   if (payouts === undefined || inserted === undefined || errors === undefined) {
     return unclear({ code: 'create_reply_lacks' });
   }
@@ -125,12 +125,9 @@ function showsMade(body: JsonValue | undefined): boolean {
   const data = isObject(body) ? body.data : undefined;
   if (!isObject(data)) return false;
   const inserted = typeof data.inserted_rows === 'object' ? 0 : Number(data.inserted_rows);
-  return inserted > 0 || (payoutsIn(data) ?? []).some((entry) => isObject(entry) && !isRejected(entry));
-}
-
-/** PHP writes a list of which entries were taken out as an object; services write null for an empty one (`assumed`). */
-function payoutsIn({ payouts }: JsonObject): JsonValue[] | undefined {
-  return typeof payouts === 'object' ? Object.values(payouts ?? {}) : undefined;
+  return (
+    inserted > 0 || (entriesIn(data.payouts) ?? []).some((entry) => isObject(entry) && !isRejected(entry))
+  );
 }
 
 function hasErrorObject(body: JsonValue | undefined): boolean {

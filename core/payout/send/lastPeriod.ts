@@ -4,7 +4,7 @@ import type { JsonObject } from '../../service/json/types.ts';
 import { toHundredths } from '../../values/money.ts';
 import { MONTH, nameIn } from '../ask/newestPayouts.ts';
 import { periodInId } from '../paid/periodInId.ts';
-import { documentKey, documentKeysOf, mayBeOfDocument } from '../paid/compareRecord.ts';
+import { amountIn, documentKey, documentKeysOf, mayBeOfDocument } from '../paid/compareRecord.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { type CurrencyTotal, Totals } from '../check/checkRows.ts';
@@ -84,9 +84,9 @@ export class EarlierMonths {
     const sum = new Totals();
     const byDocument = new Map<string, [JsonObject, ...JsonObject[]]>();
     for (const record of records) {
-      const { amount, currency } = record;
-      if (toHundredths(String(amount)) === undefined) return undefined;
-      sum.add(String(currency), String(amount));
+      const amount = amountIn(record);
+      if (toHundredths(amount) === undefined) return undefined;
+      sum.add(String(record.currency), amount);
       for (const key of documentKeysOf(record)) addTo(byDocument, key, record);
     }
     const payees = new Set(
@@ -95,7 +95,7 @@ export class EarlierMonths {
     const amountOf = (payout: Payout) => {
       const ofPayee = new Totals();
       for (const record of byDocument.get(documentKey(payout)) ?? [])
-        if (mayBeOfDocument(payout, record)) ofPayee.add(String(record.currency), String(record.amount));
+        if (mayBeOfDocument(payout, record)) ofPayee.add(String(record.currency), amountIn(record));
       const [total, another] = ofPayee.byCurrency();
       return another === undefined && total?.currency === payout.currency ? total.total : undefined;
     };

@@ -9,7 +9,7 @@ import { failureOf, meaningOf, shownStatus } from '../status.ts';
 import type { FieldName } from '../../values/fields.ts';
 import { toHundredths } from '../../values/money.ts';
 import { inOrder } from '../../values/unseen.ts';
-import { differences, isMasked, notShown } from '../paid/compareRecord.ts';
+import { amountIn, differences, isMasked, notShown } from '../paid/compareRecord.ts';
 
 /** What happened to a payout that passed the checks. */
 export type Outcome =
@@ -100,10 +100,10 @@ function notCompared(payout: Payout, record: JsonObject): Sentence[] {
 }
 
 /** What the service has, where the amount differs. */
-function amountThere(fields: readonly FieldName[], { amount, currency }: JsonObject): Sentence[] {
-  const number = toHundredths(String(amount)) === undefined ? undefined : String(amount);
-  if (!fields.includes('amount') || number === undefined) return [];
-  return [{ code: 'paygol_has', amount: number, currency: String(currency ?? '') }];
+function amountThere(fields: readonly FieldName[], record: JsonObject): Sentence[] {
+  const amount = amountIn(record);
+  if (!fields.includes('amount') || toHundredths(amount) === undefined) return [];
+  return [{ code: 'paygol_has', amount, currency: String(record.currency ?? '') }];
 }
 
 /** Which run of this account has sent a payout. */

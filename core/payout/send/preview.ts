@@ -148,7 +148,7 @@ class ListNotes {
     const ids = index.payouts.map(({ id }) => id);
     const named = namedMonth(ids, run);
     this.months = named && new EarlierMonths(named);
-    this.#owners = new AccountOwners(index, today);
+    this.#owners = new AccountOwners(index);
     this.#earlier = new EarlierPayments(index, today, areBills);
     this.#returned = new ReturnedPayments(index);
   }
@@ -161,14 +161,9 @@ class ListNotes {
   }
 
   shown() {
-    const { bills, ...earlier } = this.#earlier.shown();
-    // A document that was corrected gives a payment another ID, too.
-    const otherNames = new Map([...this.#owners.samePayments(), ...earlier.otherNames]);
     return {
-      ...earlier,
+      ...this.#earlier.shown(),
       ended: this.#earlier.ended,
-      otherNames,
-      bills: new Map([...bills].filter(([id]) => !otherNames.has(id))),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#returned.accounts(),

@@ -10,7 +10,7 @@ import type { PayoutQuestions } from '../ask/reply.ts';
 import { isSameButAccount } from '../paid/compareRecord.ts';
 import type { InputFact, IsSent, PaidBefore, PaymentFact, ValidatedFact } from '../paid/facts.ts';
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
-import { ListedPayments } from '../paid/listedPayments.ts';
+import { type ByList, ListedPayments } from '../paid/listedPayments.ts';
 import type { PayoutIndex } from '../paid/payoutIndex.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
@@ -18,7 +18,7 @@ import type { Row } from '../row.ts';
 import { endedUnpaid } from '../status.ts';
 import { mayBePaid, type Outcome } from './outcome.ts';
 
-export interface RepeatSettings extends Policy {
+export interface RepeatSettings extends Policy, ByList {
   readonly date?: () => number;
   /**
    * Called with the earlier payments of a payout that is not held.
@@ -28,8 +28,6 @@ export interface RepeatSettings extends Policy {
   readonly onRepeat?: (id: string, what: Reason, isHeld: boolean, marks: readonly string[]) => void;
   /** Where a payout comes from, by its id; without it, all come from one list. */
   readonly sourceOf?: (id: string) => Pick<Row, 'validated' | 'period'> | undefined;
-  /** What tells a payout's bill in its id; of none, unless given. */
-  readonly billOf?: (payout: Payout) => string | undefined;
 }
 
 export interface ComparedRun {
@@ -108,7 +106,7 @@ export class Repeats {
     this.#run = run;
     this.#payouts = index.payouts;
     this.#sheet = new Sheet(index.payouts);
-    this.listed = new ListedPayments(index, run.settings.billOf);
+    this.listed = new ListedPayments(index, run.settings);
   }
 
   /** Notes the payouts that are held. Payments that count are looked up first: a failed one is none. */

@@ -26,6 +26,7 @@ const cases: [Echo, JsonObject, Record<string, unknown>][] = [
   ['amountRounded', { ...sent, amount: 15000.5 }, { amount: 15001 }],
   ['amountRounded', { ...sent, amount: 15000.57, currency: 'USD', country: 'US' }, { amount: 15000.57 }],
   ['amountTwoPlaces', { ...sent, amount: 15000 }, { amount: '15000.00' }],
+  ['amountGrouped', { ...sent, amount: 1234567.5 }, { amount: '1,234,567.5' }],
   ['accountWithoutZeros', sent, { account_number: '123456789' }],
   ['accountMasked', sent, { account_number: '****6789' }],
   ['accountEndMasked', sent, { account_number: '0012****' }],
@@ -45,6 +46,7 @@ const cases: [Echo, JsonObject, Record<string, unknown>][] = [
   ],
   ['documentPunctuated', sent, { document_number: '12.345.678-K' }],
   ['documentPlain', sent, { document_number: '12345678K' }],
+  ['documentMasked', sent, { document_number: '****678K' }],
   ['namesUpperCase', sent, { full_name: 'JOSÉ NÚÑEZ', first_name: 'JOSÉ', last_name: 'NÚÑEZ' }],
   [
     'namesCut',

@@ -15,7 +15,7 @@ import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/runMemory.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import type { CheckedRun } from './rows/readRows.ts';
-import { timeZoneOf } from './timeZone.ts';
+import { timeZoneOf, todayIn } from './timeZone.ts';
 
 export interface SentRows {
   readonly outcomes: ReadonlyMap<string, Outcome>;
@@ -74,6 +74,7 @@ export async function sendRows(
       random: Math.random,
       date: Date.now,
       timeZone: timeZoneOf(context),
+      today: todayIn(timeZoneOf(context)),
       onSend: (ids) => {
         run.sending(ids);
         for (const id of ids) sent.add(id);
