@@ -37,8 +37,8 @@ export interface Validated {
   readonly at: number;
   /** Whether the row is for a bill whose number is in its ID. */
   readonly isForBill: boolean;
-  /** Whether it looked paid already. */
-  readonly lookedPaid: boolean;
+  /** Whether it looked paid already: surely enough to hold it, or so that it may be meant. */
+  readonly looked: 'repeated' | 'alike' | undefined;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

@@ -29,6 +29,9 @@ export interface ShownRows {
 /** Why a sheet says that a line is not to be paid, as the report counts it. */
 export type No = 'paid' | 'not to be paid' | 'suspended' | 'ended' | 'paid in another way' | 'nothing to pay';
 
+/** By which a person says who is left out, or paid though it looks paid already. */
+export type TickOption = 'leaveOut' | 'payAgain';
+
 /** What a line of a sheet is when it is no payee. */
 export type OtherLine =
   'title' | 'header' | 'total' | 'note' | 'section' | 'other_table' | 'unused' | 'example';

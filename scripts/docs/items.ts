@@ -65,6 +65,7 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'questions',
       'lastingAnswers',
       'leaveOut',
+      'payAgain',
       'approvalCode',
     ],
     raw: ['problems', 'repairs'],

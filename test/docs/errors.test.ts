@@ -57,7 +57,7 @@ test('every code is in the page, and every code of the page is in the sources', 
 
 test('every reason code of Create is in the page, and no other', () => {
   const code = sources(
-    ...['core/payout/{paid,send}/*.ts', 'core/payout/report/{groups,leaveOut}.ts'],
+    ...['core/payout/{paid,send}/*.ts', 'core/payout/report/{groups,ticks}.ts'],
     'nodes/Paygol/actions/payout/*.ts',
   );
   const ways = [
@@ -69,7 +69,7 @@ test('every reason code of Create is in the page, and no other', () => {
     /\breason(?:: Sentence)?(?::| =) \{ code: '(\w+)'/g,
     /\breasonCode: '(\w+)'/g,
     /\breturn \{ code: '(\w+)', sentences/g,
-    /\breturn \{ code: '(leave_out_\w+)'/g,
+    /\breturn \{ code: '(ticks_\w+)'/g,
   ];
   const written = ways.flatMap((way) => [...code.matchAll(way)].map(([, name]) => name as string));
   // What is told of a payment that looks like this one is never the first thing that is said.

@@ -85,6 +85,7 @@ describe('what Pay my own sheet does next', () => {
   const summary = {
     rows: 1,
     toPay: '',
+    payAgain: [],
     page: '<h2>page</h2>',
     columns: { RUT: '', Líquido: '' },
     form: [],
@@ -152,6 +153,7 @@ describe('what Pay my own sheet does next', () => {
   test.each([
     ['decide', { toPay: 'CLP 1 to 1 payee' }],
     ['end', { toPay: '' }],
+    ['decide', { toPay: '', payAgain: [{ fieldName: 'payAgain' }] }],
     ['end', { rows: 0 }],
     ['end', { error: 'No credential' }],
   ])('what comes next without a question is %s (%j)', (next, given) =>

@@ -378,6 +378,25 @@ test('a payee ticked on the page is left out, the others are paid, and the recei
   expect(used.sandbox.payouts().filter(({ external_id: id }) => id.startsWith('2027-01'))).toHaveLength(18);
 });
 
+test('the same sheet under a payment name pays only who was not paid, and who is ticked', async () => {
+  await upload(PAYEES);
+  await choose('Period', 'January 2027');
+  await page.getByLabel(say({ code: 'label_run' })).fill('sueldos');
+  await click('Check again');
+  await page.getByText(/^Look paid already: CLP .* to 18 payees$/).waitFor();
+  await keep('27-looks-paid');
+  await page.getByLabel(/^2 · Ana Díaz Rojas · CLP /).check();
+  await keep('28-looks-paid-ticked');
+  expect(await buttonText(page)).toMatch(
+    /^"Pay CLP [\d,]+ to 2 payees, and those ticked that look paid already"$/,
+  );
+  await click(/^Pay CLP .* to 2 payees, less any left out$/);
+  await page.getByText(/^Sent to Paygol: CLP .* to 3 payees, January 28, 2027/).waitFor();
+  await page.getByText(/Looks paid already, not paid again: CLP .* to 17 payees\./).waitFor();
+  await keep('29-looks-paid-result');
+  expect(used.sandbox.payouts().filter(({ external_id: id }) => id.startsWith('2027-01'))).toHaveLength(21);
+});
+
 test('lines are typed where there are too many to tick, and one that is not there stops all', async () => {
   const many = Array.from({ length: 101 }, (_, i) => ({
     ...PAYEES[i % 20]!,

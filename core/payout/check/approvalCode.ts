@@ -14,7 +14,7 @@ export interface Review {
   readonly accounts: ReadonlySet<string>;
   /** Of repeats whose earlier payments have no known time. */
   readonly marks: ReadonlySet<string>;
-  /** In milliseconds since 1970: later payments are not approved. */
+  /** In milliseconds since 1970: later payments are not approved. 0 where nothing was found. */
   readonly at: number;
   /** Ids of payouts that were left out: the code pays none of them. */
   readonly leftOut?: ReadonlySet<string>;
@@ -64,7 +64,7 @@ export function* approvalCode(
 ): Generator<undefined, string> {
   const approved = sortedRows(rows);
   const payouts = approved.map(({ payout }) => payout);
-  const isReviewed = review.repeats.size + review.accounts.size > 0;
+  const isReviewed = review.at > 0;
   const time = isReviewed ? inSigns(BigInt(review.at - FIRST_TIME), TIME_SIGNS) : '';
   const places = isReviewed ? placesOf(payouts, review) : '';
   // They are hashed as well: nobody can add one by hand.

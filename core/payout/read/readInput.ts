@@ -214,8 +214,8 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   const { run, at, areBills } = validation;
   const { compared } = shown;
-  const lookedPaid = compared === 'repeated';
-  const validated = { run, at: Date.parse(at), isForBill: areBills, lookedPaid };
+  const looked: Validated['looked'] = compared === 'repeated' || compared === 'alike' ? compared : undefined;
+  const validated = { run, at: Date.parse(at), isForBill: areBills, looked };
   const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;
   return { ...PLAIN, place, sources, final };

@@ -12,7 +12,7 @@ import type {
   ShownRows,
   There,
 } from '../../words/shown.ts';
-import { MOST_TICKED } from './leaveOut.ts';
+import { MOST_TICKED } from './ticks.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
@@ -50,16 +50,17 @@ type PreviewFields =
   'listed' | 'hidesPayees' | 'reach' | 'isMemoryShort' | 'lastPeriod' | 'notCompared' | 'shiftedIds';
 
 export interface Comparison extends Pick<Preview, PreviewFields> {
-  /** What Create would send: new payouts, repeats that are let through, and those that could not be looked up. */
+  /** What Create sends once this is approved: new payouts, and those that could not be looked up. */
   readonly pays: Group;
   readonly toPay: readonly Row[];
+  /** What looks paid already, and is sent only if a person says so of each. */
+  readonly again: Group;
+  readonly lookPaid: readonly Row[];
   readonly isNew: Group;
   readonly isThere: Group;
   /** What is paid by this sheet in all: now, or before. */
   readonly whole: Group;
   readonly repeats: readonly RowTitle[];
-  /** How many would be paid though the same was paid before. */
-  readonly looksPaid: number;
   /** Who is not paid now, and was by this very ID, where the sheet does not say so. */
   readonly unpaidThere: ReadonlyMap<There, readonly RowTitle[]>;
   /** Payees who were paid before, and never into this account. */
@@ -96,6 +97,7 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   /** Nobody whom the sheet names was ever paid. */
   readonly areAllNew: boolean;
   readonly payees: ShownPayees;
+  readonly payeesAgain: ShownPayees;
 }
 
 interface OfOtherIds {
@@ -108,14 +110,23 @@ interface OfOtherIds {
 const ALL_SHOWN = 60;
 const MOST_OF_KIND = 30;
 
-/** What a comparison has found of a row. `held`: for another reason than that it repeats a payment. */
-export type Compared = 'new' | 'already_there' | 'repeated' | 'held' | 'not_compared';
+/**
+ * What a comparison has found of a row.
+ * - `repeated`: it looks paid already, and *Create* holds it
+ * - `alike`: the same was paid for the same days under another ID, which may be meant
+ * - `held`: for another reason than that it repeats a payment
+ */
+export type Compared = 'new' | 'already_there' | 'repeated' | 'alike' | 'held' | 'not_compared';
 
-export function comparedRow({ payout: { id } }: Row, { outcomes, repeats, notCompared }: Preview): Compared {
+export function comparedRow({ payout: { id } }: Row, preview: Preview): Compared {
+  const { outcomes, repeats, otherNames, notCompared } = preview;
   const outcome = outcomes.get(id);
-  if (outcome === undefined) return repeats.has(id) ? 'repeated' : 'new';
+  const isOpen = outcome === undefined || outcome.reason?.code === 'not_looked_up';
+  // While Paygol does not answer, what is known here says it.
+  if (isOpen && repeats.has(id)) return 'repeated';
+  if (outcome === undefined) return otherNames?.has(id) === true ? 'alike' : 'new';
+  if (isOpen) return 'not_compared';
   if (outcome.kind === 'already_there') return 'already_there';
-  if (outcome.reason?.code === 'not_looked_up') return 'not_compared';
   // While Paygol does not answer, what it has confirmed before is there.
   const isThere = notCompared !== undefined && outcome.reason?.code === 'confirmed_before';
   return isThere ? 'already_there' : 'held';
@@ -126,6 +137,7 @@ function byFinding(rows: readonly Row[], preview: Preview): Record<Compared, Row
     new: [],
     already_there: [],
     repeated: [],
+    alike: [],
     held: [],
     not_compared: [],
   };
@@ -148,12 +160,17 @@ export function* comparison(
   const { newPayees, lastPeriod } = preview;
   const changedAccounts = new Map([...(preview.accountsBack ?? []), ...preview.changedAccounts]);
   const before = amountsBefore(rows, lastPeriod);
-  const paid = shiftedIds === undefined ? [...groups.new, ...groups.repeated, ...groups.not_compared] : [];
-  const isNobodyThere = groups.already_there.length + groups.held.length === 0;
+  const canPay = shiftedIds === undefined;
+  const paid = canPay ? [...groups.new, ...groups.not_compared] : [];
+  const lookPaid = canPay ? [...groups.repeated, ...groups.alike] : [];
+  const shownRows = [...paid, ...lookPaid];
+  const isNobodyThere = groups.already_there.length + groups.held.length + lookPaid.length === 0;
   const areAllNew =
     paid.length > 0 && isNobodyThere && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
   yield;
   const pays = groupOf(paid);
+  yield;
+  const again = groupOf(lookPaid);
   yield;
   const [isNew, isThere] = [groupOf(groups.new), groupOf(groups.already_there)];
   yield;
@@ -168,28 +185,26 @@ export function* comparison(
   const payees =
     paid.length > 0 ? shownPayees(paid, shown, before) : shownAsSent(groups.already_there, preview, before);
   yield;
+  const payeesAgain = shownPayees(lookPaid, shown, before);
+  yield;
   return {
-    ...{ pays, isNew, isThere, whole },
-    toPay: paid,
-    // While Paygol does not answer, what is known here says it.
-    repeats: paid.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
+    ...{ pays, again, isNew, isThere, whole },
+    ...{ toPay: paid, lookPaid },
+    repeats: shownRows.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
     unpaidThere: unpaidThere(rows, ended),
-    looksPaid: paid.filter(({ payout }) => looksPaid(payout, preview)).length,
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
-    otherNames: ofOtherIds(groups.new, preview.otherNames),
-    ...ofOthers(paid, preview),
-    newAccounts: paid
-      .filter(({ payout }) => changedAccounts.has(payout.id))
-      .map((row) => ({ ...titleOf(row), ...changeOf(row, changedAccounts) })),
+    otherNames: ofOtherIds(groups.alike, preview.otherNames),
+    ...ofOthers(shownRows, preview),
+    newAccounts: newAccountsIn(shownRows, changedAccounts),
     ...{ doubled, copies },
-    newAmounts: paid.flatMap((row) => amountChange(row, before.get(row))),
+    newAmounts: shownRows.flatMap((row) => amountChange(row, before.get(row))),
     absent: absentIn(rows, lastPeriod),
     ...heldFindings(groups.held, outcomes),
     inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
-    payees,
-    newPayees: newPayees && paid.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
+    ...{ payees, payeesAgain },
+    newPayees: newPayees && shownRows.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
     areAllNew,
     ...{ listed, hidesPayees, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
@@ -217,6 +232,11 @@ function endedThere(row: Row, outcomes: Preview['outcomes']): Row[] {
   const outcome = outcomes.get(row.payout.id);
   if (outcome?.kind !== 'ended_unpaid') return [];
   return [{ ...row, there: outcome.reason.code === 'ended_unpaid' ? 'ended' : 'sent' }];
+}
+
+function newAccountsIn(rows: readonly Row[], changed: Preview['changedAccounts']): Comparison['newAccounts'] {
+  const known = rows.filter(({ payout }) => changed.has(payout.id));
+  return known.map((row) => ({ ...titleOf(row), ...changeOf(row, changed) }));
 }
 
 function amountChange(row: Row, before: string | undefined): Comparison['newAmounts'] {
@@ -355,11 +375,6 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
   return { payouts, payees, totals: sums.map(({ currency, total }) => ({ currency, amount: total })) };
 }
 
-/** Whether the same was paid before: lately, for the same days, or the same bill. */
-function looksPaid({ id }: Row['payout'], { repeats, otherNames, bills }: Preview): boolean {
-  return repeats.has(id) || otherNames?.has(id) === true || bills?.has(id) === true;
-}
-
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
 function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
@@ -369,7 +384,8 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ({ payout }) => newPayees?.has(payout.id) === true,
     ({ payout }) => changedAccounts.has(payout.id) || preview.accountsOfOthers?.has(payout.id) === true,
     (row) => isFarFrom(before.get(row), row.amount),
-    ({ payout, problems }) => looksPaid(payout, preview) || problems.some(({ rule }) => rule === 'marked'),
+    ({ payout, problems }) =>
+      preview.bills?.has(payout.id) === true || problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -379,7 +395,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
-    ...(looksPaid(row.payout, preview) ? [{ code: 'note_looks_paid' } as const] : []),
+    ...(preview.bills?.has(row.payout.id) === true ? [{ code: 'note_looks_paid' } as const] : []),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];

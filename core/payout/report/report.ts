@@ -52,6 +52,7 @@ export interface Report {
 export interface ReportParts {
   readonly heading: Sentence;
   readonly toPay?: MoneyTo;
+  readonly again?: MoneyTo;
   /** What Paygol has, where nothing else can be paid. */
   readonly sentAlready?: Sentence;
   readonly rows: Sentence;
@@ -83,9 +84,11 @@ export function reportParts(report: Report): ReportParts {
   // It is true of the whole sheet.
   const months = problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says);
   const money = moneyTo(compared.pays);
+  const again = moneyTo(compared.again);
   return {
     heading: headingOf(report.payroll),
     ...(stops.length > 0 || money === undefined ? {} : { toPay: money }),
+    ...(again === undefined ? {} : { again }),
     ...sentAlready(report),
     rows: rowsOf(report),
     compared: [
@@ -125,16 +128,16 @@ export function headingOf(payroll: Payroll): Sentence {
 
 /** The same sheet again is not told as one of which nothing can be paid. */
 function sentAlready({ compared, payroll, invalid, leftOut }: Report): Pick<ReportParts, 'sentAlready'> {
-  const { pays, isThere, heldRows, shiftedIds } = compared;
+  const { pays, again, isThere, heldRows, shiftedIds } = compared;
   const money = moneyTo(isThere);
-  if (money === undefined || shiftedIds !== undefined || pays.payouts > 0) return {};
+  if (money === undefined || shiftedIds !== undefined || pays.payouts + again.payouts > 0) return {};
   const isWhole = heldRows + invalid + leftOut === 0;
   const { period, run } = isWhole ? payroll : { period: '', run: '' };
   return { sentAlready: { code: 'sent_already', period, run, ...money } };
 }
 
 function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared }: Report): Sentence {
-  const { pays, isThere, heldRows } = compared;
+  const { pays, again, isThere, heldRows } = compared;
   const count = (why: No) =>
     exclusions.reduce((sum, { reason, rows: of }) => sum + (reason === why ? of : 0), 0);
   const [paidBefore, nothingToPay] = [count('paid'), count('nothing to pay')];
@@ -142,6 +145,7 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
     code: 'rows_counted',
     ...{ rows, toPay: pays.payouts, alreadyThere: isThere.payouts },
     ...{ held: heldRows, invalid, excluded: excluded - paidBefore - nothingToPay, blank },
+    ...(again.payouts === 0 ? {} : { lookPaid: again.payouts }),
     ...(paidBefore === 0 ? {} : { paidBefore }),
     ...(nothingToPay === 0 ? {} : { nothingToPay }),
     ...(leftOut === 0 ? {} : { leftOut }),
@@ -149,23 +153,14 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 }
 
 function comparedWith({ compared }: Report): Sentence[] {
-  const { pays, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const {
-    listed,
-    hidesPayees,
-    reach,
-    isMemoryShort,
-    areAllNew,
-    lastPeriod,
-    newAmounts,
-    absent,
-    otherNames,
-    bills,
-  } = compared;
-  const isToPay = pays.payouts > 0;
+  const { pays, again, isNew, isThere, whole, heldRows, open, notCompared } = compared;
+  const { listed, hidesPayees, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, bills } =
+    compared;
+  const isToPay = pays.payouts + again.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
-  const isAllNew = isToPay && isNew.payouts === pays.payouts;
+  const isAllNew = isToPay && again.payouts === 0 && isNew.payouts === pays.payouts;
+  const lookPaid = moneyTo(again);
   const isFirst = pays.payouts > 1 && areAllNew && !hidesPayees;
   const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
@@ -173,7 +168,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew &&
       !isFirst &&
-      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && {
+      isThere.payouts + heldRows + bills.rows.length === 0 && {
         code: 'none_at_paygol',
       },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),
@@ -181,6 +176,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     // The newest of the list have every recent payment; what is paid again is told of its row.
     isNew.payouts > 0 && isMemoryShort && !hasNewest && { code: 'memory_short' },
     more && { code: 'new_to_paygol', ...more },
+    lookPaid && { code: 'look_paid_already', ...lookPaid },
     alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
     ...notInList(compared, isToPay),
     open > 0 && { code: 'rows_not_looked_up', rows: open },

@@ -2,15 +2,19 @@ import { escaped } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { PartTitle, Sentence, TableHead, Catalog } from '../../words/codes.ts';
 import { say } from '../../words/say.ts';
-import type { ShownPayee, ShownPayees } from './comparison.ts';
+import type { Comparison, ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';
 
 /** Of what is not paid. What is to be read before approving is shown whole. */
 const MOST_UNPAID = 10;
 
 /** The report as HTML for a form or a mail. It has no line breaks, and only tags that n8n's forms allow. */
-export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Catalog): string {
-  const { toPay, sentAlready, heading, rows, compared, headerFound } = parts;
+export function reportPage(
+  parts: ReportParts,
+  { payees, payeesAgain }: Pick<Comparison, 'payees' | 'payeesAgain'>,
+  catalog: Catalog,
+): string {
+  const { toPay, again, sentAlready, heading, rows, compared, headerFound } = parts;
   const html = (sentence: Sentence) => text(say(sentence, catalog));
   const list = (part: PartTitle, entries: readonly Sentence[], most = entries.length) =>
     partOf({ code: 'part_title', part }, entries, most, catalog);
@@ -24,7 +28,8 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
     list('check_first', parts.checkFirst),
     (toPay ?? sentAlready) === undefined
       ? ''
-      : payeesTable(payees, catalog) + spread(payees.amounts, catalog),
+      : payeesTable(titleOfPayees(payees), payees, catalog) + spread(payees.amounts, catalog),
+    again === undefined ? '' : payeesTable({ code: 'look_paid_title', ...again }, payeesAgain, catalog),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
     list('left_out', parts.leftOut, MOST_UNPAID),
     list('not_paid', parts.notPaid, MOST_UNPAID),
@@ -34,8 +39,9 @@ export function reportPage(parts: ReportParts, payees: ShownPayees, catalog: Cat
   ].join('');
 }
 
-function titleOf({ toPay, sentAlready, unclear }: ReportParts): Sentence {
+function titleOf({ toPay, again, sentAlready, unclear }: ReportParts): Sentence {
   if (toPay !== undefined) return { code: 'money_to', ...toPay };
+  if (again !== undefined) return { code: 'all_look_paid' };
   return sentAlready ?? unclear?.title ?? { code: 'nothing_to_pay' };
 }
 
@@ -63,7 +69,11 @@ export function htmlList(entries: readonly string[]): string {
   return `<ul>${entries.map((entry) => `<li>${text(entry)}</li>`).join('')}</ul>`;
 }
 
-function payeesTable({ shown, others }: ShownPayees, catalog: Catalog): string {
+function titleOfPayees({ others }: ShownPayees): Sentence {
+  return others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
+}
+
+function payeesTable(title: Sentence, { shown }: ShownPayees, catalog: Catalog): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
   const line = ({ name, place, amount, currency, before, bank, account, notes }: ShownPayee) => {
     const last =
@@ -78,8 +88,6 @@ function payeesTable({ shown, others }: ShownPayees, catalog: Catalog): string {
     return htmlRow('td', cells);
   };
   const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
-  const title: Sentence =
-    others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
   return `${headOf(title, catalog)}<table>${headRow(heads, catalog)}${shown.map(line).join('')}</table>`;
 }
 

@@ -17,7 +17,7 @@ import {
 import { headRow, htmlList, row as tableRow, text, headOf } from './reportPage.ts';
 import { headingOf, type Payroll } from './report.ts';
 import type { Fate, Row } from '../row.ts';
-import { isInDoubt } from '../send/outcome.ts';
+import { isInDoubt, isNotChosen } from '../send/outcome.ts';
 
 interface RunResult {
   /** `undefined` where the rows could not be read. */
@@ -55,7 +55,8 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const money = (kind: Kind) => moneyTo(groupOf(of(kind)));
   const paid = money('created');
   const there = moneyTo(groupOf([...of('already_there'), ...rows.filter((row) => thereOf(row) === 'known')]));
-  const leftOut = money('left_out');
+  const [leftOut, notAgain] = ofTwo(of('left_out'), (row) => !isNotChosen(row.fate));
+  const [leftOutMoney, notAgainMoney] = [leftOut, notAgain].map((rows) => moneyTo(groupOf(rows)));
   const unknown = of('unknown');
   const invalid = groupProblems(of('invalid'));
   const open = groupProblems(of('open'));
@@ -83,7 +84,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     ],
     [
       { code: 'part_title', part: 'left_out' },
-      [...leftOutTold(of('left_out')), ...sentencesOf(open.filter(isError))],
+      [...leftOutTold(leftOut), ...sentencesOf(open.filter(isError))],
     ],
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];
@@ -92,7 +93,8 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
     there && { code: 'not_paid_again', ...there },
-    leftOut && { code: 'left_out_money', ...leftOut },
+    leftOutMoney && { code: 'left_out_money', ...leftOutMoney },
+    notAgainMoney && { code: 'look_paid_not_chosen', ...notAgainMoney },
     unsent > 0 && { code: 'run_again', rows: unsent, isToCorrect: of('rejected', 'invalid').length > 0 },
     lines > 0 && { code: 'lines_ignored', lines },
   ];
@@ -179,7 +181,7 @@ type PayeeRow = Row & { readonly fate: { readonly kind: ResultStatus } };
 function statusOf(row: PayeeRow, catalog: Catalog): string {
   const { fate } = row;
   const isPaidBefore = fate.kind === 'excluded' && fate.told?.code === 'marked_paid';
-  const otherwise = isPaidBefore ? 'paid_before' : fate.kind;
+  const otherwise = isPaidBefore ? 'paid_before' : isNotChosen(fate) ? 'not_chosen' : fate.kind;
   const there = thereOf(row);
   // Who is marked "do not pay" is not told as unpaid.
   const isMarked = fate.kind === 'excluded' && (there === 'ended' || there === 'otherAmount');
@@ -206,6 +208,10 @@ export function reasons(all: readonly Row[]): Sentence[] {
       ? says
       : [{ code: 'of_payees', rows: rows.map(titleOf), says } as const],
   );
+}
+
+function ofTwo(rows: readonly Row[], isFirst: (row: Row) => boolean): readonly [Row[], Row[]] {
+  return [rows.filter(isFirst), rows.filter((row) => !isFirst(row))];
 }
 
 /** Each by itself: whoever approved sees whether it is the ones who were meant. */

@@ -57,10 +57,16 @@ export type Outcome =
   | { readonly kind: 'left_out'; readonly reason: Reason }
   | { readonly kind: 'not_sent'; readonly reason: Reason };
 
-export const LEFT_OUT: Extract<Outcome, { kind: 'left_out' }> = {
-  kind: 'left_out',
-  reason: because({ code: 'left_out' }),
-};
+export type LeftOut = Extract<Outcome, { kind: 'left_out' }>;
+
+export const LEFT_OUT: LeftOut = { kind: 'left_out', reason: because({ code: 'left_out' }) };
+
+/** It looked paid already, and nobody chose to pay it again. */
+export const NOT_CHOSEN: LeftOut = { kind: 'left_out', reason: because({ code: 'not_chosen_again' }) };
+
+export function isNotChosen(outcome: { readonly kind: string; readonly reason?: Reason }): boolean {
+  return outcome.kind === 'left_out' && outcome.reason?.code === 'not_chosen_again';
+}
 
 /** Whether the payout may exist, but surely not because of this run. */
 export function isNotMadeHere(outcome: Outcome | undefined): boolean {

@@ -191,8 +191,11 @@ export class Repeats {
   }
 
   #validated({ id }: Payout): ValidatedFact[] {
-    const { validated } = this.#run.settings.sourceOf?.(id) ?? {};
-    return validated?.lookedPaid === true ? [{ from: 'validated' }] : [];
+    const { sourceOf, approved } = this.#run.settings;
+    const looked = sourceOf?.(id)?.validated?.looked;
+    // Who approves a report approves nothing that looks paid in it.
+    const isHeld = looked === 'repeated' || (looked === 'alike' && approved !== undefined);
+    return isHeld ? [{ from: 'validated' }] : [];
   }
 
   #inInput(payout: Payout): InputFact[] {

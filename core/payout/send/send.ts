@@ -18,7 +18,7 @@ import {
   existingOutcome,
   foundOutcome,
   isNotMadeHere,
-  LEFT_OUT,
+  type LeftOut,
   createdOutcome,
   type Outcome,
   unknownOutcome,
@@ -36,8 +36,8 @@ export interface PayoutService extends PayoutQuestions {
 export interface SendSettings extends RunSettings {
   /** Payouts per request, 1 to 1500 (service specification 8). */
   readonly batchSize: number;
-  /** Ids of payouts that are known, and not to be sent. */
-  readonly leftOut?: ReadonlySet<string>;
+  /** By id, payouts that are known, and not to be sent, and why. */
+  readonly leftOut?: ReadonlyMap<string, LeftOut>;
   /** Called before a payout is sent into a changed account, with the end of another one, or empty. */
   readonly onChangedAccount?: (id: string, ending: string) => void;
   /** Called after each batch, with the outcomes so far: what is created stays so. */
@@ -66,7 +66,7 @@ export async function sendPayouts(
   const method = checkFirst === 'sample' ? 'sample' : 'each';
   await run.lookUpBeforeSending(isFirst ? payouts : payouts.filter(({ id }) => prior.has(id)), prior, method);
   obstacle ??= run.shifted.problem();
-  if (leftOut !== undefined) run.leaveOut(payouts.filter(({ id }) => leftOut.has(id)));
+  if (leftOut !== undefined) run.leaveOut(leftOut);
   const toSend = run.open(payouts);
   for (let from = 0; from < toSend.length && obstacle === undefined; from += batchSize) {
     obstacle = await run.sendBatch(toSend.slice(from, from + batchSize));
@@ -102,12 +102,12 @@ class SendingRun extends PayoutRun {
   readonly #mayBeOut = new Set<string>();
 
   /** What the service has, or may have, stays what is known of it. */
-  leaveOut(payouts: readonly Payout[]): void {
-    for (const { id } of payouts) {
+  leaveOut(payouts: ReadonlyMap<string, LeftOut>): void {
+    for (const [id, leftOut] of payouts) {
       const outcome = this.outcomes.get(id);
       const isUnpaid =
         outcome === undefined || outcome.kind === 'not_sent' || outcome.kind === 'ended_unpaid';
-      if (isUnpaid) this.note(id, LEFT_OUT);
+      if (isUnpaid) this.note(id, leftOut);
     }
   }
 

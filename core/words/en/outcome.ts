@@ -9,6 +9,7 @@ import type {
   Rejection,
   ShownAmount,
   Speaker,
+  TickOption,
   ToldPayment,
 } from '../shown.ts';
 import { count, counted, list, money } from './format.ts';
@@ -147,11 +148,16 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
     `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
   left_out: 'Left out at approval, so it was not paid this time.',
-  leave_out_found_nothing:
-    'It is not clear who was left out, so nothing was sent: "Leave Out" found nothing.',
-  leave_out_unclear: ({ given }: { given: string }) =>
-    `It is not clear who was left out, so nothing was sent: ${quoted(given)} is not a line that would be paid.`,
-  leave_out_lines: 'Start over, and write lines of the sheet, such as 12, 15-17.',
+  not_chosen_again: 'It looks paid already, and was not chosen to be paid again.',
+  ticks_found_nothing: ({ option }: { option: TickOption }) =>
+    option === 'leaveOut'
+      ? 'It is not clear who was left out, so nothing was sent: "Leave Out" found nothing.'
+      : 'It is not clear who is paid again, so nothing was sent: "Pay Again" found nothing.',
+  ticks_unclear: ({ option, given }: { option: TickOption; given: string }) =>
+    option === 'leaveOut'
+      ? `It is not clear who was left out, so nothing was sent: ${quoted(given)} is not a line that would be paid.`
+      : `It is not clear who is paid again, so nothing was sent: ${quoted(given)} is not a line that looks paid already.`,
+  write_lines: 'Start over, and write lines of the sheet, such as 12, 15-17.',
   limit_exceeded: 'A safety limit is exceeded, so nothing was sent.',
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',
   approval_code_empty: '"Approval Code" is empty: fill in the one from Validate, or remove the option.',

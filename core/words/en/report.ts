@@ -69,6 +69,8 @@ interface ReadBack {
 interface RowsCounted {
   rows: number;
   toPay: number;
+  /** What looks paid already. */
+  lookPaid?: number;
   alreadyThere: number;
   held: number;
   invalid: number;
@@ -126,6 +128,7 @@ export const results = {
   invalid: 'Not sent: needs correction',
   open: 'Left out',
   left_out: 'Left out at approval',
+  not_chosen: 'Not again: looks paid already',
   excluded: 'Marked do not pay',
   paid_before: 'Paid already, says the sheet',
 };
@@ -207,6 +210,7 @@ export const report = {
   rows_counted: ({
     rows,
     toPay,
+    lookPaid,
     alreadyThere,
     held,
     invalid,
@@ -217,6 +221,7 @@ export const report = {
     blank,
   }: RowsCounted) =>
     `${counted(rows, 'row')}: ${count(toPay)} to pay` +
+    (lookPaid ? `, ${count(lookPaid)} that ${plural(lookPaid, 'looks', 'look')} paid already` : '') +
     (alreadyThere > 0 ? `, ${count(alreadyThere)} that Paygol already has` : '') +
     (held > 0 ? `, ${count(held)} held back` : '') +
     (invalid > 0 ? `, ${count(invalid)} to correct` : '') +
@@ -271,8 +276,13 @@ export const report = {
   amount_before: (amount: ShownAmount) => `before: ${money(amount)}`,
   never_paid_before: ({ payees }: { payees: readonly RowTitle[] }) =>
     `${counted(payees.length, 'payee')} never paid before: ${list(payees.map(rowTitle), 30)}.`,
+  /** With what of each is shown below. */
+  look_paid_title: (money: MoneyTo) => `Look paid already: ${moneyTo(money)}`,
+  look_paid_already: (money: MoneyTo) =>
+    `Looks paid already: ${moneyTo(money)}. Not paid again, unless a person chooses each.`,
+  all_look_paid: 'Nothing new to pay',
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
-    `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}. If you approve this report, ${plural(rows, 'it is', 'they are')} paid a second time.`,
+    `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}.`,
   same_as_last: ({ period }: { period: string }) =>
     `The same payees were paid the same amounts for ${dated(period)}. If it is the same payroll, do not pay it again.`,
   paid_under_another_name: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
@@ -305,6 +315,7 @@ export const report = {
   not_paid_again: (money: MoneyTo) => `Already at Paygol, not paid again: ${moneyTo(money)}.`,
   left_out_row: ({ row, ...amount }: ShownAmount & { row: RowTitle }) =>
     `${rowTitle(row)}, ${money(amount)}: left out at approval, not paid this time.`,
+  look_paid_not_chosen: (money: MoneyTo) => `Looks paid already, not paid again: ${moneyTo(money)}.`,
   left_out_money: (money: MoneyTo) => `Left out at approval, not paid this time: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }: { rows: number; isToCorrect: boolean }) =>
     `Not paid this time: ${counted(rows, 'row')}. ${isToCorrect ? 'Once corrected, run' : 'Run'} the same sheet again, with the same IDs or period: what Paygol already has is not paid again.`,

@@ -137,11 +137,16 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'fila')} tiene${plural(invalid, '', 'n')} errores, así que no se envió nada.`,
   left_out: 'Se excluyó al aprobar, así que esta vez no se pagó.',
-  leave_out_found_nothing:
-    'No queda claro a quién excluir, así que no se envió nada: "Leave Out" no encontró nada.',
-  leave_out_unclear: ({ given }) =>
-    `No queda claro a quién excluir, así que no se envió nada: ${quoted(given)} no es una línea que se fuera a pagar.`,
-  leave_out_lines: 'Empiece de nuevo y escriba líneas de la planilla, como 12, 15-17.',
+  not_chosen_again: 'Parece ya pagado, y no se marcó para pagarlo otra vez.',
+  ticks_found_nothing: ({ option }) =>
+    option === 'leaveOut'
+      ? 'No queda claro a quién excluir, así que no se envió nada: "Leave Out" no encontró nada.'
+      : 'No queda claro a quién se le paga otra vez, así que no se envió nada: "Pay Again" no encontró nada.',
+  ticks_unclear: ({ option, given }) =>
+    option === 'leaveOut'
+      ? `No queda claro a quién excluir, así que no se envió nada: ${quoted(given)} no es una línea que se fuera a pagar.`
+      : `No queda claro a quién se le paga otra vez, así que no se envió nada: ${quoted(given)} no es una línea que parezca ya pagada.`,
+  write_lines: 'Empiece de nuevo y escriba líneas de la planilla, como 12, 15-17.',
   limit_exceeded: 'Se superó un límite de seguridad, así que no se envió nada.',
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',
   approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate, o quite la opción.',

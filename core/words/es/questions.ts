@@ -28,6 +28,10 @@ export const questions = {
   label_number_format: 'Formato de los números',
   label_period: 'Período',
   label_run: 'Nombre del pago (opcional)',
+  label_pay_again: 'Estos parecen ya pagados. Marque solo los que se pagan otra vez',
+  label_pay_again_lines: ({ example }) =>
+    `Líneas que parecen ya pagadas y se pagan otra vez, por ejemplo ${rowTitle(example)}`,
+  tick_all: ({ payments }) => `Los ${count(payments)}`,
   label_leave_out: 'Marque a quien no se le paga esta vez',
   label_leave_out_lines: ({ example }) => `Líneas que no se pagan esta vez, por ejemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',

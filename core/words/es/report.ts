@@ -60,6 +60,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   invalid: 'No enviado: por corregir',
   open: 'Quedó fuera',
   left_out: 'Excluido al aprobar',
+  not_chosen: 'No otra vez: parece ya pagado',
   excluded: 'Marcado para no pagar',
   paid_before: 'Ya pagado, según la planilla',
 };
@@ -134,6 +135,7 @@ export const report = {
   rows_counted: ({
     rows,
     toPay,
+    lookPaid,
     alreadyThere,
     held,
     invalid,
@@ -144,6 +146,7 @@ export const report = {
     blank,
   }) =>
     `${counted(rows, 'fila')}: ${count(toPay)} por pagar` +
+    (lookPaid ? `, ${count(lookPaid)} que parece${plural(lookPaid, '', 'n')} ya pagada${s(lookPaid)}` : '') +
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que Paygol ya tiene` : '') +
     (held > 0 ? `, ${counted(held, 'retenida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} por corregir` : '') +
@@ -197,8 +200,12 @@ export const report = {
   amount_before: (amount) => `antes: ${money(amount)}`,
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiario')} sin pagos anteriores: ${list(payees.map(rowTitle), 30)}.`,
+  look_paid_title: (money) => `Parecen ya pagados: ${moneyTo(money)}`,
+  look_paid_already: (money) =>
+    `Parece ya pagado: ${moneyTo(money)}. No se paga otra vez, salvo a quien usted marque.`,
+  all_look_paid: 'Nada nuevo que pagar',
   look_paid: ({ rows }) =>
-    `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}. Si aprueba este informe, se paga${plural(rows, '', 'n')} por segunda vez.`,
+    `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}.`,
   same_as_last: ({ period }) =>
     `A estos mismos beneficiarios se les pagaron los mismos montos por ${dated(period)}. Si es la misma nómina, no la pague de nuevo.`,
   paid_under_another_name: ({ rows, other }) =>
@@ -232,6 +239,7 @@ export const report = {
   not_paid_again: (money) => `Ya en Paygol, no se pagó de nuevo: ${moneyTo(money)}.`,
   left_out_row: ({ row, ...amount }) =>
     `${rowTitle(row)}, ${money(amount)}: se excluyó al aprobar y esta vez no se pagó.`,
+  look_paid_not_chosen: (money) => `Parece ya pagado, no se paga otra vez: ${moneyTo(money)}.`,
   left_out_money: (money) => `Excluido al aprobar, no se paga esta vez: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. ${isToCorrect ? `Cuando ${plural(rows, 'la', 'las')} corrija, suba` : 'Suba'} de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,

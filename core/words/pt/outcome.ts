@@ -139,11 +139,16 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'linha')} ${plural(invalid, 'tem', 'têm')} erros, por isso nada foi enviado.`,
   left_out: 'Excluído na aprovação, portanto não foi pago desta vez.',
-  leave_out_found_nothing:
-    'Não está claro quem excluir, por isso nada foi enviado: "Leave Out" não encontrou nada.',
-  leave_out_unclear: ({ given }) =>
-    `Não está claro quem excluir, por isso nada foi enviado: ${quoted(given)} não é uma linha que seria paga.`,
-  leave_out_lines: 'Comece de novo e escreva linhas da planilha, como 12, 15-17.',
+  not_chosen_again: 'Parece já pago, e não foi marcado para ser pago de novo.',
+  ticks_found_nothing: ({ option }) =>
+    option === 'leaveOut'
+      ? 'Não está claro quem excluir, por isso nada foi enviado: "Leave Out" não encontrou nada.'
+      : 'Não está claro quem recebe de novo, por isso nada foi enviado: "Pay Again" não encontrou nada.',
+  ticks_unclear: ({ option, given }) =>
+    option === 'leaveOut'
+      ? `Não está claro quem excluir, por isso nada foi enviado: ${quoted(given)} não é uma linha que seria paga.`
+      : `Não está claro quem recebe de novo, por isso nada foi enviado: ${quoted(given)} não é uma linha que pareça já paga.`,
+  write_lines: 'Comece de novo e escreva linhas da planilha, como 12, 15-17.',
   limit_exceeded: 'Um limite de segurança foi ultrapassado, por isso nada foi enviado.',
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',

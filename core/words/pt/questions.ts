@@ -30,6 +30,10 @@ export const questions = {
   label_number_format: 'Formato dos números',
   label_period: 'Período',
   label_run: 'Nome do pagamento (opcional)',
+  label_pay_again: 'Estes parecem já pagos. Marque só os que serão pagos de novo',
+  label_pay_again_lines: ({ example }) =>
+    `Linhas que parecem já pagas e serão pagas de novo, por exemplo ${rowTitle(example)}`,
+  tick_all: ({ payments }) => `Todos os ${count(payments)}`,
   label_leave_out: 'Marque quem não recebe desta vez',
   label_leave_out_lines: ({ example }) =>
     `Linhas que não são pagas desta vez, por exemplo ${rowTitle(example)}`,

@@ -60,6 +60,7 @@ const results: Readonly<Record<ResultStatus, string>> = {
   invalid: 'Não enviado: a corrigir',
   open: 'Ficou de fora',
   left_out: 'Excluído na aprovação',
+  not_chosen: 'Não de novo: parece já pago',
   excluded: 'Marcado para não pagar',
   paid_before: 'Já pago, segundo a planilha',
 };
@@ -140,6 +141,7 @@ export const report = {
   rows_counted: ({
     rows,
     toPay,
+    lookPaid,
     alreadyThere,
     held,
     invalid,
@@ -150,6 +152,7 @@ export const report = {
     blank,
   }) =>
     `${counted(rows, 'linha')}: ${count(toPay)} a pagar` +
+    (lookPaid ? `, ${count(lookPaid)} que parece${plural(lookPaid, '', 'm')} já paga${s(lookPaid)}` : '') +
     (alreadyThere > 0 ? `, ${count(alreadyThere)} que a Paygol já tem` : '') +
     (held > 0 ? `, ${counted(held, 'retida')}` : '') +
     (invalid > 0 ? `, ${count(invalid)} a corrigir` : '') +
@@ -204,8 +207,12 @@ export const report = {
   amount_before: (amount) => `antes: ${money(amount)}`,
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
+  look_paid_title: (money) => `Parecem já pagos: ${moneyTo(money)}`,
+  look_paid_already: (money) =>
+    `Parece já pago: ${moneyTo(money)}. Não é pago de novo, a não ser a quem você marcar.`,
+  all_look_paid: 'Nada de novo a pagar',
   look_paid: ({ rows }) =>
-    `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}. Se você aprovar este relatório, ${plural(rows, 'ela será paga', 'elas serão pagas')} novamente.`,
+    `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}.`,
   same_as_last: ({ period }) =>
     `Estes mesmos beneficiários receberam os mesmos valores por ${dated(period)}. Se for a mesma folha, não pague de novo.`,
   paid_under_another_name: ({ rows, other }) =>
@@ -235,6 +242,7 @@ export const report = {
   not_paid_again: (money) => `Já estava na Paygol e não foi pago de novo: ${moneyTo(money)}.`,
   left_out_row: ({ row, ...amount }) =>
     `${rowTitle(row)}, ${money(amount)}: excluído na aprovação, não foi pago desta vez.`,
+  look_paid_not_chosen: (money) => `Parece já pago, não é pago de novo: ${moneyTo(money)}.`,
   left_out_money: (money) => `Excluído na aprovação, não será pago desta vez: ${moneyTo(money)}.`,
   run_again: ({ rows, isToCorrect }) =>
     `${plural(rows, 'Ficou', 'Ficaram')} ${counted(rows, 'linha')} sem pagar. ${isToCorrect ? 'Depois de corrigir, envie' : 'Envie'} a planilha de novo, com os mesmos IDs ou o mesmo período: o que a Paygol já tem não é pago outra vez.`,

@@ -267,6 +267,7 @@ export const examples: {
     'label_period',
     'label_run',
     'label_leave_out',
+    'label_pay_again',
     'choice_pay',
     'choice_do_not_pay',
     'choice_pay_too',
@@ -293,6 +294,8 @@ export const examples: {
   ),
   ...plain('placeholder_id_columns', 'placeholder_period', 'placeholder_run', 'placeholder_lines'),
   label_leave_out_lines: [{ example: maria }],
+  label_pay_again_lines: [{ example: maria }],
+  tick_all: [{ payments: 8 }],
   two_answers: [{ name: 'Dale', answers: ['672', '001'] }],
   column_for_two_fields: [{ header: 'Plata', fields: ['amount', 'details'] }],
 
@@ -566,6 +569,7 @@ export const examples: {
         'invalid',
         'open',
         'left_out',
+        'not_chosen',
         'excluded',
         'paid_before',
       ] as const),
@@ -734,6 +738,9 @@ export const examples: {
     },
   ],
   never_paid_before: [{ payees: [maria] }, { payees: [maria, juan] }],
+  ...plain('all_look_paid'),
+  look_paid_title: [money],
+  look_paid_already: [money],
   look_paid: [{ rows: [maria] }, { rows: [maria, juan] }],
   amounts_far: [
     { payees: [{ ...maria, currency: 'CLP', before: '480000', now: '4800000' }] },
@@ -746,6 +753,7 @@ export const examples: {
   not_paid_again: [money],
   left_out_row: [{ row: maria, currency: 'CLP', amount: '480000' }],
   left_out_money: [money],
+  look_paid_not_chosen: [money],
   run_again: [
     { rows: 1, isToCorrect: true },
     { rows: 4, isToCorrect: true },
@@ -831,8 +839,12 @@ export const examples: {
     { invalid: 2, rows: 30 },
   ],
   ...plain('limit_exceeded', 'approval_differs', 'approval_code_empty'),
-  ...plain('left_out', 'leave_out_found_nothing', 'leave_out_lines'),
-  leave_out_unclear: [{ given: '999' }],
+  ...plain('left_out', 'not_chosen_again', 'write_lines'),
+  ticks_found_nothing: [{ option: 'leaveOut' }, { option: 'payAgain' }],
+  ticks_unclear: [
+    { option: 'leaveOut', given: '999' },
+    { option: 'payAgain', given: '999' },
+  ],
   compare_settings: [
     {
       valid: 22,

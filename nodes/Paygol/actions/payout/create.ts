@@ -1,8 +1,14 @@
 import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
-import { approvalCode, approvedBy } from '../../../../core/payout/check/approvalCode.ts';
-import { leftOutOf, withoutLeftOut } from '../../../../core/payout/report/leaveOut.ts';
+import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
+import {
+  leftOutOf,
+  type Meant,
+  paidAgainOf,
+  withoutLeftOut,
+  withoutUnchosen,
+} from '../../../../core/payout/report/ticks.ts';
 import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
@@ -12,7 +18,7 @@ import { createOptions, invalidRows, readCreateOptions, repeatedPayments } from 
 import { createOutput, Tally, withOutcomes } from './createOutput.ts';
 import { runSummary, tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
-import { assertNotAlwaysOutputData, runBlockerOf } from './runBlockers.ts';
+import { assertNotAlwaysOutputData, type RunBlocker, runBlockerOf } from './runBlockers.ts';
 import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
 import { isTool } from '../parameters.ts';
@@ -23,6 +29,7 @@ import { limitProperty } from './limits.ts';
 import { mapper } from './rows/mapping.ts';
 import { readRows } from './rows/readRows.ts';
 import { failureOf } from './runFailure.ts';
+import type { LeftOut } from '../../../../core/payout/send/outcome.ts';
 import { sendRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
@@ -110,33 +117,27 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const isApproved = options.approvalCode !== undefined;
   const code = isApproved ? await runYielding(approvalCode(checked, approved)) : undefined;
   const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
-  const rows = withoutLeftOut(checked.rows, leftOut, approved.leftOut);
+  const again =
+    options.payAgain === undefined ? undefined : paidAgainOf(checked.rows, options.payAgain, catalog);
+  const rows = asTicked(checked.rows, approved, leftOut, again);
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
     holdCode = '',
   ): Promise<CreateResult> => {
     const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, catalog));
-    const summary = await runSummary(context, {
-      checked,
-      catalog,
-      rows: results,
-      tally,
-      holdCode,
-      failure: '',
-    });
+    const told = { checked, catalog, rows: results, tally, holdCode, failure: '' };
+    const summary = await runSummary(context, told);
     return { outputs: withSummary(context, outputs, summary), tally, catalog };
   };
   const sent = sentInExecution(context, checked.limits);
   // No await from here to the claim: two runs must not both fit into one limit.
-  const blocker = runBlockerOf(context, { checked, rows, leftOut, options, sent: sent.before, code });
+  const ticks = [leftOut, again];
+  const blocker = runBlockerOf(context, { checked, rows, ticks, options, sent: sent.before, code });
   if (blocker !== undefined) {
-    const { reason, advice = [], details = inWords(advice, en), silent = false } = blocker;
+    const { reason, advice = [], silent = false } = blocker;
     if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));
-    const message = titled(reason, en);
-    const error = new NodeOperationError(context.getNode(), message, { description: details });
-    error.context.code = blocker.code ?? reason.code;
-    throw error;
+    throw blockedError(context, blocker);
   }
   const valid = rows.filter(isValid);
   // Those that are left out are known to the run, so that leaving out changes nothing for the others.
@@ -148,8 +149,8 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const sending = await sendRows(context, payouts, checked, {
     ...options,
     simple,
-    approved,
-    leftOut: new Set(rows.filter(isLeftOut).map(({ payout }) => payout.id)),
+    approved: alsoApproved(approved, again),
+    leftOut: leftOutIn(rows),
   });
   sent.recordOutcomes(valid, sending.outcomes);
   const results = withOutcomes(withFindings(rows, sending.findings), sending.outcomes);
@@ -158,6 +159,33 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const result = await finish(results, sending.wayOut, sending.holdCode);
   result.tally.hasNoNotes = sending.hasNoNotes;
   return result;
+}
+
+function blockedError(context: IExecuteFunctions, blocker: RunBlocker): NodeOperationError {
+  const { reason, advice = [], details = inWords(advice, en), code = reason.code } = blocker;
+  const error = new NodeOperationError(context.getNode(), titled(reason, en), { description: details });
+  error.context.code = code;
+  return error;
+}
+
+/** Rows without those that the approver leaves out: what looks paid is paid only where it was ticked. */
+function asTicked(
+  all: readonly Row[],
+  approved: Review,
+  leftOut: Meant,
+  again: Meant | undefined,
+): readonly Row[] {
+  const rows = again === undefined || 'code' in again ? all : withoutUnchosen(all, again, approved.repeats);
+  return withoutLeftOut(rows, 'code' in leftOut ? new Set() : leftOut, approved.leftOut);
+}
+
+const leftOutIn = (rows: readonly Row[]): ReadonlyMap<string, LeftOut> =>
+  new Map(rows.flatMap(({ fate, payout }) => (fate.kind === 'left_out' ? [[payout.id, fate]] : [])));
+
+function alsoApproved(approved: Review, again: Meant | undefined): Review {
+  if (again === undefined || 'code' in again) return approved;
+  const ids = [...again].map(({ payout }) => payout.id);
+  return { ...approved, repeats: new Set([...approved.repeats, ...ids]) };
 }
 
 /** An AI agent would take the summary for one more row. */

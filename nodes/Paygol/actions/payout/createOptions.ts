@@ -98,6 +98,15 @@ const createProperties: INodeProperties[] = [
   },
   furtherFields('Request Fields', 'requestFields'),
   {
+    displayName: 'Pay Again',
+    name: 'payAgain',
+    type: 'string',
+    default: '',
+    placeholder: 'e.g. {{ $("Approve").first().json.payAgain }}',
+    description:
+      'Who is paid though Validate shows that they look paid already: lines, or what a form returned. The others of these are left out.',
+  },
+  {
     displayName: 'Resend Rows of Unknown Outcome',
     name: 'resendUnknown',
     type: 'boolean',
@@ -119,7 +128,7 @@ export const createOptions: INodeProperties = {
 const sending = [
   invalidRows,
   repeatedPayments,
-  ...createProperties.filter(({ name }) => !/^(?:approvalCode|leaveOut|requestFields)$/.test(name)),
+  ...createProperties.filter(({ name }) => !/^(?:approvalCode|leaveOut|payAgain|requestFields)$/.test(name)),
 ];
 
 /** Times in milliseconds. */
@@ -128,6 +137,8 @@ export interface CreateOptions {
   readonly approvalCode?: unknown;
   /** Empty if not added; `null` where an expression gave nothing. */
   readonly leaveOut: unknown;
+  /** `undefined` if not added; `null` where an expression gave nothing. */
+  readonly payAgain?: unknown;
   readonly batchSize: number;
   readonly checkFirst: 'sample' | 'each' | 'inDoubt';
   readonly patience: number;
@@ -140,7 +151,7 @@ export interface CreateOptions {
 
 /** @throws NodeOperationError for a value that the form does not offer: no guessing where money is sent */
 export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
-  const { approvalCode, leaveOut = '', ...given } = readCollection(context, 'options', 'Options');
+  const { approvalCode, leaveOut = '', payAgain, ...given } = readCollection(context, 'options', 'Options');
   const ofForm = [invalidRows, repeatedPayments].map(({ name, displayName, default: missing }) => [
     name,
     readForAll(context, name, displayName, missing as string),
@@ -154,7 +165,8 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
   const isLost =
     namesNobody(leaveOut) && isMoreThanOneValue((written as IDataObject | undefined)?.['leaveOut']);
-  return { ...options, ...approved, leaveOut: isLost ? null : leaveOut, patience: maxWait * 1000 };
+  const again = payAgain === undefined ? {} : { payAgain };
+  return { ...options, ...approved, ...again, leaveOut: isLost ? null : leaveOut, patience: maxWait * 1000 };
 }
 
 function namesNobody(leaveOut: unknown): boolean {

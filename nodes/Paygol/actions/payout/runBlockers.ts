@@ -1,6 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
-import type { leftOutOf } from '../../../../core/payout/report/leaveOut.ts';
+import type { Meant } from '../../../../core/payout/report/ticks.ts';
 import { totals } from '../../../../core/payout/check/checkRows.ts';
 import { isValid, type Row } from '../../../../core/payout/row.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
@@ -12,7 +12,7 @@ import type { CreateOptions } from './createOptions.ts';
 import { asDescription, problemsOf } from './editorLines.ts';
 import type { CheckedRun } from './rows/readRows.ts';
 
-interface RunBlocker {
+export interface RunBlocker {
   readonly reason: Sentence;
   /** By which a workflow, or a model's instruction, can tell it from others; else that of the reason. */
   readonly code?: string;
@@ -30,14 +30,15 @@ interface Intention {
   readonly rows: readonly Row[];
   readonly options: CreateOptions;
   readonly sent: SentBefore;
-  readonly leftOut: ReturnType<typeof leftOutOf>;
+  /** Who is left out, and who is paid again. */
+  readonly ticks: readonly (Meant | undefined)[];
   /** The rows' approval code; `undefined` when none was given. */
   readonly code: string | undefined;
 }
 
 export function runBlockerOf(context: IExecuteFunctions, intention: Intention): RunBlocker | undefined {
   return (
-    unclearLeaveOut(intention) ??
+    unclearTicks(intention) ??
     invalidRows(context, intention) ??
     exceededLimit(context, intention) ??
     otherThanApproved(intention) ??
@@ -45,10 +46,11 @@ export function runBlockerOf(context: IExecuteFunctions, intention: Intention): 
   );
 }
 
-function unclearLeaveOut({ leftOut }: Intention): RunBlocker | undefined {
-  if (!('code' in leftOut)) return undefined;
-  const whatToDo = leftOut.code === 'leave_out_found_nothing' ? 'check_expression' : 'leave_out_lines';
-  return { reason: leftOut, advice: [{ code: whatToDo }] };
+function unclearTicks({ ticks }: Intention): RunBlocker | undefined {
+  const unclear = ticks.find((meant) => meant !== undefined && 'code' in meant);
+  if (unclear === undefined || !('code' in unclear)) return undefined;
+  const whatToDo = unclear.code === 'ticks_found_nothing' ? 'check_expression' : 'write_lines';
+  return { reason: unclear, advice: [{ code: whatToDo }] };
 }
 
 function invalidRows(

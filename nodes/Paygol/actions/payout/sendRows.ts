@@ -5,7 +5,7 @@ import type { Payout } from '../../../../core/payout/payout.ts';
 import { billInId } from '../../../../core/payout/paid/sameById.ts';
 import { isValid, type Row } from '../../../../core/payout/row.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
-import { isHeld, type Outcome } from '../../../../core/payout/send/outcome.ts';
+import { isHeld, type LeftOut, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { isTool, modelPolicy } from '../parameters.ts';
@@ -41,7 +41,7 @@ export async function sendRows(
     ...options
   }: CreateOptions & {
     readonly simple: boolean;
-    readonly leftOut: ReadonlySet<string>;
+    readonly leftOut: ReadonlyMap<string, LeftOut>;
     /** What was reviewed before; nothing without an approval code. */
     readonly approved: Review;
   },
@@ -91,7 +91,7 @@ export async function sendRows(
   }
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent(outcomes);
-  const review = { ...reviewOfHeld(outcomes, at), leftOut: options.leftOut };
+  const review = { ...reviewOfHeld(outcomes, at), leftOut: new Set(options.leftOut.keys()) };
   const result = { outcomes, sent, findings, isNothingReached, hasNoNotes: run.hasNoNotes };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.

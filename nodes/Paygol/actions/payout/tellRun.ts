@@ -1,6 +1,6 @@
 import type { IDataObject, IExecuteFunctions, INodeExecutionData, NodeExecutionHint } from 'n8n-workflow';
 import { isLeftOut, type Row, wasPayable } from '../../../../core/payout/row.ts';
-import { leaveOutFields, optionsOf } from '../../../../core/payout/report/leaveOut.ts';
+import { leaveOutFields, optionsOf } from '../../../../core/payout/report/ticks.ts';
 import { isHeld } from '../../../../core/payout/send/outcome.ts';
 import {
   resultCsv,

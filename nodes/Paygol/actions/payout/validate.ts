@@ -12,7 +12,7 @@ import {
 } from '../../../../core/payout/report/comparison.ts';
 import { asCell, Seals, shownIn, validationFor } from '../../../../core/payout/read/validation.ts';
 import { approvalCode } from '../../../../core/payout/check/approvalCode.ts';
-import { leaveOutFields } from '../../../../core/payout/report/leaveOut.ts';
+import { leaveOutFields, payAgainFields } from '../../../../core/payout/report/ticks.ts';
 import { questionsOf } from './openQuestions.ts';
 import { type Question, questionKey } from '../../../../core/row/question.ts';
 import {
@@ -129,15 +129,16 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const inPeriod = [...ledger.inPeriod].flatMap(([id, other]) => (ended.has(other) ? [] : [id]));
   const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
   const rows = withThere(withFindings(checked.rows, warnings), preview);
-  const review = {
-    repeats: new Set(preview.repeats.keys()),
-    marks: preview.marks ?? new Set(),
-    accounts: new Set(preview.changedAccounts.keys()),
-    at,
-  };
   await yieldToEventLoop();
   const compared = await runYielding(comparison(rows, preview, todayIn(timeZoneOf(context))));
   await yieldToEventLoop();
+  // What looks paid is not approved by this, but by a tick for each.
+  const review = {
+    repeats: new Set<string>(),
+    marks: preview.marks ?? new Set(),
+    accounts: new Set(preview.changedAccounts.keys()),
+    at: compared.lookPaid.length + preview.changedAccounts.size > 0 ? at : 0,
+  };
   const report = await runYielding(reportOf({ ...checked, rows }, compared));
   const parts = reportParts(report);
   await yieldToEventLoop();
@@ -231,7 +232,7 @@ function summaryOf(
 ): IDataObject {
   const { rows, catalog } = checked;
   const { payroll, compared } = report;
-  const { isNew, isThere, payees } = compared;
+  const { isNew, isThere, again, payees } = compared;
   return {
     report: reportText(parts, catalog),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, catalog),
@@ -250,14 +251,15 @@ function summaryOf(
     newTotals: isNew.totals as unknown as IDataObject[],
     alreadyThere: isThere.payouts,
     held: compared.heldRows,
-    repeats: compared.looksPaid,
+    repeats: again.payouts,
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, catalog),
     largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
+    payAgain: payAgainFields(compared.lookPaid, catalog) as unknown as IDataObject[],
     leaveOut: leaveOutFields(compared.toPay, catalog) as unknown as IDataObject[],
     approvalCode: code,
-    page: reportPage(parts, payees, catalog),
+    page: reportPage(parts, compared, catalog),
   };
 }
 

@@ -25,7 +25,12 @@ const checked = (secret: string) => ({
   account: { ...account, sharedSecrets: [secret, ''] as const },
 });
 const AT = Date.UTC(2026, 10, 23, 18, 30, 0, 17);
-const codeOf = (repeats: string[], accounts: string[] = [], at = AT, payments: string[] = []) =>
+const codeOf = (
+  repeats: string[],
+  accounts: string[] = [],
+  at = repeats.length + accounts.length === 0 ? 0 : AT,
+  payments: string[] = [],
+) =>
   resultOf(
     approvalCode(checked('secret'), {
       repeats: new Set(repeats),

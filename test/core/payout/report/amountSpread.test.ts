@@ -7,7 +7,9 @@ const PARTS = { ...EMPTY, toPay: { payouts: 1, payees: 1, totals: [] } };
 /** The bars that a report draws of amounts: where each range ends, how many there are, and how long it is of 20. */
 const amountSpread = (amounts: readonly number[]) => {
   const payees = { shown: [], others: 0, amounts: new Map([['CLP', amounts]]) };
-  const rows = reportPage(PARTS, payees, en).matchAll(/<td>([^<]*)<\/td><td>(\d+)<\/td><td>(█+)<\/td>/g);
+  const rows = reportPage(PARTS, { payees, payeesAgain: payees }, en).matchAll(
+    /<td>([^<]*)<\/td><td>(\d+)<\/td><td>(█+)<\/td>/g,
+  );
   return [...rows].map(([, upTo = '', count, bar = '']) => [upTo, Number(count), bar.length]);
 };
 

@@ -35,7 +35,7 @@ const parts: ReportParts = {
   columns: [{ header: 'Monto', role: 'amount' }],
   read: [],
 };
-const page = (of: ReportParts, shown = one) => reportPage(of, shown, en);
+const page = (of: ReportParts, shown = one) => reportPage(of, { payees: shown, payeesAgain: payees([]) }, en);
 
 test('the page says which payroll, what is paid to whom, and leaves out what there is none of', () => {
   expect(page(parts)).toBe(
@@ -125,6 +125,7 @@ test.each(languages)('the page has its parts in order (%s)', (language) => {
         ...{ rows: 12, toPay: 10, alreadyThere: 0, held: 0, invalid: 0, excluded: 2, blank: 0 },
       },
       checkFirst: [{ code: 'look_paid', rows: [{ payee: 'Ana Soto', place }] }],
+      again: { totals: [{ currency: 'CLP', amount: '1250000' }], payouts: 1, payees: 1 },
       stops: [{ code: 'no_limit_for', currency: 'PEN' }],
       notPaid: [
         ...[
@@ -133,7 +134,7 @@ test.each(languages)('the page has its parts in order (%s)', (language) => {
       ],
       headerFound: { code: 'header_found', names: ['RUT', 'Nombre'], hasMore: false },
     },
-    payees(shown, 2),
+    { payees: payees(shown, 2), payeesAgain: payees([payee]) },
     inLanguage(language, false),
   );
   expect(whole.replaceAll(/(?<=<\/(?:h2|p|tr|li)>)/g, '\n')).toMatchSnapshot();

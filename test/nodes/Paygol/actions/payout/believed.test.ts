@@ -23,6 +23,7 @@ const CLAIMS: Readonly<Record<ResultStatus, 'has' | 'other' | 'none' | 'nothing'
   // They say that something is not known, or that another payment may be this one.
   unknown: 'nothing',
   repeated: 'nothing',
+  not_chosen: 'nothing',
   account_changed: 'none',
   ended_unpaid: 'none',
   rejected: 'none',

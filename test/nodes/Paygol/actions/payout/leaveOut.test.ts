@@ -161,7 +161,9 @@ describe('where it is not clear who is left out', () => {
     const { items } = await validated(rows(2));
     const run = await create(items, { leaveOut: '={{ $json.gone }}' });
     expect(outcomesOf(run)[0]).toEqual([]);
-    expect(run.outputs[1]![0]!.json.reason).toContain(say({ code: 'leave_out_found_nothing' }));
+    expect(run.outputs[1]![0]!.json.reason).toContain(
+      say({ code: 'ticks_found_nothing', option: 'leaveOut' }),
+    );
   });
 
   test('a node that does not continue on errors is stopped', async () => {

@@ -1,4 +1,5 @@
 /** What Paygol's list shows of earlier payments to the payees of a sheet, by whatever IDs these were made. */
+import type { IDataObject } from 'n8n-workflow';
 import { row } from '../../../engine/rows.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
 import { useFakeDate } from '../../../engine/fakeDate.ts';
@@ -69,6 +70,12 @@ describe('the same bill', () => {
     expect(await checkFirst(bill(now, '9002'))).not.toContain(told);
   });
 });
+
+/** All that *Validate* offers to pay again. */
+const ticksOf = ({ payAgain }: IDataObject) =>
+  (payAgain as { fieldOptions: { values: { option: string }[] } }[]).flatMap(({ fieldOptions }) =>
+    fieldOptions.values.map(({ option }) => option),
+  );
 
 describe('a bill whose number is in the IDs', () => {
   type Cells = Parameters<typeof row>[1];
@@ -159,13 +166,13 @@ describe('a bill whose number is in the IDs', () => {
     expect(await outcomes('2026-11', sheet(['107']))).toEqual([['created'], []]);
   });
 
-  test('a bill whose number is in its ID is paid with the approval code of the report that told it', async () => {
+  test('a bill whose number is in its ID is paid where it is ticked on the report that told it', async () => {
     await pay('2026-10', sheet(['107']));
     after(30);
     restart();
     const { outputs, summary } = await validate('2026-11', sheet(['107']));
     const rows = outputs[0]!.map(({ json }) => json);
-    const options = { approvalCode: summary.approvalCode };
+    const options = { approvalCode: summary.approvalCode, payAgain: ticksOf(summary) };
     expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([['created'], []]);
   });
 
@@ -202,7 +209,7 @@ describe('a bill whose number is in the IDs', () => {
     const created = await paygol.payout('create', rows);
     expect(outcomesOf(created)).toEqual([['created'], ['repeated']]);
     expect(created.outputs[1]![0]!.json.reason).toContain(say({ code: 'looked_paid_to_payee' }));
-    const options = { approvalCode: summary.approvalCode };
+    const options = { approvalCode: summary.approvalCode, payAgain: ticksOf(summary) };
     expect(outcomesOf(await paygol.payout('create', rows, { options }))).toEqual([
       ['created', 'already_there'],
       [],

@@ -107,7 +107,7 @@ describe.each([
       for (const memory of memories.values()) Object.assign(memory, { since: 0 });
       const { approvalCode } = (await paygol.payout('validate', rows(2))).summary;
       if (restarts) restart();
-      const run = await paygol.payout('create', rows(2), { options: { approvalCode } });
+      const run = await paygol.payout('create', rows(2), { options: { approvalCode, payAgain: '1' } });
       expect(outcomesOf(run)).toEqual([['created', 'created'], []]);
     },
   );

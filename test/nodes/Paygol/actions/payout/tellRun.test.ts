@@ -40,7 +40,7 @@ test('rows with the account and amount of another row are told, as a warning', a
   expect(hintOf(run)).toEqual([{ type: 'warning', message: told }]);
 });
 
-test('payments that look paid and are approved all the same are told first, as a warning', async () => {
+test('payments that look paid and are ticked all the same are told first, as a warning', async () => {
   await create(rows(2));
   const again = rows(2).map((one) => ({ ...one, id: `again-${String(one.id)}` }));
   const { outputs, summary } = await paygol.payout('validate', again, { simple: false });
@@ -48,7 +48,7 @@ test('payments that look paid and are approved all the same are told first, as a
   const run = await paygol.payout(
     'create',
     outputs[0]!.map(({ json }) => json),
-    { options: { ...options, approvalCode } },
+    { options: { ...options, approvalCode, payAgain: '1-2' } },
   );
   const told = inLines(
     { code: 'run_repeats', payouts: 2 },

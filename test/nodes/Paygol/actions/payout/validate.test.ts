@@ -194,6 +194,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     form: [],
     questions: [],
     lastingAnswers: [],
+    payAgain: [],
     leaveOut: [expect.objectContaining({ fieldName: 'leaveOut' })],
     approvalCode: expect.stringMatching(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/),
   });

@@ -6,22 +6,26 @@ import { inAnotherProcess, withIds, useRepeats } from './repeats.ts';
 
 const { paygol, create } = useRepeats();
 
-describe('the approval of a report that counted repeats', () => {
+describe('a tick on a report that counted repeats', () => {
   const sheet = [row(1, { id: 'a' }), row(2, { id: 'b' }), row(3)];
   const validated = async () => (await paygol.payout('validate', sheet)).summary;
 
-  test('the approval of a report that counted repeats lets its sheet through', async () => {
+  test('what looks paid is not paid by the approval of the report, and is paid by a tick for each', async () => {
     await create(rows(2));
     const report = await validated();
     expect(report).toMatchObject({
       repeats: 2,
-      approvalCode: expect.stringMatching(/\+1-2\/$/) as unknown,
+      toPay: 'CLP 100,003 to 1 payee',
     });
     expect(report.report).toContainEqual(
       expect.stringContaining(`${say({ code: 'part_title', part: 'check_first' })}: 2 `),
     );
     const options = { approvalCode: report.approvalCode as string };
-    expect(outcomesOf(await create(sheet, { options }))).toEqual([['created', 'created', 'created'], []]);
+    expect(outcomesOf(await create(sheet, { options }))).toEqual([['created'], ['repeated', 'repeated']]);
+    expect(outcomesOf(await create(sheet, { options: { ...options, payAgain: '1-2' } }))).toEqual([
+      ['created', 'created', 'already_there'],
+      [],
+    ]);
   });
 
   test('an approval lets nothing through after a restart, when nobody knows what was paid since', async () => {
@@ -29,7 +33,8 @@ describe('the approval of a report that counted repeats', () => {
     const { approvalCode } = await validated();
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
     restart();
-    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
+    const options = { approvalCode: approvalCode as string, payAgain: '2, 1' };
+    const { outputs } = await create(sheet, { options });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['salary-3'], ['a', 'b']]);
   });
 
@@ -40,7 +45,7 @@ describe('the approval of a report that counted repeats', () => {
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
     restart();
     const again = await create(long, {
-      options: { approvalCode: summary.approvalCode as string },
+      options: { approvalCode: summary.approvalCode as string, payAgain: '1' },
     });
     expect(again.outputs[1]!.map(({ json }) => json.id)).toEqual(['x-salary-1']);
   });
@@ -49,7 +54,8 @@ describe('the approval of a report that counted repeats', () => {
     await create(rows(2));
     const { approvalCode } = await validated();
     await create([row(3, { id: 'since' })]);
-    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
+    const options = { approvalCode: approvalCode as string, payAgain: '1-2' };
+    const { outputs } = await create(sheet, { options });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['a', 'b'], ['salary-3']]);
   });
 
@@ -57,7 +63,8 @@ describe('the approval of a report that counted repeats', () => {
     await create(rows(2));
     const { approvalCode } = await validated();
     await create([row(1, { id: 'since' })], { repeatedPayments: 'warn' });
-    const { outputs } = await create(sheet, { options: { approvalCode: approvalCode as string } });
+    const options = { approvalCode: approvalCode as string, payAgain: '1, 2' };
+    const { outputs } = await create(sheet, { options });
     expect(outputs.map((output) => output.map(({ json }) => json.id))).toEqual([['b', 'salary-3'], ['a']]);
   });
 

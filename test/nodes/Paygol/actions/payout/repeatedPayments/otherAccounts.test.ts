@@ -79,12 +79,12 @@ describe('the same payee, amount and currency into another account', () => {
     },
   );
 
-  test('a payment into another account is counted by Validate, and let through by its approval', async () => {
+  test('a payment into another account is counted by Validate, and paid where it is ticked', async () => {
     await create(rows(1));
     const { summary } = await paygol.payout('validate', changed());
     const { repeats, approvalCode } = summary;
     expect(repeats).toBe(1);
-    const options = { approvalCode: approvalCode as string };
+    const options = { approvalCode: approvalCode as string, payAgain: '1' };
     expect(outcomesOf(await create(changed(), { options }))).toEqual([['created'], []]);
   });
 });

@@ -1,0 +1,152 @@
+/** What looks paid already is paid only where the approver ticks it. */
+import type { IDataObject } from 'n8n-workflow';
+import type { AnswerField } from '../../../../../core/row/answerField.ts';
+import { say } from '../../../../inEnglish.ts';
+import { outcomesOf } from '../../../engine/engine.ts';
+import { useFakeDate } from '../../../engine/fakeDate.ts';
+import { restart } from '../../../engine/restart.ts';
+import { row, rows } from '../../../engine/rows.ts';
+import { usePaygol } from '../../../engine/usePaygol.ts';
+
+const paygol = usePaygol();
+const START = Date.UTC(2026, 10, 27, 15);
+useFakeDate(START);
+beforeEach(restart);
+
+/** Three are paid, and a fourth joins them on a sheet whose IDs have another name. */
+const named = (name: string, count = 4) =>
+  rows(count).map((one) => ({ ...one, id: `2026-11-${name}-${one.id as string}` }));
+
+async function validated(items: readonly IDataObject[]) {
+  const { outputs, summary } = await paygol.payout('validate', items);
+  const [field] = summary.payAgain as unknown as AnswerField[];
+  const options = field?.fieldOptions?.values.map(({ option }) => option) ?? [];
+  return { items: outputs[0]!.map(({ json }) => json), summary, field, options };
+}
+
+const create = (items: readonly IDataObject[], { approvalCode }: IDataObject, options: IDataObject = {}) =>
+  paygol.payout('create', items, { options: { approvalCode, ...options } });
+
+describe('the report', () => {
+  test('what looks paid is not in the total, and stands in a list and a field of its own', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { summary, field } = await validated(named('b'));
+    expect(summary).toMatchObject({ toPay: 'CLP 100,004 to 1 payee', repeats: 3 });
+    expect(summary.page).toContain('<h2>CLP 100,004 to 1 payee</h2>');
+    expect(summary.page).toContain('<b>Look paid already: CLP 300,006 to 3 payees</b>');
+    expect(field).toEqual({
+      fieldName: 'payAgain',
+      fieldLabel: say({ code: 'label_pay_again' }),
+      fieldType: 'checkbox',
+      fieldOptions: {
+        values: [
+          { option: 'All 3' },
+          { option: '1 · José Núñez 1 · CLP 100,001' },
+          { option: '2 · José Núñez 2 · CLP 100,002' },
+          { option: '3 · José Núñez 3 · CLP 100,003' },
+        ],
+      },
+      requiredField: false,
+    });
+  });
+
+  test('the field takes lines of more than a hundred', async () => {
+    await paygol.payout('create', named('a', 101));
+    const { field } = await validated(named('b', 101));
+    expect(field).toMatchObject({ fieldName: 'payAgain', fieldType: 'text' });
+  });
+
+  test('there is no such field where nothing looks paid', async () => {
+    expect((await validated(named('a'))).field).toBeUndefined();
+  });
+});
+
+describe('a sheet of which three look paid', () => {
+  test.each([
+    ['none is ticked', [], [4]],
+    ['a form has no answer', null, [4]],
+    ['one is ticked', ['2 · José Núñez 2 · CLP 100,002'], [2, 4]],
+    ['all are ticked', ['All 3'], [1, 2, 3, 4]],
+    ['lines are written', '1, 3', [1, 3, 4]],
+  ])('where %s, only these are paid, and the others are left out', async (_, payAgain, paid) => {
+    await paygol.payout('create', named('a', 3));
+    const { items, summary } = await validated(named('b'));
+    const { outputs } = await create(items, summary, { payAgain });
+    expect(outputs[0]!.map(({ json }) => json.id)).toEqual(paid.map((n) => `2026-11-b-salary-${n}`));
+    const others = outputs[1]!.map(({ json }) => [json.outcome, json.reasonCode]);
+    expect(others).toEqual(Array(4 - paid.length).fill(['left_out', 'not_chosen_again']));
+  });
+
+  test('the result tells them apart from who was left out', async () => {
+    await paygol.payout('create', named('a', 2));
+    const { items, summary } = await validated(named('b'));
+    const { summary: result } = await create(items, summary, { payAgain: [], leaveOut: '4' });
+    const report = (result.report as string[]).join('\n');
+    expect(report).toContain('Looks paid already, not paid again: CLP 200,003 to 2 payees.');
+    expect(report).toContain('Left out at approval, not paid this time: CLP 100,004 to 1 payee.');
+    expect(String(result.page).match(/Not again: looks paid already/g)).toHaveLength(2);
+  });
+
+  test('without the option, an approval holds them: a chat has no ticks', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items, summary } = await validated(named('b'));
+    expect(outcomesOf(await create(items, summary))).toEqual([['created'], Array(3).fill('repeated')]);
+  });
+
+  test('one that is ticked is held all the same once it was paid again since', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items, summary } = await validated(named('b'));
+    jest.setSystemTime(START + 60_000);
+    await paygol.payout('create', [row(1, { id: 'since' })], { repeatedPayments: 'warn' });
+    const run = await create(items, summary, { payAgain: ['All 3'] });
+    expect(outcomesOf(run)).toEqual([['created', 'created', 'created'], ['repeated']]);
+    expect(run.summary.approvalCode).not.toBe('');
+  });
+
+  test('who was not ticked is not asked about again, where another is held', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items, summary } = await validated(named('b'));
+    jest.setSystemTime(START + 60_000);
+    await paygol.payout('create', [row(1, { id: 'since' })], { repeatedPayments: 'warn' });
+    const first = await create(items, summary, { payAgain: '1' });
+    expect(outcomesOf(first)).toEqual([['created'], ['repeated', 'left_out', 'left_out']]);
+    const second = await create(items, first.summary, { payAgain: '1' });
+    expect(outcomesOf(second)).toEqual([
+      ['created', 'already_there'],
+      ['left_out', 'left_out'],
+    ]);
+  });
+
+  test.each(['4', 'Ana', '9', 'All 2', '4 · José Núñez 4 · CLP 100,004'])(
+    'nobody is paid where it is not clear who is paid again: %j',
+    async (payAgain) => {
+      await paygol.payout('create', named('a', 3));
+      const { items, summary } = await validated(named('b'));
+      const { error } = await create(items, summary, { payAgain });
+      expect(error?.message).toContain('It is not clear who is paid again');
+      expect(paygol.sandbox.payouts()).toHaveLength(3);
+    },
+  );
+});
+
+describe('the same amount for the same days under another name, a day later', () => {
+  const aDayLater = async () => {
+    await paygol.payout('create', named('anticipo', 1));
+    jest.setSystemTime(START + 25 * 60 * 60 * 1000);
+    restart();
+    return validated(named('saldo', 1));
+  };
+
+  test('is paid where nobody approves: an advance and an equal rest are two payments', async () => {
+    const { items } = await aDayLater();
+    expect(outcomesOf(await paygol.payout('create', items))).toEqual([['created'], []]);
+  });
+
+  test('is paid by a tick where somebody approves, and not without', async () => {
+    const { items, summary, options } = await aDayLater();
+    expect(summary).toMatchObject({ toPay: '', repeats: 1 });
+    const { error } = await create(items, summary);
+    expect(error?.message).toBe('Nothing was paid: the row is held');
+    expect(outcomesOf(await create(items, summary, { payAgain: options }))).toEqual([['created'], []]);
+  });
+});
