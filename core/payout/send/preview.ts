@@ -13,7 +13,7 @@ import { EarlierPayments, type ShownEarlier } from '../paid/earlierPayments.ts';
 import { UnpaidThere } from '../paid/unpaidThere.ts';
 import { AccountOwners } from '../paid/accountOwners.ts';
 import { PayoutIndex } from '../paid/payoutIndex.ts';
-import { ReturnedPayments } from '../paid/returnedPayments.ts';
+import { GivenUpAccounts } from '../paid/givenUpAccounts.ts';
 import { judgeId } from '../paid/judgeId.ts';
 import type { Ledger } from '../paid/ledger.ts';
 import type { PaidBefore } from '../paid/facts.ts';
@@ -31,7 +31,7 @@ export interface Preview extends Partial<ShownEarlier> {
   readonly again: ReadonlyMap<string, readonly Sentence[]>;
   /** Payees who were paid before, and never into this account: the end of another account, or empty. */
   readonly changedAccounts: ReadonlyMap<string, string>;
-  /** The end of the account into which a payment was made again that had failed into the one of the payout. */
+  /** The end of the account that was paid last, where that of the payout is an earlier one of the payee. */
   readonly accountsBack?: ReadonlyMap<string, string>;
   /** Missing where too little of the list was read. */
   readonly newPayees?: ReadonlySet<string> | undefined;
@@ -142,7 +142,7 @@ class ListNotes {
   readonly months: EarlierMonths | undefined;
   readonly #owners: AccountOwners;
   readonly #earlier: EarlierPayments;
-  readonly #returned: ReturnedPayments;
+  readonly #givenUp: GivenUpAccounts;
 
   constructor(index: PayoutIndex, { run, today, areBills }: PreviewSettings) {
     const ids = index.payouts.map(({ id }) => id);
@@ -150,14 +150,14 @@ class ListNotes {
     this.months = named && new EarlierMonths(named);
     this.#owners = new AccountOwners(index);
     this.#earlier = new EarlierPayments(index, today, areBills);
-    this.#returned = new ReturnedPayments(index);
+    this.#givenUp = new GivenUpAccounts(index);
   }
 
   note(record: JsonObject): void {
     this.months?.note(record);
     this.#owners.note(record);
     this.#earlier.note(record);
-    this.#returned.note(record);
+    this.#givenUp.note(record);
   }
 
   shown() {
@@ -166,7 +166,7 @@ class ListNotes {
       ended: this.#earlier.ended,
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
-      accountsBack: this.#returned.accounts(),
+      accountsBack: this.#givenUp.shown(),
     };
   }
 }

@@ -94,6 +94,22 @@ describe.each(restarts)('%s', (_, restart) => {
     },
   );
 
+  test('an account that was given up is told when an old file brings it back, and no more once it is paid again', async () => {
+    await create([pays('2026-09-wage', '4')]);
+    await create([pays('2026-10-wage', '5', THEIRS), pays('2026-10-trips', '2')]);
+    restart();
+    later();
+    const told = async (id: string) =>
+      ((await paygol.payout('validate', [pays(id, '6'), row(2)])).summary.report as string[]).join('\n');
+    expect(await told('2026-11-wage')).toContain('1 payee whose account has changed');
+    // Of other payments, an account of their own is known.
+    expect(await told('2026-11-trips')).not.toContain('account has changed');
+    await create([pays('2026-11-wage', '6')]);
+    restart();
+    later();
+    expect(await told('2026-12-wage')).not.toContain('account has changed');
+  });
+
   test('an account that was fixed after a payment came back is told no more', async () => {
     await create([pays('2026-09-wage', '5')]);
     paygol.sandbox.move('2026-09-wage', 'failed');
