@@ -1,11 +1,11 @@
 import { isOneName, NameWords } from '../../values/nameWords.ts';
 import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
-import type { JsonObject } from '../../service/json/types.ts';
+import { type JsonObject, textOf } from '../../service/json/types.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
-import { documentKey, mayBeOfDocument } from './compareRecord.ts';
+import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { overlap, type Span, spanIn } from './periodInId.ts';
 
@@ -15,8 +15,16 @@ export interface ShownEarlier {
   readonly otherNames: ReadonlyMap<string, string>;
   /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
+  /** Under which other id a bill of the same number was paid with another amount, and that amount. */
+  readonly billsOfOtherAmount: ReadonlyMap<string, BillThere>;
   /** To whom the payee's document was paid, where it was never paid to the payee. */
   readonly namedOtherwise: ReadonlyMap<string, string>;
+}
+
+export interface BillThere {
+  readonly id: string;
+  readonly currency: string;
+  readonly amount: string;
 }
 
 /** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's; the newest come first. */
@@ -28,6 +36,7 @@ export class EarlierPayments {
   readonly ended = new Set<string>();
   readonly #otherNames = new Map<string, string>();
   readonly #bills = new Map<string, string>();
+  readonly #otherAmounts = new Map<string, BillThere>();
   /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
 
@@ -53,16 +62,28 @@ export class EarlierPayments {
     }
     for (const payout of this.#index.sameButAccount(record)) {
       const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
-      const bill = billIn(payout.id, payout);
-      const isBill = bill.length >= this.#leastOfBill && billIn(id, payout) === bill;
-      const found = isOfSameDays ? this.#otherNames : isBill ? this.#bills : undefined;
+      const found = isOfSameDays ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
+    const currency = textOf(record.currency);
+    for (const payout of this.#index.ofDocument(record))
+      if (this.#isSameBill(payout, id) && !isSameAmount(payout, record) && !this.#otherAmounts.has(payout.id))
+        this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount: amountIn(record) });
+  }
+
+  #isSameBill(payout: Payout, id: string): boolean {
+    const bill = billIn(payout.id, payout);
+    return bill.length >= this.#leastOfBill && billIn(id, payout) === bill;
   }
 
   shown(): ShownEarlier {
     const bills = [...this.#bills].filter(([id]) => !this.#otherNames.has(id));
-    return { otherNames: this.#otherNames, bills: new Map(bills), namedOtherwise: this.#namedOtherwise() };
+    return {
+      otherNames: this.#otherNames,
+      bills: new Map(bills),
+      billsOfOtherAmount: this.#otherAmounts,
+      namedOtherwise: this.#namedOtherwise(),
+    };
   }
 
   #namedOtherwise(): ReadonlyMap<string, string> {
@@ -75,7 +96,7 @@ export class EarlierPayments {
     const words = this.#nameWords();
     return new Map(
       strangers
-        .filter((payout) => isStranger(payout, (name, other) => words.mayBeOne(name, other)))
+        .filter((payout) => isStranger(payout, (name, other) => words.mayBeOne(name, other, LEAST_COMMON)))
         .map((payout) => [payout.id, inOrder(this.#namesOf(payout)[0] as string)]),
     );
   }
@@ -100,6 +121,9 @@ function billIn(id: string, payout: Payout): string {
   const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
   return digitsOf(number);
 }
+
+/** A given name alone is many people's. */
+const LEAST_COMMON = 2;
 
 /** With fewer digits, it may be a place among the payee's rows, unless each has a bill of its own. */
 const LEAST_OF_BILL = 3;

@@ -23,6 +23,9 @@ import { areOfOtherMonths } from './repetition.ts';
 /** With more equal payments, only the account tells which one the list shows. */
 const MOST_EQUAL = 5;
 
+/** Of more, each record would be compared with all of them. */
+const MOST_OF_DOCUMENT = 100;
+
 /**
  * Finds the payouts of a sheet that a record of Paygol's list has to do with, comparing few of them in full. What it
  * looks in is made when the first record comes: most accounts begin with an empty list.
@@ -30,7 +33,7 @@ const MOST_EQUAL = 5;
 export class PayoutIndex {
   readonly payouts: readonly Payout[];
   #ids: ReadonlySet<string> | undefined;
-  #documents: ReadonlySet<string> | undefined;
+  #byDocument: ReadonlyMap<string, readonly Payout[]> | undefined;
   #accounts: ReadonlySet<string> | undefined;
   #byAccount: ReadonlyMap<string, readonly Payout[]> | undefined;
   #byName: ReadonlyMap<string, readonly Payout[]> | undefined;
@@ -62,9 +65,16 @@ export class PayoutIndex {
 
   /** Documents of payees, as {@link documentKey} has them, of which the record's may be one. */
   documentsOf(record: JsonObject): readonly string[] {
-    this.#documents ??= new Set(this.payouts.map(documentKey));
-    const documents = this.#documents;
+    this.#byDocument ??= grouped(this.payouts, documentKey);
+    const documents = this.#byDocument;
     return documentKeysOf(record).filter((key) => documents.has(key));
+  }
+
+  /** Payouts to the document that a record shows; none where there are many. */
+  ofDocument(record: JsonObject): readonly Payout[] {
+    const alike = this.documentsOf(record).map((key) => this.#byDocument?.get(key) ?? []);
+    const few = alike.filter(({ length }) => length <= MOST_OF_DOCUMENT).flat();
+    return few.filter((payout) => mayBeOfDocument(payout, record));
   }
 
   /** Whether a payout goes into an account, as {@link accountOf} gives it. */

@@ -18,6 +18,7 @@ import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
 import { hundredthsOf } from '../../values/money.ts';
 import type { Preview } from '../send/preview.ts';
+import type { BillThere } from '../paid/earlierPayments.ts';
 import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
@@ -79,6 +80,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly sameAs: string;
   /** Bills that were paid under another ID, and one of the IDs. */
   readonly bills: OfOtherIds;
+  /** Bills that were paid with another amount. */
+  readonly billsOfOtherAmount: readonly (RowTitle & BillThere)[];
   /** Payments that were made for the same days under another name, where nothing holds them. */
   readonly otherNames: OfOtherIds;
   /** Payees whose document was paid to somebody else, and never to them. */
@@ -246,9 +249,13 @@ function amountChange(row: Row, before: string | undefined): Comparison['newAmou
 
 function ofOthers(
   rows: readonly Row[],
-  { accountsOfOthers, namedOtherwise }: Preview,
-): Pick<Comparison, 'accountsOfOthers' | 'documentsOfOthers'> {
+  { accountsOfOthers, namedOtherwise, billsOfOtherAmount }: Preview,
+): Pick<Comparison, 'accountsOfOthers' | 'documentsOfOthers' | 'billsOfOtherAmount'> {
   return {
+    billsOfOtherAmount: rows.flatMap((row) => {
+      const bill = billsOfOtherAmount?.get(row.payout.id);
+      return bill === undefined ? [] : [{ ...titleOf(row), ...bill }];
+    }),
     documentsOfOthers: rows.flatMap((row) => {
       const owner = namedOtherwise?.get(row.payout.id);
       const document = shortWord(String(row.payout.beneficiary.document_number ?? ''));
@@ -382,10 +389,12 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
   const kinds: ((row: Row) => boolean)[] = [
     () => true,
     ({ payout }) => newPayees?.has(payout.id) === true,
-    ({ payout }) => changedAccounts.has(payout.id) || preview.accountsOfOthers?.has(payout.id) === true,
+    ({ payout: { id } }) =>
+      changedAccounts.has(id) ||
+      preview.accountsOfOthers?.has(id) === true ||
+      preview.namedOtherwise?.has(id) === true,
     (row) => isFarFrom(before.get(row), row.amount),
-    ({ payout, problems }) =>
-      preview.bills?.has(payout.id) === true || problems.some(({ rule }) => rule === 'marked'),
+    (row) => isBillThere(row, preview) || row.problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -396,6 +405,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
     ...(preview.bills?.has(row.payout.id) === true ? [{ code: 'note_looks_paid' } as const] : []),
+    ...ownerNotes(row, preview),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
@@ -412,6 +422,22 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
+}
+
+function isBillThere({ payout: { id } }: Row, { bills, billsOfOtherAmount }: Preview): boolean {
+  return bills?.has(id) === true || billsOfOtherAmount?.has(id) === true;
+}
+
+/** Who had the payee's document, or the account, and what a bill was paid with. */
+function ownerNotes({ payout: { id } }: Row, preview: Preview): Sentence[] {
+  const name = preview.namedOtherwise?.get(id);
+  const owner = preview.accountsOfOthers?.get(id)?.owner;
+  const bill = preview.billsOfOtherAmount?.get(id);
+  return [
+    ...(name === undefined ? [] : [{ code: 'note_document', owner: shortWord(name) } as const]),
+    ...(owner === undefined ? [] : [{ code: 'note_account_of', owner: shortWord(owner) } as const]),
+    ...(bill === undefined ? [] : [{ code: 'note_bill', ...bill } as const]),
+  ];
 }
 
 /** Where all is paid already, it is shown as it was, and there is nothing to check before. */

@@ -171,6 +171,9 @@ export const report = {
     `The largest amounts, and anyone who is new, changed or has a warning (${count(others)} more are paid)`,
   amounts_spread: ({ currency }: { currency: string }) => `How the amounts in ${currency} are spread`,
   note_new: 'new',
+  note_document: ({ owner }: { owner: string }) => `document paid to ${owner} before`,
+  note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
+  note_bill: (amount: ShownAmount & { id: string }) => `this bill was paid with ${money(amount)} before`,
   note_looks_paid: 'looks paid already',
   note_check_account: 'check the account number',
   up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
@@ -289,6 +292,8 @@ export const report = {
     `${counted(rows.length, 'payee')} already got the same amount for this period under another name, document or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
+  bills_of_other_amount: ({ bills }: { bills: readonly (RowTitle & ShownAmount & { id: string })[] }) =>
+    `${counted(bills.length, 'bill')} paid before with another amount: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} under the ID ${id}`))}. Pay only what is still open.`,
   documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>
     `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} as ${payee.owner}`))}. Make sure that document and account are the payee's.`,
   /** `owner`: whom it was paid to. */

@@ -105,6 +105,9 @@ export const report = {
     `Los montos más altos, y los beneficiarios nuevos, con cambios o con advertencias (se paga${plural(others, '', 'n')} ${count(others)} más)`,
   amounts_spread: ({ currency }) => `Distribución de los montos en ${currency}`,
   note_new: 'nuevo',
+  note_document: ({ owner }) => `con este documento ya se pagó a ${owner}`,
+  note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
+  note_bill: (amount) => `esta factura ya se pagó con ${money(amount)}`,
   note_looks_paid: 'parece ya pagado',
   note_check_account: 'revise el número de cuenta',
   up_to: (amount) => `hasta ${money(amount)}`,
@@ -212,6 +215,8 @@ export const report = {
     `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre, otro documento u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} con otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
+  bills_of_other_amount: ({ bills }) =>
+    `${counted(bills.length, 'factura')} que ya se ${plural(bills, 'pagó', 'pagaron')} con otro monto: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} con el ID ${id}`))}. Pague solo lo que falte.`,
   documents_of_others: ({ payees }) =>
     `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que ya se pagó a otro nombre: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
   accounts_of_others: ({ payees }) =>

@@ -111,6 +111,9 @@ export const report = {
     `Os maiores valores e quem é novo, mudou ou tem aviso (além destes, ${counted(others, 'é pago', 'são pagos')})`,
   amounts_spread: ({ currency }) => `Distribuição dos valores em ${currency}`,
   note_new: 'novo',
+  note_document: ({ owner }) => `com este documento já se pagou a ${owner}`,
+  note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
+  note_bill: (amount) => `esta nota já foi paga com ${money(amount)}`,
   note_looks_paid: 'parece já pago',
   note_check_account: 'confira o número da conta',
   up_to: (amount) => `até ${money(amount)}`,
@@ -219,6 +222,8 @@ export const report = {
     `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome, outro documento ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} com outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
+  bills_of_other_amount: ({ bills }) =>
+    `${counted(bills.length, 'nota')} que já ${plural(bills, 'foi paga', 'foram pagas')} com outro valor: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} com o ID ${id}`))}. Pague só o que falta.`,
   documents_of_others: ({ payees }) =>
     `${counted(payees.length, 'documento')} já ${plural(payees, 'pago', 'pagos')} em outro nome: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Confira se o documento e a conta são do beneficiário.`,
   accounts_of_others: ({ payees }) =>

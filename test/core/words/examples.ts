@@ -606,6 +606,9 @@ export const examples: {
   ],
   sheet_says: [{ header: 'Estado', cells: ['Pagado 15-11', 'Pagado'] }, { cells: ['No pagar'] }],
   note_new: [{}],
+  note_document: [{ owner: 'Patricia González Rivas' }],
+  note_account_of: [{ owner: 'Patricia González Rivas' }],
+  note_bill: [{ currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }],
   note_account: [change, { ...change, before: '' }],
   note_looks_paid: [{}],
   note_check_account: [{}],
@@ -635,6 +638,17 @@ export const examples: {
   paid_under_another_name: [
     { rows: [maria], other: '2026-11-13o-773334447' },
     { rows: [maria, juan], other: '2026-11-13o-773334447' },
+  ],
+  bills_of_other_amount: [
+    { bills: [{ ...maria, currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }] },
+    {
+      bills: [maria, juan].map((row) => ({
+        ...row,
+        currency: 'CLP',
+        amount: '1845300',
+        id: '2026-11-76111222-8812',
+      })),
+    },
   ],
   documents_of_others: [
     { payees: [{ ...maria, owner: 'Pedro Rojas', document: '201234565' }] },
