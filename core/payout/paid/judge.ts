@@ -43,6 +43,8 @@ export interface Case {
   readonly service?: Service;
   /** In milliseconds since 1970. */
   readonly now: number;
+  /** When *Validate* has compared it: nobody has seen what was paid since. */
+  readonly seenAt?: number | undefined;
 }
 
 /** What was learned of the service so far, for the facts of a payout. */
@@ -215,9 +217,13 @@ function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: Payment
   return sent === true || areOfOtherMonths(id, fact.id) ? [] : [{ ...one, isLeftToCreate: true }];
 }
 
-function judgedKnown({ id, now }: Pick<Case, 'id' | 'now'>, fact: PaymentFact): Judged[] {
+function judgedKnown(
+  { id, now, seenAt = Infinity }: Pick<Case, 'id' | 'now' | 'seenAt'>,
+  fact: PaymentFact,
+): Judged[] {
   if (fact.from !== 'process') return [];
-  const counts = repetitionOf(id, fact, now - fact.at);
+  const isUnseen = fact.at > seenAt && !areOfOtherDays(id, fact.id);
+  const counts = repetitionOf(id, fact, now - fact.at) ?? (isUnseen ? 'hours' : undefined);
   const { at, account, isOwn } = fact;
   const one = { id: fact.id, at, account, isOwn };
   if (fact.isRefused) return counts === undefined ? [] : [{ ...one, counts, isRefused: true }];

@@ -152,8 +152,9 @@ export class Repeats {
     facts: readonly PaymentFact[],
     isSent: IsSent,
   ): Omit<Case, 'id' | 'inSheet' | 'service'> {
-    const { date = Date.now } = this.#run.settings;
-    return { facts, isSent, twins: this.#twinsThere(payout), now: date() };
+    const { date = Date.now, sourceOf, approved } = this.#run.settings;
+    const seenAt = sourceOf?.(payout.id)?.validated?.at ?? (approved?.at || undefined);
+    return { facts, isSent, twins: this.#twinsThere(payout), now: date(), seenAt };
   }
 
   #service(listed: Service['listed']): Service {
@@ -191,11 +192,8 @@ export class Repeats {
   }
 
   #validated({ id }: Payout): ValidatedFact[] {
-    const { sourceOf, approved } = this.#run.settings;
-    const looked = sourceOf?.(id)?.validated?.looked;
-    // Who approves a report approves nothing that looks paid in it.
-    const isHeld = looked === 'repeated' || (looked === 'alike' && approved !== undefined);
-    return isHeld ? [{ from: 'validated' }] : [];
+    const { validated } = this.#run.settings.sourceOf?.(id) ?? {};
+    return validated?.looked === 'repeated' ? [{ from: 'validated' }] : [];
   }
 
   #inInput(payout: Payout): InputFact[] {

@@ -117,8 +117,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const isApproved = options.approvalCode !== undefined;
   const code = isApproved ? await runYielding(approvalCode(checked, approved)) : undefined;
   const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
-  const again =
-    options.payAgain === undefined ? undefined : paidAgainOf(checked.rows, options.payAgain, catalog);
+  // Who approves a report approves nothing that looks paid in it, but by a tick.
+  const isChosen = isApproved || options.payAgain !== undefined;
+  const again = isChosen ? paidAgainOf(checked.rows, options.payAgain, catalog) : undefined;
   const rows = asTicked(checked.rows, approved, leftOut, again);
   const finish = async (
     results: readonly Row[],

@@ -146,7 +146,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   await yieldToEventLoop();
   const summary = summaryOf({ ...checked, rows }, report, parts, code, timeZoneOf(context));
   tellStart(context, report, parts, checked.catalog);
-  const items = await runYielding(rowItems(context, { ...checked, rows }, preview));
+  const items = await runYielding(rowItems(context, { ...checked, rows }, preview, at));
   const summaries = [{ json: summary, pairedItem: everyItem(context) }];
   // A model reads from the top.
   return isTool(context) ? [summaries, items] : [items, summaries];
@@ -352,6 +352,7 @@ function* rowItems(
   context: IExecuteFunctions,
   { rows, items, account, language, period, areBillsAlone, catalog }: CheckedSheet,
   preview: Preview,
+  at: number,
 ): Generator<undefined, INodeExecutionData[]> {
   const simple = isSimplified(context);
   const seals = new Seals(account);
@@ -364,7 +365,7 @@ function* rowItems(
       period: period ?? '',
       areBills: areBillsAlone,
       run: runName(context),
-      at: new Date().toISOString(),
+      at: new Date(at).toISOString(),
     }),
   );
   for (const row of rows) {

@@ -198,7 +198,9 @@ describe('a bill whose number is in the IDs', () => {
     restart();
     const rows = outputs[0]!.map(({ json }) => json);
     const create = (approvalCode: unknown) =>
-      paygol.payout('create', rows, { options: { approvalCode: approvalCode as string } });
+      paygol.payout('create', rows, {
+        options: { approvalCode: approvalCode as string, payAgain: ticksOf(summary) },
+      });
     const held = await create(summary.approvalCode);
     expect(outcomesOf(held)).toEqual([['created'], ['repeated']]);
     const reason = held.outputs[1]![0]!.json.reason;

@@ -10,6 +10,7 @@ import { usePaygol } from '../../../engine/usePaygol.ts';
 
 const paygol = usePaygol();
 const START = Date.UTC(2026, 10, 27, 15);
+const HOUR = 60 * 60 * 1000;
 useFakeDate(START);
 beforeEach(restart);
 
@@ -87,11 +88,16 @@ describe('a sheet of which three look paid', () => {
     expect(String(result.page).match(/Not again: looks paid already/g)).toHaveLength(2);
   });
 
-  test('without the option, an approval holds them: a chat has no ticks', async () => {
-    await paygol.payout('create', named('a', 3));
-    const { items, summary } = await validated(named('b'));
-    expect(outcomesOf(await create(items, summary))).toEqual([['created'], Array(3).fill('repeated')]);
-  });
+  test.each(['hold', 'warn', 'off'])(
+    'without the option, an approval leaves them out (%s)',
+    async (repeatedPayments) => {
+      await paygol.payout('create', named('a', 3));
+      const { items, summary } = await validated(named('b'));
+      const { approvalCode } = summary;
+      const run = await paygol.payout('create', items, { repeatedPayments, options: { approvalCode } });
+      expect(outcomesOf(run)).toEqual([['created'], Array(3).fill('left_out')]);
+    },
+  );
 
   test('one that is ticked is held all the same once it was paid again since', async () => {
     await paygol.payout('create', named('a', 3));
@@ -102,6 +108,22 @@ describe('a sheet of which three look paid', () => {
     expect(outcomesOf(run)).toEqual([['created', 'created', 'created'], ['repeated']]);
     expect(run.summary.approvalCode).not.toBe('');
   });
+
+  test.each([
+    ['looked paid', 'a', ['All 3']],
+    ['was new', undefined, undefined],
+  ])(
+    'what %s is held where it was paid since, however long the approval took',
+    async (_, before, payAgain) => {
+      if (before !== undefined) await paygol.payout('create', named(before, 3));
+      const { items, summary } = await validated(named('b', 3));
+      jest.setSystemTime(START + HOUR);
+      await paygol.payout('create', named('since', 1), { repeatedPayments: 'warn' });
+      jest.setSystemTime(START + 20 * HOUR);
+      const run = await create(items, summary, payAgain === undefined ? {} : { payAgain });
+      expect(outcomesOf(run)).toEqual([['created', 'created'], ['repeated']]);
+    },
+  );
 
   test('who was not ticked is not asked about again, where another is held', async () => {
     await paygol.payout('create', named('a', 3));
@@ -132,7 +154,7 @@ describe('a sheet of which three look paid', () => {
 describe('the same amount for the same days under another name, a day later', () => {
   const aDayLater = async () => {
     await paygol.payout('create', named('anticipo', 1));
-    jest.setSystemTime(START + 25 * 60 * 60 * 1000);
+    jest.setSystemTime(START + 25 * HOUR);
     restart();
     return validated(named('saldo', 1));
   };
@@ -145,8 +167,7 @@ describe('the same amount for the same days under another name, a day later', ()
   test('is paid by a tick where somebody approves, and not without', async () => {
     const { items, summary, options } = await aDayLater();
     expect(summary).toMatchObject({ toPay: '', repeats: 1 });
-    const { error } = await create(items, summary);
-    expect(error?.message).toBe('Nothing was paid: the row is held');
+    expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
     expect(outcomesOf(await create(items, summary, { payAgain: options }))).toEqual([['created'], []]);
   });
 });
