@@ -51,7 +51,7 @@ function withoutPayee(words: string): string {
 export function headerMeaning(written: string): HeaderMeaning | undefined {
   const exact = fieldByColumn.get(written) ?? fieldOfPart(written);
   if (exact !== undefined) return { role: exact, exact: true };
-  const header = wordsApart(written);
+  const header = wordsApart(written).replace(WITH_TAX, ' ');
   if (header.trim() === '#') return { role: 'line_number' };
   const documents = documentsOf(header);
   if (documents !== undefined) {
@@ -60,6 +60,10 @@ export function headerMeaning(written: string): HeaderMeaning | undefined {
   }
   return meaningOfHalves(header) ?? meaningOfWords(header);
 }
+
+/** A bill is paid with its tax: `Monto c/IVA`, `Total IVA incl.` */
+const WITH_TAX =
+  /(?<!\p{L})(?:c\/ ?|con |com |incl?\.? |incluye )iva(?!\p{L})|(?<!\p{L})iva incl[\p{L}.]*/giu;
 
 function meaningOfWords(header: string): HeaderMeaning | undefined {
   const words = headerWords(header.replace(BRACKETS, ' '));

@@ -24,6 +24,7 @@ import {
   NOTES,
   TITLES,
 } from '../row/question.ts';
+import { dateOfSerial } from '../row/readCell.ts';
 import { type Problem, problem } from '../row/rules.ts';
 import { listable, type NameMappings } from './nameMappings.ts';
 import { isName, type Role } from './roles.ts';
@@ -254,7 +255,11 @@ export class Marks {
     }
     const other = role === 'details' ? 'notUsed' : 'details';
     const choices = COLUMN_USES.filter(({ use }) => use !== other);
-    return problem('remark', 'row', { code: 'open_column', mark, ...columns }, { ...asks, choices, texts });
+    // A spreadsheet's dates are numbers to it, and to nobody else.
+    const dates = [...texts, text].map((one) => dateOfSerial(Number(one)));
+    const shown = dates.every((date) => date !== undefined) ? dates : [...texts, text];
+    const says = { code: 'open_column', mark: { header, text: shown.at(-1) ?? text }, ...columns } as const;
+    return problem('remark', 'row', says, { ...asks, choices, texts: shown.slice(0, -1) });
   }
 
   #askRemark(marks: LineMarks, row: SheetRow, table: Table, said: Omit<Remark, 'shown'>): void {

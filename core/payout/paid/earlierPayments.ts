@@ -31,6 +31,7 @@ export interface BillThere {
 export class EarlierPayments {
   readonly #index: PayoutIndex;
   readonly #today: Span;
+  readonly #areBills: boolean;
   readonly #leastOfBill: number;
   /** Ids of payouts that the list shows as ended unpaid. */
   readonly ended = new Set<string>();
@@ -45,6 +46,7 @@ export class EarlierPayments {
    * @param areBills whether each payout is for a bill of its own, so that any number is one
    */
   constructor(index: PayoutIndex, today: string, areBills: boolean) {
+    this.#areBills = areBills;
     this.#leastOfBill = areBills ? 1 : LEAST_OF_BILL;
     this.#index = index;
     this.#today = [today, today];
@@ -62,7 +64,9 @@ export class EarlierPayments {
     }
     for (const payout of this.#index.sameButAccount(record)) {
       const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
-      const found = isOfSameDays ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
+      // Two bills of one amount are two payments.
+      const isAlike = isOfSameDays && !this.#isOtherBill(payout, id);
+      const found = isAlike ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
     const currency = textOf(record.currency);
@@ -74,6 +78,11 @@ export class EarlierPayments {
   #isSameBill(payout: Payout, id: string): boolean {
     const bill = billIn(payout.id, payout);
     return bill.length >= this.#leastOfBill && billIn(id, payout) === bill;
+  }
+
+  #isOtherBill(payout: Payout, id: string): boolean {
+    const [bill, other] = [billIn(payout.id, payout), billIn(id, payout)];
+    return this.#areBills && bill !== '' && other !== '' && bill !== other;
   }
 
   shown(): ShownEarlier {

@@ -404,7 +404,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
-    ...(preview.bills?.has(row.payout.id) === true ? [{ code: 'note_looks_paid' } as const] : []),
+    ...(preview.bills?.has(row.payout.id) === true ? [{ code: 'note_bill_paid' } as const] : []),
     ...ownerNotes(row, preview),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),

@@ -36,14 +36,12 @@ function tickField(fieldName: TickOption, rows: readonly Row[], catalog: Catalog
     );
     return { ...field, fieldLabel, fieldType: 'checkbox', fieldOptions: { values } };
   }
-  const label = fieldName === 'payAgain' ? 'label_pay_again_lines' : 'label_leave_out_lines';
+  const [label, placeholder] =
+    fieldName === 'payAgain'
+      ? (['label_pay_again_lines', 'placeholder_again'] as const)
+      : (['label_leave_out_lines', 'placeholder_lines'] as const);
   const fieldLabel = say({ code: label, example: titleOf(sorted[0] as Row) }, catalog);
-  return {
-    ...field,
-    fieldLabel,
-    fieldType: 'text',
-    placeholder: say({ code: 'placeholder_lines' }, catalog),
-  };
+  return { ...field, fieldLabel, fieldType: 'text', placeholder: say({ code: placeholder }, catalog) };
 }
 
 const allOf = (rows: readonly Row[], catalog: Catalog) =>

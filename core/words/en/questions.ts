@@ -79,5 +79,6 @@ export const questions = {
   placeholder_id_columns: 'e.g. RUT',
   placeholder_period: 'e.g. 2026-11',
   placeholder_lines: 'e.g. 12, 15-17; blank: pay everyone',
+  placeholder_again: 'e.g. 12, 15-17; blank: none',
   placeholder_run: 'e.g. bonus, if it is not the only one',
 };

@@ -174,7 +174,7 @@ export const report = {
   note_document: ({ owner }: { owner: string }) => `document paid to ${owner} before`,
   note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
   note_bill: (amount: ShownAmount & { id: string }) => `this bill was paid with ${money(amount)} before`,
-  note_looks_paid: 'looks paid already',
+  note_bill_paid: 'this bill was paid before',
   note_check_account: 'check the account number',
   up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
   nothing_to_pay: 'Nothing to pay',
@@ -282,7 +282,7 @@ export const report = {
   /** With what of each is shown below. */
   look_paid_title: (money: MoneyTo) => `Look paid already: ${moneyTo(money)}`,
   look_paid_already: (money: MoneyTo) =>
-    `Looks paid already: ${moneyTo(money)}. Not paid again, unless a person chooses each.`,
+    `Looks paid already: ${moneyTo(money)}. An approval does not pay it again, unless it is chosen.`,
   all_look_paid: 'Nothing new to pay',
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
     `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}.`,

@@ -65,5 +65,6 @@ export const questions = {
   placeholder_id_columns: 'p. ej. RUT',
   placeholder_period: 'p. ej. 2026-11',
   placeholder_lines: 'p. ej. 12, 15-17; en blanco: se paga a todos',
+  placeholder_again: 'p. ej. 12, 15-17; en blanco: ninguna',
   placeholder_run: 'p. ej. aguinaldo o anticipo, si no es el único',
 } satisfies Topic<object>;

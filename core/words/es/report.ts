@@ -108,7 +108,7 @@ export const report = {
   note_document: ({ owner }) => `con este documento ya se pagó a ${owner}`,
   note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
   note_bill: (amount) => `esta factura ya se pagó con ${money(amount)}`,
-  note_looks_paid: 'parece ya pagado',
+  note_bill_paid: 'esta factura ya se pagó',
   note_check_account: 'revise el número de cuenta',
   up_to: (amount) => `hasta ${money(amount)}`,
   nothing_to_pay: 'Nada que pagar',
@@ -205,7 +205,7 @@ export const report = {
     `${counted(payees.length, 'beneficiario')} sin pagos anteriores: ${list(payees.map(rowTitle), 30)}.`,
   look_paid_title: (money) => `Parecen ya pagados: ${moneyTo(money)}`,
   look_paid_already: (money) =>
-    `Parece ya pagado: ${moneyTo(money)}. No se paga otra vez, salvo a quien usted marque.`,
+    `Parece ya pagado: ${moneyTo(money)}. Al aprobar no se paga otra vez, salvo a quien usted elija.`,
   all_look_paid: 'Nada nuevo que pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}.`,

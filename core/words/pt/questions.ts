@@ -68,5 +68,6 @@ export const questions = {
   placeholder_id_columns: 'ex.: CPF',
   placeholder_period: 'ex.: 2026-11',
   placeholder_lines: 'ex.: 12, 15-17; em branco: todos são pagos',
+  placeholder_again: 'ex.: 12, 15-17; em branco: nenhuma',
   placeholder_run: 'ex.: 13º ou adiantamento, se não for o único',
 } satisfies Topic<object>;

@@ -114,7 +114,7 @@ export const report = {
   note_document: ({ owner }) => `com este documento já se pagou a ${owner}`,
   note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
   note_bill: (amount) => `esta nota já foi paga com ${money(amount)}`,
-  note_looks_paid: 'parece já pago',
+  note_bill_paid: 'esta nota já foi paga',
   note_check_account: 'confira o número da conta',
   up_to: (amount) => `até ${money(amount)}`,
   nothing_to_pay: 'Nada a pagar',
@@ -212,7 +212,7 @@ export const report = {
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
   look_paid_title: (money) => `Parecem já pagos: ${moneyTo(money)}`,
   look_paid_already: (money) =>
-    `Parece já pago: ${moneyTo(money)}. Não é pago de novo, a não ser a quem você marcar.`,
+    `Parece já pago: ${moneyTo(money)}. Ao aprovar, não é pago de novo, a não ser a quem você escolher.`,
   all_look_paid: 'Nada de novo a pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}.`,

@@ -29,7 +29,7 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
     'note_account_of',
     'note_bill',
     'note_account',
-    'note_looks_paid',
+    'note_bill_paid',
     'note_check_account',
     'amount_before',
     'up_to',

@@ -54,7 +54,10 @@ describe('the report', () => {
   test('the field takes lines of more than a hundred', async () => {
     await paygol.payout('create', named('a', 101));
     const { field } = await validated(named('b', 101));
-    expect(field).toMatchObject({ fieldName: 'payAgain', fieldType: 'text' });
+    expect(field).toMatchObject({
+      ...{ fieldName: 'payAgain', fieldType: 'text' },
+      placeholder: say({ code: 'placeholder_again' }),
+    });
   });
 
   test('there is no such field where nothing looks paid', async () => {
@@ -170,4 +173,18 @@ describe('the same amount for the same days under another name, a day later', ()
     expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
     expect(outcomesOf(await create(items, summary, { payAgain: options }))).toEqual([['created'], []]);
   });
+});
+
+test('another bill of the same amount in the same month does not look paid', async () => {
+  const bill = (number: string) => ({ ...row(1), id: undefined, 'N° factura': number });
+  const source = { period: '2026-11', idColumns: 'document_number, N° factura', paymentName: '' };
+  const validate = (number: string) => paygol.payout('validate', [bill(number)], { buildIdFrom: { source } });
+  const { outputs } = await validate('101');
+  await paygol.payout(
+    'create',
+    outputs[0]!.map(({ json }) => json),
+  );
+  jest.setSystemTime(START + 25 * HOUR);
+  restart();
+  expect((await validate('102')).summary).toMatchObject({ repeats: 0, toPay: 'CLP 100,001 to 1 payee' });
 });
