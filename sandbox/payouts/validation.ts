@@ -14,7 +14,7 @@ import { PAYER_COUNTRIES } from '../readings/conversion.ts';
 import { overrideIn } from '../readings/notificationOverride.ts';
 
 /** Account numbers that begin like this are refused, whatever else the row says: for demonstrations. */
-export const REFUSED_ACCOUNT_PREFIX = '0000';
+export const REFUSED_ACCOUNT_PREFIX = '8888';
 
 /** One thing that is wrong with a row. */
 export interface Problem {

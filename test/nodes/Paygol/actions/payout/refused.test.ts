@@ -9,8 +9,8 @@ jest.mock('../../../../../nodes/shared/time.ts', () => jest.requireActual('../..
 
 const paygol = usePaygol();
 /** The sandbox rejects such an account. */
-const wrong = () => row(2, { account_number: '0000123' });
-const reason = 'payouts.1.account.number: begins with 0000';
+const wrong = () => row(2, { account_number: '8888123' });
+const reason = 'payouts.1.account.number: begins with 8888';
 
 async function create(sheet: IDataObject[]) {
   const { outputs, error } = await paygol.payout('create', sheet);
