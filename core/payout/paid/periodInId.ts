@@ -35,6 +35,12 @@ export function spanOfId(id: string): Span | undefined {
   return [`${period}-${part === 'h2' ? '16' : '01'}`, `${period}-${part === 'h1' ? '15' : '31'}`];
 }
 
+/** The period that an id begins with, with the half or week of it. */
+export function periodWithPart(id: string): string | undefined {
+  const period = periodInId(id);
+  return period === undefined ? undefined : period + (PART.exec(id.slice(period.length))?.[0] ?? '');
+}
+
 /** Whether some day is in both: the same money may have been paid for the month, and for a week of it. */
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];

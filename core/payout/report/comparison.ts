@@ -116,18 +116,18 @@ const MOST_OF_KIND = 30;
 /**
  * What a comparison has found of a row.
  * - `repeated`: it looks paid already, and *Create* holds it
- * - `alike`: the same was paid for the same days under another ID, which may be meant
+ * - `alike`: the same was paid for the same days under another ID, and no other name
  * - `held`: for another reason than that it repeats a payment
  */
 export type Compared = 'new' | 'already_there' | 'repeated' | 'alike' | 'held' | 'not_compared';
 
 export function comparedRow({ payout: { id } }: Row, preview: Preview): Compared {
-  const { outcomes, repeats, otherNames, notCompared } = preview;
+  const { outcomes, repeats, alike, notCompared } = preview;
   const outcome = outcomes.get(id);
   const isOpen = outcome === undefined || outcome.reason?.code === 'not_looked_up';
   // While Paygol does not answer, what is known here says it.
   if (isOpen && repeats.has(id)) return 'repeated';
-  if (outcome === undefined) return otherNames?.has(id) === true ? 'alike' : 'new';
+  if (outcome === undefined) return alike?.has(id) === true ? 'alike' : 'new';
   if (isOpen) return 'not_compared';
   if (outcome.kind === 'already_there') return 'already_there';
   // While Paygol does not answer, what it has confirmed before is there.
@@ -197,7 +197,7 @@ export function* comparison(
     unpaidThere: unpaidThere(rows, ended),
     sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
     bills: ofOtherIds(paid, preview.bills),
-    otherNames: ofOtherIds(groups.alike, preview.otherNames),
+    otherNames: ofOtherIds([...groups.alike, ...groups.new], preview.otherNames),
     ...ofOthers(shownRows, preview),
     newAccounts: newAccountsIn(shownRows, changedAccounts),
     ...{ doubled, copies },
@@ -394,7 +394,10 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
       preview.accountsOfOthers?.has(id) === true ||
       preview.namedOtherwise?.has(id) === true,
     (row) => isFarFrom(before.get(row), row.amount),
-    (row) => isBillThere(row, preview) || row.problems.some(({ rule }) => rule === 'marked'),
+    (row) =>
+      isBillThere(row, preview) ||
+      isNamedOtherwise(row, preview) ||
+      row.problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
@@ -405,6 +408,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
       : []),
     ...(preview.bills?.has(row.payout.id) === true ? [{ code: 'note_bill_paid' } as const] : []),
+    ...(isNamedOtherwise(row, preview) ? [{ code: 'note_paid_otherwise' } as const] : []),
     ...ownerNotes(row, preview),
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
@@ -422,6 +426,11 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
+}
+
+/** Whether the same amount was paid for the same days under another name, which is mostly meant. */
+function isNamedOtherwise({ payout: { id } }: Row, { otherNames, alike, repeats }: Preview): boolean {
+  return otherNames?.has(id) === true && alike?.has(id) !== true && !repeats.has(id);
 }
 
 function isBillThere({ payout: { id } }: Row, { bills, billsOfOtherAmount }: Preview): boolean {

@@ -154,8 +154,18 @@ function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared 
 
 function comparedWith({ compared }: Report): Sentence[] {
   const { pays, again, isNew, isThere, whole, heldRows, open, notCompared } = compared;
-  const { listed, hidesPayees, reach, isMemoryShort, areAllNew, lastPeriod, newAmounts, absent, bills } =
-    compared;
+  const {
+    listed,
+    hidesPayees,
+    reach,
+    isMemoryShort,
+    areAllNew,
+    lastPeriod,
+    newAmounts,
+    absent,
+    otherNames,
+    bills,
+  } = compared;
   const isToPay = pays.payouts + again.payouts > 0;
   const hasNewest = listed === 'all' || reach?.oldest !== undefined;
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
@@ -168,7 +178,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew &&
       !isFirst &&
-      isThere.payouts + heldRows + bills.rows.length === 0 && {
+      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && {
         code: 'none_at_paygol',
       },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),

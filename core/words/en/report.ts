@@ -174,6 +174,7 @@ export const report = {
   note_document: ({ owner }: { owner: string }) => `document paid to ${owner} before`,
   note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
   note_bill: (amount: ShownAmount & { id: string }) => `this bill was paid with ${money(amount)} before`,
+  note_paid_otherwise: 'same amount paid for this period under another name',
   note_bill_paid: 'this bill was paid before',
   note_check_account: 'check the account number',
   up_to: (amount: ShownAmount) => `up to ${money(amount)}`,

@@ -108,6 +108,7 @@ export const report = {
   note_document: ({ owner }) => `con este documento ya se pagó a ${owner}`,
   note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
   note_bill: (amount) => `esta factura ya se pagó con ${money(amount)}`,
+  note_paid_otherwise: 'mismo monto ya pagado por este período con otro nombre',
   note_bill_paid: 'esta factura ya se pagó',
   note_check_account: 'revise el número de cuenta',
   up_to: (amount) => `hasta ${money(amount)}`,

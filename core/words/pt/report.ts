@@ -114,6 +114,7 @@ export const report = {
   note_document: ({ owner }) => `com este documento já se pagou a ${owner}`,
   note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
   note_bill: (amount) => `esta nota já foi paga com ${money(amount)}`,
+  note_paid_otherwise: 'mesmo valor já pago neste período com outro nome',
   note_bill_paid: 'esta nota já foi paga',
   note_check_account: 'confira o número da conta',
   up_to: (amount) => `até ${money(amount)}`,

@@ -120,7 +120,9 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   // Who approves a report approves nothing that looks paid in it, but by a tick.
   const isChosen = isApproved || options.payAgain !== undefined;
   const again = isChosen ? paidAgainOf(checked.rows, options.payAgain, catalog) : undefined;
-  const rows = asTicked(checked.rows, approved, leftOut, again);
+  // The code of what was held covers it, unless it is said anew who is paid.
+  const held = options.payAgain === undefined ? approved.repeats : new Set<string>();
+  const rows = asTicked(checked.rows, { leftOut, again, held, before: approved.leftOut });
   const finish = async (
     results: readonly Row[],
     wayOut: readonly Sentence[] = [],
@@ -172,12 +174,20 @@ function blockedError(context: IExecuteFunctions, blocker: RunBlocker): NodeOper
 /** Rows without those that the approver leaves out: what looks paid is paid only where it was ticked. */
 function asTicked(
   all: readonly Row[],
-  approved: Review,
-  leftOut: Meant,
-  again: Meant | undefined,
+  {
+    leftOut,
+    again,
+    held,
+    before,
+  }: {
+    readonly leftOut: Meant;
+    readonly again: Meant | undefined;
+    readonly held: Review['repeats'];
+    readonly before: Review['leftOut'];
+  },
 ): readonly Row[] {
-  const rows = again === undefined || 'code' in again ? all : withoutUnchosen(all, again, approved.repeats);
-  return withoutLeftOut(rows, 'code' in leftOut ? new Set() : leftOut, approved.leftOut);
+  const rows = again === undefined || 'code' in again ? all : withoutUnchosen(all, again, held);
+  return withoutLeftOut(rows, 'code' in leftOut ? new Set() : leftOut, before);
 }
 
 const leftOutIn = (rows: readonly Row[]): ReadonlyMap<string, LeftOut> =>

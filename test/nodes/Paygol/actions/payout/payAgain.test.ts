@@ -128,6 +128,18 @@ describe('a sheet of which three look paid', () => {
     },
   );
 
+  test('a code for what was held pays only who is chosen, where that is said', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items } = await validated(named('b'));
+    const held = await paygol.payout('create', items);
+    expect(outcomesOf(held)).toEqual([['created'], Array(3).fill('repeated')]);
+    const chosen = await create(items, held.summary, { payAgain: '1' });
+    expect(outcomesOf(chosen)).toEqual([
+      ['created', 'already_there'],
+      ['left_out', 'left_out'],
+    ]);
+  });
+
   test('who was not ticked is not asked about again, where another is held', async () => {
     await paygol.payout('create', named('a', 3));
     const { items, summary } = await validated(named('b'));
@@ -154,24 +166,44 @@ describe('a sheet of which three look paid', () => {
   );
 });
 
-describe('the same amount for the same days under another name, a day later', () => {
-  const aDayLater = async () => {
-    await paygol.payout('create', named('anticipo', 1));
+describe('the same amount for the same month under another ID, a day later', () => {
+  const wages = (paymentName: string) =>
+    paygol.payout('validate', [row(1, { id: undefined })], {
+      buildIdFrom: { source: { period: '2026-11', idColumns: 'document_number', paymentName } },
+    });
+  const rowsOf = ({ outputs }: Awaited<ReturnType<typeof wages>>) => outputs[0]!.map(({ json }) => json);
+  const aDayLater = async (before: string, now: string) => {
+    await paygol.payout('create', rowsOf(await wages(before)));
     jest.setSystemTime(START + 25 * HOUR);
     restart();
-    return validated(named('saldo', 1));
+    const validated = await wages(now);
+    return { items: rowsOf(validated), summary: validated.summary };
   };
 
+  test.each([
+    ['', 'sueldos'],
+    ['bono', ''],
+  ])('looks paid where only one of the two has a name: %j, %j', async (before, now) => {
+    const { items, summary } = await aDayLater(before, now);
+    expect(summary).toMatchObject({ toPay: '', repeats: 1 });
+    expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
+    expect(outcomesOf(await create(items, summary, { payAgain: '1' }))).toEqual([['created'], []]);
+  });
+
   test('is paid where nobody approves: an advance and an equal rest are two payments', async () => {
-    const { items } = await aDayLater();
+    const { items } = await aDayLater('', 'saldo');
     expect(outcomesOf(await paygol.payout('create', items))).toEqual([['created'], []]);
   });
 
-  test('is paid by a tick where somebody approves, and not without', async () => {
-    const { items, summary, options } = await aDayLater();
-    expect(summary).toMatchObject({ toPay: '', repeats: 1 });
-    expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
-    expect(outcomesOf(await create(items, summary, { payAgain: options }))).toEqual([['created'], []]);
+  test.each([
+    ['primera quincena', 'segunda quincena'],
+    ['anticipo', 'saldo'],
+  ])('is told, and paid by an approval, where both have names: %s, %s', async (before, now) => {
+    const { items, summary } = await aDayLater(before, now);
+    expect(summary).toMatchObject({ toPay: 'CLP 100,001 to 1 payee', repeats: 0 });
+    expect((summary.report as string[]).join()).toContain('already got the same amount for this period');
+    expect(summary.page).toContain('same amount paid for this period under another name');
+    expect(outcomesOf(await create(items, summary))).toEqual([['created'], []]);
   });
 });
 
