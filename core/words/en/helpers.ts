@@ -34,7 +34,8 @@ export const sheetSays = (header: string | undefined, cells: readonly string[]) 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `in ${count(payouts)} payouts `}to ${counted(payees, 'payee')}`;
 
-export const payer = ({ address = 'Live', serviceId }: Payer) => `${address}, service ${serviceId}`;
+export const payer = ({ address, serviceId }: Payer) =>
+  `${address === undefined ? 'Live' : `Not Paygol's own address: ${address}`}, service ${serviceId}`;
 
 export const amountChange = ({ currency, before, now }: AmountChange) =>
   `${money({ currency, amount: before })} → ${money({ currency, amount: now })}`;

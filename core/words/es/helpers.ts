@@ -37,7 +37,8 @@ export const sheetSays = (header: string | undefined, cells: readonly string[]) 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `en ${counted(payouts, 'pago')} `}a ${counted(payees, 'beneficiario')}`;
 
-export const payer = ({ address = 'Pagos reales', serviceId }: Payer) => `${address}, servicio ${serviceId}`;
+export const payer = ({ address, serviceId }: Payer) =>
+  `${address === undefined ? 'Pagos reales' : `No es la dirección de Paygol: ${address}`}, servicio ${serviceId}`;
 
 export const amountChange = ({ currency, before, now }: AmountChange) =>
   `${money({ currency, amount: before })} → ${money({ currency, amount: now })}`;

@@ -11,7 +11,7 @@ const NOT_SAID = 'La fila queda fuera hasta que usted indique que se paga';
 const payAnyway = (isForm: boolean, label: string) =>
   isForm
     ? NOT_SAID
-    : `Si se paga igual, indíquelo en "${label}", o agregue su ID a "Name Mappings" (Pay or Not)`;
+    : `Si se paga de todas maneras, indíquelo en "${label}", o agregue su ID a "Name Mappings" (Pay or Not)`;
 
 const payOne = (isForm: boolean) => (newId: string) =>
   isForm
@@ -61,7 +61,7 @@ export const hereIn = (isForm: boolean) => ({
   remarkOpen: (header: string, into: string) =>
     isForm
       ? NOT_SAID
-      : `Si se paga igual${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Name Mappings" (Pay or Not)`,
+      : `Si se paga de todas maneras${into}, indíquelo en "${questions.label_remark({ name: header }).replaceAll('"', '')}", o agregue estas palabras a "Name Mappings" (Pay or Not)`,
   hiddenOpen: payAnyway(isForm, questions.label_hidden_rows),
   noteOpen: payAnyway(isForm, questions.label_notes),
   orAnswerColumn: (field: FieldName) =>

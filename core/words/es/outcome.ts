@@ -195,7 +195,7 @@ export const outcome = {
   rows_run_before:
     'Si ya envió estas filas, aunque la ejecución se haya detenido, estos pagos ya se hicieron entonces: no los envíe con otros ID, o se pagarán dos veces. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
-    'Este nodo no tiene registro de pagos anteriores, pero Paygol muestra algunos. Si los hizo otro nodo Create, use ese: este no sabe qué pagos ya se hicieron.',
+    'Es la primera vez que paga este nodo Create, y Paygol muestra pagos anteriores. Si los hizo otro nodo Create, siga usando ese: este no sabe qué pagos ya se hicieron.',
   run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiario')} con otra cuenta que la vez anterior.`,
   run_repeats: ({ payouts }) =>
     `${count(payouts)} ${plural(payouts, 'parece ya pagado, y se envió', 'parecen ya pagados, y se enviaron')} de todas formas.`,

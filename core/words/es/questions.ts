@@ -13,9 +13,9 @@ export const questions = {
   label_pay_rows: ({ name, rows }) => `Pagar o no, ${counted(rows, 'fila')}: ${name}`,
   label_shared_account: ({ payees, bank }) =>
     `${list(payees)} tienen la misma cuenta (${bank}). ¿Pagar a ${payees.length === 2 ? 'ambos' : 'todos'}?`,
-  label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga igual?`,
-  label_notes: 'Notas fuera de las filas: ¿a quiénes se les paga igual?',
-  label_hidden_rows: 'Filas ocultas en la planilla: ¿a quiénes se les paga igual?',
+  label_remark: ({ name }) => `Columna "${name}": ¿a quiénes se les paga de todas maneras?`,
+  label_notes: 'Notas fuera de las filas: ¿a quiénes se les paga de todas maneras?',
+  label_hidden_rows: 'Filas ocultas en la planilla: ¿a quiénes se les paga de todas maneras?',
   name_blank: '(en blanco)',
   name_below_total: 'Filas debajo del total',
   name_titles: 'Títulos dentro de la planilla',
@@ -32,7 +32,7 @@ export const questions = {
   label_pay_again_lines: ({ example }) =>
     `Líneas que parecen ya pagadas y se pagan otra vez, por ejemplo ${rowTitle(example)}`,
   tick_all: ({ payments }) => `Los ${count(payments)}`,
-  label_leave_out: 'Marque a quien no se le paga esta vez',
+  label_leave_out: 'Marque a quienes no se les paga esta vez',
   label_leave_out_lines: ({ example }) => `Líneas que no se pagan esta vez, por ejemplo ${rowTitle(example)}`,
   choice_pay: 'Pagar',
   choice_pay_too: 'Pagar también esta fila',
@@ -66,5 +66,5 @@ export const questions = {
   placeholder_period: 'p. ej. 2026-11',
   placeholder_lines: 'p. ej. 12, 15-17; en blanco: se paga a todos',
   placeholder_again: 'p. ej. 12, 15-17; en blanco: ninguna',
-  placeholder_run: 'p. ej. aguinaldo o anticipo, si no es el único',
+  placeholder_run: 'vacío para el sueldo; p. ej. aguinaldo, si es otro pago',
 } satisfies Topic<object>;

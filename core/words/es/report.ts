@@ -219,9 +219,9 @@ export const report = {
   bills_of_other_amount: ({ bills }) =>
     `${counted(bills.length, 'factura')} que ya se ${plural(bills, 'pagó', 'pagaron')} con otro monto: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} con el ID ${id}`))}. Pague solo lo que falte.`,
   documents_of_others: ({ payees }) =>
-    `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que ya se pagó a otro nombre: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
+    `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que antes se pagó a otra persona: ${list(payees.map((payee) => `${rowTitle(payee)}, con ${payee.document} se pagó a ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
   accounts_of_others: ({ payees }) =>
-    `${counted(payees.length, 'cuenta')} que ya se pagó con otro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} de ${payee.owner} (${payee.document})`))}. Si es la misma persona con el documento corregido, revise que este pago no se haya hecho ya.`,
+    `${counted(payees.length, 'cuenta')} a ${plural(payees, 'la', 'las')} que antes se pagó con otro documento: ${list(payees.map((payee) => `${rowTitle(payee)}, a ${payee.account} se pagó a ${payee.owner} con ${payee.document}`))}. ¿Cuál es el correcto? Si es la misma persona, revise que este pago no se haya hecho ya.`,
   there_though_left_out: ({ there, rows }) => {
     const payees = list(rows.map(rowTitle));
     const notPaid = `${counted(rows.length, 'fila')} que esta vez no se paga${plural(rows, '', 'n')}`;
@@ -238,7 +238,7 @@ export const report = {
   paid_in_period:
     'A este beneficiario ya se le pagó en los últimos días, con otro ID de este período. Si es la misma nómina, corregida, pague solo la diferencia.',
   paid_into_another_account:
-    'Los pagos anteriores a este beneficiario fueron a otra cuenta. Pregúntele si el cambio es real, pero no respondiendo al correo que lo pidió.',
+    'Los pagos anteriores a este beneficiario fueron a otra cuenta. Llámelo para confirmar el cambio, y no responda al correo que lo pidió.',
 
   may_be_returned:
     'Un banco todavía puede devolver un pago: en unos días revise el estado en el panel de Paygol.',
@@ -250,7 +250,7 @@ export const report = {
   run_again: ({ rows, isToCorrect }) =>
     `${plural(rows, 'Quedó', 'Quedaron')} ${counted(rows, 'fila')} sin pagar. ${isToCorrect ? `Cuando ${plural(rows, 'la', 'las')} corrija, suba` : 'Suba'} de nuevo la planilla, con los mismos ID o el mismo período: lo que Paygol ya tiene no se paga otra vez.`,
   lines_say: ({ texts }) =>
-    `Las líneas alrededor de los beneficiarios dicen: ${list(
+    `Títulos y notas de la planilla: ${list(
       texts.map((text) => quoted(text, 100)),
       8,
     )}.`,

@@ -172,7 +172,7 @@ export const sheet = {
     `${markSays(mark)}${beside === undefined ? '' : `, junto a ${quoted(beside)}`}. ${remarkOpen(mark.header ?? '', into === undefined ? '' : ` a la cuenta de la columna ${quoted(into)}`)}.`,
   note: ({ text }, { noteOpen }) => `${markSays({ text })}. ${noteOpen}.`,
   hidden_row: (_, { hiddenOpen }) => `La fila está oculta en la planilla. ${hiddenOpen}.`,
-  hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga igual.',
+  hidden_row_paid: 'La fila está oculta en la planilla. Usted indicó que se paga de todas maneras.',
   open_column: ({ mark, columns }, { answeredIn, orSetColumns }) =>
     `${markSays(mark)}. Indique${answeredIn} qué contiene esa columna; la respuesta se guarda.${orSetColumns(columns)}`,
   money_in_question: ({ mark, paid, columns }, { answeredIn, orSetColumns }) =>
@@ -191,7 +191,7 @@ export const sheet = {
   ambiguous_part: ({ title }, { answers }) =>
     `Arriba o abajo de la fila dice ${quoted(title)}, y puede tratarse de ella: no se paga si usted no lo indica. Responda por ese texto en ${answers}.`,
   negative_adjustment: ({ other }) =>
-    `El mismo beneficiario tiene un monto negativo, o una nota de crédito, en ${theRows(other)}. Deje un solo monto con la diferencia.`,
+    `El mismo beneficiario tiene un monto negativo, o una nota de crédito, en ${theRows(other)}. Reste y deje una sola fila con el saldo.`,
   ambiguous_paid_in_another_row: ({ other, name }, { answers }) =>
     `El mismo beneficiario y el mismo monto están en ${theRows(other)}, que según la planilla ya se pagó. Responda en ${answers}, como ${quoted(name)}, si esta fila también se paga.`,
   total_differs: ({ total, says, sum, difference, suspects }) => {
@@ -205,7 +205,7 @@ export const sheet = {
   ambiguous_answer: ({ mark }, { nameMappings }) =>
     `${markSays(mark)}, pero según ${nameMappings} este documento se paga, quizás en otra planilla. Responda ahí por el ID o por estas palabras.`,
   marked: ({ mark }) =>
-    `${markSays(mark)}. Usted indicó que se paga igual${mayAskMore(mark) ? ': se paga solo el monto de la fila, y lo demás que dice no se toma en cuenta' : ''}.`,
+    `${markSays(mark)}. Usted indicó que se paga de todas maneras${mayAskMore(mark) ? ': solo el monto de la fila; lo demás que dice no se toma en cuenta' : ''}.`,
   marked_not_mapped: ({ mark }) =>
     `${markSays(mark)}, pero la columna no está asignada, así que la fila no se retiene. Si no se debe pagar, quítela antes de este nodo.`,
   marked_column_not_mapped: ({ header }) =>

@@ -45,8 +45,8 @@ export const sheetSays = (header: string | undefined, cells: readonly string[]) 
 export const moneyTo = ({ totals, payouts, payees }: MoneyTo) =>
   `${list(totals.map(money), 99)} ${payouts === payees ? '' : `em ${counted(payouts, 'pagamento')} `}para ${counted(payees, 'beneficiário')}`;
 
-export const payer = ({ address = 'Ambiente de produção', serviceId }: Payer) =>
-  `${address}, serviço ${serviceId}`;
+export const payer = ({ address, serviceId }: Payer) =>
+  `${address === undefined ? 'Ambiente de produção' : `Não é o endereço da Paygol: ${address}`}, serviço ${serviceId}`;
 
 export const amountChange = ({ currency, before, now }: AmountChange) =>
   `${money({ currency, amount: before })} → ${money({ currency, amount: now })}`;

@@ -104,7 +104,7 @@ const createProperties: INodeProperties[] = [
     default: '',
     placeholder: 'e.g. {{ $("Approve").first().json.payAgain }}',
     description:
-      'Who is paid though Validate shows that they look paid already: lines, or what a form returned. The others of these are left out.',
+      'Who is paid of those that look paid already: lines, or what a form returned',
   },
   {
     displayName: 'Resend Rows of Unknown Outcome',

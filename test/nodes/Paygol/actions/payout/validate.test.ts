@@ -36,7 +36,7 @@ test('the report counts what there is', async () => {
     expect.arrayContaining([say({ code: 'rows_counted', ...COUNTS, rows: 1, toPay: 1 })]),
   );
   expect(await reportOf([{}, {}])).toEqual([
-    expect.stringMatching(/^http.*, service 4711\.$/),
+    expect.stringMatching(/^Not Paygol's own address: http.*, service 4711\.$/),
     say({
       code: 'rows_counted',
       ...{ ...COUNTS, rows: 2, blank: 2 },
@@ -103,7 +103,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
   expect(error).toBeUndefined();
   expect(summary).toEqual({
     report: [
-      expect.stringMatching(/^http.*, service 4711\.$/),
+      expect.stringMatching(/^Not Paygol's own address: http.*, service 4711\.$/),
       say({
         code: 'rows_counted',
         rows: 5,
@@ -132,7 +132,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
       }),
       expect.stringContaining('"0.10" → "0.1"'),
     ],
-    payroll: { period: '', run: '', title: '', account: expect.stringMatching(/^http.*, service 4711$/) },
+    payroll: { period: '', run: '', title: '', account: expect.stringMatching(/^Not Paygol's own address: http.*, service 4711$/) },
     rows: 5,
     valid: 3,
     invalid: 1,
