@@ -7,9 +7,10 @@ const MONTH = /^20\d\d-(?:0[1-9]|1[0-2])$/;
 const HALF = /-h[12]$/;
 const WEEK = /-w\d\d$/;
 
-/** A payment's name as ids have it: `13º salário` is `13salario`. */
+/** A payment's name as ids have it: `13º salário` is `13salario`, and `13º` alone `13o`, since a number is no name. */
 export function nameInIds(name: string): string {
-  return withoutZeros(joinedWords(name));
+  const plain = withoutZeros(joinedWords(name));
+  return /^\d\d?$/.test(plain) && /[ºª°]/.test(name) ? `${plain}o` : plain;
 }
 
 /**
@@ -112,13 +113,15 @@ export function periodsAround(today: string): Period[] {
     ...back(3, 1).flatMap((months) =>
       ['h2', 'h1'].map((run) => ({ period: monthAfter(today, months), run })),
     ),
-    ...back(5, 1).map((weeks) => weekOf(dayAfter(7 * weeks))),
+    ...back(6, 1).map((weeks) => weekOf(dayAfter(7 * weeks))),
     ...back(15, 7).map((days) => whole(dayAfter(days))),
   ];
 }
 
 /** The period that a title or a cell names, as `1ª quincena noviembre 2026`; without a year, the nearest one. */
 export function periodNamed(text: string, today: string): Period | undefined {
+  const days = daysNamed(text, today);
+  if (days !== undefined) return days;
   const words = wordsOf(text).split(' ');
   const named = monthIn(words, today);
   if (named === undefined) return undefined;
@@ -129,6 +132,23 @@ export function periodNamed(text: string, today: string): Period | undefined {
   if (!words.some((word) => HALF_OF_MONTH.test(word))) return { period: named, run: '' };
   const half = words.map((word) => HALVES.findIndex((one) => one.test(word))).find((at) => at >= 0);
   return half === undefined ? undefined : { period: named, run: `h${half + 1}` };
+}
+
+/** `semana 09/11 a 13/11`, `del 01/11 al 15/11` */
+const FROM_TO =
+  /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})(?:[/.-](?:20)?\d\d)? ?(?:a|al|ao|at[eé]|to|-|–) ?(\d{1,2})[/.-](\d{1,2})(?!\d)/i;
+
+/** The week, or the half of a month, from one day to another. */
+function daysNamed(text: string, today: string): Period | undefined {
+  const [, ...parts] = FROM_TO.exec(text) ?? [];
+  const [day = 0, month = 0, lastDay = 0, lastMonth = 0] = parts.map(Number);
+  const dayIn = (each: number, of: number) => isoDay(Date.UTC(nearestYear(of, today), of - 1, each));
+  const [first, last] = [dayIn(day, month), dayIn(lastDay, lastMonth)];
+  if (parts.length === 0 || !first.endsWith(`-${String(day).padStart(2, '0')}`)) return undefined;
+  const apart = (Date.parse(last) - Date.parse(first)) / DAY;
+  if (apart >= 0 && apart < 7) return weekOf(first);
+  const half = day === 1 && lastDay === 15 ? 'h1' : day === 16 && lastDay >= 28 ? 'h2' : undefined;
+  return half === undefined || month !== lastMonth ? undefined : { period: first.slice(0, 7), run: half };
 }
 
 const WEEKS = /^(?:semana|week)$/;

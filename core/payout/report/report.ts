@@ -188,6 +188,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     more && { code: 'new_to_paygol', ...more },
     lookPaid && { code: 'look_paid_already', ...lookPaid },
     alreadyThere && { code: 'already_at_paygol', ...alreadyThere },
+    alreadyThere && !isToPay && heldRows === 0 && { code: 'if_another_payment' },
     ...notInList(compared, isToPay),
     open > 0 && { code: 'rows_not_looked_up', rows: open },
   ];

@@ -174,6 +174,8 @@ export const report = {
     'n8n se reinició hace poco, así que aquí pueden faltar pagos anteriores. Al pagar se revisan de nuevo.',
   new_to_paygol: (money) => `Nuevo para Paygol: ${moneyTo(money)}.`,
   already_at_paygol: (money) => `Paygol ya tiene ${moneyTo(money)}: no se paga de nuevo.`,
+  if_another_payment:
+    'Si es otro pago del mismo período, como el de la semana siguiente, envíe la planilla de nuevo y elija esa semana o dele un nombre al pago.',
   /** All of the sheet. `period`: empty where it is not known. */
   sent_already: ({ period, run, ...money }) =>
     `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,

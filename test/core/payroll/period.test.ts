@@ -15,7 +15,7 @@ test('a month, half of one, a week and a day can be chosen, from what comes next
     ...['2025-12', '2026-12-h2', '2026-12-h1', '2026-11-h2', '2026-11-h1', '2026-10-h2', '2026-10-h1'],
   ]);
   expect(all.slice(19, 22)).toEqual(['2026-11-30-w49', '2026-11-23-w48', '2026-11-16-w47']);
-  expect(all.slice(24, 26)).toEqual(['2026-12-04', '2026-12-03']);
+  expect(all.slice(25, 27)).toEqual(['2026-12-04', '2026-12-03']);
   expect(all.slice(-2)).toEqual(['2026-11-21', '2026-11-20']);
   expect(new Set(all).size).toBe(all.length);
 });
@@ -63,9 +63,24 @@ test.each<[string, string | undefined]>([
   ['Semana del 25 de noviembre de 2026', '2026-11-23-w48'],
   ['Proveedores semana 48', undefined],
   ['Sueldos octubre y noviembre', undefined],
+  ['Diaristas semana 09/11 a 13/11', '2026-11-09-w46'],
+  ['Jornales del 23-11-2026 al 28-11-2026', '2026-11-23-w48'],
+  ['Quincena del 01/11 al 15/11', '2026-11-h1'],
+  ['16/11 – 30/11', '2026-11-h2'],
+  ['Facturas 12/10 a 30/11', undefined],
+  ['Dpto 31/04 a 31/04', undefined],
   ['Martínez y Mayorga SpA', undefined],
   ['', undefined],
 ])('a sheet that says %j is for %s', (text, key) => {
   const named = periodNamed(text, TODAY);
   expect(named && choiceKey({ kind: 'period', ...named })).toBe(key);
+});
+
+test.each([
+  ['13º', '2026-11-13o'],
+  ['13', undefined],
+  ['13º salário', '2026-11-13salario'],
+])('a payment called %j begins its IDs with %s', (name, prefix) => {
+  const read = readPeriod('2026-11', name);
+  expect('prefix' in read ? read.prefix : undefined).toBe(prefix);
 });

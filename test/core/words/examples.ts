@@ -759,7 +759,7 @@ export const examples: {
     },
   ],
   never_paid_before: [{ payees: [maria] }, { payees: [maria, juan] }],
-  ...plain('all_look_paid'),
+  ...plain('all_look_paid', 'if_another_payment'),
   look_paid_title: [money],
   look_paid_already: [money],
   look_paid: [{ rows: [maria] }, { rows: [maria, juan] }],

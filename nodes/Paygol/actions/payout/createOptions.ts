@@ -103,8 +103,7 @@ const createProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $("Approve").first().json.payAgain }}',
-    description:
-      'Who is paid of those that look paid already: lines, or what a form returned',
+    description: 'Who is paid of those that look paid already: lines, or what a form returned',
   },
   {
     displayName: 'Resend Rows of Unknown Outcome',

@@ -132,7 +132,12 @@ test('Validate gives one summary with exact totals, and one item per row, and se
       }),
       expect.stringContaining('"0.10" → "0.1"'),
     ],
-    payroll: { period: '', run: '', title: '', account: expect.stringMatching(/^Not Paygol's own address: http.*, service 4711$/) },
+    payroll: {
+      period: '',
+      run: '',
+      title: '',
+      account: expect.stringMatching(/^Not Paygol's own address: http.*, service 4711$/),
+    },
     rows: 5,
     valid: 3,
     invalid: 1,
