@@ -10,10 +10,10 @@ import type { NumberFormat } from '../values/money.ts';
 import { fieldOfRole, isPartOfAccount, isWholeName, type Role, traitsOf } from './roles.ts';
 import type { NameMappings } from './nameMappings.ts';
 import type { DigitsShown } from './digitFacts.ts';
-import { type Column, isBlank, type SheetRow, type Table } from './table.ts';
+import type { Column, SheetRow, Table } from './table.ts';
 import { addTo } from '../values/grouped.ts';
 import { isOneName } from '../values/nameWords.ts';
-import { cellText, joinedWords } from '../values/text.ts';
+import { cellText, isBlank, joinedWords } from '../values/text.ts';
 
 /** From what the id of each payout is built where the sheet has none. */
 export interface IdSource {

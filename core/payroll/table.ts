@@ -40,11 +40,6 @@ function isPart(key: string, raw: unknown): raw is object {
   return /^(?:beneficiary|account)$/i.test(key.trim());
 }
 
-/** Whether a cell has nothing in it, or white space. */
-export function isBlank(raw: unknown): boolean {
-  return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
-}
-
 const UNTICKED = /^fals[eo]$/i;
 
 /** Whether a person sees nothing in a row: Google Sheets gives its number, and boxes that are not ticked. */

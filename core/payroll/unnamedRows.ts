@@ -1,5 +1,5 @@
-import { cellText } from '../values/text.ts';
-import { isBlank, type SheetRow } from './table.ts';
+import { cellText, isBlank } from '../values/text.ts';
+import type { SheetRow } from './table.ts';
 
 /** Rows with the names of their columns, and the item in which each came. */
 interface NamedRows {

@@ -126,6 +126,11 @@ export function cellText(raw: unknown): string {
   return wrapped === null ? text : (wrapped[1] as string).trim();
 }
 
+/** Whether a person sees nothing in a cell. */
+export function isBlank(raw: unknown): boolean {
+  return raw === null || raw === undefined || (typeof raw === 'string' && cellText(raw) === '');
+}
+
 /**
  * All that an entry of a list stands for: `pagado/a/s` is also *pagada*, *pagados*; `factura/s` one or several; what
  * stands in brackets may be missing, as in `vendor (name)`.

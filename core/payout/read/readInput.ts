@@ -7,7 +7,7 @@ import type { FieldCells, UnderstoodRow } from '../../row/understoodRow.ts';
 import { type Problem, problem, type RuleName } from '../../row/rules.ts';
 import { fieldByColumn, type FieldName, type FieldValues, payoutFields } from '../../values/fields.ts';
 import type { ShownAccount } from '../samePayment.ts';
-import { cellText } from '../../values/text.ts';
+import { cellText, isBlank } from '../../values/text.ts';
 import type { Sentence } from '../../words/codes.ts';
 import type { Place, Sources, There } from '../../words/shown.ts';
 import {
@@ -262,10 +262,6 @@ function toldRow(place: Partial<Place>, told: ToldRow): GivenRow {
   const isError = (kind === 'invalid' || kind === 'open') && says !== undefined;
   const problems = isError ? [problem('validated', 'row', says)] : [];
   return { ...PLAIN, place, told, problems };
-}
-
-function isBlank(cell: unknown): boolean {
-  return cell === undefined || cell === null || (typeof cell === 'string' && cell.trim() === '');
 }
 
 /** What somebody may have written into a cell of text: it is shown, so it is no longer than a line or two. */

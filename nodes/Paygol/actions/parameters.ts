@@ -3,15 +3,15 @@ import type {
   INodeParameters,
   INodeProperties,
   NodeParameterValueType,
+  NodeOperationError,
 } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
 import type { ModelPolicy } from '../../../core/payout/payout.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
 import type { EnglishCode, Sentence, SetupCode } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../core/words/say.ts';
-import { inputError } from '../../shared/errors/operationError.ts';
+import { inputError, settingError } from '../../shared/errors/operationError.ts';
 import { schemaOfAll, shownGiven, whatIsWrong } from '../../shared/readParameter.ts';
 
 /**
@@ -67,7 +67,7 @@ export function runError(
   says: Sentence<EnglishCode>,
   ...advice: readonly Sentence<EnglishCode>[]
 ): NodeOperationError {
-  return new NodeOperationError(context.getNode(), titled(says, en), { description: inWords(advice, en) });
+  return settingError(context.getNode(), titled(says, en), { description: inWords(advice, en) });
 }
 
 /** The same, where what is wrong does not say that nothing was sent. */

@@ -33,6 +33,17 @@ export function inputError(code: string, message: string, further: Further = {})
   return new OperationError({ kind: 'input', code, message, ...further });
 }
 
+/** A setting is wrong, so that nothing was done: n8n's error, with the code of {@link inputError}. */
+export function settingError(
+  node: INode,
+  message: string,
+  at: { readonly description: string; readonly itemIndex?: number },
+): NodeOperationError {
+  const error = new NodeOperationError(node, message, at);
+  error.context.code = 'invalid_input';
+  return error;
+}
+
 /** The service said no, or what it did is not known. */
 export function serviceError(code: string, message: string, further: Further = {}): OperationError {
   return new OperationError({ kind: 'service', code, message, ...further });

@@ -31,7 +31,7 @@ export const repeatedPayments: INodeProperties = {
     {
       name: 'Only Warn',
       value: 'warn',
-      description: 'If you pay equal amounts within hours, as marketplaces and refunds do',
+      description: 'If you pay equal amounts within hours, as marketplaces do',
     },
     { name: 'Off', value: 'off' },
   ],
@@ -70,7 +70,7 @@ const createProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $("Approve").first().json.leaveOut }}',
-    description: 'Who is not paid this time: lines, or what a form returned',
+    description: 'Lines not paid this time, or what a form returned',
   },
   letThroughOption(payoutRules),
   {
@@ -79,7 +79,7 @@ const createProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 0, maxValue: MOST_PATIENCE },
     default: 60,
-    description: 'How long to keep checking when Paygol gave no clear answer',
+    description: 'How long to check where Paygol gave no clear answer',
   },
   {
     displayName: 'Only Validate in Manual Runs',
@@ -94,7 +94,7 @@ const createProperties: INodeProperties[] = [
     type: 'number',
     typeOptions: { minValue: 1, maxValue: MAX_BATCH, numberPrecision: 0 },
     default: MAX_BATCH,
-    description: 'Fewer only if something between n8n and Paygol refuses large requests',
+    description: 'Fewer only if something on the way refuses large requests',
   },
   furtherFields('Request Fields', 'requestFields'),
   {
@@ -103,7 +103,7 @@ const createProperties: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. {{ $("Approve").first().json.payAgain }}',
-    description: 'Who is paid of those that look paid already: lines, or what a form returned',
+    description: 'Lines that look paid already, or what a form returned',
   },
   {
     displayName: 'Resend Rows of Unknown Outcome',
@@ -111,7 +111,7 @@ const createProperties: INodeProperties[] = [
     type: 'boolean',
     default: false,
     description:
-      'Whether to resend rows that an earlier run may have sent but Paygol does not have. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
+      'Whether to resend what an earlier run may have sent and Paygol lacks. If Paygol is only slow, the payee is paid twice: ask Paygol first.',
   },
 ];
 

@@ -1,5 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 import type { JsonObject, JsonValue } from '../../../../../core/service/json/types.ts';
 import type { AddFields } from '../../../../../core/payout/check/checkRows.ts';
 import { payoutFields } from '../../../../../core/values/fields.ts';
@@ -8,6 +7,7 @@ import { readSendableString, whyUnsendable, wrongExtraName } from '../../../../.
 import type { EnglishCode, Sentence, Unsendable } from '../../../../../core/words/codes.ts';
 import { en } from '../../../../../core/words/en/index.ts';
 import { say, titled } from '../../../../../core/words/say.ts';
+import { settingError } from '../../../../shared/errors/operationError.ts';
 import { shownGiven } from '../../../../shared/readParameter.ts';
 import { perItem } from '../../parameters.ts';
 
@@ -135,7 +135,7 @@ function readValue({ value }: FurtherField): Read {
 }
 
 function wrongRequest(context: IExecuteFunctions, name: string, why: Unsendable): NodeOperationError {
-  return new NodeOperationError(context.getNode(), say({ code: 'extra_field', name, why }, en), {
+  return settingError(context.getNode(), say({ code: 'extra_field', name, why }, en), {
     description: say({ code: 'in_every_request' }, en),
   });
 }
@@ -163,7 +163,7 @@ function wrongField(
   says: Sentence<EnglishCode>,
   itemIndex: number,
 ): NodeOperationError {
-  return new NodeOperationError(context.getNode(), titled(says, en), {
+  return settingError(context.getNode(), titled(says, en), {
     itemIndex,
     description: say({ code: 'change_extra_field' }, en),
   });

@@ -1,5 +1,4 @@
-import type { IExecuteFunctions, INodeProperties } from 'n8n-workflow';
-import { NodeOperationError } from 'n8n-workflow';
+import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { type GivenAnswers, type LastingAnswer, readAnswers } from '../../../../../core/payroll/answers.ts';
 import {
@@ -16,6 +15,7 @@ import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Sentence, Catalog } from '../../../../../core/words/codes.ts';
 import { inLanguage, type Language } from '../../../../../core/words/languages.ts';
 import { inWords, titled } from '../../../../../core/words/say.ts';
+import { settingError } from '../../../../shared/errors/operationError.ts';
 import { readCollection, readForAll, readSettings } from '../../parameters.ts';
 import { blankCells, NOT_USED, PER_ROW, sheetOptions, sheetProperties } from './sheetOptions.ts';
 
@@ -142,7 +142,7 @@ export function sheetError(
   ...advice: readonly Sentence[]
 ): NodeOperationError {
   const description = inWords([...advice, { code: 'nothing_sent' }], catalog);
-  return new NodeOperationError(context.getNode(), titled(says, catalog), { description });
+  return settingError(context.getNode(), titled(says, catalog), { description });
 }
 
 /** An expression that finds nothing is told as that: else all rows would lack an ID. */

@@ -210,7 +210,7 @@ export const sheetOptions: INodeProperties[] = [
     type: 'string',
     default: '',
     placeholder: 'e.g. payroll.xlsx/November',
-    description: 'So that Validate notices a file of another month',
+    description: 'To warn when the file is of another month',
   },
   {
     displayName: 'Report Language',

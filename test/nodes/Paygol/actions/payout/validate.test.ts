@@ -350,7 +350,7 @@ test('what keeps Validate from checking is the only item under a Continue settin
   expect(summary).toEqual({
     error: titled({ code: 'id_columns_missing' }),
     message: titled({ code: 'id_columns_missing' }),
-    details: expect.objectContaining({ code: 'not_done' }) as unknown,
+    details: expect.objectContaining({ code: 'invalid_input' }) as unknown,
   });
   expect(outputs[0]).toEqual([]);
 });
