@@ -28,7 +28,7 @@ export const silences: readonly Silence[] = [
   {
     section: '4.1',
     origin: 'assumed',
-    says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409 (whose ID may exist, and is looked for by the next run), 413, another 4xx (not 401, 403, 429) with a reason, and a 2xx with an `error` do once the payouts are missing twice, ten seconds apart.',
+    says: 'The `error` object of section 7 under 400 or 422 refuses a create request, and so does an answer that names a field or an ID of it. Such a 409 (whose ID may exist, and is looked for by the next run), 413, another 4xx with a reason (not 401, 429; 403 if the token works), and a 2xx with an `error` do once the payouts are missing twice, ten seconds apart.',
     otherwise:
       'After other answers, rows are looked up, and are *unknown* until found. If a refused request is processed later, a run that comes first pays its rows, too.',
     files: ['core/service/reply.ts', 'core/payout/send/createReply.ts'],

@@ -48,6 +48,8 @@ export function payoutsApi(
       if (created.kind !== 'refusal' && !isForbidden && !isRefusal) return created;
       const wasDead = await proveTokenDead('payouts', answer);
       if (wasDead === true) return { ...created, kind: 'turned_away', status: 401, nothingMade: false };
+      // With a token that works, it is about what was sent.
+      if (isForbidden && wasDead === false) return { ...created, kind: 'refusal' };
       return wasDead === false || isForbidden ? created : { ...created, kind: 'unclear', nothingMade: false };
     },
     reached: () => reached,

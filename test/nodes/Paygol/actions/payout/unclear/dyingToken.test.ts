@@ -95,11 +95,15 @@ describe('a token that dies in the middle of a run', () => {
       expect(requests().filter((request) => request.endsWith('/auth/token'))).toHaveLength(1);
     });
 
-    test('a 403 that is not about the token is believed once the row is missing twice, and not sent again', async () => {
-      const { items } = await create(1, [{ kind: 'status', status: 403, path: '/payouts' }]);
-      expect(items.map(([outcome]) => outcome)).toEqual(['rejected']);
-      expect(creates()).toEqual(['403 /payouts']);
-    });
+    test.each(['object', 'message', 'string', 'text'] as const)(
+      'a 403 that is not about the token is believed once the row is missing twice, and not sent again: %s',
+      async (errorShape) => {
+        paygol.sandbox.set({ errorShape });
+        const { items } = await create(1, [{ kind: 'status', status: 403, path: '/payouts' }]);
+        expect(items.map(([outcome]) => outcome)).toEqual(['rejected']);
+        expect(creates()).toEqual(['403 /payouts']);
+      },
+    );
 
     test('a token that cannot be renewed at a create request leaves what was sent unknown, and earlier rows their outcomes', async () => {
       const { items } = await create(
