@@ -64,8 +64,12 @@ function compareWithRule(draft: Draft, cell: Cell, rule: Rule, { branch, number,
   }
 }
 
-/** A slash parts a branch, without its zeros at times, from its account. */
-const BRANCH_AND_ACCOUNT = /^(\d{1,4})(?:-[\dx])?\s*\/\s*(\d[\d.]{3,})(?:-?([\dxp]))?$/i;
+/**
+ * A slash, or what it is called, parts a branch, without its zeros at times, from its account: `1234/56789-0`,
+ * `ag 1234 cc 56789-0`, `Ag. 0238 op 001 conta 22113-4`.
+ */
+const BRANCH_AND_ACCOUNT =
+  /^(?:ag(?:[êe]ncia)?[.:]? ?)?(?<branch>\d{1,4})(?:-[\dx])?(?:,? ?op[.:]? ?(?<operation>\d{3,4}))?(?:\s*\/\s*|,? ?(?:c\/?c|conta)[.:]? ?)(?<number>\d[\d.]{3,})(?:-?(?<digit>[\dxp]))?$/i;
 
 /** @returns whether a person is asked if another column has the branch, since the account has none */
 export function askForBranch(draft: Draft, { text, header }: Cell, branch: string): boolean {
@@ -77,12 +81,13 @@ export function askForBranch(draft: Draft, { text, header }: Cell, branch: strin
 
 /** @returns whether the cell has branch and account */
 export function understandBranch(draft: Draft, cell: Cell, rule: Rule | undefined): boolean {
-  const [, branch, number = '', digit = ''] = BRANCH_AND_ACCOUNT.exec(cell.text) ?? [];
+  const { branch, operation = '', number = '', digit = '' } = BRANCH_AND_ACCOUNT.exec(cell.text)?.groups ?? {};
   if (branch === undefined) return false;
   const account = { branch: branch.padStart(BRANCH_DIGITS, '0'), number: plainAccount(number) };
-  const whole = account.branch + account.number + digit.toUpperCase();
+  const ofBank = rule?.operation === true ? operation : '';
+  const whole = account.branch + ofBank + account.number + digit.toUpperCase();
   const isApart = DIGIT_BEHIND.test(cell.text);
-  if (rule !== undefined)
+  if (rule !== undefined && ofBank === '')
     compareWithRule(draft, cell, rule, { ...account, digit: isApart ? digit.toUpperCase() : undefined });
   draft.understand('account_number', cell, whole, { code: 'branch_and_account' }, 'public');
   return true;

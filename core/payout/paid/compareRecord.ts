@@ -156,7 +156,7 @@ function sameDocumentType(recorded: JsonValue, sent: JsonValue | undefined): boo
 
 /** With or without the verification digit, which ends the number (section 2.5). */
 function sameDocument(recorded: JsonValue, sent: JsonValue | undefined, { beneficiary }: Payout): boolean {
-  if (isMasked(recorded)) return agreesWhereShown(recorded, sent);
+  if (HIDDEN_SIGNS.test(String(recorded))) return agreesWhereShown(recorded, sent);
   const listed = bareNumber(recorded);
   const wanted = bareNumber(sent);
   const digit = withoutSeparators(beneficiary.document_dv);
@@ -184,7 +184,8 @@ export function documentKey(payout: Payout): string {
 export function documentKeysOf(record: JsonObject): readonly string[] {
   const known = documentKeysOfRecords.get(record);
   if (known !== undefined) return known;
-  const number = isMasked(record.document_number) ? '' : comparableForm(textOf(record.document_number));
+  const written = textOf(record.document_number);
+  const number = HIDDEN_SIGNS.test(written) ? '' : comparableForm(written);
   const keys = number === '' ? [] : [number, number.slice(0, -1), number.slice(0, -2)];
   documentKeysOfRecords.set(record, keys);
   return keys;
@@ -197,7 +198,9 @@ function sameBank(recorded: JsonValue, sent: JsonValue | undefined, { country }:
   return comparedBankCode(recorded, country) === comparedBankCode(sent, country);
 }
 
-/** What stands for hidden characters; an `X` alone is a check digit. */
+/** Documents of Brazil may have letters, `XX` among them. */
+const HIDDEN_SIGNS = /[*•]/;
+/** What stands for hidden characters of an account; an `X` alone is a check digit. */
 const HIDDEN = /[*•]|xx/i;
 const LEAST_SHOWN = 2;
 

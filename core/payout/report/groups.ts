@@ -178,13 +178,23 @@ export function groupProblems(rows: readonly Row[]): ProblemGroup[] {
     const { severity, rule, field, says, asks } = group.first;
     const cause =
       asks === undefined
-        ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : ''}`
+        ? `${rule} ${field} ${isToldApart(group) ? JSON.stringify(says) : shapeOf(says)}`
         : `${asks.kind} ${'header' in asks ? asks.header : asks.name} ${says.code}`;
     return `${severity} ${cause}`;
   });
   return [...causes.values()]
     .map(causeOf)
     .sort((a, b) => a.severity.localeCompare(b.severity) || b.rows - a.rows);
+}
+
+/** What sentences say of whatever values: what is not true of all rows is not said of them. */
+function shapeOf(says: unknown): string {
+  if (typeof says === 'boolean') return String(says);
+  if (typeof says !== 'object' || says === null) return '';
+  return Object.entries(says)
+    .map(([key, value]) => (key === 'code' ? String(value) : shapeOf(value)))
+    .join(' ')
+    .trim();
 }
 
 /** Each row says which others it is like. */

@@ -44,8 +44,8 @@ export interface TokenUse {
 interface Check {
   readonly at: number;
   readonly token: string | undefined;
-  /** And the new one works. */
-  readonly renewed: Promise<boolean>;
+  /** Whether a token was asked for, as the old one was dead, and the new one works. */
+  readonly renewal: Promise<'none' | 'helped' | 'in vain'>;
 }
 
 /** By account and API, the last check. */
@@ -61,32 +61,38 @@ const proofs = new Map<string, number>();
 export async function renewIfDead(reading: Reading, answer: Answer, use: TokenUse): Promise<boolean> {
   const key = await keyOf(reading.api, use);
   const isProbe = reading === PROBES[reading.api].endpoint;
-  const now = performance.now();
   if (!lacksData(answer)) {
-    if (isProbe) proofs.set(key, now);
+    if (isProbe) proofs.set(key, performance.now());
     return false;
   }
   if (!isProbe && isRecent(proofs.get(key))) return false;
   const last = checks.get(key);
-  if (last?.token === answer.token && isRecent(last?.at)) return last?.renewed ?? false;
-  const renewed = isOfNoUse(last).then((isNoUse) => !isNoUse && probeAndRenew(reading, answer, use));
-  checks.set(key, { at: now, token: answer.token, renewed });
-  return renewed;
+  const isSame = last?.token === answer.token && isRecent(last?.at);
+  const check = isSame && last !== undefined ? last : checkAfter(last, reading, answer, use);
+  checks.set(key, check);
+  return (await check.renewal) === 'helped';
+}
+
+function checkAfter(last: Check | undefined, reading: Reading, answer: Answer, use: TokenUse): Check {
+  const renewal = isOfNoUse(last).then((isNoUse) =>
+    isNoUse ? ('in vain' as const) : probeAndRenew(reading, answer, use),
+  );
+  return { at: performance.now(), token: answer.token, renewal };
 }
 
 async function probeAndRenew(
   reading: Reading,
   { token: refusedToken }: Answer,
   { probe }: TokenUse,
-): Promise<boolean> {
+): Check['renewal'] {
   const what = PROBES[reading.api];
-  if (reading !== what.endpoint && !lacksData(await probe(what))) return false;
-  return !lacksData(await probe(what, { refusedToken }));
+  if (reading !== what.endpoint && !lacksData(await probe(what))) return 'none';
+  return lacksData(await probe(what, { refusedToken })) ? 'in vain' : 'helped';
 }
 
 /** Whether a renewal a moment ago did not help, so that another would not either. */
 async function isOfNoUse(last: Check | undefined): Promise<boolean> {
-  return last !== undefined && isRecent(last.at) && !(await last.renewed);
+  return last !== undefined && isRecent(last.at) && (await last.renewal) === 'in vain';
 }
 
 /**
@@ -107,8 +113,8 @@ export async function proveTokenDead(
   if (!lacksData(withIt) || isServerError(withIt)) return undefined;
   const mayRenew = !(await isOfNoUse(checks.get(key)));
   const withAnother = use.probe(what, mayRenew ? { refusedToken: token } : {});
-  const renewed = withAnother.then((answer) => !lacksData(answer));
-  if (mayRenew) checks.set(key, { at: performance.now(), token, renewed });
+  const renewal = withAnother.then((answer) => (lacksData(answer) ? 'in vain' : 'helped'));
+  if (mayRenew) checks.set(key, { at: performance.now(), token, renewal });
   const another = await withAnother;
   return hasData(another) && another.token !== token ? true : undefined;
 }

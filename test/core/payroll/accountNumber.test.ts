@@ -172,6 +172,9 @@ describe('an account in several columns is put together in the order of its coun
     ['812 / 12345-6', '0812123456'],
     ['0812/12.345-X', '081212345X'],
     ['1234-5 / 98765-0', '1234987650'],
+    ['ag 1234 cc 56789-1', '1234567891'],
+    ['Ag. 452-1, C/C: 33.412-7', '0452334127'],
+    ['Agência 1102 op 001 conta 9871-2', '110298712'],
   ])('an account in one cell is put together in the order of its country, too: %s', (written, number) => {
     const [row] = understandRows([
       {

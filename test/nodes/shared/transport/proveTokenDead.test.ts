@@ -1,5 +1,6 @@
 import type { Account } from '../../../../core/service/account.ts';
-import { proveTokenDead, type TokenUse } from '../../../../nodes/shared/transport/deadToken.ts';
+import { proveTokenDead, renewIfDead, type TokenUse } from '../../../../nodes/shared/transport/deadToken.ts';
+import { ENDPOINTS } from '../../../../core/service/endpoints.ts';
 import { restart } from '../../engine/restart.ts';
 
 const account = { serviceId: '4711', addresses: { payouts: 'https://paygol.example' } } as unknown as Account;
@@ -53,4 +54,14 @@ test('a token is not renewed again for 30 seconds where the new one has no data 
   expect(await proveTokenDead('payouts', 'first', use)).toBeUndefined();
   expect(await proveTokenDead('payouts', 'first', use)).toBeUndefined();
   expect(renewals).toEqual(['first']);
+});
+
+test('a token that was alive a moment ago is renewed once it dies', async () => {
+  const { use, renewals } = service(['first'], 'first');
+  const missing = new TextEncoder().encode(JSON.stringify({ error: 'No such payout' }));
+  const reply = { kind: 'answer', status: 404, headers: {}, body: missing } as const;
+  expect(await renewIfDead(ENDPOINTS.payoutStatus, { reply, token: 'first' }, use)).toBe(false);
+  const dead = service([], 'first');
+  expect(await proveTokenDead('payouts', 'first', dead.use)).toBe(true);
+  expect([...renewals, ...dead.renewals]).toEqual(['first']);
 });
