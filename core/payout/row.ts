@@ -35,6 +35,8 @@ export interface Validated {
   readonly run: string;
   /** In milliseconds since 1970. */
   readonly at: number;
+  /** What the payment is called, as a person has written it. */
+  readonly paymentName: string;
   /** Whether the row is for a bill whose number is in its ID. */
   readonly isForBill: boolean;
   /** Whether it looked paid already: surely enough to hold it, or so that it may be meant. */

@@ -81,7 +81,12 @@ export function askForBranch(draft: Draft, { text, header }: Cell, branch: strin
 
 /** @returns whether the cell has branch and account */
 export function understandBranch(draft: Draft, cell: Cell, rule: Rule | undefined): boolean {
-  const { branch, operation = '', number = '', digit = '' } = BRANCH_AND_ACCOUNT.exec(cell.text)?.groups ?? {};
+  const {
+    branch,
+    operation = '',
+    number = '',
+    digit = '',
+  } = BRANCH_AND_ACCOUNT.exec(cell.text)?.groups ?? {};
   if (branch === undefined) return false;
   const account = { branch: branch.padStart(BRANCH_DIGITS, '0'), number: plainAccount(number) };
   const ofBank = rule?.operation === true ? operation : '';

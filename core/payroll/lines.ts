@@ -370,8 +370,9 @@ function remarkedHeader(tables: readonly Table[]): string | undefined {
   const isOfField = ({ role }: Column) => role !== undefined && fieldOfRole(role) !== 'row';
   const beside = ({ header }: Column) => /(?:[([]|\s[-–—]\s)([^)\]]+)/.exec(header)?.[1] ?? '';
   const isRemarked = (one: Column) => isOfField(one) && readText(beside(one)) !== undefined;
-  const holdsAll = ({ role, header }: Column) =>
-    role === 'amount' && (mayHoldAll(header) || /\d ?%/.test(header));
+  // Whoever has said that it is the amount has read it.
+  const holdsAll = ({ role, header, isOwn }: Column) =>
+    role === 'amount' && isOwn !== true && (mayHoldAll(header) || /\d ?%/.test(header));
   return columns.find((one) => isRemarked(one) || holdsAll(one))?.header;
 }
 

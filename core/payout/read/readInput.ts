@@ -212,10 +212,10 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const period = validation.period === '' ? undefined : validation.period;
   const rules = new Set(cells.letThrough.split(',') as RuleName[]);
   const sources: Sources = { id: { header: 'id', written: payout.id } };
-  const { run, at, areBills } = validation;
+  const { run, at, areBills, paymentName } = validation;
   const { compared } = shown;
   const looked: Validated['looked'] = compared === 'repeated' || compared === 'alike' ? compared : undefined;
-  const validated = { run, at: Date.parse(at), isForBill: areBills, looked };
+  const validated = { run, at: Date.parse(at), isForBill: areBills, looked, paymentName };
   const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;
   return { ...PLAIN, place, sources, final };

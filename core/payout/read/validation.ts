@@ -24,6 +24,8 @@ export interface Validation {
   readonly isForm: boolean;
   /** With its run, as *Build ID From* declares them: `2026-11-bono`; empty where the sheet has its own IDs. */
   readonly period: string;
+  /** What the payment is called, as a person has written it; empty without a name. */
+  readonly paymentName: string;
   /** Whether the rows are for bills, of whose numbers their IDs are made, and of documents. */
   readonly areBills: boolean;
   /** The node and the execution that made the rows, in however many calls. */
@@ -186,7 +188,7 @@ function isFilled(cell: unknown): boolean {
 export function readValidation(cell: string): Validation | undefined {
   const given = readObject(cell);
   if (given?.['format'] !== FORMAT) return undefined;
-  const { serviceId, address, language, isForm, period, areBills, run, at } = given;
+  const { serviceId, address, language, isForm, period, paymentName, areBills, run, at } = given;
   if (
     typeof serviceId !== 'string' ||
     typeof address !== 'string' ||
@@ -195,9 +197,10 @@ export function readValidation(cell: string): Validation | undefined {
     typeof at !== 'string' ||
     typeof isForm !== 'boolean' ||
     typeof areBills !== 'boolean' ||
+    typeof paymentName !== 'string' ||
     typeof language !== 'string' ||
     !isLanguage(language)
   )
     return undefined;
-  return { format: FORMAT, serviceId, address, language, isForm, period, areBills, run, at };
+  return { format: FORMAT, serviceId, address, language, isForm, period, paymentName, areBills, run, at };
 }

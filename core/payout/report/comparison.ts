@@ -127,7 +127,8 @@ export function comparedRow({ payout: { id } }: Row, preview: Preview): Compared
   const isOpen = outcome === undefined || outcome.reason?.code === 'not_looked_up';
   // While Paygol does not answer, what is known here says it.
   if (isOpen && repeats.has(id)) return 'repeated';
-  if (outcome === undefined) return alike?.has(id) === true ? 'alike' : 'new';
+  if (isOpen && alike?.has(id) === true) return 'alike';
+  if (outcome === undefined) return 'new';
   if (isOpen) return 'not_compared';
   if (outcome.kind === 'already_there') return 'already_there';
   // While Paygol does not answer, what it has confirmed before is there.
@@ -188,7 +189,7 @@ export function* comparison(
   const payees =
     paid.length > 0 ? shownPayees(paid, shown, before) : shownAsSent(groups.already_there, preview, before);
   yield;
-  const payeesAgain = shownPayees(lookPaid, shown, before);
+  const payeesAgain = shownPayees(lookPaid, shown, before, (row) => sentBefore(row, preview));
   yield;
   return {
     ...{ pays, again, isNew, isThere, whole },
@@ -383,7 +384,12 @@ export function moneyTo({ payouts, payees, totals: sums }: Group): MoneyTo | und
 }
 
 /** Of many, the largest amounts, and those who are new, changed or warned about. */
-function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>): ShownPayees {
+function shownPayees(
+  paid: readonly Row[],
+  preview: Preview,
+  before: ReadonlyMap<Row, string>,
+  first: (row: Row) => readonly Sentence[] = () => [],
+): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees } = preview;
   const kinds: ((row: Row) => boolean)[] = [
@@ -403,6 +409,7 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
   const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
   const notes = (row: Row): Sentence[] => [
+    ...first(row),
     ...(newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),
     ...(changedAccounts.has(row.payout.id)
       ? [{ code: 'note_account', ...changeOf(row, changedAccounts) } as const]
@@ -426,6 +433,16 @@ function shownPayees(paid: readonly Row[], preview: Preview, before: ReadonlyMap
     others: paid.length - shown.length,
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
+}
+
+/** The payment that a row looks like: when it was sent, or under which ID. */
+function sentBefore({ payout: { id } }: Row, { repeats, otherNames }: Preview): Sentence[] {
+  const payments = (repeats.get(id) ?? []).flatMap((one) =>
+    one.code === 'sent_before_to_payee' ? one.payments : [],
+  );
+  const { moment, id: earlier = otherNames?.get(id) } = payments.at(-1) ?? {};
+  if (moment !== undefined) return [{ code: 'note_sent_on', ...moment }];
+  return earlier === undefined ? [] : [{ code: 'note_sent_as', id: earlier }];
 }
 
 /** Whether the same amount was paid for the same days under another name, which is mostly meant. */

@@ -32,7 +32,7 @@ export const questions = {
   label_number_format: 'Number Format',
   label_period: 'Period',
   label_run: 'Payment name (optional)',
-  label_pay_again: 'These look paid already. Tick only those that are to be paid again',
+  label_pay_again: 'These look paid already. Tick only those that are to be paid all the same',
   label_pay_again_lines: ({ example }: { example: RowTitle }) =>
     `Lines that look paid already and are to be paid again, such as ${rowTitle(example)}`,
   tick_all: ({ payments }: { payments: number }) => `All ${count(payments)}`,

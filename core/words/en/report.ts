@@ -175,6 +175,8 @@ export const report = {
   note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
   note_bill: (amount: ShownAmount & { id: string }) => `this bill was paid with ${money(amount)} before`,
   note_paid_otherwise: 'same amount paid for this period under another name',
+  note_sent_on: (moment: Moment) => `sent on ${atTime(moment)}`,
+  note_sent_as: ({ id }: { id: string }) => `sent as ${id}`,
   note_bill_paid: 'this bill was paid before',
   note_check_account: 'check the account number',
   up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
@@ -267,7 +269,7 @@ export const report = {
   rows_not_looked_up: ({ rows }: { rows: number }) =>
     `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
   paid_in_period_before: ({ payouts, of }: { payouts: number; of: number }) =>
-    `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference.`,
+    `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference; if it is another payment, such as a bonus, go on.`,
   sheet_copied: ({ payments, times }: { payments: number; times: number }) =>
     `Each of the ${count(payments)} payments is in the data ${count(times)} times, under different IDs: same payee, amount and details.`,
   accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>

@@ -28,7 +28,7 @@ export const questions = {
   label_number_format: 'Formato de los números',
   label_period: 'Período',
   label_run: 'Nombre del pago (opcional)',
-  label_pay_again: 'Estos parecen ya pagados. Marque solo los que se pagan otra vez',
+  label_pay_again: 'Estos parecen ya pagados. Marque solo a quienes se les paga de todas maneras',
   label_pay_again_lines: ({ example }) =>
     `Líneas que parecen ya pagadas y se pagan otra vez, por ejemplo ${rowTitle(example)}`,
   tick_all: ({ payments }) => `Los ${count(payments)}`,

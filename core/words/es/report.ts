@@ -109,6 +109,8 @@ export const report = {
   note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
   note_bill: (amount) => `esta factura ya se pagó con ${money(amount)}`,
   note_paid_otherwise: 'mismo monto ya pagado por este período con otro nombre',
+  note_sent_on: (moment) => `enviado el ${atTime(moment)}`,
+  note_sent_as: ({ id }) => `enviado con el ID ${id}`,
   note_bill_paid: 'esta factura ya se pagó',
   note_check_account: 'revise el número de cuenta',
   up_to: (amount) => `hasta ${money(amount)}`,
@@ -192,7 +194,7 @@ export const report = {
   rows_not_looked_up: ({ rows }) =>
     `${counted(rows, 'fila')} no se ${plural(rows, 'pudo', 'pudieron')} consultar en Paygol; al pagar se consulta de nuevo.`,
   paid_in_period_before: ({ payouts, of }) =>
-    `${count(payouts)} de ${counted(of, 'pago')} ${plural(payouts, 'es', 'son')} a beneficiarios a quienes ya se les pagó en los últimos días, con otros ID del mismo período. ¿Es la misma nómina, corregida? Entonces pague solo la diferencia.`,
+    `${count(payouts)} de ${counted(of, 'pago')} ${plural(payouts, 'es', 'son')} a beneficiarios a quienes ya se les pagó en los últimos días, con otros ID del mismo período. Si es la misma nómina, corregida, pague solo la diferencia; si es otro pago, como un bono o un anticipo, siga.`,
   sheet_copied: ({ payments, times }) =>
     `Cada uno de los ${count(payments)} pagos está ${count(times)} veces en los datos, con distinto ID: misma persona, mismo monto y mismo detalle.`,
   accounts_changed: ({ payees }) =>
@@ -208,7 +210,7 @@ export const report = {
     `${counted(payees.length, 'beneficiario')} sin pagos anteriores: ${list(payees.map(rowTitle), 30)}.`,
   look_paid_title: (money) => `Parecen ya pagados: ${moneyTo(money)}`,
   look_paid_already: (money) =>
-    `Parece ya pagado: ${moneyTo(money)}. Al aprobar no se paga otra vez, salvo a quien usted elija.`,
+    `Parece ya pagado: ${moneyTo(money)}. Al aprobar se paga solo a quien usted elija.`,
   all_look_paid: 'Nada nuevo que pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}.`,

@@ -30,7 +30,7 @@ export const questions = {
   label_number_format: 'Formato dos números',
   label_period: 'Período',
   label_run: 'Nome do pagamento (opcional)',
-  label_pay_again: 'Estes parecem já pagos. Marque só os que serão pagos de novo',
+  label_pay_again: 'Estes parecem já ter sido pagos. Marque só quem recebe mesmo assim',
   label_pay_again_lines: ({ example }) =>
     `Linhas que parecem já pagas e serão pagas de novo, por exemplo ${rowTitle(example)}`,
   tick_all: ({ payments }) => `Todos os ${count(payments)}`,

@@ -115,6 +115,8 @@ export const report = {
   note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
   note_bill: (amount) => `esta nota já foi paga com ${money(amount)}`,
   note_paid_otherwise: 'mesmo valor já pago neste período com outro nome',
+  note_sent_on: (moment) => `enviado em ${atTime(moment)}`,
+  note_sent_as: ({ id }) => `enviado com o ID ${id}`,
   note_bill_paid: 'esta nota já foi paga',
   note_check_account: 'confira o número da conta',
   up_to: (amount) => `até ${money(amount)}`,
@@ -199,7 +201,7 @@ export const report = {
   rows_not_looked_up: ({ rows }) =>
     `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
   paid_in_period_before: ({ payouts, of }) =>
-    `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. É a mesma folha de pagamento, corrigida? Então pague só a diferença.`,
+    `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. Se for a mesma folha, corrigida, pague só a diferença; se for outro pagamento, como vale ou 13º, siga em frente.`,
   sheet_copied: ({ payments, times }) =>
     `Cada um dos ${count(payments)} pagamentos está ${count(times)} vezes nos dados, com IDs diferentes: mesma pessoa, mesmo valor e mesma descrição.`,
   accounts_changed: ({ payees }) =>
@@ -213,9 +215,8 @@ export const report = {
   amount_before: (amount) => `antes: ${money(amount)}`,
   never_paid_before: ({ payees }) =>
     `${counted(payees.length, 'beneficiário')} que nunca ${plural(payees, 'foi pago', 'foram pagos')}: ${list(payees.map(rowTitle), 30)}.`,
-  look_paid_title: (money) => `Parecem já pagos: ${moneyTo(money)}`,
-  look_paid_already: (money) =>
-    `Parece já pago: ${moneyTo(money)}. Ao aprovar, não é pago de novo, a não ser a quem você escolher.`,
+  look_paid_title: (money) => `Parecem já ter sido pagos: ${moneyTo(money)}`,
+  look_paid_already: (money) => `Parece já ter sido pago: ${moneyTo(money)}. Só é pago a quem você escolher.`,
   all_look_paid: 'Nada de novo a pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}.`,

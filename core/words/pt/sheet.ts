@@ -153,7 +153,7 @@ export const sheet = {
       : `Escreva ${isoPeriod} em "Period" e ${run} em "Payment Name".`;
   },
   run_form: ({ run }, { idFrom }) =>
-    `Em ${idFrom}, "Payment Name" é ${quoted(run)}, que não serve de nome: não sobra nada dele, ou é lido como parte do período.`,
+    `Em ${idFrom}, "Payment Name" é ${quoted(run)}, que não serve de nome. Escreva letras, como "décimo terceiro".`,
   name_run: 'Dê um nome, como adiantamento.',
 
   id_source_none: (_, { idFrom }) =>

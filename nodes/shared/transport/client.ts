@@ -131,8 +131,7 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     if (!toRead.take()) return first;
     renewal = { refused: token, done: exchange(endpoint, body, { inTime, refusedToken: token }) };
     const repeated = await renewal.done;
-    const isRefusedAgain = mayMeanDeadToken(repeated.reply);
-    if (!isRefusedAgain) toRead.giveBack();
+    if (repeated.token === undefined || hasHelped(repeated.reply)) toRead.giveBack();
     if (repeated.token === undefined) renewal = undefined;
     return repeated;
   };
@@ -144,9 +143,8 @@ export function openClient(context: Context, timeouts: Timeouts, known?: Account
     const refused = refusedTokens.get(scope);
     const refusedToken = refused !== undefined && toChange.take() ? refused : undefined;
     const only = await exchange(endpoint, body, { inTime: deadline(timeoutOf(endpoint)), refusedToken });
-    const isRefused = mayMeanDeadToken(only.reply);
-    if (only.token !== undefined && isRefused) refusedTokens.set(scope, only.token);
-    if (refusedToken !== undefined && !isRefused) toChange.giveBack();
+    if (only.token !== undefined && mayMeanDeadToken(only.reply)) refusedTokens.set(scope, only.token);
+    if (refusedToken !== undefined && hasHelped(only.reply)) toChange.giveBack();
     return only;
   };
 
@@ -167,6 +165,11 @@ function deadline(timeout: number): AbortSignal {
 
 function notSent(error: unknown): SignedAnswer {
   return { reply: replyOfUnsigned(error), signature: 'missing', token: undefined };
+}
+
+/** Whether a request with a new token was answered, and not as one with a dead token may be. */
+function hasHelped(reply: Reply): boolean {
+  return reply.kind === 'answer' && reply.status < 500 && reply.status !== 429 && !mayMeanDeadToken(reply);
 }
 
 /** For what did not help; what did is given back. The wall clock can be set back. */

@@ -617,6 +617,8 @@ export const examples: {
   note_bill: [{ currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }],
   note_account: [change, { ...change, before: '' }],
   note_bill_paid: [{}],
+  note_sent_on: [{ at, timeZone: 'America/Santiago' }],
+  note_sent_as: [{ id: '2026-11-123456785' }],
   note_paid_otherwise: [{}],
   note_check_account: [{}],
   up_to: [{ currency: 'CLP', amount: '500000' }],

@@ -30,6 +30,8 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
     'note_bill',
     'note_account',
     'note_bill_paid',
+    'note_sent_on',
+    'note_sent_as',
     'note_paid_otherwise',
     'note_check_account',
     'amount_before',

@@ -22,10 +22,15 @@ export function payrollHeading(
   return { ...declared, run: asWritten(run, name), payer: { ...address, serviceId } };
 }
 
-/** The period that rows were validated for; `undefined` where they were for several, or for none. */
-export function commonPeriod(rows: readonly Row[]): string | undefined {
+/** The period that rows were validated for, and its name; neither where they were for several, or for none. */
+export function commonPeriod(
+  rows: readonly Row[],
+): readonly [period: string | undefined, name: string | undefined] {
   const [period, another] = new Set(rows.map((row) => row.period));
-  return another === undefined ? period : undefined;
+  const [name, otherName] = new Set(rows.map(({ validated }) => validated?.paymentName));
+  return another === undefined
+    ? [period, otherName === undefined ? name : undefined]
+    : [undefined, undefined];
 }
 
 /** What a person has typed goes into titles of pages. */

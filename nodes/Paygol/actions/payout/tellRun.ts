@@ -123,7 +123,7 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
 
 function partsOf({ checked, rows, failure }: Run, timeZone: string): ResultParts {
   const paid = rows.filter(wasPayable);
-  const payroll = checked && payrollHeading(checked.account, paid, commonPeriod(paid));
+  const payroll = checked && payrollHeading(checked.account, paid, ...commonPeriod(paid));
   return resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
 }
 

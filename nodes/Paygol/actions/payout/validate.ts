@@ -350,7 +350,7 @@ function asUnderstood({
 /** What *Create* takes: each row as people read it, with its payout if it can be paid, sealed. */
 function* rowItems(
   context: IExecuteFunctions,
-  { rows, items, account, language, period, areBillsAlone, catalog }: CheckedSheet,
+  { rows, items, account, language, period, paymentName, areBillsAlone, catalog }: CheckedSheet,
   preview: Preview,
   at: number,
 ): Generator<undefined, INodeExecutionData[]> {
@@ -363,6 +363,7 @@ function* rowItems(
       language,
       isForm: catalog.isForm,
       period: period ?? '',
+      paymentName,
       areBills: areBillsAlone,
       run: runName(context),
       at: new Date(at).toISOString(),

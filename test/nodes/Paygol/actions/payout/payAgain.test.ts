@@ -186,8 +186,11 @@ describe('the same amount for the same month under another ID, a day later', () 
   ])('looks paid where only one of the two has a name: %j, %j', async (before, now) => {
     const { items, summary } = await aDayLater(before, now);
     expect(summary).toMatchObject({ toPay: '', repeats: 1 });
+    expect(summary.page).toMatch(/<td>sent (?:on|as) /);
     expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
-    expect(outcomesOf(await create(items, summary, { payAgain: '1' }))).toEqual([['created'], []]);
+    const paid = await create(items, summary, { payAgain: '1' });
+    expect(outcomesOf(paid)).toEqual([['created'], []]);
+    expect(paid.summary.page).toContain(now === '' ? 'November 2026 · Not' : `November 2026 · ${now} · Not`);
   });
 
   test('is paid where nobody approves: an advance and an equal rest are two payments', async () => {

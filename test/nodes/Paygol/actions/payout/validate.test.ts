@@ -210,6 +210,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     address: paygol.sandbox.baseUrl,
     language: 'en',
     isForm: false,
+    paymentName: '',
     areBills: false,
     period: '',
     run: expect.any(String) as unknown,

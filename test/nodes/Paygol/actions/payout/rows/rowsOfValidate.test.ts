@@ -63,6 +63,7 @@ describe('a row of Validate', () => {
       address: paygol.sandbox.baseUrl,
       language: 'en',
       isForm: false,
+      paymentName: '',
       areBills: false,
       period: '2026-11',
       run: expect.stringMatching(/^[\w-]{12}$/) as unknown,
