@@ -134,17 +134,23 @@ export function periodNamed(text: string, today: string): Period | undefined {
   return half === undefined ? undefined : { period: named, run: `h${half + 1}` };
 }
 
-/** `semana 09/11 a 13/11`, `del 01/11 al 15/11` */
+/** `semana 09/11 a 13/11`, `del 01/11 al 15/11`; with dashes only in two digits: `Factura 1-2` is none. */
 const FROM_TO =
-  /(?<![\d/.-])(\d{1,2})[/.-](\d{1,2})(?:[/.-](?:20)?\d\d)? ?(?:a|al|ao|at[eé]|to|-|–) ?(\d{1,2})[/.-](\d{1,2})(?!\d)/i;
+  /(?<![\d/.-])(\d{2}(?=-)|\d{1,2}(?!-))[/.-](\d{1,2})(?:[/.-](?:20)?\d\d)? ?(?:a|al|ao|at[eé]|to|-|–) ?(\d{1,2})[/.-](\d{1,2})(?!\d)/i;
+
+/** Days without a year are near. */
+const NEAR = 62 * DAY;
 
 /** The week, or the half of a month, from one day to another. */
 function daysNamed(text: string, today: string): Period | undefined {
   const [, ...parts] = FROM_TO.exec(text) ?? [];
   const [day = 0, month = 0, lastDay = 0, lastMonth = 0] = parts.map(Number);
-  const dayIn = (each: number, of: number) => isoDay(Date.UTC(nearestYear(of, today), of - 1, each));
+  const year = /(?<!\d)20\d\d(?!\d)/.exec(text)?.[0];
+  const dayIn = (each: number, of: number) =>
+    isoDay(Date.UTC(Number(year ?? nearestYear(of, today)), of - 1, each));
   const [first, last] = [dayIn(day, month), dayIn(lastDay, lastMonth)];
-  if (parts.length === 0 || !first.endsWith(`-${String(day).padStart(2, '0')}`)) return undefined;
+  const isNear = year !== undefined || Math.abs(Date.parse(first) - Date.parse(today)) < NEAR;
+  if (parts.length === 0 || !isNear || !first.endsWith(`-${String(day).padStart(2, '0')}`)) return undefined;
   const apart = (Date.parse(last) - Date.parse(first)) / DAY;
   if (apart >= 0 && apart < 7) return weekOf(first);
   const half = day === 1 && lastDay === 15 ? 'h1' : day === 16 && lastDay >= 28 ? 'h2' : undefined;

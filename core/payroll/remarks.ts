@@ -73,9 +73,15 @@ const PARTICIPLE = /[ai]d[oa]$/;
 /** A share, a date, a sign, a mark such as `x`, a sentence behind a point, or small words behind a comma. */
 const NO_NAME =
   /\d ?%|\d[/-]\d|[½\p{No};:]| #|^(?:e?x|xx) |(?<=\s\p{Lu}?)\p{Ll}{3,}\. (?:\p{Ll}|\p{Lu}\p{Ll})|\p{Ll} x(?: |$)|^\p{Lu}[^,]*\p{Ll}, \p{Ll}/u;
-/** Points of short forms in names of firms end no sentence: `Gas y Leña Hnos. Pino`. */
-const SHORT_FORM =
-  /(?<=(?<!\p{L})(?:hn[oa]s|ltda|c[ií]a|soc|com|dist|const|serv|transp|ind|ing|arq|prof|sres))\./giu;
+/** `Hermanos`, whose family's name stands behind: its point ends no sentence. */
+const BROTHERS = /(?<=(?<!\p{L})hn[oa]s)\.(?= (?<family>\p{Lu}\p{Ll}+))/iu;
+
+function withoutBrothers(text: string): string {
+  const { family = '' } = BROTHERS.exec(text)?.groups ?? {};
+  const isName = /^\p{Lu}/u.test(family) && !maySayNo(family) && !PARTICIPLE.test(family);
+  return isName ? text.replace(BROTHERS, '') : text;
+}
+
 /** Who is paid in place of somebody, or who has died. */
 const INSTEAD = /^(?:suc\.|sucesi[oó]n|finad[oa]|esp[oó]lio|hijos de|herederos) |\bq\.? ?e\.? ?p\.? ?d\b/iu;
 /** Whether a word of a name is in capitals, or begins small, where the others are not, or do not. */
@@ -92,8 +98,6 @@ export function hasDoubtBeside(text: string): boolean {
   const isMarked = forbids(text) || ends.some(isMark);
   const isNoted = ends.some((word) => isWrittenApart(word, text) && maySayNo(word));
   const isOdd =
-    NO_NAME.test(text.replace(SHORT_FORM, '')) ||
-    INSTEAD.test(text) ||
-    NEXT_TO_NAME.test(text.replace(GENDER, ''));
+    NO_NAME.test(withoutBrothers(text)) || INSTEAD.test(text) || NEXT_TO_NAME.test(text.replace(GENDER, ''));
   return hasSign(text) || isOdd || isNoted || isMarked;
 }

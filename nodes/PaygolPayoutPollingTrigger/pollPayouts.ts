@@ -4,7 +4,7 @@ import { createHash } from 'crypto';
 import { isObject, type JsonObject } from '../../core/service/json/types.ts';
 import { payoutEventKey, readPayoutEvent } from '../../core/notification/payoutEvent.ts';
 import { follow, FollowError, readFollowed, writeFollowed } from '../../core/payout/ask/follow.ts';
-import { PAGE_SIZES } from '../../core/payout/ask/pages.ts';
+import { entriesIn, PAGE_SIZES } from '../../core/payout/ask/pages.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { say } from '../../core/words/say.ts';
 import { payoutsApi } from '../shared/transport/payoutsApi.ts';
@@ -70,8 +70,8 @@ export async function samplePayouts(
 ): Promise<INodeExecutionData[]> {
   const reply = await payoutsApi(context).list(1, SAMPLED);
   if (reply.kind !== 'data') throw nodeErrorOf(context.getNode(), replyFailure(reply));
-  const { items } = reply.data;
-  const all = Array.isArray(items) ? items.filter(isObject).map((record) => payoutItem(record, simple)) : [];
+  const items = entriesIn(reply.data.items) ?? [];
+  const all = items.filter(isObject).map((record) => payoutItem(record, simple));
   const shown = all.filter(isWanted).slice(0, SHOWN);
   if (shown.length > 0) return shown;
   // In the words of n8n's own pollers.

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { QuestionPool } from '../../service/http/pool.ts';
 import { isObject, type JsonObject, textOf } from '../../service/json/types.ts';
-import { listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
+import { entriesIn, listPayouts, namesNoIds, PAGE_SIZES, readPage } from './pages.ts';
 import { hiccupOf } from '../../service/reply.ts';
 import { type PayoutQuestions, type PayoutsReply, recordOf } from './reply.ts';
 import { FINAL_STATUSES, OPEN_STATUSES, type Status, STATUSES, statusOf } from '../status.ts';
@@ -197,8 +197,9 @@ class ListReading implements Followed {
   /** Keeps only new records whole, since a long list would take much memory. */
   async #page(page: number, limit: number, status: Status): Promise<PayoutsReply> {
     const reply = await this.#questions.list(page, limit, { status });
-    if (reply.kind !== 'data' || !Array.isArray(reply.data.items)) return reply;
-    const items = reply.data.items.map((item) =>
+    const listed = reply.kind === 'data' ? entriesIn(reply.data.items) : undefined;
+    if (reply.kind !== 'data' || listed === undefined) return reply;
+    const items = listed.map((item) =>
       isObject(item) && this.#isKnown(item, status) ? slim(item) : item,
     );
     return { kind: 'data', data: { ...reply.data, items } };

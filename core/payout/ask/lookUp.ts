@@ -3,7 +3,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../service/json/ty
 import { hiccupOf, wishedPause } from '../../service/reply.ts';
 import type { Sentence } from '../../words/codes.ts';
 import { commonWords, madeUpId, meansMissing, type MissingWords, missingWords } from './missing.ts';
-import { namesNoIds, type Page, readList } from './pages.ts';
+import { entriesIn, namesNoIds, type Page, readList } from './pages.ts';
 import {
   explainMissing,
   explainReply,
@@ -295,7 +295,7 @@ class LookUp {
       const reply = await pool.ask(() => this.#questions.list(1, WITNESSES, filter), hiccupOf);
       this.#list = reply ?? this.#list;
       if (reply?.kind === 'data') {
-        const items = Array.isArray(reply.data.items) ? reply.data.items : [];
+        const items = entriesIn(reply.data.items) ?? [];
         const ids = items.flatMap((item) => (isObject(item) ? (item.merchant_payout_id ?? []) : []));
         this.#listed.push(...ids.slice(0, WITNESSES));
         if (this.#listed.length > 0 || !('status' in filter)) return;

@@ -282,7 +282,7 @@ async function readToLastPage(
     if (reply.kind !== 'data') return reply;
     figures ??= reply.data;
     const { items = [], current_page = page } = reply.data;
-    if (Array.isArray(items) && items.length > 0) lastPage = page;
+    if (entriesIn(items)?.length) lastPage = page;
     return { kind: 'data', data: { items, current_page } };
   };
   const listing = await readOnce({ list: withoutTotals, pool }, wanted);

@@ -73,6 +73,7 @@ export class EarlierPayments {
       const found = isAlike ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
+    if (!this.#areBills) return;
     const currency = textOf(record.currency);
     for (const payout of this.#index.ofDocument(record))
       if (this.#isSameBill(payout, id) && !isSameAmount(payout, record) && !this.#otherAmounts.has(payout.id))

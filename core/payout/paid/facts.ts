@@ -53,7 +53,7 @@ export interface ListFact {
   readonly many: number;
 }
 
-/** The same bill; or the same name, account and id, but for the document, which was corrected. */
+/** The same bill; or the same name, account and amount with another document, which was corrected. */
 export type SameByList = 'bill' | 'account';
 
 /** A row before it in the input pays it, which was not validated together with it. */

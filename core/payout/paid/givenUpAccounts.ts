@@ -30,8 +30,10 @@ export class GivenUpAccounts {
   shown(): ReadonlyMap<string, string> {
     const keyed = this.#records.flatMap((record) => documentKeysOf(record).map((key) => ({ key, record })));
     const byDocument = grouped(keyed, ({ key }) => key);
+    const rows = grouped(this.#index.payouts, documentKey);
+    const few = [...rows.values()].filter(({ length }) => length <= MOST_OF_DOCUMENT).flat();
     return new Map(
-      this.#index.payouts.flatMap((payout) => {
+      few.flatMap((payout) => {
         const records = byDocument.get(documentKey(payout))?.map(({ record }) => record) ?? [];
         const last = lastIntoAnother(payout, records);
         if (last === undefined) return [];
@@ -41,6 +43,9 @@ export class GivenUpAccounts {
     );
   }
 }
+
+/** A supplier with more bills is not a payee of a payroll. */
+const MOST_OF_DOCUMENT = 10;
 
 /** What was paid last of this payroll, where that is into another account, and this one was known before. */
 function lastIntoAnother(payout: Payout, records: readonly JsonObject[]): JsonObject | undefined {

@@ -50,7 +50,7 @@ export class PayoutIndex {
       () => this.documentsOf({}),
       () => this.#groups({}),
       () => this.underOtherDocument({ account_number: '0' }),
-      () => this.underOtherDocument({ account_number: '****0' }),
+      () => this.underOtherDocument({ account_number: '****00' }),
     ];
     for (const look of looks) {
       look();

@@ -112,6 +112,15 @@ interface OfOtherIds {
 /** Up to so many payees, all are shown; otherwise so many of each kind. */
 const ALL_SHOWN = 60;
 const MOST_OF_KIND = 30;
+/** Each of these is to be found, since its line is typed. */
+const MOST_LOOK_PAID = 1000;
+
+interface ShownHow {
+  /** Up to so many payees, all are shown. */
+  readonly most?: number;
+  /** What is noted before all else. */
+  readonly first?: (row: Row) => readonly Sentence[];
+}
 
 /**
  * What a comparison has found of a row.
@@ -189,7 +198,10 @@ export function* comparison(
   const payees =
     paid.length > 0 ? shownPayees(paid, shown, before) : shownAsSent(groups.already_there, preview, before);
   yield;
-  const payeesAgain = shownPayees(lookPaid, shown, before, (row) => sentBefore(row, preview));
+  const payeesAgain = shownPayees(lookPaid, shown, before, {
+    most: MOST_LOOK_PAID,
+    first: (row) => sentBefore(row, preview),
+  });
   yield;
   return {
     ...{ pays, again, isNew, isThere, whole },
@@ -388,7 +400,7 @@ function shownPayees(
   paid: readonly Row[],
   preview: Preview,
   before: ReadonlyMap<Row, string>,
-  first: (row: Row) => readonly Sentence[] = () => [],
+  { most = ALL_SHOWN, first = () => [] }: ShownHow = {},
 ): ShownPayees {
   const sorted = paid.toSorted((a, b) => b.payout.amount - a.payout.amount);
   const { changedAccounts, newPayees } = preview;
@@ -407,7 +419,7 @@ function shownPayees(
     hasDoubtfulAccount,
   ];
   const chosen = new Set(kinds.flatMap((isOfKind) => sorted.filter(isOfKind).slice(0, MOST_OF_KIND)));
-  const shown = paid.length <= ALL_SHOWN ? sorted : sorted.filter((row) => chosen.has(row));
+  const shown = paid.length <= most ? sorted : sorted.filter((row) => chosen.has(row));
   const notes = (row: Row): Sentence[] => [
     ...first(row),
     ...(newPayees?.has(row.payout.id) === true ? [{ code: 'note_new' } as const] : []),

@@ -1,6 +1,7 @@
 import { escaped } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { PartTitle, Sentence, TableHead, Catalog } from '../../words/codes.ts';
+import type { MoneyTo } from '../../words/shown.ts';
 import { say } from '../../words/say.ts';
 import type { Comparison, ShownPayee, ShownPayees } from './comparison.ts';
 import type { ReportParts } from './report.ts';
@@ -29,7 +30,7 @@ export function reportPage(
     (toPay ?? sentAlready) === undefined
       ? ''
       : payeesTable(titleOfPayees(payees), payees, catalog) + spread(payees.amounts, catalog),
-    again === undefined ? '' : payeesTable({ code: 'look_paid_title', ...again }, payeesAgain, catalog),
+    again === undefined ? '' : lookPaidTable(again, payeesAgain, catalog),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
     list('left_out', parts.leftOut, MOST_UNPAID),
     list('not_paid', parts.notPaid, MOST_UNPAID),
@@ -71,6 +72,12 @@ export function htmlList(entries: readonly string[]): string {
 
 function titleOfPayees({ others }: ShownPayees): Sentence {
   return others === 0 ? { code: 'part_title', part: 'payees' } : { code: 'largest_amounts', others };
+}
+
+function lookPaidTable(again: MoneyTo, payees: ShownPayees, catalog: Catalog): string {
+  const { others } = payees;
+  const more = others === 0 ? '' : `<p>${text(say({ code: 'more_entries', more: others }, catalog))}</p>`;
+  return payeesTable({ code: 'look_paid_title', ...again }, payees, catalog) + more;
 }
 
 function payeesTable(title: Sentence, { shown }: ShownPayees, catalog: Catalog): string {

@@ -84,7 +84,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
     ],
     [
       { code: 'part_title', part: 'left_out' },
-      [...leftOutTold(leftOut), ...sentencesOf(open.filter(isError))],
+      [...leftOutTold(leftOut), ...reasons(notAgain), ...sentencesOf(open.filter(isError))],
     ],
     [{ code: 'part_title', part: 'not_paid_by_sheet' }, toldByValidate(of('excluded'))],
   ];

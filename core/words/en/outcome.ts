@@ -252,7 +252,7 @@ export const outcome = {
   run_held: ({ payouts }: { payouts: number }) =>
     `${count(payouts)} held until a person confirms ${plural(payouts, 'it', 'them')}.`,
   run_not_created: ({ payouts }: { payouts: number }) => `${count(payouts)} not created.`,
-  run_left_out: ({ payouts }: { payouts: number }) => `${count(payouts)} left out at approval.`,
+  run_left_out: ({ payouts }: { payouts: number }) => `${count(payouts)} left out.`,
   see_not_created: 'See the output Not Created.',
   nothing_paid_held: ({ held, rows }: { held: number; rows: number }) =>
     `Nothing was paid: ${held < rows ? `${count(held)} of ${count(rows)} rows` : rows === 1 ? 'the row' : `all ${count(rows)} rows`} ${plural(held, 'is', 'are')} held.`,

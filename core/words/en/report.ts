@@ -252,7 +252,7 @@ export const report = {
   new_to_paygol: (money: MoneyTo) => `New to Paygol: ${moneyTo(money)}.`,
   already_at_paygol: (money: MoneyTo) => `Paygol already has ${moneyTo(money)}: not paid again.`,
   if_another_payment:
-    "If this is another payment of the same period, such as the next week's, send the sheet again, and choose that week or give the payment a name.",
+    "If this is another payment of the same period, such as the next week's, it needs other IDs: choose that week, or give the payment a name.",
   /** Whatever the bank says of it. `period`: empty where it is not known, or not all of the sheet was sent. */
   sent_already: ({ period, run, ...money }: MoneyTo & { period: string; run: string }) =>
     `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, run }))} was sent to Paygol already`}: ${moneyTo(money)}.`,

@@ -195,7 +195,7 @@ export const outcome = {
   rows_run_before:
     'Si ya envió estas filas, aunque la ejecución se haya detenido, estos pagos ya se hicieron entonces: no los envíe con otros ID, o se pagarán dos veces. Dé ID nuevos a las filas solo si es otra nómina que repite los ID de una anterior.',
   no_notes_yet:
-    'Es la primera vez que paga este nodo Create, y Paygol muestra pagos anteriores. Si los hizo otro nodo Create, siga usando ese: este no sabe qué pagos ya se hicieron.',
+    'Este nodo Create no tiene registro de pagos anteriores, y Paygol muestra algunos. Si los hizo otro nodo Create, siga usando ese: este no sabe qué pagos ya se hicieron.',
   run_new_accounts: ({ payees }) => `${counted(payees, 'beneficiario')} con otra cuenta que la vez anterior.`,
   run_repeats: ({ payouts }) =>
     `${count(payouts)} ${plural(payouts, 'parece ya pagado, y se envió', 'parecen ya pagados, y se enviaron')} de todas formas.`,
@@ -208,7 +208,7 @@ export const outcome = {
     `${count(payouts)} sin resultado conocido: ${plural(payouts, 'puede estar hecho, así que no lo', 'pueden estar hechos, así que no los')} pague por otro medio. Ejecute la misma planilla más tarde, con los mismos ID.`,
   run_held: ({ payouts }) => `${count(payouts)} en espera: alguien tiene que confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} sin crear.`,
-  run_left_out: ({ payouts }) => `${counted(payouts, 'excluido')} al aprobar.`,
+  run_left_out: ({ payouts }) => `${counted(payouts, 'excluido')}.`,
   see_not_created: 'El detalle está en "Not Created".',
   nothing_paid_held: ({ held, rows }) =>
     `No se pagó nada: ${held < rows ? `${count(held)} de ${count(rows)} filas ${plural(held, 'está retenida', 'están retenidas')}` : rows === 1 ? 'la fila está retenida' : `las ${count(rows)} filas están retenidas`}.`,

@@ -177,7 +177,7 @@ export const report = {
   new_to_paygol: (money) => `Nuevo para Paygol: ${moneyTo(money)}.`,
   already_at_paygol: (money) => `Paygol ya tiene ${moneyTo(money)}: no se paga de nuevo.`,
   if_another_payment:
-    'Si es otro pago del mismo período, como el de la semana siguiente, envíe la planilla de nuevo y elija esa semana o dele un nombre al pago.',
+    'Si es otro pago del mismo período, como el de la semana siguiente, necesita otros ID: elija esa semana o dele un nombre al pago.',
   /** All of the sheet. `period`: empty where it is not known. */
   sent_already: ({ period, run, ...money }) =>
     `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,

@@ -212,7 +212,7 @@ export const outcome = {
     `${count(payouts)} sem resultado conhecido: ${plural(payouts, 'pode ter sido feito', 'podem ter sido feitos')}, por isso não pague por outro meio. Execute a mesma planilha mais tarde, com os mesmos IDs.`,
   run_held: ({ payouts }) => `${count(payouts)} à espera: falta alguém confirmar.`,
   run_not_created: ({ payouts }) => `${count(payouts)} não criado${s(payouts)}.`,
-  run_left_out: ({ payouts }) => `${counted(payouts, 'excluído')} na aprovação.`,
+  run_left_out: ({ payouts }) => `${counted(payouts, 'excluído')}.`,
   see_not_created: 'Os detalhes estão em "Not Created".',
   nothing_paid_held: ({ held, rows }) =>
     `Nada foi pago: ${held < rows ? `${count(held)} de ${count(rows)} linhas ${plural(held, 'está retida', 'estão retidas')}` : rows === 1 ? 'a linha está retida' : `as ${count(rows)} linhas estão retidas`}.`,

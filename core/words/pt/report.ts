@@ -184,7 +184,7 @@ export const report = {
   new_to_paygol: (money) => `Novo na Paygol: ${moneyTo(money)}.`,
   already_at_paygol: (money) => `A Paygol já tem ${moneyTo(money)}: não será pago de novo.`,
   if_another_payment:
-    'Se for outro pagamento do mesmo período, como o da semana seguinte, envie a planilha de novo e escolha essa semana ou dê um nome ao pagamento.',
+    'Se for outro pagamento do mesmo período, como o da semana seguinte, ele precisa de outros IDs: escolha essa semana ou dê um nome ao pagamento.',
   /** All of the sheet. `period`: empty where it is not known. */
   sent_already: ({ period, run, ...money }) =>
     `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,

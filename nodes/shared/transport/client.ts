@@ -90,7 +90,7 @@ interface Timeouts {
  * By API address and account, the token with which a request that changes something was refused last. It is not
  * repeated, so the next one, be it in another execution, renews the token.
  */
-const refusedTokens = new Map<string, string>();
+export const refusedTokens = new Map<string, string>();
 
 /**
  * A client of the two signed APIs over n8n's request helper and the credential, which signs. The account is read for

@@ -51,7 +51,7 @@ interface Check {
 /** By account and API, the last check. */
 export const checks = new Map<string, Check>();
 /** By account and API, when its probe has had data last. */
-const proofs = new Map<string, number>();
+export const proofs = new Map<string, number>();
 
 /**
  * Renews the token of an answer without data if it is dead, in words of which nobody knows that they mean it. So it is

@@ -67,6 +67,8 @@ test.each<[string, string | undefined]>([
   ['Jornales del 23-11-2026 al 28-11-2026', '2026-11-23-w48'],
   ['Quincena del 01/11 al 15/11', '2026-11-h1'],
   ['16/11 – 30/11', '2026-11-h2'],
+  ['Nómina marzo 2026 (01-03 al 15-03)', '2026-03-h1'],
+  ['Quincena 01/11/2025 al 15/11/2025', '2025-11-h1'],
   ['Facturas 12/10 a 30/11', undefined],
   ['Dpto 31/04 a 31/04', undefined],
   ['Martínez y Mayorga SpA', undefined],
