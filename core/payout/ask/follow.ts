@@ -199,9 +199,7 @@ class ListReading implements Followed {
     const reply = await this.#questions.list(page, limit, { status });
     const listed = reply.kind === 'data' ? entriesIn(reply.data.items) : undefined;
     if (reply.kind !== 'data' || listed === undefined) return reply;
-    const items = listed.map((item) =>
-      isObject(item) && this.#isKnown(item, status) ? slim(item) : item,
-    );
+    const items = listed.map((item) => (isObject(item) && this.#isKnown(item, status) ? slim(item) : item));
     return { kind: 'data', data: { ...reply.data, items } };
   }
 
