@@ -7,13 +7,14 @@ import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { overlap, periodWithPart, type Span, spanIn } from './periodInId.ts';
+import { overlap, type Span, spanIn } from './periodInId.ts';
+import { mayNameOnePayment } from './sameById.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
 export interface ShownEarlier {
   /** Under which other id the same amount was paid for the same days: a payment may have two names. */
   readonly otherNames: ReadonlyMap<string, string>;
-  /** Of these, where one of the two payments has no name, or both have the same: it is hardly another payment. */
+  /** Of these, where one of the two ids tells no more of the payment than the other: it is hardly another one. */
   readonly alike: ReadonlySet<string>;
   /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
@@ -69,7 +70,7 @@ export class EarlierPayments {
       const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
       // Two bills of one amount are two payments.
       const isAlike = isOfSameDays && !this.#isOtherBill(payout, id);
-      if (isAlike && haveOneName(payout, id)) this.#alike.add(payout.id);
+      if (isAlike && mayNameOnePayment(payout, id)) this.#alike.add(payout.id);
       const found = isAlike ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
@@ -128,22 +129,6 @@ export class EarlierPayments {
       for (const name of [payeeIn(payout), ...this.#namesOf(payout)]) words.add(name, documentKey(payout));
     return words;
   }
-}
-
-/** Whether two ids of a payee name the payment alike, or one of them does not name it: `2026-11-bono-123456785`. */
-function haveOneName(payout: Payout, id: string): boolean {
-  const [name, other] = [payout.id, id].map((one) => nameOfPayment(one, documentKey(payout)));
-  if (name === undefined || other === undefined) return false;
-  return name === '' || other === '' || name === other;
-}
-
-/** What an id that is built from period and document has between the two; `undefined` for another id. */
-function nameOfPayment(id: string, document: string): string | undefined {
-  const period = periodWithPart(id);
-  const at = id.toLowerCase().lastIndexOf(`-${document}`);
-  return period === undefined || at < period.length
-    ? undefined
-    : id.slice(period.length + 1, at).toLowerCase();
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

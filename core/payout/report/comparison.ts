@@ -198,10 +198,7 @@ export function* comparison(
   const payees =
     paid.length > 0 ? shownPayees(paid, shown, before) : shownAsSent(groups.already_there, preview, before);
   yield;
-  const payeesAgain = shownPayees(lookPaid, shown, before, {
-    most: MOST_LOOK_PAID,
-    first: (row) => sentBefore(row, preview),
-  });
+  const payeesAgain = shownAgain(lookPaid, shown, before);
   yield;
   return {
     ...{ pays, again, isNew, isThere, whole },
@@ -225,6 +222,10 @@ export function* comparison(
     ...{ listed, hidesPayees, reach, isMemoryShort, lastPeriod, notCompared, shiftedIds },
   };
 }
+
+/** Each is decided on: its payment of before comes first. */
+const shownAgain = (rows: readonly Row[], preview: Preview, before: ReadonlyMap<Row, string>) =>
+  shownPayees(rows, preview, before, { most: MOST_LOOK_PAID, first: (row) => sentBefore(row, preview) });
 
 type Held = 'differing' | 'unclear' | 'unclearRows' | 'held' | 'heldRows';
 
