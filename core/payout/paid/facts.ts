@@ -53,8 +53,11 @@ export interface ListFact {
   readonly many: number;
 }
 
-/** The same bill; or the same name, account and amount with another document, which was corrected. */
-export type SameByList = 'bill' | 'account';
+/**
+ * The same bill; or the same name, account and amount with another document, which was corrected; or what *Validate*
+ * would have shown, had it been there.
+ */
+export type SameByList = 'bill' | 'account' | 'since';
 
 /** A row before it in the input pays it, which was not validated together with it. */
 export interface InputFact {

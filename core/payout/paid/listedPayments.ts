@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../service/json/types.ts';
 import { comparableForm } from '../../values/text.ts';
 import type { Payout } from '../payout.ts';
+import type { Row } from '../row.ts';
 import { endedUnpaid, isOpen } from '../status.ts';
 import { grouped } from '../../values/grouped.ts';
 import { isSameButAccount, isSamePayment } from './compareRecord.ts';
@@ -8,7 +9,7 @@ import type { ListFact } from './facts.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { overlap, spanIn } from './periodInId.ts';
 import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
-import { billsIn, differInDocumentAlone } from './sameById.ts';
+import { billsIn, differInDocumentAlone, mayNameOnePayment } from './sameById.ts';
 
 /** What payouts are for, where their ids say it, or not. */
 export interface ByList {
@@ -16,6 +17,8 @@ export interface ByList {
   readonly billOf?: (payout: Payout) => string | undefined;
   /** Such as `2026-11-28`: what names no period is paid for this day. */
   readonly today?: string;
+  /** Where a payout comes from, by its id. */
+  readonly sourceOf?: (id: string) => Pick<Row, 'validated'> | undefined;
 }
 
 /** What Paygol's list shows of payments that pay the same as a sheet's payouts. */
@@ -59,14 +62,13 @@ export class ListedPayments {
     const isRecent = isOpen(record);
     if (id !== undefined && !isUnpaid) {
       const fact = { from: 'list', id, isOpen: isRecent, many: 1 } as const;
+      const accountOf = (payout: Payout) => (isSamePayment(payout, record) ? 'same' : 'other');
       for (const payout of this.#underOtherDocument(record, id))
         this.#add(payout, { ...fact, account: 'same', same: 'account' });
       for (const payout of this.#ofSameBill(record, id))
-        this.#add(payout, {
-          ...fact,
-          account: isSamePayment(payout, record) ? 'same' : 'other',
-          same: 'bill',
-        });
+        this.#add(payout, { ...fact, account: accountOf(payout), same: 'bill' });
+      for (const payout of this.#paidSince(record, id))
+        this.#add(payout, { ...fact, account: accountOf(payout), same: 'since' });
     }
     if (!isRecent && (id === undefined || isUnpaid || !this.#mayBeAlike(id))) return;
     const same = this.#index.samePayment(record);
@@ -95,11 +97,24 @@ export class ListedPayments {
   /** Somebody's document was corrected: another document makes another ID, for the same days or but for it the same. */
   #underOtherDocument(record: JsonObject, id: string): readonly Payout[] {
     if (this.#index.hasId(id)) return [];
+    const isSame = (payout: Payout) =>
+      this.#isForSameDays(payout, id) || differInDocumentAlone(payout, record);
+    return this.#index.underOtherDocument(record).filter(isSame);
+  }
+
+  /** What *Validate* found new, though another ID pays it by now: n8n may have been started anew in between. */
+  #paidSince(record: JsonObject, id: string): readonly Payout[] {
+    const { sourceOf } = this.#settings;
+    if (sourceOf === undefined || this.#index.hasId(id)) return [];
+    const wasNew = (payout: Payout) => sourceOf(payout.id)?.validated?.looked === 'new';
+    const isSame = (payout: Payout) => this.#isForSameDays(payout, id) && mayNameOnePayment(payout, id);
+    return this.#index.sameButAccount(record).filter((payout) => wasNew(payout) && isSame(payout));
+  }
+
+  #isForSameDays(payout: Payout, id: string): boolean {
     const { today } = this.#settings;
     const now = today === undefined ? undefined : ([today, today] as const);
-    const isSame = (payout: Payout) =>
-      overlap(spanIn(payout.id) ?? now, spanIn(id)) || differInDocumentAlone(payout, record);
-    return this.#index.underOtherDocument(record).filter(isSame);
+    return overlap(spanIn(payout.id) ?? now, spanIn(id));
   }
 
   #noteWithoutId(payout: Payout, account: ListFact['account']): void {

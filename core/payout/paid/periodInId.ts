@@ -45,3 +45,9 @@ export function periodWithPart(id: string): string | undefined {
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];
 }
+
+/** Whether two ids may be for some day that is the same: of one that names no period, nobody knows. */
+export function mayBeForOneDay(id: string, other: string): boolean {
+  const [one, another] = [spanIn(id), spanIn(other)];
+  return one === undefined || another === undefined || overlap(one, another);
+}

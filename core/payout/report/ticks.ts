@@ -95,7 +95,8 @@ export function paidAgainOf(rows: readonly Row[], given: unknown, catalog: Catal
 
 /** Whether *Validate* has shown that a row looks paid already. */
 export function looksPaid(row: Row): boolean {
-  return isValid(row) && row.validated?.looked !== undefined;
+  const looked = isValid(row) ? row.validated?.looked : undefined;
+  return looked === 'repeated' || looked === 'alike';
 }
 
 function meantBy(
@@ -117,8 +118,8 @@ function meantBy(
       const found = isOption
         ? offered.filter((row) => plain(optionOf(row, catalog)) === text)
         : inLines(offered, lines, part);
-      const [first] = found;
-      if (first === undefined || (numberOf(first) === numberOf(found.at(-1) as Row) && found.length > 1))
+      // Sheets that were put together have a line twice.
+      if (found.length === 0 || new Set(found.map(numberOf)).size < found.length)
         return { code: 'ticks_unclear', option, given: part };
       for (const row of found) meant.add(row);
     }
