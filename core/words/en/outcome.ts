@@ -157,6 +157,7 @@ export const outcome = {
     option === 'leaveOut'
       ? `It is not clear who was left out, so nothing was sent: ${quoted(given)} is not a line that would be paid.`
       : `It is not clear who is paid again, so nothing was sent: ${quoted(given)} is not a line that looks paid already.`,
+  ticks_need_code: 'Nothing was sent: "Pay Again" needs the "Approval Code" of the report that it answers.',
   write_lines: 'Start over, and write lines of the sheet, such as 12, 15-17.',
   limit_exceeded: 'A safety limit is exceeded, so nothing was sent.',
   approval_differs: 'The rows are not those that were approved, so nothing was sent.',

@@ -146,6 +146,7 @@ export const outcome = {
     option === 'leaveOut'
       ? `No queda claro a quién excluir, así que no se envió nada: ${quoted(given)} no es una línea que se fuera a pagar.`
       : `No queda claro a quién se le paga otra vez, así que no se envió nada: ${quoted(given)} no es una línea que parezca ya pagada.`,
+  ticks_need_code: 'No se envió nada: "Pay Again" necesita el "Approval Code" del informe al que responde.',
   write_lines: 'Empiece de nuevo y escriba líneas de la planilla, como 12, 15-17.',
   limit_exceeded: 'Se superó un límite de seguridad, así que no se envió nada.',
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',

@@ -148,6 +148,7 @@ export const outcome = {
     option === 'leaveOut'
       ? `Não está claro quem excluir, por isso nada foi enviado: ${quoted(given)} não é uma linha que seria paga.`
       : `Não está claro quem recebe de novo, por isso nada foi enviado: ${quoted(given)} não é uma linha que pareça já paga.`,
+  ticks_need_code: 'Nada foi enviado: "Pay Again" precisa do "Approval Code" do relatório a que responde.',
   write_lines: 'Comece de novo e escreva linhas da planilha, como 12, 15-17.',
   limit_exceeded: 'Um limite de segurança foi ultrapassado, por isso nada foi enviado.',
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',

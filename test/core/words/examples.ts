@@ -864,6 +864,7 @@ export const examples: {
   ...plain('limit_exceeded', 'approval_differs', 'approval_code_empty'),
   ...plain('left_out', 'not_chosen_again', 'write_lines'),
   ticks_found_nothing: [{ option: 'leaveOut' }, { option: 'payAgain' }],
+  ticks_need_code: [{}],
   ticks_unclear: [
     { option: 'leaveOut', given: '999' },
     { option: 'payAgain', given: '999' },

@@ -118,8 +118,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const code = isApproved ? await runYielding(approvalCode(checked, approved)) : undefined;
   const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
   // Who approves a report approves nothing that looks paid in it, but by a tick.
-  const isChosen = isApproved || options.payAgain !== undefined;
-  const again = isChosen ? paidAgainOf(checked.rows, options.payAgain, catalog) : undefined;
+  const again = isApproved ? paidAgainOf(checked.rows, options.payAgain, catalog) : undefined;
   // The code of what was held covers it, unless it is said anew who is paid.
   const held = options.payAgain === undefined ? approved.repeats : new Set<string>();
   const rows = asTicked(checked.rows, { leftOut, again, held, before: approved.leftOut });

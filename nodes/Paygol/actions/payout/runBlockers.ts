@@ -85,7 +85,8 @@ function exceededLimit(
 }
 
 function otherThanApproved({ checked: { rows }, options, code }: Intention): RunBlocker | undefined {
-  const { approvalCode } = options;
+  const { approvalCode, payAgain } = options;
+  if (code === undefined && payAgain !== undefined) return { reason: { code: 'ticks_need_code' } };
   if (code === undefined || isSameCode(approvalCode, code)) return undefined;
   const reason: Sentence = { code: 'approval_differs' };
   if (approvalCode === '' || approvalCode === null)

@@ -102,6 +102,23 @@ describe('a sheet of which three look paid', () => {
     },
   );
 
+  test('nothing is sent without the code of the report that was ticked', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items } = await validated(named('b'));
+    const options = { payAgain: '1' };
+    const { error } = await paygol.payout('create', items, { options });
+    expect(error?.message).toContain('"Pay Again" needs the "Approval Code" of the report');
+  });
+
+  test('a line that two sheets have is nobody, be it in the middle of several', async () => {
+    await paygol.payout('create', named('a', 3));
+    const { items, summary } = await validated(
+      [...named('b', 3), ...named('c', 3)].map((one, i) => ({ ...one, row_number: 2 + (i % 3) })),
+    );
+    const { error } = await create(items, summary, { payAgain: '2-4' });
+    expect(error?.message).toContain('It is not clear who is paid again');
+  });
+
   test('one that is ticked is held all the same once it was paid again since', async () => {
     await paygol.payout('create', named('a', 3));
     const { items, summary } = await validated(named('b'));
@@ -127,6 +144,27 @@ describe('a sheet of which three look paid', () => {
       expect(outcomesOf(run)).toEqual([['created', 'created'], ['repeated']]);
     },
   );
+
+  test.each([
+    ['once n8n is started anew', 20, true],
+    ['a week later', 7 * 24, false],
+  ])('what was new is held where it was paid since: %s', async (_, hours, isStartedAnew) => {
+    const { items, summary } = await validated(
+      rows(3).map((one: IDataObject) => ({ ...one, id: `2026-11-${one.document_number as string}` })),
+    );
+    jest.setSystemTime(START + HOUR);
+    const first: IDataObject = row(1);
+    await paygol.payout('create', [{ ...first, id: `2026-11-sueldo-${first.document_number as string}` }]);
+    jest.setSystemTime(START + hours * HOUR);
+    if (isStartedAnew) restart();
+    const held = await create(items, summary);
+    expect(outcomesOf(held)).toEqual([['created', 'created'], ['repeated']]);
+    expect(held.summary.approvalCode).not.toBe('');
+    expect(outcomesOf(await create(items, held.summary))).toEqual([
+      ['created', 'already_there', 'already_there'],
+      [],
+    ]);
+  });
 
   test('a code for what was held pays only who is chosen, where that is said', async () => {
     await paygol.payout('create', named('a', 3));
@@ -210,16 +248,70 @@ describe('the same amount for the same month under another ID, a day later', () 
   });
 });
 
-test('another bill of the same amount in the same month does not look paid', async () => {
-  const bill = (number: string) => ({ ...row(1), id: undefined, 'N° factura': number });
-  const source = { period: '2026-11', idColumns: 'document_number, N° factura', paymentName: '' };
-  const validate = (number: string) => paygol.payout('validate', [bill(number)], { buildIdFrom: { source } });
-  const { outputs } = await validate('101');
-  await paygol.payout(
-    'create',
-    outputs[0]!.map(({ json }) => json),
-  );
-  jest.setSystemTime(START + 25 * HOUR);
-  restart();
-  expect((await validate('102')).summary).toMatchObject({ repeats: 0, toPay: 'CLP 100,001 to 1 payee' });
+describe('days after a payment of the same amount in the same month', () => {
+  const DAYS = 5 * 24 * HOUR;
+  const validate = (
+    columns: IDataObject,
+    [idColumns, paymentName = '', period = '2026-11']: readonly string[],
+  ) =>
+    paygol.payout('validate', [{ ...row(1), id: undefined, ...columns }], {
+      buildIdFrom: { source: { period, idColumns, paymentName } },
+    });
+  const items = (run: Awaited<ReturnType<typeof validate>>) => run.outputs[0]!.map(({ json }) => json);
+  const DOCUMENT = ['document_number'];
+  const MAIL = ['email'];
+
+  test.each([
+    [
+      'another bill',
+      ['document_number, N° factura'],
+      { 'N° factura': '101' },
+      ['document_number, N° factura'],
+      { 'N° factura': '102' },
+    ],
+    [
+      'another site',
+      ['document_number, Obra'],
+      { Obra: 'Norte' },
+      ['document_number, Obra'],
+      { Obra: 'Sur' },
+    ],
+    ['another name', ['email', 'anticipo'], {}, ['email', 'anticipo 2'], {}],
+  ])('%s is paid by an approval', async (_, before, columns, now, others) => {
+    await paygol.payout('create', items(await validate(columns, before)));
+    jest.setSystemTime(START + DAYS);
+    const next = await validate(others, now);
+    expect(next.summary).toMatchObject({ repeats: 0, toPay: 'CLP 100,001 to 1 payee' });
+    expect(outcomesOf(await create(items(next), next.summary))).toEqual([['created'], []]);
+  });
+
+  test.each([
+    ['a name is given, where IDs have no document', MAIL, ['email', 'sueldo']],
+    ['another column tells the payee', MAIL, DOCUMENT],
+    [
+      'another column tells the payee, under the same name',
+      ['email', 'sueldo'],
+      ['document_number', 'sueldo'],
+    ],
+    ['a further column', DOCUMENT, ['document_number, email']],
+  ])('nobody is paid by an approval, where all that is new is: %s', async (_, before, now) => {
+    await paygol.payout('create', items(await validate({}, before)));
+    jest.setSystemTime(START + DAYS);
+    const next = await validate({}, now);
+    expect(next.summary).toMatchObject({ repeats: 1, toPay: '' });
+    expect(outcomesOf(await create(items(next), next.summary))).toEqual([[], ['left_out']]);
+  });
+
+  test.each([
+    ['halves', '2026-11-h1', '2026-11-h2'],
+    ['months', '2026-11', '2026-12'],
+  ])('%s that are validated together are paid one after the other', async (_, first, second) => {
+    const [one, other] = [
+      await validate({}, [...DOCUMENT, '', first]),
+      await validate({}, [...DOCUMENT, '', second]),
+    ];
+    await paygol.payout('create', items(one));
+    jest.setSystemTime(START + DAYS);
+    expect(outcomesOf(await create(items(other), other.summary))).toEqual([['created'], []]);
+  });
 });
