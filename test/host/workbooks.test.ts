@@ -174,7 +174,7 @@ describe('rows that Excel hides', () => {
 
   test('rows that Excel hides are not paid without an answer', async () => {
     await upload(hidden(17_345_678), 'sueldos.xlsx', 'Español');
-    await title('Filas ocultas en la planilla: ¿a quiénes se les paga igual?');
+    await title('Filas ocultas en la planilla: ¿a quiénes se les paga de todas maneras?');
     await keep('5-hidden-es');
     await page.getByRole('button', { name: 'Revisar de nuevo' }).click();
     await title('3 filas: 1 por pagar, 2 ');
