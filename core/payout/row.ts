@@ -39,8 +39,8 @@ export interface Validated {
   readonly paymentName: string;
   /** Whether the row is for a bill whose number is in its ID. */
   readonly isForBill: boolean;
-  /** Whether it looked paid already: surely enough to hold it, or so that it may be meant; `undefined`: not known. */
-  readonly looked: 'repeated' | 'alike' | 'new' | undefined;
+  /** Whether it looked paid already: surely enough to hold it, or so that it may be meant. */
+  readonly looked: 'repeated' | 'alike' | undefined;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

@@ -212,8 +212,8 @@ export interface ToldPayment {
   /** Missing where it was made at Paygol without one. */
   readonly id?: string;
   readonly moment?: Moment;
-  /** By what it is known: its ID is the payout's but for case and the like, its bill, or its account. */
-  readonly by?: 'spelling' | 'bill' | 'account';
+  /** By what it is known: its ID is the payout's but for case and the like, its bill, its account, or its days. */
+  readonly by?: 'spelling' | 'bill' | 'account' | 'since';
   /** What Paygol says of it; `null` where it could not be looked up. */
   readonly status?: string | null;
   /** Whether its events say that it was paid before it ended otherwise. */

@@ -8,7 +8,6 @@ import type { LookUpResult } from '../ask/lookUp.ts';
 import { paymentFingerprint, type Review } from '../check/approvalCode.ts';
 import { endedUnpaid, failureOf, isOpen, shownStatus } from '../status.ts';
 import type { AccountFacts, DatabaseFact, InputFact, IsSent, PaymentFact, SameByList } from './facts.ts';
-import { mayBeForOneDay } from './periodInId.ts';
 import {
   areOfOtherColumns,
   areOfOtherDays,
@@ -164,7 +163,7 @@ function judgePaid(payout: Case, policy: Policy): Verdict {
   const named = counting.filter(({ unnamed }) => unnamed === undefined);
   const withoutTime = named.filter(({ at }) => at === undefined);
   // What only the database knows may be what is listed, unless it has more.
-  const recent = withoutTime.filter((one) => !isSameByList(one) || one.counts === 'since');
+  const recent = withoutTime.filter((one) => !isSameByList(one));
   const isUnexplained = ({ many }: DatabaseFact) => many === 0 || many > recent.length;
   const unnamed = counting.find((one) => one.unnamed !== undefined && isUnexplained(one.unnamed))?.unnamed;
   const marks = withoutTime.length === 0 ? [] : [paymentFingerprint(payout.id, withoutTime.map(nameOf))];
@@ -200,7 +199,7 @@ export function judgedFacts(payout: Case): readonly Judged[] {
 
 const countsOf = (counts: Judged['counts']) => (counts === undefined ? {} : { counts });
 
-/** Whether the list alone shows that it is the same payment: it may be old, but for what was paid since. */
+/** Whether the list alone shows that it is the same payment: it may be old. */
 const isSameByList = ({ counts }: Judged) => counts === 'bill' || counts === 'account' || counts === 'since';
 
 function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
@@ -223,7 +222,7 @@ function judgedKnown(
   fact: PaymentFact,
 ): Judged[] {
   if (fact.from !== 'process') return [];
-  const isUnseen = fact.at > seenAt && mayBeForOneDay(id, fact.id);
+  const isUnseen = fact.at > seenAt && !areOfOtherDays(id, fact.id);
   const counts = repetitionOf(id, fact, now - fact.at) ?? (isUnseen ? 'hours' : undefined);
   const { at, account, isOwn } = fact;
   const one = { id: fact.id, at, account, isOwn };
@@ -388,6 +387,10 @@ function isApproved(
 
 const OTHER_ACCOUNT: Sentence[] = [{ code: 'only_account_differs' }, { code: 'ask_the_payee' }];
 
+/** Of the others, the time says enough. */
+const isTold = (counts: Judged['counts']) =>
+  counts === 'spelling' || counts === 'bill' || counts === 'account' || counts === 'since';
+
 /** What is said of a payout that may repeat payments. */
 function described(earlier: readonly Judged[], { timeZone }: Policy, service?: Service): Reason {
   const isOther = earlier.every(({ account }) => account === 'other');
@@ -396,7 +399,7 @@ function described(earlier: readonly Judged[], { timeZone }: Policy, service?: S
   const payments = shown.slice(-3).map(({ id, at, counts }) => ({
     ...(id === undefined ? {} : { id, ...statusIn(service, id) }),
     ...(at === undefined ? {} : { moment: { at, timeZone } }),
-    ...(counts === 'spelling' || counts === 'bill' || counts === 'account' ? { by: counts } : {}),
+    ...(isTold(counts) ? { by: counts } : {}),
   }));
   const isInDoubt = shown.some((one) => one.isLeftToCreate === true);
   const account = isOther ? OTHER_ACCOUNT : [];

@@ -102,13 +102,16 @@ export class ListedPayments {
     return this.#index.underOtherDocument(record).filter(isSame);
   }
 
-  /** What *Validate* found new, though another ID pays it by now: n8n may have been started anew in between. */
+  /** What *Validate* has not shown to be paid, though another ID pays it: n8n may have been started anew since. */
   #paidSince(record: JsonObject, id: string): readonly Payout[] {
     const { sourceOf } = this.#settings;
     if (sourceOf === undefined || this.#index.hasId(id)) return [];
-    const wasNew = (payout: Payout) => sourceOf(payout.id)?.validated?.looked === 'new';
+    const wasNotShown = ({ id }: Payout) => {
+      const validated = sourceOf(id)?.validated;
+      return validated !== undefined && validated.looked === undefined;
+    };
     const isSame = (payout: Payout) => this.#isForSameDays(payout, id) && mayNameOnePayment(payout, id);
-    return this.#index.sameButAccount(record).filter((payout) => wasNew(payout) && isSame(payout));
+    return this.#index.sameButAccount(record).filter((payout) => wasNotShown(payout) && isSame(payout));
   }
 
   #isForSameDays(payout: Payout, id: string): boolean {

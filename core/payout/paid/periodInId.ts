@@ -2,7 +2,7 @@ import { MONTH } from '../ask/newestPayouts.ts';
 
 /** The month or day with which ids begin that are built from columns. */
 export function periodInId(id: string): string | undefined {
-  return /^20\d\d-(?:0[1-9]|1[0-2])(?:-\d\d(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
+  return /^20\d\d-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01])(?![\p{L}\d]))?(?!\d)/u.exec(id)?.[0];
 }
 
 /** The first and the last day that a payment is for, such as `2026-11-01`; a month's last one is its 31st. */
@@ -44,10 +44,4 @@ export function periodWithPart(id: string): string | undefined {
 /** Whether some day is in both: the same money may have been paid for the month, and for a week of it. */
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];
-}
-
-/** Whether two ids may be for some day that is the same: of one that names no period, nobody knows. */
-export function mayBeForOneDay(id: string, other: string): boolean {
-  const [one, another] = [spanIn(id), spanIn(other)];
-  return one === undefined || another === undefined || overlap(one, another);
 }

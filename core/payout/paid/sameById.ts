@@ -1,6 +1,6 @@
 import { comparableForm, digitsOf } from '../../values/text.ts';
 import { type JsonObject, textOf } from '../../service/json/types.ts';
-import type { Payout } from '../payout.ts';
+import { payeeIn, type Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
 import { documentKey, documentKeysOf } from './compareRecord.ts';
 import { periodWithPart } from './periodInId.ts';
@@ -34,34 +34,39 @@ export function differInDocumentAlone(payout: Payout, record: JsonObject): boole
 }
 
 /**
- * Whether two ids that begin with a period may name one payment of a payee: before what tells the payee in both, and
- * behind it, they go on alike, or one of them does not go on. So `2026-11-bono-e40` may be `2026-11-e40`, but not
- * `2026-11-sueldo-e40`, and `2026-11-e40-norte` is not `2026-11-e40-sur`.
+ * Whether two ids that begin with a period may name one payment of a payee: but for what tells the payee, and what
+ * both begin or end with, one says no more. `2026-11-bono-e40` may be `2026-11-e40`, but not `2026-11-sueldo-e40`, and
+ * `2026-11-e40-norte` is not `2026-11-e40-sur`.
  */
 export function mayNameOnePayment(payout: Payout, id: string): boolean {
-  const [one, other] = [payout.id, id].map((each) => behindPeriod(each, documentsOf(payout)));
+  const isOfPayee = tellsPayee(payout);
+  const [one, other] = [payout.id, id].map((each) => behindPeriod(each)?.filter((part) => !isOfPayee(part)));
   if (one === undefined || other === undefined) return false;
-  const shared = one.filter((part) => other.includes(part));
-  const payee = shared.includes(DOCUMENT) ? DOCUMENT : shared.at(-1);
-  const [[before, behind], [otherBefore, otherBehind]] = [sidesOf(one, payee), sidesOf(other, payee)];
-  return mayBeOne(before, otherBefore) && mayBeOne(behind, otherBehind);
+  const begins = sharedLength(one, other);
+  const [own, others] = [one.slice(begins), other.slice(begins)];
+  const ends = sharedLength(own.toReversed(), others.toReversed());
+  return Math.min(own.length, others.length) === ends;
 }
 
-const mayBeOne = (one: string, other: string) => one === '' || other === '' || one === other;
-
-function sidesOf(
-  parts: readonly string[],
-  payee: string | undefined,
-): readonly [before: string, behind: string] {
-  const at = payee === undefined ? parts.length : parts.lastIndexOf(payee);
-  const [before, behind] = [parts.slice(0, at), parts.slice(at + 1)];
-  const joined = (some: readonly string[]) => some.filter((part) => part !== DOCUMENT).join('-');
-  return [joined(before), joined(behind)];
+function sharedLength(some: readonly string[], others: readonly string[]): number {
+  const at = some.findIndex((part, i) => part !== others[i]);
+  return at < 0 ? some.length : at;
 }
 
-function behindPeriod(id: string, documents: readonly string[]): readonly string[] | undefined {
+/** Columns of the payee may be those that tell the rows apart, too. */
+function tellsPayee(payout: Payout): (part: string) => boolean {
+  const { email } = payout.beneficiary;
+  const values = [email, payout.account.number, payeeIn(payout)].map((value) =>
+    comparableForm(textOf(value)),
+  );
+  const own = new Set([...documentsOf(payout), ...values]);
+  return (part) => own.has(comparableForm(part));
+}
+
+function behindPeriod(id: string): string[] | undefined {
   const period = periodWithPart(id);
-  return period === undefined ? undefined : partsOf(id.slice(period.length + 1), documents);
+  const rest = period === undefined ? undefined : id.slice(period.length + 1).toLowerCase();
+  return rest === '' ? [] : rest?.split('-');
 }
 
 /** With its verification digits, and without. */
@@ -71,11 +76,7 @@ const DOCUMENT = '#';
 
 /** `undefined` where the id does not have the document. */
 function without(id: string, documents: readonly string[]): string | undefined {
-  const rest = partsOf(id, documents);
-  return rest.includes(DOCUMENT) && rest.length > 1 ? rest.join('-') : undefined;
-}
-
-function partsOf(id: string, documents: readonly string[]): readonly string[] {
   const parts = id.toLowerCase().split('-');
-  return parts.map((part) => (documents.includes(comparableForm(part)) ? DOCUMENT : part));
+  const rest = parts.map((part) => (documents.includes(comparableForm(part)) ? DOCUMENT : part));
+  return rest.includes(DOCUMENT) && parts.length > 1 ? rest.join('-') : undefined;
 }

@@ -95,8 +95,7 @@ export function paidAgainOf(rows: readonly Row[], given: unknown, catalog: Catal
 
 /** Whether *Validate* has shown that a row looks paid already. */
 export function looksPaid(row: Row): boolean {
-  const looked = isValid(row) ? row.validated?.looked : undefined;
-  return looked === 'repeated' || looked === 'alike';
+  return isValid(row) && row.validated?.looked !== undefined;
 }
 
 function meantBy(

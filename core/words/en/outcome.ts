@@ -30,6 +30,7 @@ const KNOWN_BY = {
   spelling: ', spelled differently',
   bill: ', for the same bill',
   account: ', with another document',
+  since: ', not in the report',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

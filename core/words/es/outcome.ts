@@ -19,6 +19,7 @@ const KNOWN_BY = {
   spelling: ', igual salvo en cómo está escrito',
   bill: ', por la misma factura',
   account: ', con otro documento',
+  since: ', que no estaba en el informe',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

@@ -19,6 +19,7 @@ const KNOWN_BY = {
   spelling: ', o mesmo escrito de outra forma',
   bill: ', pela mesma nota',
   account: ', com outro documento',
+  since: ', que não estava no relatório',
 } as const;
 
 const payment = ({ id, moment, by, status, wasPaid = false }: ToldPayment) => {

@@ -901,6 +901,7 @@ export const examples: {
     { isSameAccount: true, payments: [{ id: 'wage-8', status: 'failed', wasPaid: true }] },
     { isSameAccount: true, payments: [{ id: '2026-10-76111222-8812', by: 'bill', status: 'paid' }] },
     { isSameAccount: true, payments: [{ id: '2026-11-12345678', by: 'account', status: 'paid' }] },
+    { isSameAccount: true, payments: [{ id: '2026-11-sueldo-12345678', by: 'since', status: 'paid' }] },
   ],
   sent_lately_to_payee: [
     { window: 'hours', listed: [] },

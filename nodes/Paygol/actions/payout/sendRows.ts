@@ -127,13 +127,13 @@ function approveHold(rows: number, code: string, outcomes: SentRows['outcomes'])
   return [...outcomes.values()].some(isOfLastHours) ? [approve, { code: 'only_warn' }] : [approve];
 }
 
-/** Not where a bill, or a document, tells that it is the same payment, however long ago it was made. */
+/** Not where a bill, a document or the days tell that it is the same payment, however long ago it was made. */
 function isOfLastHours({ kind, reason }: Outcome): boolean {
   const isOlder = reason?.sentences.some(
     (one) =>
       one.code === 'looked_paid_to_payee' ||
       (one.code === 'sent_before_to_payee' &&
-        one.payments.some(({ by }) => by === 'bill' || by === 'account')),
+        one.payments.some(({ by }) => by !== undefined && by !== 'spelling')),
   );
   return kind === 'repeated' && isOlder !== true;
 }

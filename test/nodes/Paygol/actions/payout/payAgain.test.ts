@@ -254,7 +254,7 @@ describe('days after a payment of the same amount in the same month', () => {
     columns: IDataObject,
     [idColumns, paymentName = '', period = '2026-11']: readonly string[],
   ) =>
-    paygol.payout('validate', [{ ...row(1), id: undefined, ...columns }], {
+    paygol.payout('validate', [{ ...row(1), id: undefined, legajo: 40, site: 'Norte', ...columns }], {
       buildIdFrom: { source: { period, idColumns, paymentName } },
     });
   const items = (run: Awaited<ReturnType<typeof validate>>) => run.outputs[0]!.map(({ json }) => json);
@@ -277,6 +277,7 @@ describe('days after a payment of the same amount in the same month', () => {
       { Obra: 'Sur' },
     ],
     ['another name', ['email', 'anticipo'], {}, ['email', 'anticipo 2'], {}],
+    ['another bonus', ['document_number', 'bono'], {}, ['document_number', 'sueldo'], {}],
   ])('%s is paid by an approval', async (_, before, columns, now, others) => {
     await paygol.payout('create', items(await validate(columns, before)));
     jest.setSystemTime(START + DAYS);
@@ -294,24 +295,14 @@ describe('days after a payment of the same amount in the same month', () => {
       ['document_number', 'sueldo'],
     ],
     ['a further column', DOCUMENT, ['document_number, email']],
+    ['another further column', ['document_number, email'], ['document_number, legajo']],
+    ['a name before two columns', ['email, site'], ['email, site', 'bono']],
+    ['a name before a number of two digits', ['legajo'], ['legajo', 'bono']],
   ])('nobody is paid by an approval, where all that is new is: %s', async (_, before, now) => {
     await paygol.payout('create', items(await validate({}, before)));
     jest.setSystemTime(START + DAYS);
     const next = await validate({}, now);
     expect(next.summary).toMatchObject({ repeats: 1, toPay: '' });
     expect(outcomesOf(await create(items(next), next.summary))).toEqual([[], ['left_out']]);
-  });
-
-  test.each([
-    ['halves', '2026-11-h1', '2026-11-h2'],
-    ['months', '2026-11', '2026-12'],
-  ])('%s that are validated together are paid one after the other', async (_, first, second) => {
-    const [one, other] = [
-      await validate({}, [...DOCUMENT, '', first]),
-      await validate({}, [...DOCUMENT, '', second]),
-    ];
-    await paygol.payout('create', items(one));
-    jest.setSystemTime(START + DAYS);
-    expect(outcomesOf(await create(items(other), other.summary))).toEqual([['created'], []]);
   });
 });
