@@ -7,7 +7,7 @@ import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { overlap, type Span, spanIn } from './periodInId.ts';
+import { areForSameDays } from './periodInId.ts';
 import { mayNameOnePayment } from './sameById.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
@@ -33,7 +33,7 @@ export interface BillThere {
 /** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's; the newest come first. */
 export class EarlierPayments {
   readonly #index: PayoutIndex;
-  readonly #today: Span;
+  readonly #today: string;
   readonly #areBills: boolean;
   readonly #leastOfBill: number;
   /** Ids of payouts that the list shows as ended unpaid. */
@@ -53,7 +53,7 @@ export class EarlierPayments {
     this.#areBills = areBills;
     this.#leastOfBill = areBills ? 1 : LEAST_OF_BILL;
     this.#index = index;
-    this.#today = [today, today];
+    this.#today = today;
   }
 
   note(record: JsonObject): void {
@@ -67,7 +67,7 @@ export class EarlierPayments {
       if (name !== '' && !names.has(name)) this.#names.set(document, names.set(name, record));
     }
     for (const payout of this.#index.sameButAccount(record)) {
-      const isOfSameDays = overlap(spanIn(payout.id) ?? this.#today, spanIn(id));
+      const isOfSameDays = areForSameDays(payout.id, id, this.#today);
       // Two bills of one amount are two payments.
       const isAlike = isOfSameDays && !this.#isOtherBill(payout, id);
       if (isAlike && mayNameOnePayment(payout, id)) this.#alike.add(payout.id);

@@ -5,7 +5,7 @@ import { otherAccount } from '../samePayment.ts';
 import { endedUnpaid } from '../status.ts';
 import { amountIn, differences, documentKey, documentKeysOf, isShownInFull } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { overlap, spanIn } from './periodInId.ts';
+import { areForSameDays, spanIn } from './periodInId.ts';
 import { areOfOtherMonths } from './repetition.ts';
 
 /**
@@ -65,7 +65,7 @@ function lastIntoAnother(payout: Payout, records: readonly JsonObject[]): JsonOb
 
 function isMadeAgain(failed: JsonObject, made: JsonObject): boolean {
   const isSame = Number(amountIn(made)) === Number(amountIn(failed)) && made.currency === failed.currency;
-  return isSame && overlap(spanIn(idOf(made)), spanIn(idOf(failed)));
+  return isSame && areForSameDays(idOf(made), idOf(failed));
 }
 
 const idOf = (record: JsonObject) => textOf(record.merchant_payout_id);

@@ -7,7 +7,7 @@ import { grouped } from '../../values/grouped.ts';
 import { isSameButAccount, isSamePayment } from './compareRecord.ts';
 import type { ListFact } from './facts.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { overlap, spanIn } from './periodInId.ts';
+import { areForSameDays } from './periodInId.ts';
 import { areOfOtherColumns, areSpelledAlike, monthBegun } from './repetition.ts';
 import { billsIn, differInDocumentAlone, mayNameOnePayment } from './sameById.ts';
 
@@ -98,7 +98,7 @@ export class ListedPayments {
   #underOtherDocument(record: JsonObject, id: string): readonly Payout[] {
     if (this.#index.hasId(id)) return [];
     const isSame = (payout: Payout) =>
-      this.#isForSameDays(payout, id) || differInDocumentAlone(payout, record);
+      areForSameDays(payout.id, id, this.#settings.today) || differInDocumentAlone(payout, record);
     return this.#index.underOtherDocument(record).filter(isSame);
   }
 
@@ -110,14 +110,9 @@ export class ListedPayments {
       const validated = sourceOf(id)?.validated;
       return validated !== undefined && validated.looked === undefined;
     };
-    const isSame = (payout: Payout) => this.#isForSameDays(payout, id) && mayNameOnePayment(payout, id);
+    const isSame = (payout: Payout) =>
+      areForSameDays(payout.id, id, this.#settings.today) && mayNameOnePayment(payout, id);
     return this.#index.sameButAccount(record).filter((payout) => wasNotShown(payout) && isSame(payout));
-  }
-
-  #isForSameDays(payout: Payout, id: string): boolean {
-    const { today } = this.#settings;
-    const now = today === undefined ? undefined : ([today, today] as const);
-    return overlap(spanIn(payout.id) ?? now, spanIn(id));
   }
 
   #noteWithoutId(payout: Payout, account: ListFact['account']): void {

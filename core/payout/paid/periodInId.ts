@@ -45,3 +45,12 @@ export function periodWithPart(id: string): string | undefined {
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];
 }
+
+/**
+ * Whether two ids are for some day that is the same.
+ * @param today such as `2026-11-28`: the first id is for this day, where it names no period
+ */
+export function areForSameDays(id: string, other: string, today?: string): boolean {
+  const now: Span | undefined = today === undefined ? undefined : [today, today];
+  return overlap(spanIn(id) ?? now, spanIn(other));
+}
