@@ -21,6 +21,13 @@ export function billInId(payout: Payout, period: string): string | undefined {
 const LEAST_OF_BILL = 3;
 const YEAR = /^20\d\d$/;
 
+/** The bill in an id without what tells the payee, as people know it. */
+export function shownBillIn(payout: Payout, period: string): string | undefined {
+  const isOfPayee = tellsPayee(payout);
+  const parts = billInId(payout, period)?.split('-');
+  return parts?.filter((part) => !isOfPayee(part)).join(' ');
+}
+
 /** What may tell a bill in an id that was built for whatever period and run. */
 export function billsIn(id: string): readonly string[] {
   const parts = id.toLowerCase().split('-');

@@ -13,6 +13,8 @@ import type {
   There,
 } from '../../words/shown.ts';
 import { MOST_TICKED } from './ticks.ts';
+import { type JsonValue, textOf } from '../../service/json/types.ts';
+import { shownBillIn } from '../paid/sameById.ts';
 import { paymentKeys, shownAccountOf } from '../samePayment.ts';
 import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
@@ -23,6 +25,8 @@ import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
   readonly name: string;
+  /** By what the payee, and the payment, are known: the document, and the bill or the details where they differ. */
+  readonly knownBy: readonly string[];
   /** Where people find the row: there are too many to tick one, or several of the payee. */
   readonly place?: ShownRows;
   readonly amount: string;
@@ -31,7 +35,10 @@ export interface ShownPayee {
   readonly before?: string;
   /** The name, or the code where that is not known. */
   readonly bank: string;
+  /** Its end. */
   readonly account: string;
+  /** In full, for whoever approves it. */
+  readonly wholeAccount: string;
   readonly notes: readonly Sentence[];
 }
 
@@ -436,9 +443,12 @@ function shownPayees(
   const byCurrency = grouped(paid, ({ payout }) => payout.currency);
   const byName = grouped(paid, payeeOf);
   const isOfSeveral = (row: Row) => (byName.get(payeeOf(row))?.length ?? 0) > 1;
+  const knownBy = whatTellsApart(paid);
   return {
     shown: shown.map((row) => ({
       ...shownPayee(row),
+      wholeAccount: shownText(row.payout.account.number),
+      knownBy: knownBy(row),
       ...(before.has(row) ? { before: before.get(row) as string } : {}),
       ...(paid.length > MOST_TICKED || isOfSeveral(row) ? { place: titleOf(row).place } : {}),
       notes: notes(row),
@@ -447,6 +457,17 @@ function shownPayees(
     amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
 }
+
+/** The payee's document; what the payee is told, where that is not the same for all, or else the bill in the id. */
+function whatTellsApart(rows: readonly Row[]): (row: Row) => readonly string[] {
+  const details = new Set(rows.map(({ payout }) => shownText(payout.details)));
+  return ({ payout, period = '' }) => {
+    const isFor = details.size > 1 ? payout.details : shownBillIn(payout, period);
+    return [payout.beneficiary.document_number, isFor].map(shownText).filter((text) => text !== '');
+  };
+}
+
+const shownText = (value: JsonValue | undefined) => inOrder(shortWord(textOf(value)));
 
 /** The payment that a row looks like: when it was sent, or under which ID. */
 function sentBefore({ payout: { id } }: Row, { repeats, otherNames }: Preview): Sentence[] {
@@ -496,7 +517,7 @@ function changeOf(row: Row, changed: Preview['changedAccounts']): AccountChange 
   return { before, now: before.endsWith(` ${account}`) ? `${bank} ${account}` : account };
 }
 
-export function shownPayee(row: Row): Omit<ShownPayee, 'notes'> {
+export function shownPayee(row: Row): Omit<ShownPayee, 'knownBy' | 'wholeAccount' | 'notes'> {
   const { amount, payout, shown } = row;
   const { currency = '' } = payout;
   return { name: inOrder(payeeOf(row)), amount, currency, ...(shown ?? shownAccountOf(payout)) };

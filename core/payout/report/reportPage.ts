@@ -82,14 +82,25 @@ function lookPaidTable(again: MoneyTo, payees: ShownPayees, catalog: Catalog): s
 
 function payeesTable(title: Sentence, { shown }: ShownPayees, catalog: Catalog): string {
   const hasNotes = shown.some(({ notes }) => notes.length > 0);
-  const line = ({ name, place, amount, currency, before, bank, account, notes }: ShownPayee) => {
+  const line = ({
+    name,
+    knownBy,
+    place,
+    amount,
+    currency,
+    before,
+    bank,
+    wholeAccount,
+    notes,
+  }: ShownPayee) => {
     const last =
       before === undefined ? '' : say({ code: 'amount_before', currency, amount: before }, catalog);
     const cells = [
-      text(place === undefined ? name : say({ code: 'row_title', payee: name, place }, catalog)),
-      text(say({ code: 'amount', currency, amount }, catalog)) + (last && `<br><small>${text(last)}</small>`),
+      text(place === undefined ? name : say({ code: 'row_title', payee: name, place }, catalog)) +
+        below(knownBy.join(' · ')),
+      text(say({ code: 'amount', currency, amount }, catalog)) + below(last),
       text(bank),
-      text(account),
+      text(wholeAccount),
       ...(hasNotes ? [text(notes.map((note) => say(note, catalog)).join('; '))] : []),
     ];
     return htmlRow('td', cells);
@@ -97,6 +108,8 @@ function payeesTable(title: Sentence, { shown }: ShownPayees, catalog: Catalog):
   const heads: TableHead[] = ['payee', 'amount', 'bank', 'account', ...(hasNotes ? ['notes' as const] : [])];
   return `${headOf(title, catalog)}<table>${headRow(heads, catalog)}${shown.map(line).join('')}</table>`;
 }
+
+const below = (small: string) => small && `<br><small>${text(small)}</small>`;
 
 /** As bars of characters, since n8n's forms allow no other charts. */
 function spread(amounts: ShownPayees['amounts'], catalog: Catalog): string {

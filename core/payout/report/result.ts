@@ -1,4 +1,5 @@
 import { grouped } from '../../values/grouped.ts';
+import { textOf } from '../../service/json/types.ts';
 import { inOrder } from '../../values/unseen.ts';
 import type { RuleName } from '../../row/rules.ts';
 import type { ResultStatus, Sentence, TableHead, Catalog } from '../../words/codes.ts';
@@ -154,7 +155,7 @@ export function resultPage(
 }
 
 const CSV_HEADS: readonly TableHead[] = [
-  ...(['payee', 'amount', 'currency', 'bank', 'account', 'status', 'reason', 'id'] as const),
+  ...(['payee', 'document', 'amount', 'currency', 'bank', 'account', 'status', 'reason', 'id'] as const),
 ];
 
 /**
@@ -168,7 +169,8 @@ export function resultCsv(rows: RunResult['rows'], catalog: Catalog, most = MOST
   const lines = payees.map((row) => {
     const { name, amount, currency, bank, account } = shownPayee(row);
     return [
-      ...[name, amount.replace('.', decimalSign), currency, bank, account],
+      ...[name, textOf(row.payout.beneficiary.document_number)],
+      ...[amount.replace('.', decimalSign), currency, bank, account],
       ...[statusOf(row, catalog), reasonInWords(reasonOf(row), catalog), String(row.payout.id ?? '')],
     ];
   });

@@ -103,6 +103,7 @@ export const parts = {
 /** Heads of the tables. */
 export const heads = {
   payee: 'Payee',
+  document: 'Document',
   amount: 'Amount',
   currency: 'Currency',
   bank: 'Bank',

@@ -36,6 +36,7 @@ const parts: Readonly<Record<PartTitle, string>> = {
 
 const heads: Readonly<Record<TableHead, string>> = {
   payee: 'Beneficiario',
+  document: 'Documento',
   amount: 'Monto',
   currency: 'Moneda',
   bank: 'Banco',

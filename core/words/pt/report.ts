@@ -36,6 +36,7 @@ const parts: Readonly<Record<PartTitle, string>> = {
 
 const heads: Readonly<Record<TableHead, string>> = {
   payee: 'Beneficiário',
+  document: 'Documento',
   amount: 'Valor',
   currency: 'Moeda',
   bank: 'Banco',

@@ -12,6 +12,8 @@ const payee: ShownPayee = {
   currency: 'CLP',
   bank: 'BancoEstado',
   account: '••••5678',
+  knownBy: ['123456785', 'Boleta <7>'],
+  wholeAccount: '00012345678',
   notes: [],
 };
 const payees = (shown: readonly ShownPayee[], others = 0): ShownPayees => ({
@@ -43,7 +45,7 @@ test('the page says which payroll, what is paid to whom, and leaves out what the
       `<p>1 row: 1 to pay.<br>${say({ code: 'none_at_paygol' })}</p>` +
       `<p><b>${say({ code: 'part_title', part: 'payees' })}</b></p>` +
       '<table><tr><th>Payee</th><th>Amount</th><th>Bank</th><th>Account</th></tr>' +
-      '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos</td><td>CLP 1,250,000</td><td>BancoEstado</td><td>••••5678</td></tr></table>' +
+      '<tr><td>Ana &lt;b&gt;Soto&lt;/b&gt; &amp; Hijos<br><small>123456785 · Boleta &lt;7&gt;</small></td><td>CLP 1,250,000</td><td>BancoEstado</td><td>00012345678</td></tr></table>' +
       `<p><b>${say({ code: 'part_title', part: 'columns' })}</b></p><table><tr><td>Monto</td><td>Amount</td></tr></table>`,
   );
 });

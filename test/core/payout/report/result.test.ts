@@ -216,10 +216,10 @@ test('the file opens in columns in its language, and no cell is a formula', () =
   const rows = results([ana, wrong, {}], [created]);
   const [, second = ''] = resultCsv(rows, spanish(false)).split('\r\n').slice(1);
   expect(resultCsv(rows, en).split('\r\n').slice(0, 2)).toEqual([
-    '\ufeffPayee,Amount,Currency,Bank,Account,Status,Reason,ID',
-    'Ana Díaz Soto,1250000,CLP,BancoEstado,••••5678,Sent,,a',
+    '\ufeffPayee,Document,Amount,Currency,Bank,Account,Status,Reason,ID',
+    'Ana Díaz Soto,123456785,1250000,CLP,BancoEstado,••••5678,Sent,,a',
   ]);
-  expect(second).toMatch(/^"'=HYPERLINK\(""x""\)";10,5;CLP;BancoEstado;/);
+  expect(second).toMatch(/^"'=HYPERLINK\(""x""\)";[^;]*;10,5;CLP;BancoEstado;/);
   expect(second).toMatch(/;'\+1$/);
   expect(resultCsv(rows, en)).toContain(',10.5,CLP,BancoEstado,');
 });

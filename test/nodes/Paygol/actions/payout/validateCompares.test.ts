@@ -239,7 +239,9 @@ test('nothing is to be paid when all payouts are there', async () => {
   expect(summary).toMatchObject({ toPay: '', newPayouts: 0, alreadyThere: 3 });
   expect(summary.page).toMatch(/^<h2>Already sent to Paygol: CLP 300,006 to 3 payees\.<\/h2>/);
   // It is shown as it was.
-  expect(summary.page).toContain('<td>José Núñez 3</td><td>CLP 100,003</td>');
+  expect(summary.page).toContain(
+    '<td>José Núñez 3<br><small>10000111K · Sueldo marzo / nº 3</small></td><td>CLP 100,003</td>',
+  );
 });
 
 test('what is checked before a payment is not noted of what was sent', async () => {
@@ -480,7 +482,7 @@ describe('next to what is paid now stands what was paid last time', () => {
     paygol.sandbox.move('2026-10-2', 'failed');
     restart();
     const { summary } = await validate(month('2026-11'));
-    expect(String(summary.page).match(/<small>[^<]*/g)).toEqual(['<small>before: CLP 100,008']);
+    expect(String(summary.page).match(/<small>before[^<]*/g)).toEqual(['<small>before: CLP 100,008']);
   });
 });
 
