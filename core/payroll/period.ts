@@ -17,20 +17,20 @@ export function nameInIds(name: string): string {
  * Reads what ids begin with. One period has one spelling, since another one makes other ids, under which everybody
  * would be paid again.
  * @param period a month or a date in the form of ISO 8601; `2026-11-h1` for half a month, `2026-11-23-w48` for a week
- * @param run tells several payrolls of one period apart, such as `bono`; empty for the only one
+ * @param paymentName tells several payrolls of one period apart, such as `bono`; empty for the only one
  * @returns such as `2026-11` and `2026-11-bono`; or what is wrong, and what to write instead
  */
 export function readPeriod(
   period: string,
-  run: string,
+  paymentName: string,
 ): { prefix: string } | { wrong: Sentence; instead: Sentence } {
   if (!isPeriod(period)) {
     const instead: Sentence = { code: 'write_period', ...otherwiseWritten(period) };
     return { wrong: { code: 'period_form', period }, instead };
   }
-  const name = nameInIds(run);
-  if (run !== '' && (name === '' || PART_OF_PERIOD.test(name)))
-    return { wrong: { code: 'run_form', run }, instead: { code: 'name_run' } };
+  const name = nameInIds(paymentName);
+  if (paymentName !== '' && (name === '' || PART_OF_PERIOD.test(name)))
+    return { wrong: { code: 'payment_name_form', paymentName }, instead: { code: 'name_payment' } };
   return { prefix: name === '' ? period : `${period}-${name}` };
 }
 
@@ -41,7 +41,7 @@ const PART_OF_PERIOD = /^(?:\d\d|h[12]|w\d\d)$/;
 function isPeriod(text: string): boolean {
   const monday = text.replace(WEEK, '');
   if (monday !== text)
-    return isDay(monday) && `${monday}-${weekOf(monday).run}` === text && weekOf(monday).period === monday;
+    return isDay(monday) && `${monday}-${weekOf(monday).part}` === text && weekOf(monday).period === monday;
   return MONTH.test(text.replace(HALF, '')) || isDay(text);
 }
 
@@ -51,7 +51,7 @@ function isDay(text: string): boolean {
 }
 
 /** A month that is written in another way: `11-2026`, `nov 2026`, `2026/11 bono`. */
-function otherwiseWritten(text: string): { isoPeriod?: string; run?: string } {
+function otherwiseWritten(text: string): { isoPeriod?: string; paymentName?: string } {
   const words = wordsOf(text.replace(/^(20\d\d)(\d\d)$/, '$1 $2')).split(' ');
   const year = words.find((word) => /^20\d\d$/.test(word));
   const months = words.map(monthOf);
@@ -59,7 +59,7 @@ function otherwiseWritten(text: string): { isoPeriod?: string; run?: string } {
   const rest = words.filter((word, i) => word !== year && i !== at && !/^del?$/.test(word));
   if (year === undefined || at < 0 || rest.some((word) => !/\D/.test(word))) return {};
   const isoPeriod = `${year}-${months[at]}`;
-  return rest.length === 0 ? { isoPeriod } : { isoPeriod, run: rest.join(' ') };
+  return rest.length === 0 ? { isoPeriod } : { isoPeriod, paymentName: rest.join(' ') };
 }
 
 /** The months by what they are called in a sheet's languages: whole, or by their first three letters. */
@@ -80,7 +80,7 @@ export interface Period {
   /** A month or a day. */
   readonly period: string;
   /** `h1` for half of the month, `w48` for the week of the day; empty for the whole. */
-  readonly run: string;
+  readonly part: string;
 }
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -92,7 +92,7 @@ function weekOf(day: string): Period {
   const monday = at - ((new Date(at).getUTCDay() + 6) % 7) * DAY;
   const thursday = new Date(monday + 3 * DAY);
   const week = Math.floor((thursday.getTime() - Date.UTC(thursday.getUTCFullYear(), 0, 1)) / (7 * DAY)) + 1;
-  return { period: isoDay(monday), run: `w${String(week).padStart(2, '0')}` };
+  return { period: isoDay(monday), part: `w${String(week).padStart(2, '0')}` };
 }
 
 const monthAfter = (day: string, months: number) => {
@@ -105,13 +105,13 @@ const monthAfter = (day: string, months: number) => {
  * @param today in the form of ISO 8601
  */
 export function periodsAround(today: string): Period[] {
-  const whole = (period: string) => ({ period, run: '' });
+  const whole = (period: string) => ({ period, part: '' });
   const back = (count: number, from: number) => Array.from({ length: count }, (_, i) => from - i);
   const dayAfter = (days: number) => isoDay(Date.parse(today) + days * DAY);
   return [
     ...back(13, 1).map((months) => whole(monthAfter(today, months))),
     ...back(3, 1).flatMap((months) =>
-      ['h2', 'h1'].map((run) => ({ period: monthAfter(today, months), run })),
+      ['h2', 'h1'].map((part) => ({ period: monthAfter(today, months), part })),
     ),
     ...back(6, 1).map((weeks) => weekOf(dayAfter(7 * weeks))),
     ...back(15, 7).map((days) => whole(dayAfter(days))),
@@ -129,9 +129,9 @@ export function periodNamed(text: string, today: string): Period | undefined {
     const day = words.find((word) => DAY_OF_MONTH.test(word));
     return day === undefined ? undefined : weekOf(`${named}-${day.padStart(2, '0')}`);
   }
-  if (!words.some((word) => HALF_OF_MONTH.test(word))) return { period: named, run: '' };
+  if (!words.some((word) => HALF_OF_MONTH.test(word))) return { period: named, part: '' };
   const half = words.map((word) => HALVES.findIndex((one) => one.test(word))).find((at) => at >= 0);
-  return half === undefined ? undefined : { period: named, run: `h${half + 1}` };
+  return half === undefined ? undefined : { period: named, part: `h${half + 1}` };
 }
 
 /** `semana 09/11 a 13/11`, `del 01/11 al 15/11`; with dashes only in two digits: `Factura 1-2` is none. */
@@ -154,7 +154,7 @@ function daysNamed(text: string, today: string): Period | undefined {
   const apart = (Date.parse(last) - Date.parse(first)) / DAY;
   if (apart >= 0 && apart < 7) return weekOf(first);
   const half = day === 1 && lastDay === 15 ? 'h1' : day === 16 && lastDay >= 28 ? 'h2' : undefined;
-  return half === undefined || month !== lastMonth ? undefined : { period: first.slice(0, 7), run: half };
+  return half === undefined || month !== lastMonth ? undefined : { period: first.slice(0, 7), part: half };
 }
 
 const WEEKS = /^(?:semana|week)$/;

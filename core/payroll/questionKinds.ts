@@ -35,7 +35,7 @@ export interface SheetAnswers {
   readonly nameOrder?: NameOrder;
   readonly numberFormat?: NumberFormat;
   readonly period?: string;
-  readonly run?: string;
+  readonly paymentName?: string;
 }
 
 /** What an answer sets: lines of "Name Mappings", or something for the whole sheet. */
@@ -212,11 +212,12 @@ const SETTINGS: Record<SheetSetting, Kind> = {
       return 'prefix' in read ? { sheet: { period } } : read;
     },
   },
-  run: {
-    label: () => ({ code: 'label_run' }),
-    placeholder: { code: 'placeholder_run' },
+  paymentName: {
+    label: () => ({ code: 'label_payment_name' }),
+    placeholder: { code: 'placeholder_payment_name' },
     lasts: false,
-    means: (run) => (/[\p{L}\d]/u.test(run) ? { sheet: { run } } : { instead: { code: 'name_run' } }),
+    means: (paymentName) =>
+      /[\p{L}\d]/u.test(paymentName) ? { sheet: { paymentName } } : { instead: { code: 'name_payment' } },
   },
 };
 
@@ -317,9 +318,9 @@ export function optionOf(choice: Choice, tell: (says: Sentence) => string): Opti
     case 'numberFormat':
       return { label: NUMBER_EXAMPLES[choice.format], answer: choice.format };
     case 'period': {
-      const { period, run } = choice;
-      const label = capital(tell({ code: 'period_name', period, run }));
-      return { label, answer: run === '' ? period : `${period}-${run}` };
+      const { period, part } = choice;
+      const label = capital(tell({ code: 'period_name', period, part }));
+      return { label, answer: part === '' ? period : `${period}-${part}` };
     }
     case 'noType':
       return told({ code: 'choice_no_type' }, NO_TYPE);

@@ -23,7 +23,13 @@ export const HIDDEN = 'Hidden rows';
 
 /** What is said of the whole sheet. */
 export type SheetSetting =
-  'accountTypeForAll' | 'documentType' | 'idColumns' | 'nameOrder' | 'numberFormat' | 'period' | 'run';
+  | 'accountTypeForAll'
+  | 'documentType'
+  | 'idColumns'
+  | 'nameOrder'
+  | 'numberFormat'
+  | 'period'
+  | 'paymentName';
 
 /** An answer that a person can choose: a language tells it, and its key is what comes back. */
 export type Choice =
@@ -54,7 +60,7 @@ export type Choice =
   | { readonly kind: 'nameOrder'; readonly order: NameOrder }
   | { readonly kind: 'numberFormat'; readonly format: NumberFormat }
   /** What is paid for: a month or a day, and `h1` for half of the month, `w48` for the week of the day. */
-  | { readonly kind: 'period'; readonly period: string; readonly run: string }
+  | { readonly kind: 'period'; readonly period: string; readonly part: string }
   /** What stands in a column of account types is none. */
   | { readonly kind: 'noType' }
   /** Leaves the question open, so that nobody is paid who waits for it. */

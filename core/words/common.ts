@@ -29,7 +29,7 @@ interface Helpers {
   readonly count: (number: number) => string;
   readonly money: (amount: ShownAmount) => string;
   readonly moneyTo: (money: MoneyTo) => string;
-  readonly periodNamed: (period: { period: string; run: string }) => string;
+  readonly periodNamed: (period: { period: string; part: string }) => string;
   readonly payer: (payer: Payer) => string;
   readonly places: (rows: ShownRows) => string;
   readonly rowTitle: (row: RowTitle) => string;
@@ -46,8 +46,8 @@ export const commonIn = (helpers: Helpers) => {
     /** One reason of several payees. */
     of_payees: ({ rows, says }: { rows: readonly RowTitle[]; says: readonly Nested[] }, { say }: Speaker) =>
       `${list(rows.map(rowTitle), 20)}: ${says.map(say).join(' ')}`,
-    payroll: ({ period, run, payer }: { period: string; run: string; payer?: Payer }) =>
-      [capital(periodNamed({ period, run })), payer === undefined ? '' : helpers.payer(payer)]
+    payroll: ({ period, part, payer }: { period: string; part: string; payer?: Payer }) =>
+      [capital(periodNamed({ period, part })), payer === undefined ? '' : helpers.payer(payer)]
         .filter((part) => part !== '')
         .join(' · '),
     period_name: periodNamed,

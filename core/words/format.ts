@@ -94,7 +94,7 @@ export function formatIn(locale: string, more: (count: string) => string, parts:
     /** `November 2026` of a month, and `November 15, 2026` of a day, as ISO 8601 writes them. */
     dated,
     /** `First half of November 2026 · bonus` */
-    periodNamed: ({ period, run }: { period: string; run: string }) => periodIn(dated(period), run, parts),
+    periodNamed: ({ period, part }: { period: string; part: string }) => periodIn(dated(period), part, parts),
     /** `November 23, 2026` */
     dayOf: ({ at, timeZone = 'UTC' }: Moment) => dayIn(timeZone).format(at),
     /** `16:05` */
@@ -120,11 +120,11 @@ interface PartNames {
   readonly week: (monday: string) => string;
 }
 
-/** @param run half of the month (`h1`) or the week (`w48`), if not the whole, and the name of one of its payrolls */
-function periodIn(date: string, run: string, { h1, h2, week }: PartNames): string {
-  const [, part, name = ''] = /^(?:(h[12]|w\d\d)(?:-|$))?(.*)$/s.exec(run) ?? [];
-  const nameOf = part === 'h1' ? h1 : part === 'h2' ? h2 : week;
-  return [part === undefined ? date : nameOf(date), name].filter((text) => text !== '').join(' · ');
+/** @param part half of the month (`h1`) or the week (`w48`), if not the whole, and the name of one of its payrolls */
+function periodIn(date: string, part: string, { h1, h2, week }: PartNames): string {
+  const [, days, name = ''] = /^(?:(h[12]|w\d\d)(?:-|$))?(.*)$/s.exec(part) ?? [];
+  const nameOf = days === 'h1' ? h1 : days === 'h2' ? h2 : week;
+  return [days === undefined ? date : nameOf(date), name].filter((text) => text !== '').join(' · ');
 }
 
 /** How a language writes numbers, amounts, dates and lists. */

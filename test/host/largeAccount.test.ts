@@ -132,7 +132,7 @@ async function look(language: Language): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(file);
   await page.locator('#submit-btn').click();
   const period = page.getByLabel(say({ code: 'label_period' }, catalog), { exact: true });
-  const month = say({ code: 'period_name', period: monthBefore(0), run: '' }, catalog);
+  const month = say({ code: 'period_name', period: monthBefore(0), part: '' }, catalog);
   await period.selectOption(capital(month));
   // What the form asks is answered as somebody does who is in a hurry.
   for (const [{ name }, code] of [

@@ -381,7 +381,7 @@ test('a payee ticked on the page is left out, the others are paid, and the recei
 test('the same sheet under a payment name pays only who was not paid, and who is ticked', async () => {
   await upload(PAYEES);
   await choose('Period', 'January 2027');
-  await page.getByLabel(say({ code: 'label_run' })).fill('sueldos');
+  await page.getByLabel(say({ code: 'label_payment_name' })).fill('sueldos');
   await click('Check again');
   await page.getByText(/^Look paid already: CLP .* to 18 payees$/).waitFor();
   await keep('27-looks-paid');

@@ -15,7 +15,7 @@ export interface Payroll {
   /** Such as `2026-11`; empty where it is not known. */
   readonly period: string;
   /** Tells it from others of the period; empty for the only one. */
-  readonly run: string;
+  readonly part: string;
   readonly payer?: Payer;
 }
 
@@ -132,8 +132,8 @@ function sentAlready({ compared, payroll, invalid, leftOut }: Report): Pick<Repo
   const money = moneyTo(isThere);
   if (money === undefined || shiftedIds !== undefined || pays.payouts + again.payouts > 0) return {};
   const isWhole = heldRows + invalid + leftOut === 0;
-  const { period, run } = isWhole ? payroll : { period: '', run: '' };
-  return { sentAlready: { code: 'sent_already', period, run, ...money } };
+  const { period, part } = isWhole ? payroll : { period: '', part: '' };
+  return { sentAlready: { code: 'sent_already', period, part, ...money } };
 }
 
 function rowsOf({ rows, invalid, leftOut, excluded, exclusions, blank, compared }: Report): Sentence {

@@ -19,10 +19,12 @@ interface NamedMonth {
 export function payrollPeriod(
   declared: string | undefined,
   ids: readonly string[],
-): { period: string; run: string } {
-  if (declared === undefined) return { period: namedMonth(ids, '')?.month ?? '', run: '' };
+): { period: string; part: string } {
+  if (declared === undefined) return { period: namedMonth(ids, '')?.month ?? '', part: '' };
   const period = periodInId(declared);
-  return period === undefined ? { period: '', run: '' } : { period, run: declared.slice(period.length + 1) };
+  return period === undefined
+    ? { period: '', part: '' }
+    : { period, part: declared.slice(period.length + 1) };
 }
 
 export interface LastPeriod {

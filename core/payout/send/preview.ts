@@ -56,7 +56,7 @@ export interface PreviewSettings
   extends RunClock, Pick<Preview, 'isMemoryShort'>, Pick<RepeatSettings, 'date' | 'model' | 'timeZone'> {
   /** Of *Build ID From*, with its run, and that run; empty where there is none. */
   readonly period: string;
-  readonly run: string;
+  readonly part: string;
   /** Such as `2026-11-28`. */
   readonly today: string;
   /** Whether each payout is for a bill of its own. */
@@ -144,9 +144,9 @@ class ListNotes {
   readonly #earlier: EarlierPayments;
   readonly #givenUp: GivenUpAccounts;
 
-  constructor(index: PayoutIndex, { run, today, areBills }: PreviewSettings) {
+  constructor(index: PayoutIndex, { part, today, areBills }: PreviewSettings) {
     const ids = index.payouts.map(({ id }) => id);
-    const named = namedMonth(ids, run);
+    const named = namedMonth(ids, part);
     this.months = named && new EarlierMonths(named);
     this.#owners = new AccountOwners(index);
     this.#earlier = new EarlierPayments(index, today, areBills);

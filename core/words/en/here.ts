@@ -13,7 +13,7 @@ const payAnyway = (isForm: boolean, label: string) =>
 
 const payOne = (isForm: boolean) => (newId: string) =>
   isForm
-    ? `To pay it, send a sheet that has only this row, with a name of its own in "${questions.label_run}". Only where the sheet has IDs of its own, give it a new one instead, such as ${newId}.`
+    ? `To pay it, send a sheet that has only this row, with a name of its own in "${questions.label_payment_name}". Only where the sheet has IDs of its own, give it a new one instead, such as ${newId}.`
     : `To pay it, give it a new ID, such as ${newId}. If IDs are built from columns, pay it in a separate sheet that has only this row, with a "Payment Name" of its own.`;
 
 /** What is said of the place where questions are answered: the table "Name Mappings" of the node, or a form. */
@@ -63,7 +63,7 @@ export const hereIn = (isForm: boolean) => ({
     ? `or answer "${questions.label_column_of({ field: 'account_number' })}"`
     : 'and set the others to Not Used in "Name Mappings"',
   ownName: isForm
-    ? `a name of its own in "${questions.label_run}"`
+    ? `a name of its own in "${questions.label_payment_name}"`
     : 'an ID of its own (a "Payment Name" of its own, where "Build ID From" makes them)',
   compareTwo: isForm ? "Compare the two in Paygol's dashboard" : 'Compare the two with the operation Get',
   payOne: payOne(isForm),

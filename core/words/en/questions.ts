@@ -31,7 +31,7 @@ export const questions = {
   label_name_order: 'Name Order',
   label_number_format: 'Number Format',
   label_period: 'Period',
-  label_run: 'Payment name (optional)',
+  label_payment_name: 'Payment name (optional)',
   label_pay_again: 'These look paid already. Tick only those that are to be paid all the same',
   label_pay_again_lines: ({ example }: { example: RowTitle }) =>
     `Lines that look paid already and are to be paid again, such as ${rowTitle(example)}`,
@@ -80,5 +80,5 @@ export const questions = {
   placeholder_period: 'e.g. 2026-11',
   placeholder_lines: 'e.g. 12, 15-17; blank: pay everyone',
   placeholder_again: 'e.g. 12, 15-17; blank: none',
-  placeholder_run: 'e.g. bonus, if it is not the only one',
+  placeholder_payment_name: 'e.g. bonus, if it is not the only one',
 };

@@ -255,8 +255,8 @@ export const report = {
   if_another_payment:
     "If this is another payment of the same period, such as the next week's, it needs other IDs: choose that week, or give the payment a name.",
   /** Whatever the bank says of it. `period`: empty where it is not known, or not all of the sheet was sent. */
-  sent_already: ({ period, run, ...money }: MoneyTo & { period: string; run: string }) =>
-    `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, run }))} was sent to Paygol already`}: ${moneyTo(money)}.`,
+  sent_already: ({ period, part, ...money }: MoneyTo & { period: string; part: string }) =>
+    `${period === '' ? 'Already sent to Paygol' : `${capital(periodNamed({ period, part }))} was sent to Paygol already`}: ${moneyTo(money)}.`,
   list_too_long: "This report can't tell who is new: Paygol's list of payouts could not be read in full.",
   /** `month`: named by IDs of the oldest that were read. */
   list_read_back: ({ payouts, of, areNewest, month }: ReadBack) =>

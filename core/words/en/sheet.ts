@@ -300,16 +300,16 @@ export const sheet = {
 
   period_form: ({ period }: { period: string }, { idFrom }: Here) =>
     `In ${idFrom}, the period ${quoted(period)} is not written as a month or a date.`,
-  /** The period that is meant, and the run that stands in it. */
-  write_period: ({ isoPeriod, run }: { isoPeriod?: string; run?: string }) => {
+  /** The period that is meant, and the name that stands in it. */
+  write_period: ({ isoPeriod, paymentName }: { isoPeriod?: string; paymentName?: string }) => {
     if (isoPeriod === undefined) return 'Write a month, such as 2026-11, or a date, such as 2026-11-15.';
-    return run === undefined
+    return paymentName === undefined
       ? `Write ${isoPeriod}.`
-      : `Write ${isoPeriod} as the period, and ${run} as the run.`;
+      : `Write ${isoPeriod} as the period, and ${paymentName} in "Payment Name".`;
   },
-  run_form: ({ run }: { run: string }, { idFrom }: Here) =>
-    `In ${idFrom}, the run ${quoted(run)} is not a name: nothing is left of it, or it reads as a part of the period.`,
-  name_run: 'Name it, such as bono.',
+  payment_name_form: ({ paymentName }: { paymentName: string }, { idFrom }: Here) =>
+    `In ${idFrom}, ${quoted(paymentName)} can't be the payment's name: nothing is left of it, or it reads as a part of the period.`,
+  name_payment: 'Name it, such as bono.',
 
   id_source_none: (_: object, { idFrom }: Here) =>
     `No column tells the payees apart. In ${idFrom}, name one that stays with the payee.`,

@@ -15,7 +15,7 @@ const payAnyway = (isForm: boolean, label: string) =>
 
 const payOne = (isForm: boolean) => (newId: string) =>
   isForm
-    ? `Para pagarla, envíe una planilla que tenga solo esta fila, con un nombre propio en "${questions.label_run}". Solo si la planilla tiene sus propios ID, dele en cambio uno nuevo, como ${newId}.`
+    ? `Para pagarla, envíe una planilla que tenga solo esta fila, con un nombre propio en "${questions.label_payment_name}". Solo si la planilla tiene sus propios ID, dele en cambio uno nuevo, como ${newId}.`
     : `Para pagarla, dele un ID nuevo, como ${newId}. Si los ID se forman con columnas, páguela en otra planilla que tenga solo esta fila, con un "Payment Name" propio.`;
 
 /** What is said of the place where questions are answered: the table "Name Mappings" of the node, or a form. */
@@ -72,7 +72,7 @@ export const hereIn = (isForm: boolean) => ({
     ? `o responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'y marque las demás como "Not Used" en "Name Mappings"',
   ownName: isForm
-    ? `un nombre propio en "${questions.label_run}"`
+    ? `un nombre propio en "${questions.label_payment_name}"`
     : 'un ID propio (un "Payment Name" propio, donde los forma "Build ID From")',
   compareTwo: isForm ? 'Compare los dos en el panel de Paygol' : 'Compare los dos con la operación Get',
   payOne: payOne(isForm),

@@ -27,7 +27,7 @@ export const questions = {
   label_name_order: 'Orden de nombres y apellidos',
   label_number_format: 'Formato de los números',
   label_period: 'Período',
-  label_run: 'Nombre del pago (opcional)',
+  label_payment_name: 'Nombre del pago (opcional)',
   label_pay_again: 'Estos parecen ya pagados. Marque solo a quienes se les paga de todas maneras',
   label_pay_again_lines: ({ example }) =>
     `Líneas que parecen ya pagadas y se pagan otra vez, por ejemplo ${rowTitle(example)}`,
@@ -66,5 +66,5 @@ export const questions = {
   placeholder_period: 'p. ej. 2026-11',
   placeholder_lines: 'p. ej. 12, 15-17; en blanco: se paga a todos',
   placeholder_again: 'p. ej. 12, 15-17; en blanco: ninguna',
-  placeholder_run: 'vacío para el sueldo; p. ej. aguinaldo, si es otro pago',
+  placeholder_payment_name: 'vacío para el sueldo; p. ej. aguinaldo, si es otro pago',
 } satisfies Topic<object>;

@@ -180,8 +180,8 @@ export const report = {
   if_another_payment:
     'Si es otro pago del mismo período, como el de la semana siguiente, necesita otros ID: elija esa semana o dele un nombre al pago.',
   /** All of the sheet. `period`: empty where it is not known. */
-  sent_already: ({ period, run, ...money }) =>
-    `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
+  sent_already: ({ period, part, ...money }) =>
+    `Ya se envió a Paygol: ${period === '' ? '' : `${periodNamed({ period, part })}, `}${moneyTo(money)}.`,
   list_too_long:
     'No se pudo revisar si hay gente nueva: la lista de pagos de Paygol no se pudo leer completa.',
   list_read_back: ({ payouts, of, areNewest, month }) =>

@@ -77,15 +77,15 @@ export const sheet = {
 
   period_form: ({ period }, { idFrom }) =>
     `En ${idFrom}, el período ${quoted(period)} no está escrito como mes ni como fecha.`,
-  write_period: ({ isoPeriod, run }) => {
+  write_period: ({ isoPeriod, paymentName }) => {
     if (isoPeriod === undefined) return 'Escriba un mes, como 2026-11, o una fecha, como 2026-11-15.';
-    return run === undefined
+    return paymentName === undefined
       ? `Escriba ${isoPeriod}.`
-      : `Escriba ${isoPeriod} como período, y ${run} en "Payment Name".`;
+      : `Escriba ${isoPeriod} como período, y ${paymentName} en "Payment Name".`;
   },
-  run_form: ({ run }, { idFrom }) =>
-    `En ${idFrom}, "Payment Name" es ${quoted(run)}, que no sirve de nombre: no queda nada de él, o se lee como parte del período.`,
-  name_run: 'Póngale un nombre, como bono.',
+  payment_name_form: ({ paymentName }, { idFrom }) =>
+    `En ${idFrom}, "Payment Name" es ${quoted(paymentName)}, que no sirve de nombre: no queda nada de él, o se lee como parte del período.`,
+  name_payment: 'Póngale un nombre, como bono.',
 
   id_source_none: (_, { idFrom }) =>
     `Ninguna columna distingue a los beneficiarios. En ${idFrom}, elija una propia de cada beneficiario.`,

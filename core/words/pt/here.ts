@@ -16,7 +16,7 @@ const payAnyway = (isForm: boolean, label: string) =>
 
 const payOne = (isForm: boolean) => (newId: string) =>
   isForm
-    ? `Para pagar, envie uma planilha que tenha só esta linha, com um nome próprio em "${questions.label_run}". Só se a planilha tem IDs próprios, coloque nela um novo, como ${newId}.`
+    ? `Para pagar, envie uma planilha que tenha só esta linha, com um nome próprio em "${questions.label_payment_name}". Só se a planilha tem IDs próprios, coloque nela um novo, como ${newId}.`
     : `Para pagar, coloque nela um ID novo, como ${newId}. Se os IDs são formados com colunas, pague em uma planilha que tenha só esta linha, com um "Payment Name" próprio.`;
 
 /** What is said of the place where questions are answered: the table "Name Mappings" of the node, or a form. */
@@ -71,7 +71,7 @@ export const hereIn = (isForm: boolean) => ({
     ? `ou responda "${questions.label_column_of({ field: 'account_number' })}"`
     : 'e marque as outras como "Not Used" em "Name Mappings"',
   ownName: isForm
-    ? `um nome próprio em "${questions.label_run}"`
+    ? `um nome próprio em "${questions.label_payment_name}"`
     : 'um ID próprio (um "Payment Name" próprio, onde "Build ID From" os forma)',
   compareTwo: isForm ? 'Compare os dois no painel da Paygol' : 'Compare os dois com a operação "Get"',
   payOne: payOne(isForm),

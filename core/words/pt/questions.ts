@@ -29,7 +29,7 @@ export const questions = {
   label_name_order: 'Ordem de nome e sobrenome',
   label_number_format: 'Formato dos números',
   label_period: 'Período',
-  label_run: 'Nome do pagamento (opcional)',
+  label_payment_name: 'Nome do pagamento (opcional)',
   label_pay_again: 'Estes parecem já ter sido pagos. Marque só quem recebe mesmo assim',
   label_pay_again_lines: ({ example }) =>
     `Linhas que parecem já pagas e serão pagas de novo, por exemplo ${rowTitle(example)}`,
@@ -69,5 +69,5 @@ export const questions = {
   placeholder_period: 'ex.: 2026-11',
   placeholder_lines: 'ex.: 12, 15-17; em branco: todos são pagos',
   placeholder_again: 'ex.: 12, 15-17; em branco: nenhuma',
-  placeholder_run: 'ex.: 13º ou adiantamento, se não for o único',
+  placeholder_payment_name: 'ex.: 13º ou adiantamento, se não for o único',
 } satisfies Topic<object>;

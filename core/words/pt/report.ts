@@ -187,8 +187,8 @@ export const report = {
   if_another_payment:
     'Se for outro pagamento do mesmo período, como o da semana seguinte, ele precisa de outros IDs: escolha essa semana ou dê um nome ao pagamento.',
   /** All of the sheet. `period`: empty where it is not known. */
-  sent_already: ({ period, run, ...money }) =>
-    `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, run })}, `}${moneyTo(money)}.`,
+  sent_already: ({ period, part, ...money }) =>
+    `Já foi enviado à Paygol: ${period === '' ? '' : `${periodNamed({ period, part })}, `}${moneyTo(money)}.`,
   list_too_long:
     'Não foi possível verificar quem é novo: a lista de pagamentos da Paygol não pôde ser lida por inteiro.',
   list_read_back: ({ payouts, of, areNewest, month }) =>

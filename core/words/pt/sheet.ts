@@ -146,15 +146,15 @@ export const sheet = {
   not_an_amount: ({ cell }) => `${named(cell)} não é um valor. Preencha o valor.`,
   period_form: ({ period }, { idFrom }) =>
     `Em ${idFrom}, o período ${quoted(period)} não está escrito como mês nem como data.`,
-  write_period: ({ isoPeriod, run }) => {
+  write_period: ({ isoPeriod, paymentName }) => {
     if (isoPeriod === undefined) return 'Escreva um mês, como 2026-11, ou uma data, como 2026-11-15.';
-    return run === undefined
+    return paymentName === undefined
       ? `Escreva ${isoPeriod}.`
-      : `Escreva ${isoPeriod} em "Period" e ${run} em "Payment Name".`;
+      : `Escreva ${isoPeriod} em "Period" e ${paymentName} em "Payment Name".`;
   },
-  run_form: ({ run }, { idFrom }) =>
-    `Em ${idFrom}, "Payment Name" é ${quoted(run)}, que não serve de nome. Escreva letras, como "décimo terceiro".`,
-  name_run: 'Dê um nome, como adiantamento.',
+  payment_name_form: ({ paymentName }, { idFrom }) =>
+    `Em ${idFrom}, "Payment Name" é ${quoted(paymentName)}, que não serve de nome. Escreva letras, como "décimo terceiro".`,
+  name_payment: 'Dê um nome, como adiantamento.',
 
   id_source_none: (_, { idFrom }) =>
     `Nenhuma coluna distingue os beneficiários. Em ${idFrom}, indique uma que acompanhe sempre o beneficiário.`,

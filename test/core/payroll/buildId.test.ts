@@ -51,7 +51,7 @@ describe('a period has one spelling', () => {
     ['2026-11', 'bono', '2026-11-bono'],
     ['2026-11', ' Bonó ', '2026-11-bono'],
     ['2026-11-15', '2', '2026-11-15-2'],
-  ])('the IDs of %s and the run "%s" begin with %s', (period, run, prefix) => {
+  ])('the IDs of %s and the payment name "%s" begin with %s', (period, run, prefix) => {
     expect(readPeriod(period, run)).toEqual({ prefix });
   });
 
@@ -64,7 +64,7 @@ describe('a period has one spelling', () => {
     ['Noviembre de 2026', { isoPeriod: '2026-11' }],
     ['agosto/2026', { isoPeriod: '2026-08' }],
     ['março 2026', { isoPeriod: '2026-03' }],
-    ['2026-11 bono', { isoPeriod: '2026-11', run: 'bono' }],
+    ['2026-11 bono', { isoPeriod: '2026-11', paymentName: 'bono' }],
     ['15/11/2026', {}],
     ['2026-11-31', {}],
     ['2026-13', {}],
@@ -80,17 +80,17 @@ describe('a period has one spelling', () => {
   });
 
   test.each(['—', '15', 'H1', 'w48'])(
-    'a run that would read as nothing or as a day is refused: %s',
-    (run) => {
-      expect(readPeriod('2026-11', run)).toEqual({
-        wrong: { code: 'run_form', run },
-        instead: { code: 'name_run' },
+    'a payment name that would read as nothing or as a day is refused: %s',
+    (paymentName) => {
+      expect(readPeriod('2026-11', paymentName)).toEqual({
+        wrong: { code: 'payment_name_form', paymentName },
+        instead: { code: 'name_payment' },
       });
     },
   );
 
-  test.each(['2', '15 bono', '13o', 'h12'])('a run may have digits: %s', (run) => {
-    expect(readPeriod('2026-11', run)).toHaveProperty('prefix');
+  test.each(['2', '15 bono', '13o', 'h12'])('a payment name may have digits: %s', (paymentName) => {
+    expect(readPeriod('2026-11', paymentName)).toHaveProperty('prefix');
   });
 });
 

@@ -41,8 +41,8 @@ test.each([
 ])('%s is not a period', (period) => expect(readPeriod(period, '')).toHaveProperty('instead'));
 
 test('each period is named in the words of a language', () => {
-  const told = (language: 'en' | 'es' | 'pt', period: string, run: string) =>
-    toldChoice({ kind: 'period', period, run }, inLanguage(language, true));
+  const told = (language: 'en' | 'es' | 'pt', period: string, part: string) =>
+    toldChoice({ kind: 'period', period, part }, inLanguage(language, true));
   expect(told('en', '2026-11', '')).toBe('November 2026');
   expect(told('es', '2026-11', 'h1')).toBe('Primera quincena de noviembre de 2026');
   expect(told('pt', '2026-11-23', 'w48')).toBe('Semana de 23 de novembro de 2026');

@@ -265,7 +265,7 @@ export const examples: {
   ...plain(
     'label_number_format',
     'label_period',
-    'label_run',
+    'label_payment_name',
     'label_leave_out',
     'label_pay_again',
     'choice_pay',
@@ -295,7 +295,7 @@ export const examples: {
   ...plain(
     'placeholder_id_columns',
     'placeholder_period',
-    'placeholder_run',
+    'placeholder_payment_name',
     'placeholder_lines',
     'placeholder_again',
   ),
@@ -333,9 +333,9 @@ export const examples: {
   account_digit_differs: [{ column: 'Dígito', digit: '2', behind: '1' }],
 
   period_form: [{ period: 'nov 2026 bono' }],
-  write_period: [{}, { isoPeriod: '2026-11' }, { isoPeriod: '2026-11', run: 'bono' }],
-  run_form: [{ run: '—' }, { run: '15' }],
-  name_run: [{}],
+  write_period: [{}, { isoPeriod: '2026-11' }, { isoPeriod: '2026-11', paymentName: 'bono' }],
+  payment_name_form: [{ paymentName: '—' }, { paymentName: '15' }],
+  name_payment: [{}],
 
   id_source_none: [{}],
   id_source_missing: [{ column: 'Legajo' }],
@@ -599,16 +599,16 @@ export const examples: {
   money_to: [money, { ...money, payees: 2 }, { ...money, payouts: 1, payees: 1, totals: twoCurrencies }],
   payer: [{ serviceId: '4711' }, { serviceId: '4711', address: 'https://sandbox.example/api/v1' }],
   period_name: [
-    { period: '2026-11', run: '' },
-    { period: '2026-11', run: 'h1' },
-    { period: '2026-11', run: 'h2-bono' },
-    { period: '2026-11-23', run: 'w48' },
-    { period: '2026-11-27', run: '' },
+    { period: '2026-11', part: '' },
+    { period: '2026-11', part: 'h1' },
+    { period: '2026-11', part: 'h2-bono' },
+    { period: '2026-11-23', part: 'w48' },
+    { period: '2026-11-27', part: '' },
   ],
   payroll: [
-    { period: '2026-11', run: '', payer: { serviceId: '4711' } },
-    { period: '2026-11-15', run: 'bono', payer: { serviceId: '4711' } },
-    { period: '', run: '', payer: { serviceId: '4711' } },
+    { period: '2026-11', part: '', payer: { serviceId: '4711' } },
+    { period: '2026-11-15', part: 'bono', payer: { serviceId: '4711' } },
+    { period: '', part: '', payer: { serviceId: '4711' } },
   ],
   sheet_says: [{ header: 'Estado', cells: ['Pagado 15-11', 'Pagado'] }, { cells: ['No pagar'] }],
   note_new: [{}],
@@ -740,8 +740,8 @@ export const examples: {
   new_to_paygol: [money],
   already_at_paygol: [money],
   sent_already: [
-    { ...money, period: '2026-11', run: 'h1' },
-    { ...money, period: '', run: '' },
+    { ...money, period: '2026-11', part: 'h1' },
+    { ...money, period: '', part: '' },
   ],
   list_read_back: [
     { payouts: 20_000, of: 31_000, areNewest: true, month: '2026-03' },

@@ -29,7 +29,11 @@ export function formOf(
       fieldType: 'html',
       html: `<small>${escaped(why)}</small>`,
     };
-    return [...(why === '' ? [] : [about]), field, ...(isPeriod(question) ? [fieldOf(RUN, catalog)] : [])];
+    return [
+      ...(why === '' ? [] : [about]),
+      field,
+      ...(isPeriod(question) ? [fieldOf(PAYMENT_NAME, catalog)] : []),
+    ];
   });
   return [...fields, askedField(questions, catalog)];
 }
@@ -37,4 +41,4 @@ export function formOf(
 const isPeriod = ({ kind, name }: Question) => kind === 'sheet' && name === 'period';
 
 /** Asked with the period, and needed only where it has several payrolls. */
-const RUN = sheetQuestion('run');
+const PAYMENT_NAME = sheetQuestion('paymentName');

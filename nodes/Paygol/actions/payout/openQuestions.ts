@@ -199,7 +199,7 @@ function aboutColumns(
 /** Proposes the period that the sheet names, or else this month. */
 function periodQuestion(names: readonly string[], today: string): Question {
   const named = names.map((name) => periodNamed(name, today)).find((period) => period !== undefined);
-  const period = named ?? { period: today.slice(0, 7), run: '' };
+  const period = named ?? { period: today.slice(0, 7), part: '' };
   const choices = [period, ...periodsAround(today)].map((one): Choice => ({ kind: 'period', ...one }));
   const [first, ...others] = choices.map(choiceKey);
   // One that is not near is offered first.

@@ -18,8 +18,8 @@ export function payrollHeading(
 ): Required<Payroll> {
   const address = addresses.payouts === APIS.payouts.live ? {} : { address: addresses.payouts };
   const ids = rows.map(({ payout }) => payout.id);
-  const { run, ...declared } = payrollPeriod(period, ids);
-  return { ...declared, run: asWritten(run, name), payer: { ...address, serviceId } };
+  const { part, ...declared } = payrollPeriod(period, ids);
+  return { ...declared, part: asWritten(part, name), payer: { ...address, serviceId } };
 }
 
 /** The period that rows were validated for, and its name; neither where they were for several, or for none. */

@@ -2,7 +2,7 @@ import type { ReportParts } from '../../../../core/payout/report/report.ts';
 
 /** A report with nothing in it, to which a test adds what it is about. */
 export const EMPTY: ReportParts = {
-  heading: { code: 'payroll', period: '', run: '', payer: { serviceId: '4711' } },
+  heading: { code: 'payroll', period: '', part: '', payer: { serviceId: '4711' } },
   rows: { code: 'nothing_to_pay' },
   compared: [],
   checkFirst: [],

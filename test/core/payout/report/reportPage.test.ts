@@ -24,7 +24,7 @@ const payees = (shown: readonly ShownPayee[], others = 0): ShownPayees => ({
 const one = payees([payee]);
 const sentence = (text: string) => ({ code: 'message', text }) as const;
 const parts: ReportParts = {
-  heading: { code: 'payroll', period: '2026-11', run: '', payer: { serviceId: '4711' } },
+  heading: { code: 'payroll', period: '2026-11', part: '', payer: { serviceId: '4711' } },
   toPay: { totals: [{ currency: 'CLP', amount: '1250000' }], payouts: 1, payees: 1 },
   rows: sentence('1 row: 1 to pay.'),
   compared: [{ code: 'none_at_paygol' }],

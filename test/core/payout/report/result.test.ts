@@ -25,7 +25,7 @@ const payee = (id: string, full_name: string, changes: Record<string, unknown> =
   ...{ account_number: '12345678', ...changes },
 });
 const AT = Date.parse('2026-11-23T19:05:00Z');
-const payroll = { period: '2026-11', run: '', payer: { serviceId: '4711' } };
+const payroll = { period: '2026-11', part: '', payer: { serviceId: '4711' } };
 const run = (rows: readonly Row[], failure = '') => ({
   ...{ payroll, at: AT, timeZone: 'America/Santiago', rows, failure },
 });

@@ -69,6 +69,6 @@ test.each([
   ['2026-11-15', [], '2026-11-15', ''],
   [undefined, ['2026-11-1', '2026-11-2'], '2026-11', ''],
   [undefined, ['1', '2'], '', ''],
-])('the period of %j and %j is %j, its run %j', (declared, ids, period, run) => {
-  expect(payrollPeriod(declared, ids)).toEqual({ period, run });
+])('the period of %j and %j is %j, its part %j', (declared, ids, period, part) => {
+  expect(payrollPeriod(declared, ids)).toEqual({ period, part });
 });

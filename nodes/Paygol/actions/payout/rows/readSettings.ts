@@ -177,7 +177,7 @@ function withAnswers(form: RowForm, answers: ReturnType<typeof readAnswers>): Ro
   const { source } = buildIdFrom;
   const {
     period = source?.period ?? '',
-    run: paymentName = source?.paymentName ?? '',
+    paymentName = source?.paymentName ?? '',
     idColumns = source?.idColumns,
   } = sheet;
   const hasNoType = sheet.accountTypeForAll === NO_TYPE;

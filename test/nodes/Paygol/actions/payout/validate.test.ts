@@ -134,7 +134,7 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     ],
     payroll: {
       period: '',
-      run: '',
+      part: '',
       title: '',
       account: expect.stringMatching(/^Not Paygol's own address: http.*, service 4711$/),
     },

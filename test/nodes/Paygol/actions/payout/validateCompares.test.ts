@@ -263,7 +263,7 @@ test('a month that is paid already is said to be', async () => {
   const november = rows(2).map((item) => ({ ...item, id: `2026-11-${String(item.id)}` }));
   await paygol.payout('create', november);
   const { summary } = await validate(november);
-  expect(summary.report).toContain(say({ code: 'sent_already', ...ofTwo, period: '2026-11', run: '' }));
+  expect(summary.report).toContain(say({ code: 'sent_already', ...ofTwo, period: '2026-11', part: '' }));
   const { summary: inPart } = await validate([...november, row(3, { id: '2026-11-x', bank_code: 'x' })]);
   expect(inPart.report).toContain(say({ code: 'already_at_paygol', ...ofTwo }));
 });
