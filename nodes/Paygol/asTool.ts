@@ -1,4 +1,10 @@
-import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
+import type {
+  IDataObject,
+  IExecuteFunctions,
+  INodeExecutionData,
+  INodeParameters,
+  NodeParameterValueType,
+} from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isByModel, isExpression } from './actions/parameters.ts';
 import type { Sentence, SetupCode } from '../../core/words/codes.ts';
@@ -29,15 +35,16 @@ export async function runAsTool(
 }
 
 /** Long, and of use to browsers only, as are files; or to a person who approves. */
-const NOT_FOR_MODELS = new Set(['page', 'form', 'approvalCode']);
+const NOT_FOR_MODELS = new Set(['page', 'form', 'leaveOut', 'payAgain', 'approvalCode']);
 
 /** What these say to a person is how to pay once more; of the rest, `status` and the instruction are enough. */
 const WITHOUT_REASON = new Set<unknown>(['sent_in_this_execution', 'ended_unpaid']);
 
 function forModel({ json, pairedItem }: INodeExecutionData, operation: Operation): INodeExecutionData {
-  const isHidden = (name: string) => name === 'reason' && WITHOUT_REASON.has(json['reasonCode']);
-  const fields = Object.entries(json).filter(([name]) => !NOT_FOR_MODELS.has(name) && !isHidden(name));
   const code = instructionFor(json, operation);
+  const isToPerson = code === 'model_in_doubt' || WITHOUT_REASON.has(json['reasonCode']);
+  const isHidden = (name: string) => NOT_FOR_MODELS.has(name) || (isToPerson && name === 'reason');
+  const fields = Object.entries(json).filter(([name]) => !isHidden(name));
   const instruction = code === undefined ? {} : { instruction: say({ code }, en) };
   return {
     json: { ...instruction, ...Object.fromEntries(fields) },
@@ -73,17 +80,34 @@ const OF_ERRORS: Readonly<Record<string, Instruction | undefined>> = {
  * What a model is told before all else: what follows is said to a person, who may pay in another way, and a model that
  * does so pays twice, or pays what nobody has asked for.
  */
-function instructionFor(
-  { outcome, reasonCode, report, error, details }: IDataObject,
-  { value, effect, outputs }: Operation,
-): Instruction | undefined {
+function instructionFor(json: IDataObject, { value, effect, outputs }: Operation): Instruction | undefined {
+  const { outcome, reasonCode, report, paymentUrl, error, details } = json;
   if (typeof outcome === 'string' && outputs?.[0] === 'Created')
     return reasonCode === 'limit_per_payout' ? 'model_stop' : (OF_OUTCOMES[outcome] ?? 'model_stop');
   if (value === 'validate' && report !== undefined) return 'model_checked';
+  if (paymentUrl !== undefined) return 'model_payment_made';
   if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
-  if (typeof error !== 'string') return undefined;
+  // A list says it once, before all.
+  if (typeof error !== 'string') return value === 'getAll' ? undefined : instructionForStatus(json);
   const code = (details as IDataObject | undefined)?.['code'] as string;
   return code in OF_ERRORS ? OF_ERRORS[code] : effect === 'change' ? 'model_stop' : undefined;
+}
+
+/** Of a payout or a payment that was looked up: a model takes a status for more, or for less, than it says. */
+function instructionForStatus({
+  status,
+  otherStatus,
+  amountMatches,
+  transactionId,
+}: IDataObject): Instruction | undefined {
+  if (status === undefined) return undefined;
+  if (transactionId !== undefined) {
+    if (amountMatches === false) return 'model_other_price';
+    return status === 'completed' ? undefined : 'model_payment_open';
+  }
+  if (status === 'paid') return undefined;
+  if (otherStatus === 'paid') return 'model_paid_otherwise';
+  return status === 'failed' || status === 'canceled' ? 'model_payout_ended' : 'model_payout_open';
 }
 
 /**
@@ -118,6 +142,20 @@ const NOT_OF_INPUT =
 /** Fields that n8n adds to a tool, for the model. */
 const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 
+/** What decides how payments are made, and how much of them is shown, by the name of the parameter. */
+const OF_THE_BUILDER: readonly (readonly [
+  name: string,
+  isRefused: (value: NodeParameterValueType | undefined) => boolean,
+  wrong: Sentence<SetupCode>,
+  advice: Sentence<SetupCode>,
+])[] = [
+  ['limits', hasExpression, { code: 'tool_limits' }, { code: 'write_limits' }],
+  ['repeatedPayments', hasExpression, { code: 'tool_repeated' }, { code: 'choose_in_list' }],
+  ...(['invalidRows', 'options', 'simple', 'returnAll'] as const).map(
+    (name) => [name, isByModel, { code: 'tool_options' }, { code: 'set_yourself' }] as const,
+  ),
+];
+
 /**
  * A model is not held to the fields that it may fill: whatever else it writes is in the node's input, in front of
  * what the agent was given. So nothing may be read from there.
@@ -131,24 +169,29 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
     }
   }
   const isShown = (name: string) => properties.some((property) => property.name === name);
-  if (isShown('mapping') && context.getNodeParameter('mapping', 0, 'headers') !== 'manually') {
+  for (const [name, isRefused, wrong, advice] of OF_THE_BUILDER)
+    if (isShown(name) && isRefused(parameters[name])) throw setUp(wrong, advice);
+  if (!isShown('mapping')) return;
+  const { value } = (parameters.columns ?? {}) as { value?: INodeParameters | string | null };
+  if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually' || typeof value === 'string')
     throw setUp({ code: 'tool_columns' }, { code: 'map_each_column' });
-  }
-  if (isShown('repeatedPayments') && anyText(parameters.repeatedPayments, isExpression)) {
-    throw setUp({ code: 'tool_repeated' }, { code: 'choose_in_list' });
-  }
-  if (isShown('repeatedPayments') && isByModel(parameters.options)) {
-    throw setUp({ code: 'tool_options' }, { code: 'set_yourself' });
-  }
-  if (isShown('limits') && anyText(parameters.limits, isExpression)) {
-    throw setUp({ code: 'tool_limits' }, { code: 'write_limits' });
-  }
-  const { value } = (parameters.columns ?? {}) as { value?: INodeParameters | null };
-  const { maxPerPayout, maxTotals } = (parameters.limits ?? {}) as INodeParameters;
-  const isLimited = maxPerPayout !== undefined || maxTotals !== undefined;
-  if (isShown('limits') && effect === 'change' && !isLimited && isByModel(value?.amount)) {
-    throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
-  }
+  if (effect === 'change') assertLimited(parameters, value ?? {});
+}
+
+/**
+ * A model can be talked into any amount, also where another one has read it from an invoice.
+ * @throws {OperationError} without a limit in money, or with one that means another currency than the model may choose
+ */
+function assertLimited({ limits }: INodeParameters, { currency, country }: INodeParameters): void {
+  const { maxPerPayout, maxTotals } = (limits ?? {}) as INodeParameters;
+  if (maxTotals !== undefined) return;
+  if (maxPerPayout === undefined) throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
+  if (isByModel(currency) || isByModel(country))
+    throw setUp({ code: 'tool_any_currency' }, { code: 'set_a_total' });
+}
+
+function hasExpression(value: NodeParameterValueType | undefined): boolean {
+  return anyText(value, isExpression);
 }
 
 function readsInput(text: string): boolean {

@@ -20,6 +20,7 @@ import { simplify } from '../../nodes/shared/simplify.ts';
 import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
 import { openapiPage } from './openapi/document.ts';
 import { furtherFields, RECORDS } from './items.ts';
+import { parametersFile } from './parameters.ts';
 import { silences } from './silences.ts';
 
 const ORIGINS: Record<Origin, string> = {
@@ -147,7 +148,7 @@ function referencePage(): string {
   const credential = new PaygolApi();
   return `# Operations and fields
 
-Made from the nodes by \`npm run docs\`. Fields that are indented are in the collection above them. **Simplify**, on by default, leaves out what an item holds “without *Simplify*”.
+Made from the nodes by \`npm run docs\`. Fields that are indented are in the collection above them. **Simplify**, on by default, leaves out what an item holds “without *Simplify*”. [Names in JSON](parameters.json): n8n drops others unread, a misspelled limit, too.
 
 ${parts.join('\n')}
 ${RECORDS}
@@ -426,4 +427,5 @@ export const pages: Record<string, () => string> = {
   'rules.md': rulesPage,
   'reference.md': referencePage,
   'openapi.yaml': openapiPage,
+  'parameters.json': parametersFile,
 };

@@ -1,7 +1,17 @@
 /** The examples and the page about them. */
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { basename } from 'node:path';
+import { NodeHelpers } from 'n8n-workflow';
 import type { WorkflowFile } from '../../host/rest.ts';
+import { Paygol } from '../../nodes/Paygol/Paygol.node.ts';
+import { PaygolIpnTrigger } from '../../nodes/PaygolIpnTrigger/PaygolIpnTrigger.node.ts';
+import { PaygolPayoutPollingTrigger } from '../../nodes/PaygolPayoutPollingTrigger/PaygolPayoutPollingTrigger.node.ts';
+import { PaygolPayoutTrigger } from '../../nodes/PaygolPayoutTrigger/PaygolPayoutTrigger.node.ts';
+
+const types = [Paygol, PaygolIpnTrigger, PaygolPayoutPollingTrigger, PaygolPayoutTrigger];
+const descriptions = new Map(
+  types.map((Type) => new Type().description).map((description) => [description.name, description]),
+);
 
 const files = globSync('docs/examples/*.json').filter((file) => !file.endsWith('.expected.json'));
 const page = readFileSync('docs/examples/README.md', 'utf8');
@@ -29,6 +39,23 @@ describe.each(files)('%s', (file) => {
   test('an example has one name: in n8n, on the page, and as a file', () => {
     expect(title.toLowerCase().replaceAll(' ', '-')).toBe(name);
     expect(page).toMatch(new RegExp(`^###? ${title}$`, 'm'));
+  });
+
+  test('an example has no parameter that n8n would drop unread', () => {
+    for (const node of nodes.filter(({ type }) => type.startsWith('n8n-nodes-paygol.'))) {
+      const description = descriptions.get(node.type.replace(/^.*\.|Tool$/g, ''))!;
+      const { descriptionType, toolDescription, ...given } = node.parameters;
+      expect((descriptionType ?? toolDescription) === undefined).toBe(!node.type.endsWith('Tool'));
+      const kept = NodeHelpers.getNodeParameters(
+        description.properties,
+        given,
+        true,
+        false,
+        node,
+        description,
+      );
+      expect([node.name, kept]).toMatchObject([node.name, given]);
+    }
   });
 
   test('an example is on the page, with its picture', () => {

@@ -144,7 +144,8 @@ describe('asking, as in the example', () => {
 
   test('the model gets no more than the builder allows, whatever it asks for', () => {
     const [first, ...list] = results()[2]!;
-    expect(first).toEqual({ instruction: say({ code: 'model_part_listed' }) });
+    const codes = ['model_part_listed', 'model_unpaid_listed'] as const;
+    expect(first).toEqual({ instruction: codes.map((code) => say({ code })).join(' ') });
     expect(list).toHaveLength(20);
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['failed']));
   });
@@ -317,11 +318,12 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     expect(sandbox.payouts()).toHaveLength(2);
   });
 
-  test('an agent does not pay twice under one ID, and its model reads that another amount is refused', async () => {
+  test('an agent does not pay twice under one ID, and its model reads no way to pay the rest', async () => {
     await play({}, [pay('a'), pay('a')], [pay('a')], [pay('a', '99')]);
     expect(outcomes().filter((outcome) => outcome === 'created')).toHaveLength(1);
     expect(outcomes().at(-1)).toBe('conflict');
-    expect(String(results().at(-1)![0]!.reason)).toContain('amount');
+    const [last] = results().at(-1)!;
+    expect([last!.instruction, last!.reason]).toEqual([say({ code: 'model_in_doubt' }), undefined]);
     expect(paidIds()).toEqual(['a']);
   });
 
@@ -330,7 +332,7 @@ describe.each([3.1, 2.2])('an agent of version %s that may choose whom to pay an
     const parameters = { ...create({ maxRows: 1 }), options: { maxWait: 0 } };
     await withTool(parameters, [[pay('a')], [pay('a')], [pay('b')], 'Done.'], { version });
     expect(outcomes()).toEqual(['unknown', 'unknown', 'limit_exceeded']);
-    expect(String(results()[0]![0]!.reason)).toContain("Don't send it under another ID");
+    expect(results()[0]![0]!.instruction).toBe(say({ code: 'model_in_doubt' }));
     expect(asked().filter((path) => path === '/payouts')).toHaveLength(1);
   });
 

@@ -151,8 +151,8 @@ describe('a person decides', () => {
   test('the person who decides is asked with what would be paid, and nothing is sent meanwhile', async () => {
     const [question] = questions(await chat([[pay()]]));
     expect(question!.text).toBe(
-      'Pay 184900 CLP to Papelería Andes SpA, RUT 76.543.210-3, bank 012, account 000123456?\n\n' +
-        'Invoice F-2026-0317. The supplier will read: Papel y tinta',
+      'Invoice F-2026-0317. The supplier will read: “Papel y tinta”\n\n' +
+        'Pay 184900 CLP to Papelería Andes SpA, RUT 76.543.210-3, bank 012, account 000123456?',
     );
     expect(question!.buttons.map(({ text }) => text)).toEqual(['Pay', 'Do Not Pay']);
     expect(bench.sandbox.log()).toEqual([]);

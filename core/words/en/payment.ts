@@ -49,6 +49,9 @@ export const payment = {
   payment_refused: ({ cells }: { cells: readonly ShownCell[] }) =>
     `Check ${cells.length > 0 ? `${cells.map(named).join(', ')} and ` : ''}what was sent about the payer.`,
 
+  /** `expected` is missing where the order's number or its code were changed, too. */
+  price_changed: ({ expected }: { expected?: ShownAmount }) =>
+    `This is not the payment that the link asked for${expected === undefined ? '' : ` (${money(expected)})`}: the payer has changed it. Do not deliver.`,
   reply_differs: ({ cell, sent }: OfField & { sent: string }) =>
     `Paygol created the transaction with ${named(cell)}, not ${quoted(sent)}. Do not send the payer there.`,
   reply_lacks_order: ({ sent }: { sent: string }) =>

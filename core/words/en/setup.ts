@@ -88,14 +88,16 @@ export const setup = {
     'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
   choose_in_list: 'Choose it in the list.',
   tool_options:
-    'In a tool, only "Details" among the options can be left to the model: the others decide what is paid.',
+    "In a tool, options can't be left to the model: they decide what is paid, and what the model reads.",
   set_yourself: 'Set them yourself.',
   tool_limits:
     'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
   write_limits: 'Write the limits as numbers.',
-  tool_unlimited:
-    'A tool whose amounts are left to the model must have a limit: a model can be talked into any amount.',
-  set_a_limit: 'Add "Maximum per Payout" or "Maximum Total" to "Safety Limits".',
+  tool_unlimited: 'A tool that pays must have a limit: a model can be talked into any amount.',
+  set_a_limit: 'Add "Maximum Total" to "Safety Limits", or "Maximum per Payout".',
+  tool_any_currency:
+    'The model chooses the currency or the country, so "Maximum per Payout" limits nothing: 500,000 is much more in one currency than in another.',
+  set_a_total: 'Add "Maximum Total" to "Safety Limits": only its currencies are paid.',
 
   // Said to a model, before what is said to people.
   model_checked: 'Nothing was paid or sent: this is a check, and Create may still hold a row.',
@@ -113,6 +115,19 @@ export const setup = {
   model_none_listed: 'Paygol lists no such payouts.',
   model_part_listed:
     'This is only a part of what Paygol has: what is not here may be there. Never say of a payee that there is no payout.',
+  model_unpaid_listed:
+    'Only "paid" has reached its payee. What failed or was canceled may have been paid since, under another ID: never pay it because of this list, tell the user.',
+  model_payout_open:
+    'Paygol has it, and has not paid it yet: only "paid" means that the payee has the money.',
+  model_payout_ended:
+    'It has not reached its payee. It may have been paid since, under another ID: never pay it because of this, tell the user.',
+  model_paid_otherwise:
+    'It has ended unpaid, and another payout under the same ID is paid. Never pay it again.',
+  model_payment_made:
+    'Nobody has paid yet. Give the payer this address, and make no other for the same order: the payer could pay both.',
+  model_payment_open: 'It is not paid: only "completed" is.',
+  model_other_price:
+    'This is not the payment that was asked for, whatever its status: say so, and that nothing may be delivered for it.',
   model_set_up: 'Nothing was done: the tool is set up wrongly. Do not call it again; tell the user.',
   model_not_found:
     'This does not prove that it was never sent. Do not pay it because of this, nor under another ID: tell the user.',

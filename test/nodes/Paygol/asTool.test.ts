@@ -1,5 +1,6 @@
 import type { IDataObject } from 'n8n-workflow';
 import type { Sentence, SetupCode } from '../../../core/words/codes.ts';
+import { webpay } from '../engine/payments.ts';
 import { row, rows } from '../engine/rows.ts';
 import { restart } from '../engine/restart.ts';
 import { usePaygol } from '../engine/usePaygol.ts';
@@ -8,15 +9,19 @@ import { clp, say, titled } from '../../inEnglish.ts';
 /** The node as n8n makes it a tool of an AI agent. What a model does with it in a real n8n: test/host/agent.test.ts. */
 const paygol = usePaygol({}, 'both');
 
+const LIMITS = { maxTotals: { currency: [{ currency: 'CLP', total: '5000000' }] } };
+
 const onlyRow = (changes: IDataObject) => ({
+  limits: LIMITS,
   mapping: 'manually',
   columns: { mappingMode: 'defineBelow', value: { ...row(1), ...changes } },
 });
 
+const TOOL = 'n8n-nodes-paygol.paygolTool';
+
 async function call(operation: string, parameters: IDataObject, node = {}) {
-  const type = 'n8n-nodes-paygol.paygolTool';
   const { outputs, error } = await paygol.payout(operation, [row(9)], parameters, {
-    node: { type, ...node },
+    node: { type: TOOL, ...node },
   });
   return { error, outputs: outputs.map((items) => items.map(({ json }) => json)) };
 }
@@ -102,8 +107,40 @@ test('a list says whether it is only a part, and that it is empty', async () => 
   };
   expect(await listed(2)).toEqual([say({ code: 'model_none_listed' })]);
   await paygol.payout('create', rows(3));
-  expect(await listed(2)).toEqual([say({ code: 'model_part_listed' }), 'salary-1', 'salary-2']);
+  const open = say({ code: 'model_unpaid_listed' });
+  expect(await listed(2)).toEqual([`${say({ code: 'model_part_listed' })} ${open}`, 'salary-1', 'salary-2']);
+  expect(await listed(3)).toEqual([open, 'salary-1', 'salary-2', 'salary-3']);
+  for (const id of ['salary-1', 'salary-2', 'salary-3']) paygol.sandbox.move(id, 'paid');
   expect(await listed(3)).toEqual(['salary-1', 'salary-2', 'salary-3']);
+});
+
+test('a payout that was looked up says what its status means for the payee', async () => {
+  await paygol.payout('create', rows(2));
+  const instructionFor = async (id: string) =>
+    (await call('get', payoutOf(id))).outputs[0]![0]!.instruction ?? '';
+  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_payout_open' }));
+  paygol.sandbox.move('salary-1', 'failed');
+  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_payout_ended' }));
+  paygol.sandbox.move('salary-2', 'paid');
+  expect(await instructionFor('salary-2')).toBe('');
+});
+
+test('a payment whose price was changed is never told as one to deliver for, nor an open one as paid', async () => {
+  const link = { mode: 'whiteLabel', protectPrice: true, ...webpay };
+  const { outputs } = await paygol.run('checkout:createLink', link, [{}], { node: { type: TOOL } });
+  const { instruction, paymentUrl } = outputs[0]![0]!.json;
+  expect(instruction).toBe(say({ code: 'model_payment_made' }));
+  const instructionAfter = async (url: string, status?: 'completed') => {
+    await fetch(url);
+    const { transaction_id: transactionId } = paygol.sandbox.transactions().at(-1)!;
+    if (status !== undefined) paygol.sandbox.moveTransaction(transactionId, status);
+    const got = await paygol.run('transaction:get', { transactionId }, [{}], { node: { type: TOOL } });
+    return got.outputs[0]![0]!.json.instruction ?? '';
+  };
+  expect(await instructionAfter(String(paymentUrl))).toBe(say({ code: 'model_payment_open' }));
+  expect(await instructionAfter(String(paymentUrl), 'completed')).toBe('');
+  const changed = String(paymentUrl).replace('pg_price=1500', 'pg_price=1');
+  expect(await instructionAfter(changed, 'completed')).toBe(say({ code: 'model_other_price' }));
 });
 
 describe('a payment whose details the model words anew each time', () => {
@@ -345,8 +382,35 @@ describe('nothing is read from where a model could write it', () => {
     [
       'an amount without a limit',
       'create',
-      onlyRow({ amount: "={{ $fromAI('x') }}" }),
+      { ...onlyRow({ amount: "={{ $('Source').first().json.amount }}" }), limits: {} },
       { code: 'tool_unlimited' },
+    ],
+    [
+      'an amount with a limit of rows alone',
+      'create',
+      { ...onlyRow({ amount: "={{ $fromAI('x') }}" }), limits: { maxRows: 1 } },
+      { code: 'tool_unlimited' },
+    ],
+    [
+      'a limit in whatever currency the model chooses',
+      'create',
+      { ...onlyRow({ currency: "={{ $fromAI('x') }}" }), limits: { maxPerPayout: '500000' } },
+      { code: 'tool_any_currency' },
+    ],
+    [
+      'a whole payout',
+      'create',
+      {
+        ...onlyRow({}),
+        columns: { mappingMode: 'defineBelow', value: "={{ $fromAI('payout', '', 'json') }}" },
+      },
+      { code: 'tool_columns' },
+    ],
+    [
+      'how much the model reads',
+      'getAll',
+      { returnAll: "={{ $fromAI('all', '', 'boolean') }}" },
+      { code: 'tool_options' },
     ],
     [
       'a choice what becomes of repeated payments',

@@ -31,7 +31,11 @@ const call = async (name: `${string}:${string}`, parameters: IDataObject) => {
   expect(error).toBeUndefined();
   return outputs[0]!.map(({ json }) => json);
 };
-const columns = { mapping: 'manually', columns: { mappingMode: 'defineBelow', value: row(1) } };
+const columns = {
+  limits: { maxPerPayout: '5000000' },
+  mapping: 'manually',
+  columns: { mappingMode: 'defineBelow', value: row(1) },
+};
 const byId = { id: { __rl: true, mode: 'id', value: row(1).id as string } };
 
 describe('where n8n does not tell who calls a tool, as under the MCP Server Trigger and in its Agents module', () => {
@@ -55,7 +59,10 @@ describe('where n8n does not tell who calls a tool, as under the MCP Server Trig
   test('what only reads is done, since nobody has to approve it', async () => {
     await paygol.payout('create', [row(1)]);
     expect(await call('payout:get', byId)).toMatchObject([{ status: 'created' }]);
-    expect(await call('payout:getAll', {})).toHaveLength(1);
+    expect(await call('payout:getAll', {})).toMatchObject([
+      { instruction: say({ code: 'model_unpaid_listed' }) },
+      { status: 'created' },
+    ]);
     expect(await call('payout:validate', columns)).toMatchObject([{ valid: 1 }, { state: 'valid' }]);
     expect(await call('transaction:getPaymentMethods', { country: 'CL' })).not.toHaveLength(0);
   });

@@ -4,6 +4,7 @@ import type { PaymentValues } from '../../../../core/payment/fields.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, shownFindings } from '../../../../core/words/say.ts';
 import type { PaymentSentence } from '../../../../core/words/codes.ts';
+import type { PriceCheck } from '../../../../core/payment/protectedPrice.ts';
 import { doubtsAbout } from '../../../../core/payment/transaction/record.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { outputItem } from '../../../shared/simplify.ts';
@@ -23,6 +24,15 @@ export function doubtWarnings(record: JsonObject, values: PaymentValues): Warnin
     severity: 'warning',
     says,
   }));
+}
+
+/** Whoever pays can change what a link asks for. */
+export function priceWarnings({ amountMatches, amountExpected, currencyExpected }: PriceCheck): Warning[] {
+  if (amountMatches !== false) return [];
+  const isKnown = amountExpected !== null && currencyExpected !== null;
+  const expected = isKnown ? { expected: { currency: currencyExpected, amount: amountExpected } } : {};
+  const says = { code: 'price_changed', ...expected } as const;
+  return [{ rule: 'price_changed', origin: 'safety', severity: 'warning', says }];
 }
 
 export interface Parts {

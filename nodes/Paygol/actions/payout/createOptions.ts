@@ -158,12 +158,9 @@ export function readCreateOptions(context: IExecuteFunctions): CreateOptions {
   const { maxWait, ...options } = readSettings<
     Omit<CreateOptions, 'patience'> & { readonly maxWait: number }
   >(context, { ...given, ...(Object.fromEntries(ofForm) as IDataObject) }, sending);
-  // Where an expression gives all options, n8n omits a code that it could not resolve.
-  const { options: written } = context.getNode().parameters;
-  const isMeant = approvalCode !== undefined || (typeof written === 'string' && /approvalCode/.test(written));
-  const approved = isMeant ? { approvalCode: approvalCode ?? '' } : {};
-  const isLost =
-    namesNobody(leaveOut) && isMoreThanOneValue((written as IDataObject | undefined)?.['leaveOut']);
+  const approved = approvalCode === undefined ? {} : { approvalCode: approvalCode ?? '' };
+  const written = context.getNode().parameters.options as IDataObject | undefined;
+  const isLost = namesNobody(leaveOut) && isMoreThanOneValue(written?.['leaveOut']);
   const again = payAgain === undefined ? {} : { payAgain };
   return { ...options, ...approved, ...again, leaveOut: isLost ? null : leaveOut, patience: maxWait * 1000 };
 }

@@ -85,8 +85,13 @@ async function run(context: IExecuteFunctions) {
 
 /** A model takes a part for the whole, and for nothing n8n gives it an empty text. */
 function howMuch(items: readonly IDataObject[], isPart: boolean): IDataObject[] {
-  if (isPart) return [{ instruction: say({ code: 'model_part_listed' }, en) }];
-  return items.length > 0 ? [] : [{ instruction: say({ code: 'model_none_listed' }, en) }];
+  const isOpen = items.some(({ status }) => status !== 'paid');
+  const codes = [
+    ...(isPart ? (['model_part_listed'] as const) : []),
+    ...(items.length > 0 ? [] : (['model_none_listed'] as const)),
+    ...(isOpen ? (['model_unpaid_listed'] as const) : []),
+  ];
+  return codes.length === 0 ? [] : [{ instruction: codes.map((code) => say({ code }, en)).join(' ') }];
 }
 
 interface StatusCount {

@@ -7,7 +7,7 @@ import { replyFailure } from '../../../shared/errors/failedReply.ts';
 import { perItemRead } from '../../../shared/perItemRun.ts';
 import type { Operation } from '../operation.ts';
 import { simplify } from '../../../shared/simplify.ts';
-import { outputReader } from '../payment/output.ts';
+import { outputReader, priceWarnings } from '../payment/output.ts';
 import { accountOf } from '../../../shared/transport/client.ts';
 import { readTransactionId, transactionIdProperty } from '../payment/readPayment.ts';
 import { optionsOf } from '../payment/paymentForm.ts';
@@ -39,7 +39,7 @@ async function run(context: IExecuteFunctions) {
     return jsonOf({
       fields: { ...transactionStatus(reply.content), ...price },
       more: { record: reply.content },
-      warnings: signatureWarnings(reply),
+      warnings: [...signatureWarnings(reply), ...priceWarnings(price)],
     });
   });
 }

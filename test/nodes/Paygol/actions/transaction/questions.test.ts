@@ -1,6 +1,6 @@
 import { webpay } from '../../../engine/payments.ts';
 import { usePaygol } from '../../../engine/usePaygol.ts';
-import { say } from '../../../../inEnglish.ts';
+import { clp, say } from '../../../../inEnglish.ts';
 
 const paygol = usePaygol({}, 'transactions');
 
@@ -48,9 +48,10 @@ describe('Get', () => {
       protectPrice: true,
     });
     const link = String(outputs[0]![0]!.json['paymentUrl']);
-    for (const [url, amountMatches] of [
-      [link, true],
-      [link.replace('pg_price=1500', 'pg_price=1'), false],
+    const changed = say({ code: 'price_changed', expected: clp('1500') });
+    for (const [url, amountMatches, warnings] of [
+      [link, true, ''],
+      [link.replace('pg_price=1500', 'pg_price=1'), false, changed],
     ] as const) {
       await fetch(url);
       const transactionId = paygol.sandbox.transactions().at(-1)!.transaction_id;
@@ -59,6 +60,7 @@ describe('Get', () => {
         orderNumber: 'order-1',
         amountExpected: '1500',
         amountMatches,
+        warnings,
       });
     }
   });
