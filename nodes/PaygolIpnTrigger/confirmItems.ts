@@ -24,7 +24,7 @@ import { outputItem } from '../shared/simplify.ts';
 import { OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/client.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
-import { type Given, giveStatus } from './givenStatuses.ts';
+import { type Given, giveStatus, statementOf, takeStatement } from './givenStatuses.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
@@ -74,74 +74,89 @@ interface News {
   readonly item?: IDataObject;
 }
 
-/** What goes on where it is news, and when it is. */
-interface Candidate {
-  readonly message?: string;
-  readonly event?: {
-    /** Of the transaction, for what Paygol confirms; all else is given apart from it, and is no duplicate. */
-    readonly name: string;
-    readonly status?: string;
-    /** Whether it is news after what was given before. */
-    readonly isNews: (given: Given) => boolean;
-    readonly item: IDataObject;
-  };
+/** What goes on of one that Paygol confirms, where it is news. */
+interface Confirmed extends News {
+  readonly name: string;
+  readonly status: string;
 }
+
+/** So often is Paygol asked anew where other statuses were given meanwhile. */
+const MOST_ROUNDS = 3;
 
 /**
  * Asks Paygol, and again where its record has another status than the one last given: only an answer to a question
  * that was asked after that is newer.
  */
 async function newsOf(context: IExecuteFunctions, json: IDataObject, settings: IpnSettings): Promise<News> {
-  // Test URLs take every delivery.
-  const isRemembered =
-    settings.ignoreDuplicates && context.getMode() !== 'manual' && context.getWorkflow().id !== undefined;
-  const delivery = String(json['deliveryId']);
-  for (let movesBefore = 0; ;) {
+  for (let [round, movesBefore] = [1, 0]; ; round++) {
     const confirmation = await confirm(context, json, settings);
-    const isProven = json['verified'] === true;
-    if (confirmation.kind === 'none' && !isProven) throw confirmation.error;
+    if (confirmation.kind === 'none' && !isSigned(json)) throw confirmation.error;
     const price = checkPrice(paidBy(json, confirmation), await accountOf(context));
-    const isDisputed = confirmation.kind === 'answer' && confirmation.differences.length > 0;
-    if (isRemembered && (isDisputed || confirmation.kind === 'none')) {
-      const old = await oldNews(context, json, confirmation, delivery);
-      if (old !== undefined) return old;
-    }
-    const { message, event } = isDisputed
-      ? disputedEvent(settings, json, confirmation, price)
-      : undisputedEvent(settings, json, confirmation, price, movesBefore);
+    if (confirmation.kind === 'none' || confirmation.differences.length > 0)
+      return unconfirmedNews(context, json, settings, confirmation, () =>
+        confirmation.kind === 'none'
+          ? unansweredNews(settings, json, confirmation.error, price)
+          : disputedNews(settings, json, confirmation, price),
+      );
+    const { item, message, ...event } = confirmedNews(settings, json, confirmation, price);
     const told = message === undefined ? {} : { message };
-    if (event === undefined) return told;
-    const { isNews, item } = event;
-    // Whoever has the key can write as many as push out of memory what Paygol has confirmed.
-    if (!isRemembered || (isDisputed && json['version'] === 'legacy')) return { ...told, item };
-    const given = await giveStatus(context, { ...event, delivery }, isNews);
+    if (item === undefined || !isRemembered(context, settings)) return { ...told, ...(item && { item }) };
+    const delivery = String(json['deliveryId']);
+    const isAsked = ({ moves }: Given) => moves === movesBefore || round === MOST_ROUNDS;
+    const given = await giveStatus(
+      context,
+      { ...event, delivery },
+      (known) => !known.isLast && isAsked(known),
+    );
     const count = given.isOwn ? given.times : given.times + 1;
     if (given.isGiven && count > 1) item['eventKey'] = `${String(item['eventKey'])}:${count}`;
     if (given.isGiven) return { ...told, item };
     if (given.isLast) return told;
-    if (confirmation.kind === 'none') return { message: repeated(json, confirmation) };
     movesBefore = given.moves;
   }
 }
 
+/** Test URLs take every delivery. */
+function isRemembered(context: IExecuteFunctions, { ignoreDuplicates }: IpnSettings): boolean {
+  return ignoreDuplicates && context.getMode() !== 'manual' && context.getWorkflow().id !== undefined;
+}
+
 /**
- * What is told of a notification that the service does not confirm, and whose status was given before: it was right
- * when it was written, and is late, or is sent again by somebody. Undefined where it is news.
+ * What Paygol does not confirm, once: what says the same as was given before was right when it was written, and is
+ * late, or is sent again by somebody. Where something else than the status differs, its bytes have to be the same.
  */
-async function oldNews(
+async function unconfirmedNews(
   context: IExecuteFunctions,
   json: IDataObject,
+  settings: IpnSettings,
   confirmation: Confirmation,
-  delivery: string,
-): Promise<News | undefined> {
-  const isAnswer = confirmation.kind === 'answer';
-  if (isAnswer && confirmation.differences.some(({ field }) => field !== 'status')) return undefined;
+  news: () => News,
+): Promise<News> {
+  // Nothing goes on, so there is nothing to remember.
+  if (!isSigned(json) || !isRemembered(context, settings)) return news();
   const { transactionId, status } = fieldsOf(json);
-  const name = transactionName(transactionId, json['payload'] as JsonObject | undefined);
-  const asked = { name, status: String(status), delivery };
-  const { times, isLast, isOwn } = await giveStatus(context, asked, () => false);
-  if (times === 0 || isOwn) return undefined;
-  return isLast && !isAnswer ? {} : { message: repeated(json, confirmation) };
+  const transaction = transactionName(transactionId, json['payload'] as JsonObject | undefined);
+  const isOtherwise =
+    confirmation.kind === 'answer' && confirmation.differences.some(({ field }) => field !== 'status');
+  const statement = isOtherwise ? String(json['eventKey']) : statementOf(transaction, String(status));
+  const forget = await takeStatement(context, statement, String(json['deliveryId']));
+  if (forget === undefined) return { message: repeated(json, confirmation) };
+  let item: IDataObject | undefined;
+  try {
+    const given = news();
+    item = given.item;
+    return given;
+  } finally {
+    if (item === undefined) await forget();
+  }
+}
+
+/**
+ * Whether what it says is signed: a key proves who may know it, and every address that has it in it shows it. So what
+ * a key alone proves is nothing until Paygol confirms it.
+ */
+function isSigned({ verified, version }: IDataObject): boolean {
+  return verified === true && version !== 'legacy';
 }
 
 /**
@@ -149,14 +164,14 @@ async function oldNews(
  * proves it. It does not take the event: delivered again, when the service agrees, it is no duplicate.
  * @throws {OperationError} when the execution is to fail
  */
-function disputedEvent(
+function disputedNews(
   settings: IpnSettings,
   json: IDataObject,
   confirmation: Answered,
   price: PriceCheck,
-): Candidate {
+): News {
   const { record, differences } = confirmation;
-  const isProven = json['verified'] === true;
+  const isProven = isSigned(json);
   const transactionId = String(json['transactionId']);
   const message = inWords([{ code: 'ipn_disagrees', transactionId }, differing(differences)], answers);
   if (settings.onMismatch === 'fail') {
@@ -178,52 +193,51 @@ function disputedEvent(
   // An amount is worth nothing without the payment.
   const unsure = { ...price, amountMatches: price.amountMatches === true ? null : price.amountMatches };
   const eventKey = String(json['eventKey']);
-  const item = confirmedItem(json, confirmation, unsure, eventKey, settings);
-  return { message, event: { name: eventKey, isNews: ({ moves }) => moves === 0, item } };
+  return { message, item: confirmedItem(json, confirmation, unsure, eventKey, settings) };
 }
 
-/**
- * One that the service agrees with, or that is proven and about which it says nothing: that one does not take the
- * event, either.
- * @param movesBefore how many statuses had been given when the service was asked
- */
-function undisputedEvent(
+/** One that is signed and about which the service says nothing: it does not take the event, either. */
+function unansweredNews(settings: IpnSettings, json: IDataObject, error: Error, price: PriceCheck): News {
+  const { transactionId, status } = fieldsOf(json);
+  if (!isWanted(settings, status)) return {};
+  if (!isRightPrice(settings, price)) return { message: keptOut(transactionId, price) };
+  const key = keyOf({ transactionId, status }, json['payload'] as JsonObject | undefined);
+  return { item: unconfirmedItem(json, error, `${key}:unconfirmed`, settings) };
+}
+
+/** One that the service agrees with. */
+function confirmedNews(
   settings: IpnSettings,
   json: IDataObject,
-  confirmation: Confirmation,
+  confirmation: Answered,
   price: PriceCheck,
-  movesBefore: number,
-): Candidate {
-  const record = confirmation.kind === 'answer' ? confirmation.record : undefined;
-  const { transactionId, status } = record === undefined ? fieldsOf(json) : readIpn(record);
+): Confirmed {
+  const { record = {} } = confirmation;
+  const { transactionId, status } = readIpn(record);
+  const proof = isOrderByKeyAlone(json, record) ? BY_KEY_ALONE : '';
+  const event = { name: transactionName(transactionId, record) + proof, status: String(status) };
   if (!isWanted(settings, status)) {
     const isWaitedFor = isWanted(settings, fieldsOf(json).status);
-    return isWaitedFor ? { message: movedOn(transactionId, status) } : {};
+    return { ...event, ...(isWaitedFor ? { message: movedOn(transactionId, status) } : {}) };
   }
-  if (!isRightPrice(settings, price)) return { message: keptOut(fieldsOf(json).transactionId, price) };
-  const source = record ?? (json['payload'] as JsonObject | undefined);
-  const proof = isByKeyAlone(json, record) ? BY_KEY_ALONE : '';
-  const key = ipnKey({ transactionId, status }, 'automatic', () => digestOfRecord(source)) + proof;
-  const name = transactionName(transactionId, source) + proof;
-  if (confirmation.kind === 'answer') {
-    const isNews = ({ moves, isLast }: Given) => !isLast && moves === movesBefore;
-    const item = confirmedItem(json, confirmation, price, key, settings);
-    return { event: { name, status: String(status), isNews, item } };
-  }
-  const item = unconfirmedItem(json, confirmation.error, `${key}:unconfirmed`, settings);
-  const isNews = ({ times }: Given) => times === 0;
-  return { event: { name: `${name}:unconfirmed`, status: String(status), isNews, item } };
+  if (!isRightPrice(settings, price))
+    return { ...event, message: keptOut(fieldsOf(json).transactionId, price) };
+  const key = keyOf({ transactionId, status }, record) + proof;
+  return { ...event, item: confirmedItem(json, confirmation, price, key, settings) };
 }
 
-/** Whether what goes on is neither signed nor in a record: all of it, or the `custom` that names the order. */
-function isByKeyAlone(json: IDataObject, record: JsonObject | undefined): boolean {
-  if (json['version'] !== 'legacy') return false;
-  return record === undefined || (paidOf(record).custom === null && provenFields(json).custom !== null);
+/** Whether the `custom` that names the order is neither signed nor in the record. */
+function isOrderByKeyAlone(json: IDataObject, record: JsonObject): boolean {
+  return json['version'] === 'legacy' && paidOf(record).custom === null && provenFields(json).custom !== null;
+}
+
+function keyOf(of: Pick<IpnFields, 'transactionId' | 'status'>, source: JsonObject | undefined): string {
+  return ipnKey(of, 'automatic', () => digestOfRecord(source));
 }
 
 /** Stands for the transaction, or for all that was said where it is not named. */
 function transactionName(transactionId: string | null, source: JsonObject | undefined): string {
-  return ipnKey({ transactionId, status: null }, 'automatic', () => digestOfRecord(source));
+  return keyOf({ transactionId, status: null }, source);
 }
 
 function movedOn(transactionId: string | null, status: string | null): string {
@@ -263,7 +277,7 @@ async function confirm(
       (error: Error) => ({ kind: 'none' as const, error }),
     );
     const isOver = performance.now() + pause > until;
-    if (isOver || !isWorthAskingAgain(confirmation, fields, json['verified'] === true)) return confirmation;
+    if (isOver || !isWorthAskingAgain(confirmation, fields, isSigned(json))) return confirmation;
     await sleep(pause);
   }
 }
@@ -367,7 +381,7 @@ function reasonOf(
   if (differences.length > 0) return say(differing(differences), answers);
   const isCompared = record === undefined || areAmountsCompared(fieldsOf(json), record);
   const says: (ReplySentence | false)[] = [
-    isByKeyAlone(json, record) && { code: 'ipn_order_by_key' },
+    isOrderByKeyAlone(json, record ?? {}) && { code: 'ipn_order_by_key' },
     !isCompared && { code: 'ipn_other_currency' },
   ];
   const told = says.filter((sentence) => sentence !== false);

@@ -87,7 +87,10 @@ function evaluateIpn(
   const kind = signedKind(canonical, signed);
   if (kind !== 'ipn' && kind !== 'unknown') return refused(version, REASONS[kind]);
   const fields = readIpn(canonical);
-  const reason = whyNotOurs(fields, account.serviceId, verified);
+  const sms = readSms(canonical);
+  // A key alone proves nothing where Paygol is asked.
+  const isToConfirm = isConfirmed && version === 'legacy' && sms === undefined;
+  const reason = whyNotOurs(fields, account.serviceId, verified && !isToConfirm);
   if (reason !== undefined) return refused(version, REASONS[reason]);
   // What is confirmed has to have this very status.
   if (!verified) return { kind: 'event', json: unprovenItem(fields, delivery), name: null };
@@ -98,9 +101,26 @@ function evaluateIpn(
     signedWithPreviousSecret: verification.version === 'v2' && verification.secret > 0,
     payload: withoutKey(payload),
   };
-  const sms = readSms(canonical);
   if (sms !== undefined) return smsEvent(sms, more, settings, delivery);
 
+  const digest = () => digestOf(message, signed, LEGACY_KEY);
+  return provenEvent(fields, more, { account, settings, delivery, isConfirmed, digest });
+}
+
+interface ProvenBy {
+  readonly account: NotificationAccount;
+  readonly settings: IpnSettings;
+  readonly delivery: Delivery;
+  readonly isConfirmed: boolean;
+  readonly digest: () => string;
+}
+
+function provenEvent(
+  fields: IpnFields,
+  more: IDataObject & { readonly version: IpnVersion },
+  { account, settings, delivery, isConfirmed, digest }: ProvenBy,
+): Decision {
+  const { version } = more;
   const ipn = { ...fields, status: fields.status ?? (version === 'legacy' ? LEGACY_STATUS : null) };
   if (!isWanted(settings, ipn.status)) return { kind: 'ignored' };
   const price = checkPrice(fields, account);
@@ -109,7 +129,7 @@ function evaluateIpn(
   const sameness = isConfirmed ? 'content' : 'automatic';
   const isByKeyAlone = version === 'legacy' && !isConfirmed;
   const proof = isByKeyAlone ? BY_KEY_ALONE : '';
-  const key = ipnKey(ipn, sameness, () => digestOf(message, signed, LEGACY_KEY)) + proof;
+  const key = ipnKey(ipn, sameness, digest) + proof;
   const subject = ipnKey({ ...ipn, status: null }, sameness, () => key);
   const simplified = provenItem(ipn, key, price, settings, delivery);
   // Confirmation compares it whole, and simplifies and deduplicates what Paygol has answered.
@@ -188,11 +208,12 @@ function unprovenItem(claims: IpnFields, { id: deliveryId, receivedAt }: Deliver
   };
 }
 
-function whyNotOurs(fields: IpnFields, serviceId: string, verified: boolean) {
+/** @param isAlone whether it goes on without Paygol's record */
+function whyNotOurs(fields: IpnFields, serviceId: string, isAlone: boolean) {
   // One secret may serve several services of a merchant.
   const isOfAnother = fields.serviceId !== null && serviceId !== '' && fields.serviceId !== serviceId;
   if (isOfAnother) return 'wrong_service';
-  return verified || isTransactionId(fields.transactionId) ? undefined : 'bad_transaction_id';
+  return isAlone || isTransactionId(fields.transactionId) ? undefined : 'bad_transaction_id';
 }
 
 function refused(version: IpnVersion, reason: string): Refusal {

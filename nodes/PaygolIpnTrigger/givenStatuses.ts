@@ -3,10 +3,9 @@ import { WINDOW } from '../shared/notifications/seenEvents.ts';
 
 /** What one delivery has to give. */
 interface Delivered {
-  /** What is counted together: the stable name of a transaction, or of an event that is kept apart from it. */
+  /** Of the transaction. */
   readonly name: string;
-  /** Of the transaction; an event that is kept apart is given whatever its status. */
-  readonly status?: string;
+  readonly status: string;
   /** What an execution and its retry have in common. */
   readonly delivery: string;
 }
@@ -23,51 +22,102 @@ export interface Given {
 
 /** No payment is taken back and won more often. */
 const MOST_MOVES = 8;
-const PLACES = Array.from({ length: MOST_MOVES }, (_, index) => index + 1);
-/** Of each event: its place, its status there, and its delivery. */
-const ENTRIES = { mode: 'entries', maxEntries: 3 * WINDOW.maxEntries } as const;
+/** Of each event: its place, its status there, that it was said, and its delivery. */
+const ENTRIES = { mode: 'entries', maxEntries: 4 * WINDOW.maxEntries } as const;
 
 /** By node. n8n's store is not atomic. */
 const turns = new Map<string, Promise<unknown>>();
 
 /**
- * Gives a status of a transaction, or does not, by what this trigger has given of it before. n8n's store, which all its
- * processes share, keeps hashes, and to ask it for one is to record it: so all places of a transaction are asked for
- * in one go, and what is not given is removed. After a crash in between, the retry of the execution gives it.
+ * Gives a status of a transaction that Paygol has confirmed, or does not, by what this trigger has given of it before.
+ * n8n's store, which all its processes share, keeps hashes, and to ask it for one is to record it: so places are asked
+ * for one after the other up to the first that is free, and what is not given is removed. After a crash in between,
+ * the retry of the execution gives it.
  * @param isNews decides on what was given before
  * @returns what was given before, and whether the delivered status is given with this, or was by this very delivery
  */
 export async function giveStatus(
   context: IExecuteFunctions,
-  { name, status = '', delivery }: Delivered,
+  { name, status, delivery }: Delivered,
   isNews: (given: Given) => boolean,
 ): Promise<Given & { readonly isGiven: boolean; readonly isOwn: boolean }> {
-  const { helpers } = context;
-  const placeOf = (place: number) => `${name} ${place}`;
-  const statusAt = (place: number) => `${name} ${place} ${status}`;
+  const at = (place: number) => [`${name} ${place}`, `${name} ${place} ${status}`] as const;
   const own = `${name} by ${delivery}`;
-  const names = [...PLACES.flatMap((place) => [placeOf(place), statusAt(place)]), own];
-  return inTurn(JSON.stringify([context.getWorkflow().id, context.getNode().id]), async () => {
-    const { new: added } = await helpers.checkProcessedAndRecord(names, 'node', ENTRIES);
-    const known = new Set(names.filter((name) => !added.includes(name)));
-    const moves = PLACES.findLast((place) => known.has(placeOf(place))) ?? 0;
-    const times = PLACES.filter((place) => place <= moves && known.has(statusAt(place))).length;
-    const given = { moves, times, isLast: known.has(statusAt(moves)) };
-    const isOwn = known.has(own) && given.isLast;
-    if (isOwn) return { ...given, isGiven: true, isOwn };
-    const isGiven = isNews(given);
+  const said = statementOf(name, status);
+  return inTurn(context, async (store) => {
+    await store.record(own, said);
+    let [moves, times, isLast] = [0, 0, false];
+    while (moves < MOST_MOVES) {
+      const [isTaken, isOfStatus] = await store.record(...at(moves + 1));
+      if (isTaken !== true) break;
+      moves += 1;
+      isLast = isOfStatus === true;
+      if (isLast) times += 1;
+    }
+    const given = { moves, times, isLast };
+    const isOwn = isLast && !store.added.has(own);
+    const isGiven = isOwn || isNews(given);
     // One that has moved too often to be counted begins anew.
-    const isFull = isGiven && moves === MOST_MOVES;
-    const place = isFull ? 1 : moves + 1;
-    const kept = isGiven ? [placeOf(place), statusAt(place), own] : [];
-    const dropped = (isFull ? names : (added as string[])).filter((name) => !kept.includes(name));
-    await helpers.removeProcessed(dropped, 'node', ENTRIES);
+    const isFull = isGiven && !isOwn && moves === MOST_MOVES;
+    const kept = new Set(isGiven && !isOwn ? [...at(isFull ? 1 : moves + 1), own, said] : []);
+    await store.remove([...(isFull ? store.asked : store.added)].filter((one) => !kept.has(one)));
     return { ...given, isGiven, isOwn };
   });
 }
 
-async function inTurn<T>(name: string, work: () => Promise<T>): Promise<T> {
-  const turn = (turns.get(name) ?? Promise.resolve()).then(work, work);
+/** Stands for what a notification says, in whatever bytes. */
+export function statementOf(transaction: string, status: string): string {
+  return `${transaction} said ${status}`;
+}
+
+/**
+ * Takes what a notification says and Paygol does not confirm, unless it was given before. It takes no status, and keeps
+ * out nothing that Paygol confirms.
+ * @returns `undefined` where it was given, but by this very delivery; or else what forgets it where it is not given
+ */
+export async function takeStatement(
+  context: IExecuteFunctions,
+  statement: string,
+  delivery: string,
+): Promise<(() => Promise<void>) | undefined> {
+  const own = `${statement} by ${delivery}`;
+  return inTurn(context, async (store) => {
+    const [wasSaid, byThis] = await store.record(statement, own);
+    if (wasSaid === true && byThis !== true) {
+      await store.remove([own]);
+      return undefined;
+    }
+    return () => store.remove([...store.added]);
+  });
+}
+
+/** n8n's store, as one delivery asks it. */
+class Store {
+  readonly asked = new Set<string>();
+  readonly added = new Set<string>();
+  readonly #helpers: IExecuteFunctions['helpers'];
+
+  constructor({ helpers }: IExecuteFunctions) {
+    this.#helpers = helpers;
+  }
+
+  /** @returns of each name whether it was there; it is now */
+  async record(...names: string[]): Promise<boolean[]> {
+    const { new: added } = await this.#helpers.checkProcessedAndRecord(names, 'node', ENTRIES);
+    for (const name of names) this.asked.add(name);
+    for (const name of added as string[]) this.added.add(name);
+    return names.map((name) => !added.includes(name));
+  }
+
+  async remove(names: string[]): Promise<void> {
+    if (names.length > 0) await this.#helpers.removeProcessed(names, 'node', ENTRIES);
+  }
+}
+
+async function inTurn<T>(context: IExecuteFunctions, work: (store: Store) => Promise<T>): Promise<T> {
+  const name = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
+  const take = () => work(new Store(context));
+  const turn = (turns.get(name) ?? Promise.resolve()).then(take, take);
   turns.set(name, turn);
   return turn;
 }

@@ -1,6 +1,7 @@
 import type { IDataObject, INode, JsonObject } from 'n8n-workflow';
 import { NodeApiError, NodeOperationError } from 'n8n-workflow';
 import { CredentialError } from '../../../core/service/account.ts';
+import { escaped } from '../../../core/values/text.ts';
 import type { Hiccup } from '../../../core/service/http/pool.ts';
 
 export interface OperationFailure {
@@ -79,7 +80,9 @@ export function nodeErrorOf(
   if (!(error instanceof OperationError || error instanceof CredentialError)) {
     return new NodeOperationError(node, error as Error, at);
   }
-  const { kind, code, message, advice: description = '', details } = failureOf(error);
+  const { kind, code, message, advice = '', details } = failureOf(error);
+  // The editor shows it as HTML, and it may quote what a payer has written.
+  const description = escaped(advice, /[&<>]/g);
   const { httpStatus } = details ?? {};
   const made =
     kind === 'input'

@@ -8,7 +8,7 @@ import { WebhookHost } from '../engine/webhookHost.ts';
 import { useIpn } from './confirmIpn.ts';
 import { ipnParameters } from './ipnSettings.ts';
 
-const { collection, paid, notified, confirm } = useIpn();
+const { collection, paid, notified, confirm, hints } = useIpn();
 
 test('a signed IPN starts the workflow after a legacy one of the same payment, where nobody confirms', async () => {
   Object.assign(collection.credentials.stored['paygolApi']!, { secretKey: 'the-key' });
@@ -59,21 +59,20 @@ test('a legacy IPN that the record agrees with in all is the event itself', asyn
   expect((await confirm([notified()], asked)).items).toEqual([]);
 });
 
-test('a signed IPN goes on unconfirmed though a legacy one has, while the service does not answer', async () => {
+test('an execution with a legacy IPN fails while Paygol does not answer, and a signed one goes on unconfirmed', async () => {
   Object.assign(collection.credentials.stored['paygolApi']!, {
     transactionsUrl: 'http://127.0.0.1:1/api',
     tokens: '',
   });
   const asked = { confirmVia: 'transactions', simple: true };
-  const items = [
-    ...(await confirm([legacy('order-9')], asked)).items,
-    ...(await confirm([notified()], asked)).items,
-  ];
-  const key = `ipn:${String(paid.transaction.transaction_id)}:completed`;
-  expect(items.map(({ eventKey }) => eventKey)).toEqual([`${key}:legacy:unconfirmed`, `${key}:unconfirmed`]);
+  const { items, error } = await confirm([legacy('order-1')], asked);
+  expect([items, error?.message]).toEqual([[], expect.stringContaining(say({ code: 'ipn_not_confirmed' }))]);
+  expect((await confirm([notified()], asked)).items).toMatchObject([
+    { eventKey: `ipn:${String(paid.transaction.transaction_id)}:completed:unconfirmed`, confirmed: null },
+  ]);
 });
 
-test('what only a key proves, and Paygol does not confirm, pushes nothing out of memory', async () => {
+test('what only a key proves, and Paygol does not confirm, starts nothing and pushes nothing out of memory', async () => {
   const asked = { confirmVia: 'transactions', onMismatch: 'mark', simple: true };
   const workflow = { id: expect.getState().currentTestName ?? '', active: true };
   const remembered = (scope: 'node' | 'workflow') =>
@@ -85,7 +84,9 @@ test('what only a key proves, and Paygol does not confirm, pushes nothing out of
   await confirm([notified()], asked);
   const before = await remembered('node');
   for (const custom of ['order-7', 'order-8', 'order-9'])
-    expect((await confirm([legacy(custom)], asked)).items).toMatchObject([{ confirmed: false }]);
+    expect((await confirm([legacy(custom)], asked)).items).toEqual([]);
+  const message = say({ code: 'ipn_disagrees', transactionId: paid.transaction.transaction_id });
+  expect(hints()).toMatchObject([{ message: expect.stringContaining(message) }]);
   expect(before).toBeGreaterThan(0);
   expect(await remembered('node')).toBe(before);
   // By that of the workflow, payouts are locked.

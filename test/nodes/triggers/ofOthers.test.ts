@@ -85,6 +85,22 @@ describe('a legacy IPN', () => {
     expect(statusOf(evaluate(legacy('')))).toBe('completed');
   });
 
+  test.each(['', 'é', 'A1B2 C3D4'])(
+    'a legacy IPN of the transaction %j is refused where Paygol is asked: nobody could confirm it',
+    (transaction_id) => {
+      const query = new URLSearchParams({
+        key: 'legacy-key',
+        service_id: '4711',
+        transaction_id,
+        price: '1',
+      });
+      const request = { ...legacy(''), query: query.toString() };
+      const confirmed = { confirm: true, confirmVia: 'legacy' } as const;
+      expect(evaluate(request, '4711', confirmed)).toMatchObject({ kind: 'refused' });
+      expect(evaluate(request, '4711', { confirm: false })).toMatchObject({ kind: 'event' });
+    },
+  );
+
   test('a legacy IPN that names a status stands for that status', () => {
     expect(statusOf(evaluate(legacy('&status=failed')))).toBe('failed');
     expect(evaluate(legacy('&status=failed'), '4711', { statuses: ['completed'] })).toEqual({

@@ -1,9 +1,10 @@
+import { DataDeduplicationService } from 'n8n-core';
 import type { IDataObject } from 'n8n-workflow';
 import type { TransactionStatus } from '../../../sandbox/payments/transactions.ts';
 import { Random } from '../../random.ts';
 import { useIpn } from './confirmIpn.ts';
 
-const { collection, paid, notified, confirm, hints } = useIpn();
+const { collection, paid, notified, unsigned, confirm, hints } = useIpn();
 
 describe('a status that comes back', () => {
   const statusPath = '/api/v2/payment/status';
@@ -216,6 +217,36 @@ describe('a status that comes back', () => {
     },
     60_000,
   );
+
+  test('no forged or repeated notice hides a chargeback, though what it wrote of itself is not removed again', async () => {
+    await deliver('completed');
+    // As where another worker's write brings back what was removed.
+    const service = DataDeduplicationService.getInstance();
+    const removal = jest.spyOn(service, 'removeProcessed').mockResolvedValue();
+    for (let times = 0; times < 3; times++) {
+      for (const forged of [
+        unsigned({ status: 'rejected' }),
+        notified({ status: 'rejected', version: 'legacy' }),
+      ])
+        expect((await confirm([forged], wanted)).items).toEqual([]);
+      expect(await deliver('completed')).toEqual([]);
+    }
+    removal.mockRestore();
+    move('rejected');
+    const key = `ipn:${paid.transaction.transaction_id}:rejected`;
+    expect(await deliver('rejected')).toMatchObject([{ eventKey: key, confirmed: true }]);
+    expect(await deliver('rejected')).toEqual([]);
+    move('completed');
+    expect(await deliver('completed')).toHaveLength(1);
+  });
+
+  test('a notice that Paygol disputes is marked once, and hides no chargeback either', async () => {
+    await deliver('completed');
+    expect(await deliver('rejected')).toMatchObject([{ status: 'completed', confirmed: false }]);
+    expect(await deliver('rejected')).toEqual([]);
+    move('rejected');
+    expect(await deliver('rejected')).toMatchObject([{ status: 'rejected', confirmed: true }]);
+  });
 
   test('an ordinary payment is asked about once, and a status after another once more', async () => {
     collection.sandbox.clearLog();

@@ -189,6 +189,13 @@ test('a request whose token is dead leaves once, and the next one has a new toke
 });
 
 describe('after an unclear reply', () => {
+  test('what a payer has written is no markup where the editor shows the error', async () => {
+    paygol.sandbox.schedule({ kind: 'status', path: CREATE, status: 502 });
+    const orderNumber = '<a href="//x.example">look</a>';
+    const { error } = await paygol.run('transaction:create', { ...webpay, orderNumber });
+    expect(error!.description).toContain('&lt;a href="//x.example"&gt;look&lt;/a&gt;');
+  });
+
   test.each([
     [{ kind: 'reset', path: CREATE, commit: true }, 1],
     [{ kind: 'reset', path: CREATE, commit: false }, 0],
