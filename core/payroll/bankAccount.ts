@@ -18,11 +18,31 @@ import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.t
 /** Understands bank, account number and account type of a line; it is the last that is read of a payee. */
 export function understandAccount(draft: Draft, { country: code, document }: Jurisdiction): void {
   const country = countryOf(code);
-  if (country !== undefined) takeApart(draft, country);
+  if (country !== undefined) {
+    takeNumberApart(draft, country);
+    takeApart(draft, country);
+  }
   understandNumber(draft, country);
   const bank = understandBank(draft, country);
   draft.copy('account_type', draft.cell('account_type'));
   if (!understandByDocument(draft, country, bank, document)) understandType(draft, country, bank);
+}
+
+const NUMBER_WITH_WORDS = /^(\D*)(\d(?:[\d.\s-]*\d)?(?:-[kxp])?)(\D*)$/i;
+const NUMBER_SIGN = /^n(?:[°ºo]|ro|[úu]m(?:ero)?)?\.?$/i;
+
+/** Takes a type of account next to its number for what it is: `Cta RUT 12345678`, `N° 10293847 (cta. cte.)`. */
+function takeNumberApart(draft: Draft, country: Country): void {
+  const cell = draft.cell('account_number');
+  const [, before = '', number = '', behind = ''] = NUMBER_WITH_WORDS.exec(cell?.text ?? '') ?? [];
+  const isSign = (word: string) => NUMBER_SIGN.test(word);
+  const words = `${before} ${behind}`.split(/[\s:()]+/).filter((word) => word !== '');
+  const type = words.filter((word) => !isSign(word)).join(' ');
+  if (cell === undefined || words.length === 0 || (type !== '' && !country.accountTypes.has(type))) return;
+  const written = draft.cell('account_type')?.text ?? '';
+  if (type !== '' && written !== '' && !country.accountTypes.areSame(type, written)) return;
+  draft.put('account_number', { ...cell, raw: number.trim(), text: number.trim() });
+  if (type !== '' && written === '') draft.put('account_type', { ...cell, raw: type, text: type });
 }
 
 /** Takes a bank and a type of account in one cell for what they are. */

@@ -108,7 +108,7 @@ export function understandNames(
   if (cell.text === '' || answeredName(draft, cell, cell.text, country)) return;
   if (type !== 'person' || draft.cells.first_name !== undefined || draft.cells.last_name !== undefined)
     return;
-  const name = cell.text.replace(NOTED, ' ').trim();
+  const name = withoutTitles(cell.text.replace(NOTED, ' ').trim());
   const parts = splitName(name, order ?? 'givenFirst', country);
   if (parts !== undefined && (order !== undefined || name.includes(','))) {
     fillNames(draft, cell, parts);
@@ -124,6 +124,14 @@ export function understandNames(
 
 /** What is asked about elsewhere, and no part of a name: `Ana Soto (reemplazo de Luis)`, `Ana Soto¹ - finiquitada`. */
 const NOTED = /\([^()]*\)|\[[^[\]]*\]|[*#†¹²³]+|\s[-–—]\s*\p{Ll}.*$/gu;
+
+/** `Dra. Julia Abramovich`, `Pr. Aux. Samuel Teles` */
+function withoutTitles(name: string): string {
+  const [, title = '', rest = ''] = /^(\p{L}+)(?:\.|\s)\s*(\S.*)$/su.exec(name) ?? [];
+  return TITLES.has(wordsOf(title)) && unitsOf(rest).length > 1 ? withoutTitles(rest) : name;
+}
+
+const TITLES: ReadonlySet<string> = new Set(words.titles);
 
 const PARTS = ['first_name', 'last_name', 'surname'] as const;
 

@@ -15,7 +15,7 @@ describe('the answer of a person', () => {
   });
 
   test('an answer to a column counts for one word of it, and for all its others', () => {
-    const rows = marked('Estado', 'en trámite', 'Lic. médica 15-11', 'Fase 2', 'Activo').map((row, i) => ({
+    const rows = marked('Estado', 'en trámite', 'Lic. médica', 'Fase 2', 'Activo').map((row, i) => ({
       ...row,
       Situación: i === 3 ? 'en trámite' : 'Activo',
     }));
@@ -40,9 +40,12 @@ describe('the answer of a person', () => {
     expect(outline(signs, [word('Aprobado')])).toEqual(['pays', ASK, ASK, 'pays']);
   });
 
-  test('an answer to a word of a column does not count for the word with a month, which is asked about by itself', () => {
+  test('an answer to a word of a column does not count for the word with a month or a day, each of which is asked about', () => {
     const months = marked('Estado', 'pendiente', 'pendiente 15-11', 'pendiente diciembre', 'pendiente 2');
-    expect(outline(months, [word('Estado: pendiente')])).toEqual(['pays', 'pays', ASK, ASK]);
+    expect(outline(months, [word('Estado: pendiente')])).toEqual(['pays', ASK, ASK, ASK]);
+    const days = marked('Estado', 'Pagado', 'Pagar 30/11', 'Pagar 18/12');
+    expect(outline(days, [word('Estado: Pagar 30/11')])).toEqual(['paid', 'pays', ASK]);
+    expect(outline(days, [word('Estado: Pagar')])).toEqual(['paid', ASK, ASK]);
   });
 
   test('an answer to one line, by its document or its ID, counts and is told', () => {

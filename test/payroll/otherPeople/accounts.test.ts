@@ -270,3 +270,38 @@ describe('a bank and a type of account in one cell', () => {
     expect(Object.keys(form)).toContain('Bank: Banco Luna cta cte');
   });
 });
+
+describe('words next to the number of an account', () => {
+  const account = (Cuenta: string, Tipo = '') => ({
+    ...{ RUT: '12.345.678-5', Nombre: 'Marcela Rojas', Banco: 'Banco de Chile', Tipo, Cuenta, Monto: 650000 },
+  });
+
+  test.each([
+    'Cta Cte 30188420',
+    'cc 30188420',
+    'N° 30188420',
+    'cta. cte. N°: 30188420',
+    '30188420 (cta. cte.)',
+  ])('a type of account, and what says "number", is no part of it: %s', async (written) => {
+    const { accounts, codes } = await read([account(written, /c/i.test(written) ? '' : 'Cta. Cte.')]);
+    expect([accounts, codes]).toEqual([['30188420'], []]);
+  });
+
+  test.each([
+    ['Cta Cte 30188420', 'Cuenta Vista'],
+    ['cuenta de mi hermana 30188420', ''],
+    ['30188420 ojo', ''],
+  ])('any other word, and another type, is not passed over: %s, %s', async (written, type) => {
+    expect((await read([account(written, type)])).codes).toContain('account_words');
+  });
+});
+
+test('a sheet with documents of another country is asked nothing that leads nowhere', async () => {
+  const rows = ['1.075.288.431', '36.180.452', '1.003.865.204'].map((Cédula, i) => ({
+    ...{ Cédula, Nombre: `Yeison Trujillo ${'ABC'[i]}`, Banco: 'Bancolombia', Cuenta: `4012345678${i}` },
+    ...{ Tipo: 'Ahorros', Valor: '1.300.000', Estado: 'por revisar' },
+  }));
+  const { form, report } = await read(rows);
+  expect(form).toEqual({});
+  expect(report.join()).toContain('Argentina, Brazil and Chile');
+});

@@ -1,7 +1,7 @@
-import { countryOf, hasListedCodes } from '../../../../core/countries/index.ts';
+import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
 import { keyOf as nameMappingKey, nameOfMark } from '../../../../core/payroll/nameMappings.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
-import { choiceKey, DOCUMENT_TYPES } from '../../../../core/payroll/questionKinds.ts';
+import { choiceKey } from '../../../../core/payroll/questionKinds.ts';
 import type { UnderstoodSheet } from '../../../../core/payroll/understand.ts';
 import type { FieldName } from '../../../../core/values/fields.ts';
 import {
@@ -9,11 +9,15 @@ import {
   type Choice,
   codeChoice,
   columnChoice,
+  documentChoice,
   type Question,
   questionKey,
   sheetQuestion,
   TITLES,
 } from '../../../../core/row/question.ts';
+import { textOf } from '../../../../core/service/json/types.ts';
+import { passesCheck } from '../../../../core/values/checkDigits.ts';
+import { plainDocument } from '../../../../core/values/text.ts';
 import { readsLikeDate } from '../../../../core/row/readCell.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isPayee, type Row } from '../../../../core/payout/row.ts';
@@ -93,11 +97,11 @@ function joined(one: Question, other: Question): Question {
   return { ...one, name, choices: [...choices.values()] };
 }
 
-const textOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
+const markOf = (choice: Choice) => (choice.kind === 'mark' ? choice.text : '');
 
 /** The same for marks that one answer is for, however they are written. */
 const nameKey = (text: string) => nameMappingKey('pay', nameOfMark('', text));
-const keyOf = (choice: Choice) => nameKey(textOf(choice));
+const keyOf = (choice: Choice) => nameKey(markOf(choice));
 const areAlike = (one: string, other: string) => nameKey(one) === nameKey(other);
 
 /** A single word of a column is a question of its own. */
@@ -105,9 +109,9 @@ function simplest(question: Question): Question {
   if (question.kind !== 'pay' || question.choices === undefined) return question;
   const { choices, ...plain } = question;
   const areFigures =
-    question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(textOf(one)));
+    question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(markOf(one)));
   // Some of several days may be due, and others not.
-  const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(textOf(one)));
+  const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(markOf(one)));
   const [only] = choices;
   if (question.header === TITLES && choices.length === 1 && only?.kind === 'mark')
     // By its place: a cell that says the same is no title.
@@ -120,13 +124,29 @@ const DERIVED: ReadonlySet<string> = new Set<FieldName>([
   ...(['country', 'currency', 'beneficiary_type', 'document_type', 'document_dv'] as const),
 ]);
 
+/** What tells them, once it is answered. */
+const TELLING: readonly FieldName[] = ['document_type', 'document_number'];
+
+/** The types whose check most documents pass: those of another country pass none. */
+function typesOfMost(payees: readonly Row[]): Choice[] {
+  const numbers = payees.map(({ payout: { beneficiary } }) => {
+    const { document_number: number, document_dv: digit } = beneficiary;
+    return [number, `${textOf(number)}${textOf(digit)}`].map((one) => plainDocument(textOf(one)));
+  });
+  return [...documentTypes.values()].flatMap((type) => {
+    const passing = numbers.filter((some) => some.some((one) => passesCheck(type, one)));
+    return passing.length * 2 > numbers.length ? [documentChoice(type)] : [];
+  });
+}
+
 /** Whether an answer solves the problem, if it is an error. */
 function isAnswerable(
   { severity, asks, rule, field }: Problem,
   aboutSheet: ReadonlyMap<string, readonly Question[]>,
 ): boolean {
   if (severity === 'warning' || asks !== undefined) return true;
-  return aboutSheet.has(field) || (rule === 'required' && DERIVED.has(field));
+  const isDerived = rule === 'required' && DERIVED.has(field);
+  return aboutSheet.has(field) || (isDerived && TELLING.some((one) => aboutSheet.has(one)));
 }
 
 /** Fields that need a column; others follow from the rest of the row. */
@@ -165,9 +185,9 @@ function aboutColumns(
     for (const field of ['first_name', 'last_name'] as const)
       if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unusedFor(field), ...whole]);
   }
-  if (isMissing('document_type')) {
-    questions.set('document_type', [sheetQuestion('documentType', { choices: DOCUMENT_TYPES })]);
-  }
+  const types = typesOfMost(payees);
+  if (isMissing('document_type') && types.length > 0)
+    questions.set('document_type', [sheetQuestion('documentType', { choices: types })]);
   if (payees.some((row) => lacks(row, 'account_type'))) {
     const [code, another] = new Set(payees.map(({ payout }) => payout.country));
     const country = another === undefined ? countryOf(code) : undefined;
