@@ -1,10 +1,4 @@
-import type {
-  IDataObject,
-  IExecuteFunctions,
-  INodeExecutionData,
-  INodeParameters,
-  NodeParameterValueType,
-} from 'n8n-workflow';
+import type { IDataObject, IExecuteFunctions, INodeExecutionData, INodeParameters } from 'n8n-workflow';
 import type { Operation } from './actions/operation.ts';
 import { anyText, isByModel, isExpression } from './actions/parameters.ts';
 import type { Sentence, SetupCode } from '../../core/words/codes.ts';
@@ -96,7 +90,6 @@ function instructionFor(json: IDataObject, { value, effect, outputs }: Operation
 /** Of a payout or a payment that was looked up: a model takes a status for more, or for less, than it says. */
 function instructionForStatus({
   status,
-  otherStatus,
   amountMatches,
   transactionId,
 }: IDataObject): Instruction | undefined {
@@ -105,9 +98,7 @@ function instructionForStatus({
     if (amountMatches === false) return 'model_other_price';
     return status === 'completed' ? undefined : 'model_payment_open';
   }
-  if (status === 'paid') return undefined;
-  if (otherStatus === 'paid') return 'model_paid_otherwise';
-  return status === 'failed' || status === 'canceled' ? 'model_payout_ended' : 'model_payout_open';
+  return status === 'paid' ? undefined : 'model_unpaid';
 }
 
 /**
@@ -142,19 +133,8 @@ const NOT_OF_INPUT =
 /** Fields that n8n adds to a tool, for the model. */
 const OF_THE_TOOL = new Set(['descriptionType', 'toolDescription']);
 
-/** What decides how payments are made, and how much of them is shown, by the name of the parameter. */
-const OF_THE_BUILDER: readonly (readonly [
-  name: string,
-  isRefused: (value: NodeParameterValueType | undefined) => boolean,
-  wrong: Sentence<SetupCode>,
-  advice: Sentence<SetupCode>,
-])[] = [
-  ['limits', hasExpression, { code: 'tool_limits' }, { code: 'write_limits' }],
-  ['repeatedPayments', hasExpression, { code: 'tool_repeated' }, { code: 'choose_in_list' }],
-  ...(['invalidRows', 'options', 'simple', 'returnAll'] as const).map(
-    (name) => [name, isByModel, { code: 'tool_options' }, { code: 'set_yourself' }] as const,
-  ),
-];
+/** What decides how payments are made, and how much the model reads of them, by the name of the parameter. */
+const OF_THE_BUILDER = new Set(['limits', 'repeatedPayments', 'invalidRows', 'simple', 'returnAll']);
 
 /**
  * A model is not held to the fields that it may fill: whatever else it writes is in the node's input, in front of
@@ -168,30 +148,22 @@ function keepOutOfReach(context: IExecuteFunctions, { properties, effect }: Oper
       throw setUp({ code: 'tool_reads_input' }, { code: 'name_the_node' });
     }
   }
-  const isShown = (name: string) => properties.some((property) => property.name === name);
-  for (const [name, isRefused, wrong, advice] of OF_THE_BUILDER)
-    if (isShown(name) && isRefused(parameters[name])) throw setUp(wrong, advice);
-  if (!isShown('mapping')) return;
+  const ofPayouts = properties.some(({ name }) => name === 'mapping');
+  for (const { name, displayName: title } of properties) {
+    // Those of a payment name its payer; those of payouts may be another node's.
+    const isOpen = OF_THE_BUILDER.has(name)
+      ? anyText(parameters[name], isExpression)
+      : ofPayouts && name === 'options' && isByModel(parameters.options);
+    if (isOpen) throw setUp({ code: 'tool_fixed', title }, { code: 'set_yourself' });
+  }
+  if (!ofPayouts) return;
   const { value } = (parameters.columns ?? {}) as { value?: INodeParameters | string | null };
   if (context.getNodeParameter('mapping', 0, 'headers') !== 'manually' || typeof value === 'string')
     throw setUp({ code: 'tool_columns' }, { code: 'map_each_column' });
-  if (effect === 'change') assertLimited(parameters, value ?? {});
-}
-
-/**
- * A model can be talked into any amount, also where another one has read it from an invoice.
- * @throws {OperationError} without a limit in money, or with one that means another currency than the model may choose
- */
-function assertLimited({ limits }: INodeParameters, { currency, country }: INodeParameters): void {
-  const { maxPerPayout, maxTotals } = (limits ?? {}) as INodeParameters;
-  if (maxTotals !== undefined) return;
-  if (maxPerPayout === undefined) throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
-  if (isByModel(currency) || isByModel(country))
-    throw setUp({ code: 'tool_any_currency' }, { code: 'set_a_total' });
-}
-
-function hasExpression(value: NodeParameterValueType | undefined): boolean {
-  return anyText(value, isExpression);
+  // A model can be talked into any amount in any currency, also one that has read it from an invoice.
+  const { maxTotals } = (parameters.limits ?? {}) as INodeParameters;
+  if (effect === 'change' && maxTotals === undefined)
+    throw setUp({ code: 'tool_unlimited' }, { code: 'set_a_limit' });
 }
 
 function readsInput(text: string): boolean {

@@ -144,7 +144,7 @@ describe('asking, as in the example', () => {
 
   test('the model gets no more than the builder allows, whatever it asks for', () => {
     const [first, ...list] = results()[2]!;
-    const codes = ['model_part_listed', 'model_unpaid_listed'] as const;
+    const codes = ['model_part_listed', 'model_unpaid'] as const;
     expect(first).toEqual({ instruction: codes.map((code) => say({ code })).join(' ') });
     expect(list).toHaveLength(20);
     expect(new Set(list.map(({ status }) => status))).toEqual(new Set(['failed']));
@@ -258,7 +258,7 @@ const create = (limits: IDataObject = {}) =>
         amount: fromModel('amount', 'Amount in CLP, digits only'),
       },
     },
-    limits: { maxPerPayout: '10000000', ...limits },
+    limits: { maxTotals: { currency: [{ currency: 'CLP', total: '10000000' }] }, ...limits },
   }) as unknown as INodeParameters;
 const pay = (id: string, amount = '100', more: IDataObject = {}): ToolCall => ({
   tool: 'Pay',

@@ -64,7 +64,7 @@ const LEFT_TO_THE_MODEL: Record<string, INodeParameters> = {
         account_type: 'FP001',
       },
     } as unknown as INodeParameters,
-    limits: { maxPerPayout: '10000000' },
+    limits: { maxTotals: { currency: [{ currency: 'CLP', total: '10000000' }] } },
   },
   [REVIEW]: { message: '=Pay {{ $tool.parameters.amount }} CLP as {{ $tool.parameters.id }}?' },
 };

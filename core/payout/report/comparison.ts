@@ -45,7 +45,6 @@ export interface ShownPayee {
 export interface ShownPayees {
   readonly shown: readonly ShownPayee[];
   readonly others: number;
-  readonly amounts: ReadonlyMap<string, readonly number[]>;
 }
 
 export interface Group {
@@ -440,7 +439,6 @@ function shownPayees(
     ...(hasDoubtfulAccount(row) ? [{ code: 'note_check_account' } as const] : []),
     ...row.problems.flatMap(({ rule, says }) => (rule === 'marked' ? [says] : [])),
   ];
-  const byCurrency = grouped(paid, ({ payout }) => payout.currency);
   const byName = grouped(paid, payeeOf);
   const isOfSeveral = (row: Row) => (byName.get(payeeOf(row))?.length ?? 0) > 1;
   const knownBy = whatTellsApart(paid);
@@ -454,7 +452,6 @@ function shownPayees(
       notes: notes(row),
     })),
     others: paid.length - shown.length,
-    amounts: new Map([...byCurrency].map(([each, all]) => [each, all.map(({ payout }) => payout.amount)])),
   };
 }
 

@@ -27,9 +27,7 @@ export function reportPage(
     unclearPart(parts, catalog),
     list('nothing_can_be_paid', parts.stops),
     list('check_first', parts.checkFirst),
-    (toPay ?? sentAlready) === undefined
-      ? ''
-      : payeesTable(titleOfPayees(payees), payees, catalog) + spread(payees.amounts, catalog),
+    (toPay ?? sentAlready) === undefined ? '' : payeesTable(titleOfPayees(payees), payees, catalog),
     again === undefined ? '' : lookPaidTable(again, payeesAgain, catalog),
     list('not_paid_until_corrected', parts.toCorrect, MOST_UNPAID),
     list('left_out', parts.leftOut, MOST_UNPAID),
@@ -111,23 +109,6 @@ function payeesTable(title: Sentence, { shown }: ShownPayees, catalog: Catalog):
 
 const below = (small: string) => small && `<br><small>${text(small)}</small>`;
 
-/** As bars of characters, since n8n's forms allow no other charts. */
-function spread(amounts: ShownPayees['amounts'], catalog: Catalog): string {
-  const parts = [...amounts].map(([currency, all]) => {
-    const bars = amountSpread(all).map(({ upTo, count, share }) =>
-      row('td', [
-        say({ code: 'up_to', currency, amount: String(upTo) }, catalog),
-        say({ code: 'count', count }, catalog),
-        '█'.repeat(Math.ceil(20 * share)),
-      ]),
-    );
-    return bars.length < 2
-      ? ''
-      : `${headOf({ code: 'amounts_spread', currency }, catalog)}<table>${bars.join('')}</table>`;
-  });
-  return parts.join('');
-}
-
 function columnsTable(columns: ReportParts['columns'], catalog: Catalog): string {
   if (columns.length === 0) return '';
   const lines = columns.map(({ header, role }) =>
@@ -154,38 +135,4 @@ function htmlRow(tag: 'td' | 'th', cells: readonly string[]): string {
 /** Plain text as HTML. */
 export function text(value: string): string {
   return escaped(inOrder(value.replace(/\s+/g, ' ')));
-}
-
-interface AmountRange {
-  readonly upTo: number;
-  readonly count: number;
-  /** Relative to the largest range, from 0 to 1. */
-  readonly share: number;
-}
-
-/** Fewer amounts need no chart. */
-const FEWEST = 8;
-const MOST_RANGES = 6;
-
-/**
- * At most six ranges, which end at 1, 2 or 5 times a power of ten; the first takes all smaller amounts. Empty for
- * few amounts.
- */
-function amountSpread(amounts: readonly number[]): AmountRange[] {
-  if (amounts.length < FEWEST) return [];
-  const counts = new Map<number, number>();
-  for (const amount of amounts) counts.set(roundUp(amount), (counts.get(roundUp(amount)) ?? 0) + 1);
-  const ends = [...counts.keys()].sort((a, b) => a - b);
-  const first = ends.slice(0, Math.max(1, ends.length - MOST_RANGES + 1));
-  const least = first.at(-1) as number;
-  const smaller = first.reduce((sum, end) => sum + (counts.get(end) ?? 0), 0);
-  const ranges: [number, number][] = [[least, smaller], ...[...counts].filter(([end]) => end > least)];
-  const most = Math.max(...ranges.map(([, count]) => count));
-  return ranges.sort(([a], [b]) => a - b).map(([upTo, count]) => ({ upTo, count, share: count / most }));
-}
-
-/** The next number of the form 1, 2 or 5 times a power of ten. */
-function roundUp(amount: number): number {
-  const power = 10 ** Math.floor(Math.log10(amount));
-  return ([1, 2, 5].find((step) => amount <= step * power) ?? 10) * power;
 }

@@ -170,7 +170,6 @@ const compared = ({ is, ...amount }: Difference) =>
 export const report = {
   largest_amounts: ({ others }: { others: number }) =>
     `The largest amounts, and anyone who is new, changed or has a warning (${count(others)} more are paid)`,
-  amounts_spread: ({ currency }: { currency: string }) => `How the amounts in ${currency} are spread`,
   note_new: 'new',
   note_document: ({ owner }: { owner: string }) => `document paid to ${owner} before`,
   note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
@@ -180,7 +179,6 @@ export const report = {
   note_sent_as: ({ id }: { id: string }) => `sent as ${id}`,
   note_bill_paid: 'this bill was paid before',
   note_check_account: 'check the account number',
-  up_to: (amount: ShownAmount) => `up to ${money(amount)}`,
   nothing_to_pay: 'Nothing to pay',
   result_heading: ({ paid, otherwise, ...moment }: ResultHeading) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Sent to Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,

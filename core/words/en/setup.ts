@@ -84,20 +84,12 @@ export const setup = {
   tool_columns: 'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
   map_each_column:
     'Set "Column Mapping" to "Map Each Column Manually", and leave to the model only what it has to fill.',
-  tool_repeated:
-    'In a tool, "Repeated Payments" must be a fixed choice: what an expression gives may come from the model.',
-  choose_in_list: 'Choose it in the list.',
-  tool_options:
-    "In a tool, options can't be left to the model: they decide what is paid, and what the model reads.",
-  set_yourself: 'Set them yourself.',
-  tool_limits:
-    'In a tool, "Safety Limits" must be fixed values: what an expression gives may come from the model.',
-  write_limits: 'Write the limits as numbers.',
-  tool_unlimited: 'A tool that pays must have a limit: a model can be talked into any amount.',
-  set_a_limit: 'Add "Maximum Total" to "Safety Limits", or "Maximum per Payout".',
-  tool_any_currency:
-    'The model chooses the currency or the country, so "Maximum per Payout" limits nothing: 500,000 is much more in one currency than in another.',
-  set_a_total: 'Add "Maximum Total" to "Safety Limits": only its currencies are paid.',
+  tool_fixed: ({ title }: { title: string }) =>
+    `In a tool, "${title}" can't be an expression: what it gives may come from the model.`,
+  set_yourself: 'Set it yourself.',
+  tool_unlimited:
+    'A tool that pays must have a limit: a model can be talked into any amount, and into calling again.',
+  set_a_limit: 'Add "Maximum Total" to "Safety Limits": only its currencies are paid.',
 
   // Said to a model, before what is said to people.
   model_checked: 'Nothing was paid or sent: this is a check, and Create may still hold a row.',
@@ -115,14 +107,8 @@ export const setup = {
   model_none_listed: 'Paygol lists no such payouts.',
   model_part_listed:
     'This is only a part of what Paygol has: what is not here may be there. Never say of a payee that there is no payout.',
-  model_unpaid_listed:
-    'Only "paid" has reached its payee. What failed or was canceled may have been paid since, under another ID: never pay it because of this list, tell the user.',
-  model_payout_open:
-    'Paygol has it, and has not paid it yet: only "paid" means that the payee has the money.',
-  model_payout_ended:
-    'It has not reached its payee. It may have been paid since, under another ID: never pay it because of this, tell the user.',
-  model_paid_otherwise:
-    'It has ended unpaid, and another payout under the same ID is paid. Never pay it again.',
+  model_unpaid:
+    'Only "paid" means that the payee has the money. What failed or was canceled may have been paid since, under another ID: never pay because of this, tell the user.',
   model_payment_made:
     'Nobody has paid yet. Give the payer this address, and make no other for the same order: the payer could pay both.',
   model_payment_open: 'It is not paid: only "completed" is.',

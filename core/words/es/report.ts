@@ -104,7 +104,6 @@ const compared = ({ is, ...amount }: Difference) =>
 export const report = {
   largest_amounts: ({ others }) =>
     `Los montos más altos, y los beneficiarios nuevos, con cambios o con advertencias (se paga${plural(others, '', 'n')} ${count(others)} más)`,
-  amounts_spread: ({ currency }) => `Distribución de los montos en ${currency}`,
   note_new: 'nuevo',
   note_document: ({ owner }) => `con este documento ya se pagó a ${owner}`,
   note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
@@ -114,7 +113,6 @@ export const report = {
   note_sent_as: ({ id }) => `enviado con el ID ${id}`,
   note_bill_paid: 'esta factura ya se pagó',
   note_check_account: 'revise el número de cuenta',
-  up_to: (amount) => `hasta ${money(amount)}`,
   nothing_to_pay: 'Nada que pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Enviado a Paygol: ${moneyTo(paid)}`}, ${dayOf(moment)}, ${timeOf(moment)}`,

@@ -110,7 +110,6 @@ export const report = {
   // The report.
   largest_amounts: ({ others }) =>
     `Os maiores valores e quem é novo, mudou ou tem aviso (além destes, ${counted(others, 'é pago', 'são pagos')})`,
-  amounts_spread: ({ currency }) => `Distribuição dos valores em ${currency}`,
   note_new: 'novo',
   note_document: ({ owner }) => `com este documento já se pagou a ${owner}`,
   note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
@@ -120,7 +119,6 @@ export const report = {
   note_sent_as: ({ id }) => `enviado com o ID ${id}`,
   note_bill_paid: 'esta nota já foi paga',
   note_check_account: 'confira o número da conta',
-  up_to: (amount) => `até ${money(amount)}`,
   nothing_to_pay: 'Nada a pagar',
   result_heading: ({ paid, otherwise, ...moment }) =>
     `${paid === undefined ? nothingPaid[otherwise] : `Enviado para a Paygol: ${moneyTo(paid)}`}, ${atTime(moment)}`,

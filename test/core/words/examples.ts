@@ -561,7 +561,6 @@ export const examples: {
     ] as const
   ).map((part) => ({ part })),
   largest_amounts: [{ others: 1234 }],
-  amounts_spread: [{ currency: 'CLP' }],
   table_head: (
     ['payee', 'amount', 'currency', 'bank', 'account', 'notes', 'status', 'reason', 'id'] as const
   ).map((head) => ({ head })),
@@ -621,7 +620,6 @@ export const examples: {
   note_sent_as: [{ id: '2026-11-123456785' }],
   note_paid_otherwise: [{}],
   note_check_account: [{}],
-  up_to: [{ currency: 'CLP', amount: '500000' }],
   nothing_to_pay: [{}],
   result_heading: [
     { at, timeZone: 'America/Santiago', paid: money, otherwise: 'nothing' },
@@ -1168,13 +1166,12 @@ export const examples: {
     'model_stop',
     'model_not_found',
   ),
-  ...plain('tool_any_currency', 'set_a_total', 'model_unpaid_listed', 'model_payout_open'),
-  ...plain('model_payout_ended', 'model_paid_otherwise', 'model_payment_made', 'model_payment_open'),
-  ...plain('model_other_price'),
+  ...plain('model_unpaid', 'model_payment_made'),
+  ...plain('model_payment_open', 'model_other_price'),
   ...plain('model_canceled', 'model_cancel_again', 'model_none_listed', 'model_part_listed', 'model_set_up'),
   ...plain('one_item_each', 'tool_reads_input', 'name_the_node', 'tool_columns', 'map_each_column'),
-  ...plain('tool_repeated', 'choose_in_list', 'tool_options', 'set_yourself', 'tool_limits'),
-  ...plain('write_limits', 'tool_unlimited', 'set_a_limit', 'caller_not_told', 'use_ai_agent'),
+  tool_fixed: [{ title: 'Safety Limits' }],
+  ...plain('set_yourself', 'tool_unlimited', 'set_a_limit', 'caller_not_told', 'use_ai_agent'),
   nobody_approved: [{ review: 'Ask Marta' }],
   call_again: [{}],
   foreign_arguments: [{ names: ['note', 'tool'], review: 'Ask Marta' }],

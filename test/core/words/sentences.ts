@@ -8,7 +8,7 @@ import { examples } from './examples.ts';
 
 /** What goes on behind or in front of something else. */
 const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
-  ...(['part_title', 'largest_amounts', 'amounts_spread', 'table_head', 'result_status'] as const),
+  ...(['part_title', 'largest_amounts', 'table_head', 'result_status'] as const),
   ...([
     'column_role',
     'row_title',
@@ -35,7 +35,6 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
     'note_paid_otherwise',
     'note_check_account',
     'amount_before',
-    'up_to',
   ] as const),
   ...([
     'nothing_to_pay',

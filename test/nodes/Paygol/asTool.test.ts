@@ -107,7 +107,7 @@ test('a list says whether it is only a part, and that it is empty', async () => 
   };
   expect(await listed(2)).toEqual([say({ code: 'model_none_listed' })]);
   await paygol.payout('create', rows(3));
-  const open = say({ code: 'model_unpaid_listed' });
+  const open = say({ code: 'model_unpaid' });
   expect(await listed(2)).toEqual([`${say({ code: 'model_part_listed' })} ${open}`, 'salary-1', 'salary-2']);
   expect(await listed(3)).toEqual([open, 'salary-1', 'salary-2', 'salary-3']);
   for (const id of ['salary-1', 'salary-2', 'salary-3']) paygol.sandbox.move(id, 'paid');
@@ -118,9 +118,9 @@ test('a payout that was looked up says what its status means for the payee', asy
   await paygol.payout('create', rows(2));
   const instructionFor = async (id: string) =>
     (await call('get', payoutOf(id))).outputs[0]![0]!.instruction ?? '';
-  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_payout_open' }));
+  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_unpaid' }));
   paygol.sandbox.move('salary-1', 'failed');
-  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_payout_ended' }));
+  expect(await instructionFor('salary-1')).toBe(say({ code: 'model_unpaid' }));
   paygol.sandbox.move('salary-2', 'paid');
   expect(await instructionFor('salary-2')).toBe('');
 });
@@ -310,7 +310,7 @@ test('advice comes as plain text', async () => {
 test('a failure is an item that says what is wrong and what to do', async () => {
   const { error, outputs } = await call('create', {
     ...onlyRow({ amount: '2' }),
-    limits: { maxPerPayout: '1' },
+    limits: { ...LIMITS, maxPerPayout: '1' },
   });
   expect(error).toBeUndefined();
   expect(outputs).toEqual([
@@ -371,13 +371,13 @@ describe('nothing is read from where a model could write it', () => {
       'a limit',
       'create',
       { ...onlyRow({}), limits: { maxPerPayout: "={{ $fromAI('limit') }}" } },
-      { code: 'tool_limits' },
+      { code: 'tool_fixed', title: 'Safety Limits' },
     ],
     [
       'a total',
       'create',
       { ...onlyRow({}), limits: { maxTotals: { currency: [{ currency: 'CLP', total: '={{ 5 }}' }] } } },
-      { code: 'tool_limits' },
+      { code: 'tool_fixed', title: 'Safety Limits' },
     ],
     [
       'an amount without a limit',
@@ -386,16 +386,10 @@ describe('nothing is read from where a model could write it', () => {
       { code: 'tool_unlimited' },
     ],
     [
-      'an amount with a limit of rows alone',
+      'an amount with a limit for each payout alone, in whatever currency',
       'create',
-      { ...onlyRow({ amount: "={{ $fromAI('x') }}" }), limits: { maxRows: 1 } },
+      { ...onlyRow({ amount: "={{ $fromAI('x') }}" }), limits: { maxRows: 1, maxPerPayout: '500000' } },
       { code: 'tool_unlimited' },
-    ],
-    [
-      'a limit in whatever currency the model chooses',
-      'create',
-      { ...onlyRow({ currency: "={{ $fromAI('x') }}" }), limits: { maxPerPayout: '500000' } },
-      { code: 'tool_any_currency' },
     ],
     [
       'a whole payout',
@@ -410,19 +404,19 @@ describe('nothing is read from where a model could write it', () => {
       'how much the model reads',
       'getAll',
       { returnAll: "={{ $fromAI('all', '', 'boolean') }}" },
-      { code: 'tool_options' },
+      { code: 'tool_fixed', title: 'Return All' },
     ],
     [
       'a choice what becomes of repeated payments',
       'create',
       { ...onlyRow({}), repeatedPayments: "={{ $fromAI('repeats') }}" },
-      { code: 'tool_repeated' },
+      { code: 'tool_fixed', title: 'Repeated Payments' },
     ],
     [
       'an option that decides what is paid',
       'create',
       { ...onlyRow({}), options: { approvalCode: "={{ $fromAI('code') }}" } },
-      { code: 'tool_options' },
+      { code: 'tool_fixed', title: 'Options' },
     ],
   ])(
     'a tool reads nothing from where a model could write it: %s',

@@ -32,7 +32,7 @@ const call = async (name: `${string}:${string}`, parameters: IDataObject) => {
   return outputs[0]!.map(({ json }) => json);
 };
 const columns = {
-  limits: { maxPerPayout: '5000000' },
+  limits: { maxTotals: { currency: [{ currency: 'CLP', total: '5000000' }] } },
   mapping: 'manually',
   columns: { mappingMode: 'defineBelow', value: row(1) },
 };
@@ -60,7 +60,7 @@ describe('where n8n does not tell who calls a tool, as under the MCP Server Trig
     await paygol.payout('create', [row(1)]);
     expect(await call('payout:get', byId)).toMatchObject([{ status: 'created' }]);
     expect(await call('payout:getAll', {})).toMatchObject([
-      { instruction: say({ code: 'model_unpaid_listed' }) },
+      { instruction: say({ code: 'model_unpaid' }) },
       { status: 'created' },
     ]);
     expect(await call('payout:validate', columns)).toMatchObject([{ valid: 1 }, { state: 'valid' }]);

@@ -60,7 +60,7 @@ async function callsOf(invoices: readonly IDataObject[]): Promise<IDataObject[]>
     Object.keys(row(1)).map((key) => [key, `={{ $('Invoice').item.json.${key} }}`]),
   );
   const pays = {
-    limits: { maxPerPayout: '5000000' },
+    limits: { maxTotals: { currency: [{ currency: 'CLP', total: '5000000' }] } },
     ...{ resource: 'payout', operation: 'create', mapping: 'manually' },
     columns: { mappingMode: 'defineBelow', value },
   };

@@ -89,7 +89,7 @@ function howMuch(items: readonly IDataObject[], isPart: boolean): IDataObject[] 
   const codes = [
     ...(isPart ? (['model_part_listed'] as const) : []),
     ...(items.length > 0 ? [] : (['model_none_listed'] as const)),
-    ...(isOpen ? (['model_unpaid_listed'] as const) : []),
+    ...(isOpen ? (['model_unpaid'] as const) : []),
   ];
   return codes.length === 0 ? [] : [{ instruction: codes.map((code) => say({ code }, en)).join(' ') }];
 }

@@ -129,13 +129,12 @@ const TELLING: readonly FieldName[] = ['document_type', 'document_number'];
 
 /** The types whose check most documents pass: those of another country pass none. */
 function typesOfMost(payees: readonly Row[]): Choice[] {
-  const numbers = payees.map(({ payout: { beneficiary } }) => {
-    const { document_number: number, document_dv: digit } = beneficiary;
-    return [number, `${textOf(number)}${textOf(digit)}`].map((one) => plainDocument(textOf(one)));
-  });
   return [...documentTypes.values()].flatMap((type) => {
-    const passing = numbers.filter((some) => some.some((one) => passesCheck(type, one)));
-    return passing.length * 2 > numbers.length ? [documentChoice(type)] : [];
+    const fits = ({ payout: { beneficiary } }: Row) => {
+      const number = plainDocument(textOf(beneficiary.document_number));
+      return [number, number + textOf(beneficiary.document_dv)].some((one) => passesCheck(type, one));
+    };
+    return payees.filter(fits).length * 2 > payees.length ? [documentChoice(type)] : [];
   });
 }
 

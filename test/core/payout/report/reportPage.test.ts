@@ -19,7 +19,6 @@ const payee: ShownPayee = {
 const payees = (shown: readonly ShownPayee[], others = 0): ShownPayees => ({
   shown,
   others,
-  amounts: new Map([['CLP', shown.map(({ amount }) => Number(amount))]]),
 });
 const one = payees([payee]);
 const sentence = (text: string) => ({ code: 'message', text }) as const;
@@ -87,18 +86,6 @@ test('what is to be read before approving is shown whole, however many and howev
 test('a reason that a row is not paid is not cut in the middle of its sentence', () => {
   const shown = page({ ...parts, toCorrect: [sentence(`${'Ana Soto, '.repeat(60)}end.`)] });
   expect(shown).toContain('Ana Soto, end.</li>');
-});
-
-test('the page shows how the amounts are spread from eight payees on', () => {
-  const amounts = [90, 100, 150, 160, 170, 180, 190, 4_000_000];
-  const shown = page(parts, payees(amounts.map((amount) => ({ ...payee, amount: String(amount) }))));
-  expect(shown).toContain(`<tr><td>up to CLP 200</td><td>5</td><td>${'█'.repeat(20)}</td></tr>`);
-  expect(shown).toContain('<tr><td>up to CLP 5,000,000</td><td>1</td><td>████</td></tr>');
-});
-
-test('the page shows no spread of amounts that are all alike', () => {
-  const shown = page(parts, payees(Array.from({ length: 8 }, () => payee)));
-  expect(shown).not.toContain('█');
 });
 
 test('the page holds no expression that n8n would evaluate', () => {

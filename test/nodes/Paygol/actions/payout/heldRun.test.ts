@@ -93,7 +93,7 @@ describe('held rows', () => {
   test('held rows come out to an AI agent', async () => {
     const node = { type: 'n8n-nodes-paygol.paygolTool' };
     const mapping = {
-      limits: { maxPerPayout: '5000000' },
+      limits: { maxTotals: { currency: [{ currency: 'CLP', total: '5000000' }] } },
       mapping: 'manually',
       columns: { mappingMode: 'defineBelow', value: again(rows(1))[0]! },
     };
