@@ -36,6 +36,11 @@ const SECTION = new RegExp(`^${wordPattern(lists.sections)}`);
 const OTHERS = anyOf([...lists.others, ...lists.below, ...lists.above]);
 /** What is said of somebody is about the others, too: `Solo Reyes este viernes`, `Hasta aquí listo`. */
 const isOfOthers = (text: string) => OTHERS.test(wordsOf(text));
+const SOME = anyOf(lists.some);
+/** Whether a text is about some of those around it: `Todos menos Juan P.`, `Los de la obra 2 no van`. */
+export function isOfSome(text: string): boolean {
+  return SOME.test(wordsOf(text)) && !BELOW.test(wordsOf(text)) && !ABOVE.test(wordsOf(text));
+}
 const BELOW = anyOf(lists.below);
 const ABOVE = anyOf(lists.above);
 /** `Los de abajo los paga la faena` */

@@ -5,10 +5,9 @@ import { nameOfMark, type NameMappings } from './nameMappings.ts';
 import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
-import { firstOfRepeated, UNNAMED } from './headerNames.ts';
+import { firstOfRepeated, headerWords, UNNAMED } from './headerNames.ts';
 import { isName, type Role, traitsOf } from './roles.ts';
 import { isAboutPaying, isCreditNote, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
-import { wordsOfHeader } from './headers.ts';
 import {
   clearNo,
   hasNo,
@@ -202,7 +201,7 @@ function kindOfRole(role: Role): MarkKind | undefined {
 }
 
 function kindWithoutRole(header: string): MarkKind | undefined {
-  const words = wordsOfHeader(header);
+  const words = headerWords(header);
   return OTHER_ACCOUNT.test(words) && ACCOUNT.test(words) ? 'holder' : undefined;
 }
 

@@ -26,6 +26,7 @@ import {
 } from '../row/question.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { type Problem, problem } from '../row/rules.ts';
+import { isOfSome } from './lines.ts';
 import { listable, type NameMappings } from './nameMappings.ts';
 import { isName, type Role } from './roles.ts';
 import { isOneName } from '../values/nameWords.ts';
@@ -198,6 +199,8 @@ export class Marks {
     for (const { title, meaning: said } of parts) {
       const meaning = answered(said, title === BELOW_TOTAL ? title : TITLES, title, this.#own);
       if (saysNo(meaning)) marks.no ??= { reason: meaning, header: undefined, text: title };
+      else if (meaning !== 'pays' && isOfSome(title))
+        this.#askRemark(marks, row, table, { header: NOTES, text: title });
       else if (meaning !== 'pays') marks.questions.push(askPart(title, payeeIn(row, table)));
     }
     if (note !== undefined) this.#askRemark(marks, row, table, { header: NOTES, text: note });

@@ -271,10 +271,22 @@ test('a title that names a payee above it is asked about, too', () => {
   const teams = [['Cuadrilla Norte'], payee(0).with(1, 'Hugo Lara'), ['Cuadrilla Lara por caja'], payee(1)];
   expect(outline(sheet(HEADER, ...teams))).toEqual(['section', 'remark row', 'note', ASK]);
   const named = [payee(0).with(1, 'Hugo Lara'), payee(1), ['Los de Lara por caja'], payee(2)];
-  expect(outline(sheet(HEADER, ...named))).toEqual(['remark row', 'pays', 'note', ASK]);
+  expect(outline(sheet(HEADER, ...named))).toEqual(['remark row', 'pays', 'note', 'remark row']);
   expect(outline(sheet(HEADER, named[0]!, ['Lara por caja'], payee(1)))).toEqual([
     ...['remark row', 'note', 'pays'],
   ]);
+});
+
+test('a text about some of those above is asked of each, so that an answer can tell them apart', () => {
+  const payees = [payee(0), payee(1), payee(2)];
+  const below = (text: string) => outline(sheet(HEADER, ...payees, ['', text])).slice(0, 3);
+  for (const text of [
+    'ok todos menos Juan P. y la sra.',
+    'los de obra 2 no van',
+    'Os que não assinaram não recebem',
+  ])
+    expect([text, ...below(text)]).toEqual([text, 'remark row', 'remark row', 'remark row']);
+  expect(below('Menos $5.000')).toEqual([ASK, ASK, ASK]);
 });
 
 test('who is named above the header, or in the line of a total, is asked about', () => {

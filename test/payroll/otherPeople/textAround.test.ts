@@ -90,6 +90,30 @@ test('details that several lines have, and those of a program, are not asked abo
   expect((await read(payees(...details.map((one) => ({ details: one }))))).form).toEqual({});
 });
 
+test.each([
+  ...['pintura, si firma el remito', 'limpieza; recién cuando traiga la factura', 'ascensor, contra entrega'],
+  ...['electricidad todo salvo el hall', 'poda, pagar el 15/12', 'poda, ya cobró', 'poda, la mitad ahora'],
+  ...[
+    'honorarios nov. pasar por MP',
+    'c/c encerrada em out.',
+    'portab. p/ Nubank feita 20/11',
+    'poda, efectivo',
+  ],
+])('a condition, another way or another time among details is asked about: %s', async (said) => {
+  const details = ['pintura del hall', said, 'limpieza torre B', 'poda del jardín'];
+  const { rows, form } = await read(payees(...details.map((Concepto) => ({ Concepto }))));
+  expect(rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+  expect(form).toEqual({ 'Pay Despite Remark: Concepto': [expect.stringContaining(said)] });
+});
+
+test.each([
+  ...['Cheque restaurant', 'seguro contra incendio', 'conta de luz', 'cuenta agua', 'cambio cañería'],
+  ...['arriendo noviembre', 'reparación portón, 2do piso', 'Fact. 1182, flete'],
+])('what was done is no condition: %s', async (said) => {
+  const details = ['pintura del hall', said, 'limpieza torre B', 'poda del jardín'];
+  expect((await read(payees(...details.map((Concepto) => ({ Concepto }))))).form).toEqual({});
+});
+
 test('a figure among details is no remark', async () => {
   const details = ['Asesoría', 'Asesoría', 'Asesoría', 202611];
   expect((await read(payees(...details.map((Glosa) => ({ Glosa }))))).form).toEqual({});
@@ -104,7 +128,7 @@ test('a column of details in which lines may say no is asked about once', async 
   expect(asked.rows.map(first)).toEqual(['open', 'open', 'open', 'Jorge']);
   expect((await read(sheet, { 'Column: Glosa': told! })).rows.map(first)).toEqual(
     // Words of a no are asked about wherever they stand.
-    ['Marcela', 'Luis', 'open', 'Jorge'],
+    ['Marcela', 'open', 'open', 'Jorge'],
   );
   const asRemarks = await read(sheet, { 'Column: Glosa': remarks! });
   expect(asRemarks.form).toEqual({
