@@ -254,7 +254,8 @@ function withSubjects(
       asked.push({ text, at: index, of: table });
       return { ...line, line: 'note' };
     }
-    const { subjects, isSure } = noted(text, payees, title && rows[index - 1]);
+    const before = title === undefined || beginsAsLabel(text) ? undefined : rows[index - 1];
+    const { subjects, isSure } = noted(text, payees, before);
     if ((!isSure || isOfOthers(text)) && holdsBack(text)) below ??= text;
     if (subjects.length > 0 && title) {
       // `Los de Soto por caja` may be a title, too, unless Soto stands right above.
