@@ -28,20 +28,19 @@ export function understandAccount(draft: Draft, { country: code, document }: Jur
   if (!understandByDocument(draft, country, bank, document)) understandType(draft, country, bank);
 }
 
-const NUMBER_WITH_WORDS = /^(\D*)(\d(?:[\d.\s-]*\d)?(?:-[kxp])?)(\D*)$/i;
-const NUMBER_SIGN = /^n(?:[°ºo]|ro|[úu]m(?:ero)?)?\.?$/i;
+const NUMBER_WITH_WORDS =
+  /^(?<before>\D*?)(?:\bn(?:[°º]|o\.|ro\.?|[úu]m(?:ero)?\.?)[\s:]*)?(?<number>\d(?:[\d.-]*\d)?(?:-[kxp])?)(?<behind>\D*)$/i;
 
 /** Takes a type of account next to its number for what it is: `Cta RUT 12345678`, `N° 10293847 (cta. cte.)`. */
 function takeNumberApart(draft: Draft, country: Country): void {
   const cell = draft.cell('account_number');
-  const [, before = '', number = '', behind = ''] = NUMBER_WITH_WORDS.exec(cell?.text ?? '') ?? [];
-  const isSign = (word: string) => NUMBER_SIGN.test(word);
-  const words = `${before} ${behind}`.split(/[\s:()]+/).filter((word) => word !== '');
-  const type = words.filter((word) => !isSign(word)).join(' ');
-  if (cell === undefined || words.length === 0 || (type !== '' && !country.accountTypes.has(type))) return;
+  const { before = '', number = '', behind = '' } = NUMBER_WITH_WORDS.exec(cell?.text ?? '')?.groups ?? {};
+  const type = `${before} ${behind}`.replace(/[\s:()]+/g, ' ').trim();
+  if (cell === undefined || number === '' || number === cell.text) return;
+  if (type !== '' && !country.accountTypes.has(type)) return;
   const written = draft.cell('account_type')?.text ?? '';
   if (type !== '' && written !== '' && !country.accountTypes.areSame(type, written)) return;
-  draft.put('account_number', { ...cell, raw: number.trim(), text: number.trim() });
+  draft.put('account_number', { ...cell, raw: number, text: number });
   if (type !== '' && written === '') draft.put('account_type', { ...cell, raw: type, text: type });
 }
 

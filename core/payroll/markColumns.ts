@@ -104,7 +104,7 @@ function answerIn(own: NameMappings, header: string, text: string): 'pays' | 'no
 
 /** A mark as it is asked about: a no without its date, which is another one on every line; any other is for its day. */
 export function shownKey(text: string): string {
-  if (!hasNo(text)) return text;
+  if (clearNo(text) === undefined) return text;
   const date = /(?:(?:el|em|on) )?\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{2,4})?$/i;
   return text.trim().replace(date, '').trim() || text;
 }

@@ -125,13 +125,16 @@ export function understandNames(
 /** What is asked about elsewhere, and no part of a name: `Ana Soto (reemplazo de Luis)`, `Ana Soto¹ - finiquitada`. */
 const NOTED = /\([^()]*\)|\[[^[\]]*\]|[*#†¹²³]+|\s[-–—]\s*\p{Ll}.*$/gu;
 
-/** `Dra. Julia Abramovich`, `Pr. Aux. Samuel Teles` */
+/** `Dra. Julia Abramovich`, `Pr. Aux. Samuel Teles`; what may be a name is a title with a point only. */
 function withoutTitles(name: string): string {
-  const [, title = '', rest = ''] = /^(\p{L}+)(?:\.|\s)\s*(\S.*)$/su.exec(name) ?? [];
-  return TITLES.has(wordsOf(title)) && unitsOf(rest).length > 1 ? withoutTitles(rest) : name;
+  const [title = '', ...others] = name.split(/\s+/);
+  const isTitle = TITLES.has(wordsOf(title)) || (title.endsWith('.') && SHORT_TITLES.has(wordsOf(title)));
+  const rest = others.join(' ');
+  return isTitle && unitsOf(rest).length > 1 ? withoutTitles(rest) : name;
 }
 
 const TITLES: ReadonlySet<string> = new Set(words.titles);
+const SHORT_TITLES: ReadonlySet<string> = new Set(words.shortTitles);
 
 const PARTS = ['first_name', 'last_name', 'surname'] as const;
 

@@ -79,7 +79,7 @@ function instructionFor(json: IDataObject, { value, effect, outputs }: Operation
   if (typeof outcome === 'string' && outputs?.[0] === 'Created')
     return reasonCode === 'limit_per_payout' ? 'model_stop' : (OF_OUTCOMES[outcome] ?? 'model_stop');
   if (value === 'validate' && report !== undefined) return 'model_checked';
-  if (paymentUrl !== undefined) return 'model_payment_made';
+  if (paymentUrl !== undefined) return paymentUrl === null ? 'model_stop' : 'model_payment_made';
   if (outcome === 'canceled' || outcome === 'already_canceled') return 'model_canceled';
   // A list says it once, before all.
   if (typeof error !== 'string') return value === 'getAll' ? undefined : instructionForStatus(json);

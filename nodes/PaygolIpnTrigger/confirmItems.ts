@@ -24,7 +24,7 @@ import { outputItem } from '../shared/simplify.ts';
 import { OperationError, serviceError } from '../shared/errors/operationError.ts';
 import { accountOf } from '../shared/transport/client.ts';
 import { perItemRun } from '../shared/perItemRun.ts';
-import { type Given, giveStatus, statementOf, takeStatement } from './givenStatuses.ts';
+import { type Given, giveStatement, giveStatus, statementOf } from './givenStatuses.ts';
 import { type TransactionAnswer, transactionAsker } from './askForTransaction.ts';
 import { type IpnSettings, isRightPrice, isWanted, keptOut } from './settings.ts';
 
@@ -139,16 +139,8 @@ async function unconfirmedNews(
   const isOtherwise =
     confirmation.kind === 'answer' && confirmation.differences.some(({ field }) => field !== 'status');
   const statement = isOtherwise ? String(json['eventKey']) : statementOf(transaction, String(status));
-  const forget = await takeStatement(context, statement, String(json['deliveryId']));
-  if (forget === undefined) return { message: repeated(json, confirmation) };
-  let item: IDataObject | undefined;
-  try {
-    const given = news();
-    item = given.item;
-    return given;
-  } finally {
-    if (item === undefined) await forget();
-  }
+  const given = await giveStatement(context, statement, String(json['deliveryId']), news);
+  return given ?? { message: repeated(json, confirmation) };
 }
 
 /**
@@ -277,7 +269,7 @@ async function confirm(
       (error: Error) => ({ kind: 'none' as const, error }),
     );
     const isOver = performance.now() + pause > until;
-    if (isOver || !isWorthAskingAgain(confirmation, fields, isSigned(json))) return confirmation;
+    if (isOver || !isWorthAskingAgain(confirmation, fields, json['verified'] === true)) return confirmation;
     await sleep(pause);
   }
 }

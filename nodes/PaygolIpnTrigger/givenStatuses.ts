@@ -22,6 +22,9 @@ export interface Given {
 
 /** No payment is taken back and won more often. */
 const MOST_MOVES = 8;
+const PLACES = Array.from({ length: MOST_MOVES }, (_, index) => index + 1);
+/** Of payments (service specification 3.2). */
+const STATUSES = ['created', 'completed', 'failed', 'rejected'];
 /** Of each event: its place, its status there, that it was said, and its delivery. */
 const ENTRIES = { mode: 'entries', maxEntries: 4 * WINDOW.maxEntries } as const;
 
@@ -41,26 +44,30 @@ export async function giveStatus(
   { name, status, delivery }: Delivered,
   isNews: (given: Given) => boolean,
 ): Promise<Given & { readonly isGiven: boolean; readonly isOwn: boolean }> {
-  const at = (place: number) => [`${name} ${place}`, `${name} ${place} ${status}`] as const;
+  const at = (place: number) => [`${name} ${place}`, `${name} ${place} ${status}`];
+  const all = (place: number) => [`${name} ${place}`, ...STATUSES.map((one) => `${name} ${place} ${one}`)];
   const own = `${name} by ${delivery}`;
   const said = statementOf(name, status);
   return inTurn(context, async (store) => {
-    await store.record(own, said);
+    const [, wasSaid] = await store.record(own, said);
     let [moves, times, isLast] = [0, 0, false];
-    while (moves < MOST_MOVES) {
-      const [isTaken, isOfStatus] = await store.record(...at(moves + 1));
-      if (isTaken !== true) break;
-      moves += 1;
-      isLast = isOfStatus === true;
-      if (isLast) times += 1;
+    // Of one that was given, the oldest places may be forgotten.
+    for (const places of wasSaid === true ? [PLACES] : PLACES.map((place) => [place])) {
+      const known = await store.record(...places.flatMap(at));
+      const taken = places.filter((_, i) => known[2 * i]);
+      if (taken.length === 0) break;
+      moves = taken.at(-1) as number;
+      const ofStatus = taken.filter((place) => known[2 * places.indexOf(place) + 1]);
+      isLast = ofStatus.at(-1) === moves;
+      times += ofStatus.length;
     }
     const given = { moves, times, isLast };
     const isOwn = isLast && !store.added.has(own);
     const isGiven = isOwn || isNews(given);
     // One that has moved too often to be counted begins anew.
     const isFull = isGiven && !isOwn && moves === MOST_MOVES;
-    const kept = new Set(isGiven && !isOwn ? [...at(isFull ? 1 : moves + 1), own, said] : []);
-    await store.remove([...(isFull ? store.asked : store.added)].filter((one) => !kept.has(one)));
+    const kept = isGiven && !isOwn ? [...at(isFull ? 1 : moves + 1), own, said] : [];
+    await store.keep(kept, isFull ? PLACES.flatMap(all) : []);
     return { ...given, isGiven, isOwn };
   });
 }
@@ -71,29 +78,28 @@ export function statementOf(transaction: string, status: string): string {
 }
 
 /**
- * Takes what a notification says and Paygol does not confirm, unless it was given before. It takes no status, and keeps
+ * Gives what a notification says and Paygol does not confirm, unless it was given before. It takes no status, and keeps
  * out nothing that Paygol confirms.
- * @returns `undefined` where it was given, but by this very delivery; or else what forgets it where it is not given
+ * @param decide what goes on; it may throw
+ * @returns what that returns; `undefined` where it was given before, but by this very delivery
  */
-export async function takeStatement(
+export async function giveStatement<News extends { readonly item?: unknown }>(
   context: IExecuteFunctions,
   statement: string,
   delivery: string,
-): Promise<(() => Promise<void>) | undefined> {
+  decide: () => News,
+): Promise<News | undefined> {
   const own = `${statement} by ${delivery}`;
   return inTurn(context, async (store) => {
     const [wasSaid, byThis] = await store.record(statement, own);
-    if (wasSaid === true && byThis !== true) {
-      await store.remove([own]);
-      return undefined;
-    }
-    return () => store.remove([...store.added]);
+    const news = wasSaid === true && byThis !== true ? undefined : decide();
+    await store.keep(news?.item === undefined ? [] : [statement, own]);
+    return news;
   });
 }
 
 /** n8n's store, as one delivery asks it. */
 class Store {
-  readonly asked = new Set<string>();
   readonly added = new Set<string>();
   readonly #helpers: IExecuteFunctions['helpers'];
 
@@ -104,19 +110,31 @@ class Store {
   /** @returns of each name whether it was there; it is now */
   async record(...names: string[]): Promise<boolean[]> {
     const { new: added } = await this.#helpers.checkProcessedAndRecord(names, 'node', ENTRIES);
-    for (const name of names) this.asked.add(name);
     for (const name of added as string[]) this.added.add(name);
     return names.map((name) => !added.includes(name));
   }
 
-  async remove(names: string[]): Promise<void> {
-    if (names.length > 0) await this.#helpers.removeProcessed(names, 'node', ENTRIES);
+  /** Removes what was recorded by asking, and others, but for these. */
+  async keep(names: readonly string[], others: readonly string[] = []): Promise<void> {
+    const free = [...this.added, ...others].filter((one) => !names.includes(one));
+    if (free.length > 0) await this.#helpers.removeProcessed(free, 'node', ENTRIES);
   }
 }
 
 async function inTurn<T>(context: IExecuteFunctions, work: (store: Store) => Promise<T>): Promise<T> {
   const name = JSON.stringify([context.getWorkflow().id, context.getNode().id]);
-  const take = () => work(new Store(context));
+  const take = async () => {
+    const store = new Store(context);
+    let isDone = false;
+    try {
+      const done = await work(store);
+      isDone = true;
+      return done;
+    } finally {
+      // What was only asked for is no status of anybody.
+      if (!isDone) await store.keep([]).catch(() => undefined);
+    }
+  };
   const turn = (turns.get(name) ?? Promise.resolve()).then(take, take);
   turns.set(name, turn);
   return turn;

@@ -464,7 +464,7 @@ function whatTellsApart(rows: readonly Row[]): (row: Row) => readonly string[] {
   };
 }
 
-const shownText = (value: JsonValue | undefined) => inOrder(shortWord(textOf(value)));
+const shownText = (value: JsonValue | undefined) => inOrder(textOf(value));
 
 /** The payment that a row looks like: when it was sent, or under which ID. */
 function sentBefore({ payout: { id } }: Row, { repeats, otherNames }: Preview): Sentence[] {

@@ -110,7 +110,7 @@ export const setup = {
   model_unpaid:
     'Only "paid" means that the payee has the money. What failed or was canceled may have been paid since, under another ID: never pay because of this, tell the user.',
   model_payment_made:
-    'Nobody has paid yet. Give the payer this address, and make no other for the same order: the payer could pay both.',
+    'Nobody has paid yet. Give the payer this address, unless there are warnings: then tell the user. Make no other for the same order: both could be paid.',
   model_payment_open: 'It is not paid: only "completed" is.',
   model_other_price:
     'This is not the payment that was asked for, whatever its status: say so, and that nothing may be delivered for it.',

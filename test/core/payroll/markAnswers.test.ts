@@ -46,6 +46,8 @@ describe('the answer of a person', () => {
     const days = marked('Estado', 'Pagado', 'Pagar 30/11', 'Pagar 18/12');
     expect(outline(days, [word('Estado: Pagar 30/11')])).toEqual(['paid', 'pays', ASK]);
     expect(outline(days, [word('Estado: Pagar')])).toEqual(['paid', ASK, ASK]);
+    const until = marked('Estado', 'Pagado', 'No pagar hasta 30/11', 'No pagar hasta 31/12');
+    expect(outline(until, [word('Estado: No pagar hasta 30/11')])).toEqual(['paid', 'pays', ASK]);
   });
 
   test('an answer to one line, by its document or its ID, counts and is told', () => {

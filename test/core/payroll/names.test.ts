@@ -40,6 +40,8 @@ test.each<[string, NameOrder, string, string]>([
   ['Gladys del Carmen Ulloa Soto', 'givenFirst', 'CL', 'Gladys del Carmen | Ulloa Soto'],
   ['Dra. Cecilia Rangel', 'givenFirst', 'BR', 'Cecilia | Rangel'],
   ['Pr. Aux. Samuel Teles', 'givenFirst', 'BR', 'Samuel | Teles'],
+  ['Bach Muñoz Ana', 'familyFirst', 'CL', 'Ana | Bach Muñoz'],
+  ['Bach. Pamela Arce Tello', 'givenFirst', 'CL', 'Pamela | Arce Tello'],
   ['Lic Carranza Mora', 'familyFirst', 'AR', 'Mora | Carranza'],
   ['Juan Carlos Pérez', 'givenFirst', 'AR', 'Juan Carlos | Pérez'],
   ['Pérez Juan Carlos', 'familyFirst', 'AR', 'Juan Carlos | Pérez'],

@@ -2,6 +2,7 @@ import { DataDeduplicationService } from 'n8n-core';
 import type { IDataObject } from 'n8n-workflow';
 import type { TransactionStatus } from '../../../sandbox/payments/transactions.ts';
 import { Random } from '../../random.ts';
+import { say } from '../../inEnglish.ts';
 import { useIpn } from './confirmIpn.ts';
 
 const { collection, paid, notified, unsigned, confirm, hints } = useIpn();
@@ -238,6 +239,40 @@ describe('a status that comes back', () => {
     expect(await deliver('rejected')).toEqual([]);
     move('completed');
     expect(await deliver('completed')).toHaveLength(1);
+  });
+
+  test.each([1, 2, 3, 4, 5, 6])(
+    'a store that fails at its statement number %i of a chargeback hides neither it nor what comes after',
+    async (failing) => {
+      await deliver('completed');
+      move('rejected');
+      const service = DataDeduplicationService.getInstance();
+      const record = service.checkProcessedAndRecord.bind(service);
+      let statements = 0;
+      const store = jest.spyOn(service, 'checkProcessedAndRecord').mockImplementation((...given) => {
+        statements += 1;
+        return statements === failing ? Promise.reject(new Error('SQLITE_BUSY')) : record(...given);
+      });
+      const chargeback = notified({ status: 'rejected' });
+      const { items, error } = await confirm([chargeback], wanted);
+      store.mockRestore();
+      const given =
+        error === undefined ? items : (await confirm([chargeback], wanted, { mode: 'retry' })).items;
+      expect(given).toMatchObject([{ status: 'rejected', confirmed: true }]);
+      move('completed');
+      expect(await deliver('completed')).toHaveLength(1);
+      move('rejected');
+      expect(await deliver('rejected')).toHaveLength(1);
+    },
+  );
+
+  test('a notice that fails in several executions at once is not taken for given by any of them', async () => {
+    move('created');
+    const fails = () => confirm([notified({ status: 'rejected' })], { onMismatch: 'fail' });
+    const runs = await Promise.all(Array.from({ length: 8 }, fails));
+    expect(runs.map(({ error }) => error?.message)).toEqual(
+      runs.map(() => expect.stringContaining(say({ code: 'ipn_differs', fields: ['status'] })) as string),
+    );
   });
 
   test('a notice that Paygol disputes is marked once, and hides no chargeback either', async () => {

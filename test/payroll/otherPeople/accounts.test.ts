@@ -291,8 +291,14 @@ describe('words next to the number of an account', () => {
     ['Cta Cte 30188420', 'Cuenta Vista'],
     ['cuenta de mi hermana 30188420', ''],
     ['30188420 ojo', ''],
+    ['30188420 (no)', 'Cta. Cte.'],
+    ['NO 30188420', 'Cta. Cte.'],
+    ['Cta Cte 2 30188420', ''],
+    ['Cta Cte 30188420 - 40188421', ''],
   ])('any other word, and another type, is not passed over: %s, %s', async (written, type) => {
-    expect((await read([account(written, type)])).codes).toContain('account_words');
+    const { codes, rows } = await read([account(written, type)]);
+    expect(codes).toContain('account_words');
+    expect(rows).not.toEqual([expect.stringContaining('650000')]);
   });
 });
 

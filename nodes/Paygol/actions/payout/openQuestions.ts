@@ -1,4 +1,4 @@
-import { countryOf, documentTypes, hasListedCodes } from '../../../../core/countries/index.ts';
+import { countries, countryOf, hasListedCodes } from '../../../../core/countries/index.ts';
 import { keyOf as nameMappingKey, nameOfMark } from '../../../../core/payroll/nameMappings.ts';
 import { periodNamed, periodsAround } from '../../../../core/payroll/period.ts';
 import { choiceKey } from '../../../../core/payroll/questionKinds.ts';
@@ -127,14 +127,15 @@ const DERIVED: ReadonlySet<string> = new Set<FieldName>([
 /** What tells them, once it is answered. */
 const TELLING: readonly FieldName[] = ['document_type', 'document_number'];
 
-/** The types whose check most documents pass: those of another country pass none. */
-function typesOfMost(payees: readonly Row[]): Choice[] {
-  return [...documentTypes.values()].flatMap((type) => {
+/** The types of countries whose check half of the documents pass: those of another country hardly do. */
+function typesOfHalf(payees: readonly Row[]): Choice[] {
+  return countries.flatMap(({ documents }) => {
     const fits = ({ payout: { beneficiary } }: Row) => {
       const number = plainDocument(textOf(beneficiary.document_number));
-      return [number, number + textOf(beneficiary.document_dv)].some((one) => passesCheck(type, one));
+      const whole = number + textOf(beneficiary.document_dv);
+      return documents.some((type) => [number, whole].some((one) => passesCheck(type, one)));
     };
-    return payees.filter(fits).length * 2 > payees.length ? [documentChoice(type)] : [];
+    return payees.filter(fits).length * 2 >= payees.length ? documents.map(documentChoice) : [];
   });
 }
 
@@ -184,7 +185,7 @@ function aboutColumns(
     for (const field of ['first_name', 'last_name'] as const)
       if (unused.length > 0 && isMissing(field)) askForColumn(field, [...unusedFor(field), ...whole]);
   }
-  const types = typesOfMost(payees);
+  const types = typesOfHalf(payees);
   if (isMissing('document_type') && types.length > 0)
     questions.set('document_type', [sheetQuestion('documentType', { choices: types })]);
   if (payees.some((row) => lacks(row, 'account_type'))) {

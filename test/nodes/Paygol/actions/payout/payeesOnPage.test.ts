@@ -32,6 +32,18 @@ test('the page shows the document, what the payee is told, and the account in fu
   ]);
 });
 
+test('the page shows details to their end, where two bills may differ', async () => {
+  const details = (part: string) => `Mantención de ascensores y montacargas, torre B, ${part}`;
+  const payees = await payeesOf([
+    row(1, { details: details('1 de 2') }),
+    row(2, { details: details('2 de 2') }),
+  ]);
+  expect(payees.map(([payee]) => payee?.slice(-'2 de 2</small>'.length))).toEqual([
+    '2 de 2</small>',
+    '1 de 2</small>',
+  ]);
+});
+
 test('the page leaves out details that are the same for all', async () => {
   const details = 'Sueldo';
   expect((await payeesOf([row(2, { details }), row(1, { details })])).map(([payee]) => payee)).toEqual([
