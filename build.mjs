@@ -1,8 +1,8 @@
 // Bundles each node and credential into one file, so that the package has no dependencies of its own (n8n Cloud allows
 // none), copies what n8n reads beside them, and collects the licenses of what is bundled. Nothing is minified, so that
 // whoever reviews the package can read what it does.
-import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { relative, resolve } from 'node:path';
+import { cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 
 /**
@@ -68,8 +68,11 @@ const { metafile } = await build({
   metafile: true,
   plugins: [withoutComments, listsOnOneLine, loadedLater],
 });
-for (const file of globSync(['nodes/*/*.node.json', 'icons/*.svg', 'nodes/*/__schema__/**/*.json'])) {
-  cpSync(file, `${folder}/${file}`);
+for (const file of globSync(['nodes/*/*.node.json', 'icons/*.svg'])) cpSync(file, `${folder}/${file}`);
+// Only n8n reads these.
+for (const file of globSync('nodes/*/__schema__/**/*.json')) {
+  mkdirSync(dirname(`${folder}/${file}`), { recursive: true });
+  writeFileSync(`${folder}/${file}`, JSON.stringify(JSON.parse(readFileSync(file, 'utf8'))));
 }
 writeFileSync(`${folder}/THIRD-PARTY-LICENSES.txt`, licenses(Object.values(metafile.outputs)));
 

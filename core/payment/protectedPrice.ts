@@ -103,6 +103,7 @@ export function checkPrice(
  * the payer has written into it (`safety`).
  */
 function matches(paid: Paid, { amount, currency }: ProtectedPrice): boolean | null {
-  if (paid.price === null || paid.currency !== currency) return null;
+  const isPlain = /^\d+(?:\.\d+)?$/.test(paid.price ?? '');
+  if (!isPlain || paid.currency?.toUpperCase() !== currency) return null;
   return shortAmount(paid.price) === shortAmount(amount);
 }

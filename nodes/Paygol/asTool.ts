@@ -93,12 +93,9 @@ function instructionForStatus({
   amountMatches,
   transactionId,
 }: IDataObject): Instruction | undefined {
-  if (status === undefined) return undefined;
-  if (transactionId !== undefined) {
-    if (amountMatches === false) return 'model_other_price';
-    return status === 'completed' ? undefined : 'model_payment_open';
-  }
-  return status === 'paid' ? undefined : 'model_unpaid';
+  if (amountMatches === false) return 'model_other_price';
+  if (transactionId !== undefined) return status === 'completed' ? undefined : 'model_payment_open';
+  return status === undefined || status === 'paid' ? undefined : 'model_unpaid';
 }
 
 /**

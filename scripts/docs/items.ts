@@ -52,7 +52,6 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'repeats',
       'newAccounts',
       'notCompared',
-      'largest',
       'clashes',
       'sheetTotals',
       'exclusions',

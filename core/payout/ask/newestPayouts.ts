@@ -13,6 +13,8 @@ export interface NewestPayouts {
   /** How far a longer list was read, where it was read on. */
   readonly reach?: Reach;
   readonly failure?: FailedPayoutsReply;
+  /** Its pages did not fit together, as when payouts come in while it is read: payments may be missing. */
+  readonly isMoving?: true;
 }
 
 /** How far a list was read that is too long to be read whole. */
@@ -34,12 +36,18 @@ const MOST_PAGES = 20;
 /** A list of so many pages is whole when its first and its last two are read. */
 const ENDS = 3;
 
+/** Reads it once more where it has moved, as {@link readEnds} does. */
+export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<NewestPayouts> {
+  const newest = await readEnds(source, readOn);
+  return newest.isMoving === true ? readEnds(source, readOn) : newest;
+}
+
 /**
  * Reads both ends of the list, since its order is not specified (section 4.1). The last page may hold a single
  * entry.
  * @param readOn reads what is between, too: all of it, or as much as that allows, from the newest back
  */
-export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<NewestPayouts> {
+async function readEnds(source: ListSource, readOn?: ReadOn): Promise<NewestPayouts> {
   const deadline = source.pool.clock.now() + (readOn?.milliseconds ?? 0);
   const records: JsonObject[] = [];
   const pages = new Map<number, readonly JsonObject[]>();
@@ -65,6 +73,7 @@ export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<N
     return { from: Math.max(2, lastPage - 1), to: lastPage };
   });
   if (end.kind === 'failed') return { records, isWhole: false, failure: end.reply };
+  if (end.kind === 'inconsistent') return { records, isWhole: false, isMoving: true };
   const isLonger = first !== undefined && first.lastPage !== Infinity && first.lastPage > ENDS;
   if (
     first === undefined ||
@@ -92,6 +101,7 @@ export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<N
     newest === 'last' ? { from: to, to: to - most + 1 } : { from, to: Math.min(to, from + most - 1) };
   const between = await readList(rest, take, () => order, perPage);
   if (isAll && between.kind === 'read') return { records, isWhole: true };
+  if (between.kind === 'inconsistent') return { records, isWhole: false, isMoving: true };
   return { records, isWhole: false, reach: reachOf(pages, lastPage, newest, total) };
 }
 

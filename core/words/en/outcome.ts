@@ -128,7 +128,7 @@ export const outcome = {
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }: Rejection & { wrong: number; rows: number }) =>
     `Paygol created no payouts: it counted ${count(wrong)} of the ${count(rows)} rows in this request as wrong${whyRejected(words, isKept)} Lower "Maximum Payouts per Request" to find them.`,
   not_looked_up: ({ cause }: { cause: Nested }, { say }: Speaker) =>
-    `Not sent: it could not be checked whether Paygol already has this ID. ${say(cause)} Run the workflow again later.`,
+    `Not sent: it could not be checked whether Paygol already has this ID, so don't pay in any other way. ${say(cause)} Run the workflow again later.`,
   waits_for_another_run:
     'Not sent by this run: another run, still in progress, has this payout, and may pay it.',
   stopped: 'Not sent, because the execution was stopped first.',

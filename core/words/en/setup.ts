@@ -72,23 +72,22 @@ export const setup = {
     `The payout "${id}" cannot be canceled: its status is ${status}.`,
   cancel_created: 'Only a payout with the status created can be canceled.',
   country_first: 'Fill in the country as two letters first, or choose "By Code" and type the method’s code.',
-  type_method: 'To go on without the list, choose "By Code" and type the method’s code.',
+  type_method: 'Or choose "By Code" and type the method’s code.',
   service_id_missing: 'The Paygol credential has no Service ID, so it cannot be used for a checkout.',
 
   tool_items: ({ items }: { items: number }) =>
-    `The agent was given ${count(items)} items at once, and n8n gives a tool the first one for each of them.`,
-  one_item_each: 'Give the agent one item per execution: call its workflow once for each item.',
+    `The agent was given ${count(items)} items at once, and n8n gives a tool the first one each time.`,
+  one_item_each: 'Call the workflow of the agent once for each item.',
   tool_reads_input: 'In a tool, a field must not use $json or $input: a model can overwrite what they give.',
   name_the_node:
     'Name the node that the value comes from, as in {{ $("Webhook").item.json.id }}, or leave the field to the model.',
-  tool_columns: 'In a tool, the columns must be mapped one by one: otherwise a model could fill any of them.',
+  tool_columns: 'In a tool, each column must be mapped: otherwise a model could fill any of them.',
   map_each_column:
     'Set "Column Mapping" to "Map Each Column Manually", and leave to the model only what it has to fill.',
   tool_fixed: ({ title }: { title: string }) =>
     `In a tool, "${title}" can't be an expression: what it gives may come from the model.`,
   set_yourself: 'Set it yourself.',
-  tool_unlimited:
-    'A tool that pays must have a limit: a model can be talked into any amount, and into calling again.',
+  tool_unlimited: 'A tool that pays needs a limit: a model can be talked into any amount.',
   set_a_limit: 'Add "Maximum Total" to "Safety Limits": only its currencies are paid.',
 
   // Said to a model, before what is said to people.
@@ -105,12 +104,11 @@ export const setup = {
   model_cancel_again:
     'Nobody knows whether it was canceled. Make this very call again: that does no harm. If nobody knows after that, tell the user.',
   model_none_listed: 'Paygol lists no such payouts.',
-  model_part_listed:
-    'This is only a part of what Paygol has: what is not here may be there. Never say of a payee that there is no payout.',
+  model_part_listed: 'This is only a part of what Paygol has. Never say of a payee that there is no payout.',
   model_unpaid:
-    'Only "paid" means that the payee has the money. What failed or was canceled may have been paid since, under another ID: never pay because of this, tell the user.',
+    'Only "paid" means that the payee has the money. What failed may have been paid since under another ID: never pay because of this, tell the user.',
   model_payment_made:
-    'Nobody has paid yet. Give the payer this address, unless there are warnings: then tell the user. Make no other for the same order: both could be paid.',
+    'Nobody has paid yet. Give the payer this address; if there are warnings, tell the user instead. Make no other for the order.',
   model_payment_open: 'It is not paid: only "completed" is.',
   model_other_price:
     'This is not the payment that was asked for, whatever its status: say so, and that nothing may be delivered for it.',
@@ -121,7 +119,7 @@ export const setup = {
   caller_not_told:
     "n8n does not tell this tool who calls it, so the tool can't see whether a person has approved the call, and nothing was done.",
   use_ai_agent:
-    'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use the tool in a workflow, with an AI Agent node. Here it can only look things up.',
+    'So it is behind the MCP Server Trigger and in agents of the Agents page, whatever their own approval says. To pay or cancel, use it in a workflow with an AI Agent node. Here it only looks things up.',
   nobody_approved: ({ review }: { review: string }) =>
     `No person has approved this call in "${review}", so nothing was done.`,
   call_again:

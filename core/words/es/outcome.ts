@@ -117,7 +117,7 @@ export const outcome = {
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }) =>
     `Paygol no creó ningún pago: dio por errónea${s(wrong)} ${count(wrong)} de las ${counted(rows, 'fila')} de este envío${whyRejected(words, isKept)} Para encontrar cuál${plural(wrong, '', 'es')}, baje "Maximum Payouts per Request".`,
   not_looked_up: ({ cause }, { say }) =>
-    `No se envió: no se pudo consultar si Paygol ya tiene este ID. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
+    `No se envió: no se pudo consultar si Paygol ya tiene este ID, así que no pague por otra vía. ${say(cause)} Ejecute el flujo de nuevo más tarde.`,
   waits_for_another_run:
     'Este envío no lo incluyó: otro, aún en curso, tiene este pago y puede estar haciéndolo.',
   stopped: 'No se envió, porque antes se detuvo la ejecución.',

@@ -119,7 +119,7 @@ export const outcome = {
   rows_counted_as_wrong: ({ words, isKept, wrong, rows }) =>
     `A Paygol não criou nenhum pagamento: contou ${count(wrong)} das ${counted(rows, 'linha')} deste envio como errada${s(wrong)}${whyRejected(words, isKept)} Para encontrar ${plural(wrong, 'qual', 'quais')}, diminua "Maximum Payouts per Request".`,
   not_looked_up: ({ cause }, { say }) =>
-    `Não foi enviado: não foi possível consultar se a Paygol já tem este ID. ${say(cause)} Execute o fluxo de novo mais tarde.`,
+    `Não foi enviado: não foi possível consultar se a Paygol já tem este ID; não pague de outra forma. ${say(cause)} Execute o fluxo de novo mais tarde.`,
   waits_for_another_run:
     'Este envio não o incluiu: outro, ainda em andamento, tem este pagamento e pode estar fazendo-o.',
   stopped: 'Não foi enviado, porque antes a execução foi interrompida.',

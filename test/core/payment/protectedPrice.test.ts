@@ -38,8 +38,13 @@ test.each([
   ['as the link has it', {}],
   ['with fewer zeros', { price: '4500' }],
   ['with more zeros', { price: '4500.000' }],
+  ['whose currency is in lowercase', { currency: 'clp' }],
 ])('a payment %s matches', (_, changes) => {
   expect(checkPrice(paid(changes), account)).toEqual(right);
+});
+
+test('a price that is written otherwise is not known to match, nor to be changed', () => {
+  expect(checkPrice(paid({ price: '4,500.00' }), account)).toEqual({ ...right, amountMatches: null });
 });
 
 test('the order comes back alone, whatever is in it', () => {

@@ -2,11 +2,11 @@ import type { IDataObject, IExecuteFunctions, INodeProperties } from 'n8n-workfl
 import type { JsonObject } from '../../../../core/service/json/types.ts';
 import { listPayouts, namesNoIds, readPage } from '../../../../core/payout/ask/pages.ts';
 import { en } from '../../../../core/words/en/index.ts';
-import { say } from '../../../../core/words/say.ts';
+import { inWords, say } from '../../../../core/words/say.ts';
 import { inLines } from './editorLines.ts';
 import { EVENTS } from '../../../../core/payout/events.ts';
 import { type Status, statusOf } from '../../../../core/payout/status.ts';
-import type { Sentence } from '../../../../core/words/codes.ts';
+import type { Sentence, SetupCode } from '../../../../core/words/codes.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
@@ -85,13 +85,16 @@ async function run(context: IExecuteFunctions) {
 
 /** A model takes a part for the whole, and for nothing n8n gives it an empty text. */
 function howMuch(items: readonly IDataObject[], isPart: boolean): IDataObject[] {
-  const isOpen = items.some(({ status }) => status !== 'paid');
-  const codes = [
-    ...(isPart ? (['model_part_listed'] as const) : []),
-    ...(items.length > 0 ? [] : (['model_none_listed'] as const)),
-    ...(isOpen ? (['model_unpaid'] as const) : []),
+  const says: (Sentence<SetupCode> | false)[] = [
+    isPart && { code: 'model_part_listed' },
+    items.length === 0 && { code: 'model_none_listed' },
+    items.some(({ status }) => status !== 'paid') && { code: 'model_unpaid' },
   ];
-  return codes.length === 0 ? [] : [{ instruction: codes.map((code) => say({ code }, en)).join(' ') }];
+  const told = inWords(
+    says.filter((one) => one !== false),
+    en,
+  );
+  return told === '' ? [] : [{ instruction: told }];
 }
 
 interface StatusCount {

@@ -130,11 +130,11 @@ const TELLING: readonly FieldName[] = ['document_type', 'document_number'];
 /** The types of countries whose check half of the documents pass: those of another country hardly do. */
 function typesOfHalf(payees: readonly Row[]): Choice[] {
   return countries.flatMap(({ documents }) => {
-    const fits = ({ payout: { beneficiary } }: Row) => {
-      const number = plainDocument(textOf(beneficiary.document_number));
-      const whole = number + textOf(beneficiary.document_dv);
-      return documents.some((type) => [number, whole].some((one) => passesCheck(type, one)));
-    };
+    const fits = ({ payout: { beneficiary } }: Row) =>
+      ['', textOf(beneficiary.document_dv)].some((digit) => {
+        const number = plainDocument(textOf(beneficiary.document_number) + digit);
+        return documents.some((type) => passesCheck(type, number));
+      });
     return payees.filter(fits).length * 2 >= payees.length ? documents.map(documentChoice) : [];
   });
 }

@@ -232,7 +232,7 @@ function summaryOf(
 ): IDataObject {
   const { rows, catalog } = checked;
   const { payroll, compared } = report;
-  const { isNew, isThere, again, payees } = compared;
+  const { isNew, isThere, again } = compared;
   return {
     report: reportText(parts, catalog),
     toPay: parts.toPay === undefined ? '' : say({ code: 'money_to', ...parts.toPay }, catalog),
@@ -254,7 +254,6 @@ function summaryOf(
     repeats: again.payouts,
     newAccounts: compared.newAccounts.length,
     notCompared: compared.notCompared === undefined ? '' : say(compared.notCompared, catalog),
-    largest: largestOf(payees) as unknown as IDataObject[],
     ...questionsInWords(checked, timeZone),
     payAgain: payAgainFields(compared.lookPaid, catalog) as unknown as IDataObject[],
     leaveOut: leaveOutFields(compared.toPay, catalog) as unknown as IDataObject[],
@@ -324,12 +323,6 @@ function findingsInWords(
     columns: Object.fromEntries(roles) as IDataObject,
     repairs: report.repairs.map((group) => shownRepairGroup(group, catalog)),
   };
-}
-
-function largestOf({ shown }: Comparison['payees']) {
-  return shown
-    .slice(0, 5)
-    .map(({ name, amount, currency, bank, account }) => ({ name, amount, currency, bank, account }));
 }
 
 function asUnderstood({

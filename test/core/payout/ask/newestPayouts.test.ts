@@ -34,6 +34,37 @@ describe('both ends of the list are read', () => {
     expect([reading.records.length, reading.isWhole]).toEqual([records, isWhole]);
   });
 
+  test.each([1, 2])(
+    'a list that moves while it is read is read once more (arrivals: %i)',
+    async (arrivals) => {
+      let total = 1200;
+      let left = arrivals;
+      const asked: number[] = [];
+      const reading = await readNewest({
+        pool: poolNow(),
+        list: async (number, limit) => {
+          asked.push(number);
+          if (number === 2 && left > 0) {
+            left -= 1;
+            total += 1;
+          }
+          const from = (number - 1) * limit;
+          const ids = Array.from(
+            { length: Math.min(limit, total - from) },
+            (_, i) => `id-${total - from - i}`,
+          );
+          const last_page = Math.ceil(total / limit);
+          return page(
+            ids.map((id) => record(payout(id))),
+            { total, current_page: number, last_page },
+          );
+        },
+      });
+      expect(asked.filter((number) => number === 1)).toHaveLength(2);
+      expect([reading.isWhole, reading.isMoving]).toEqual(arrivals === 1 ? [true, undefined] : [false, true]);
+    },
+  );
+
   test('a list that was refused says why', async () => {
     const refusal = {
       kind: 'refusal',

@@ -55,7 +55,7 @@ export class AccountMemory {
       throw error;
     });
     // A refused list is refused again a moment later; other failures pass.
-    if (payouts.failure !== undefined && payouts.failure.kind !== 'refusal') forget();
+    if ((payouts.failure ?? payouts.isMoving) && payouts.failure?.kind !== 'refusal') forget();
     return payouts;
   }
 

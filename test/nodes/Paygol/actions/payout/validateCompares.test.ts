@@ -420,15 +420,6 @@ test('nothing is asked of rows that cannot be paid', async () => {
   expect(asked()).toEqual([]);
 });
 
-test('the five largest amounts are shown, with bank and the end of the account', async () => {
-  const { summary } = await validate(rows(7));
-  expect(summary.largest).toEqual(
-    [7, 6, 5, 4, 3].map((n) =>
-      expect.objectContaining({ amount: String(100_000 + n), bank: 'BancoEstado', account: `••••000${n}` }),
-    ),
-  );
-});
-
 describe('next to what is paid now stands what was paid last time', () => {
   const month = (name: string, changes: Record<number, IDataObject> = {}) =>
     [1, 2, 3, 4].map((number) => row(number, { id: `${name}-${number}`, ...changes[number] }));
