@@ -26,6 +26,8 @@ interface RunResult {
   readonly at: number;
   readonly timeZone: string;
   readonly rows: readonly Row[];
+  /** Payments that others have made were not compared. */
+  readonly isListUnread?: boolean;
   /** Why the rows could not be read; empty otherwise. */
   readonly failure: string;
 }
@@ -49,7 +51,7 @@ const isError = ({ severity }: ProblemGroup) => severity === 'error';
 const mayBeThere = (row: Row) => ['known', 'sent'].includes(thereOf(row) ?? '');
 
 /** The result as a person reads it: what was paid, then who was not paid and what to do. */
-export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult): ResultParts {
+export function resultParts({ payroll, at, timeZone, rows, isListUnread, failure }: RunResult): ResultParts {
   const byKind = grouped(rows, ({ fate }) => fate.kind);
   const of = (...kinds: Kind[]) =>
     kinds.flatMap((kind) => byKind.get(kind) ?? []).sort((a, b) => a.number - b.number);
@@ -93,6 +95,7 @@ export function resultParts({ payroll, at, timeZone, rows, failure }: RunResult)
   const unsent = of('rejected', 'invalid', 'not_sent').filter((row) => !mayBeThere(row)).length;
   const about: (Sentence | false | undefined)[] = [
     paid && { code: 'may_be_returned' },
+    paid && isListUnread === true && { code: 'list_not_read' },
     there && { code: 'not_paid_again', ...there },
     leftOutMoney && { code: 'left_out_money', ...leftOutMoney },
     notAgainMoney && { code: 'look_paid_not_chosen', ...notAgainMoney },

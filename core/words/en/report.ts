@@ -262,7 +262,7 @@ export const report = {
   list_hides_payees:
     "Paygol's list does not show every document and account in full, so this report may not find all who were paid before, or whose account has changed.",
   list_not_read:
-    "This report can't show changed accounts or payments made at Paygol: Paygol's list of payouts could not be read.",
+    "Changed accounts and payments that others made are not told: Paygol's list of payouts could not be read.",
   list_names_no_ids:
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
   rows_not_looked_up: ({ rows }: { rows: number }) =>

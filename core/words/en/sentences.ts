@@ -1,7 +1,7 @@
 import { common, commonIn } from '../common.ts';
 import { cell } from './cell.ts';
 import { format } from './format.ts';
-import * as helpers from './helpers.ts';
+import { accountChange, moneyTo, payer, places, rowTitle, sheetSays } from './helpers.ts';
 import { outcome } from './outcome.ts';
 import { payment } from './payment.ts';
 import { questions } from './questions.ts';
@@ -14,7 +14,7 @@ import { sheet } from './sheet.ts';
 /** All that English says: other languages say the same of the same values. */
 export const sentences = {
   ...common,
-  ...commonIn({ ...format, ...helpers }),
+  ...commonIn({ ...format, accountChange, moneyTo, payer, places, rowTitle, sheetSays }),
   ...cell,
   ...sheet,
   ...questions,

@@ -4,7 +4,7 @@ import { catalogIn } from '../say.ts';
 import { cell } from './cell.ts';
 import { type Here, hereIn } from './here.ts';
 import { format } from './format.ts';
-import * as helpers from './helpers.ts';
+import { accountChange, moneyTo, payer, places, rowTitle, sheetSays } from './helpers.ts';
 import { outcome } from './outcome.ts';
 import { questions } from './questions.ts';
 import { reply } from './reply.ts';
@@ -14,7 +14,7 @@ import { sheet } from './sheet.ts';
 
 const sentences = {
   ...common,
-  ...commonIn({ ...format, ...helpers }),
+  ...commonIn({ ...format, accountChange, moneyTo, payer, places, rowTitle, sheetSays }),
   ...cell,
   ...sheet,
   ...questions,

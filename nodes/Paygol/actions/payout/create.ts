@@ -9,7 +9,7 @@ import {
   withoutLeftOut,
   withoutUnchosen,
 } from '../../../../core/payout/report/ticks.ts';
-import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
+import type { Catalog } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
@@ -30,7 +30,7 @@ import { mapper } from './rows/mapping.ts';
 import { readRows } from './rows/readRows.ts';
 import { failureOf } from './runFailure.ts';
 import type { LeftOut } from '../../../../core/payout/send/outcome.ts';
-import { sendRows } from './sendRows.ts';
+import { sendRows, type SentRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
 
@@ -124,10 +124,10 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const rows = asTicked(checked.rows, { leftOut, again, held, before: approved.leftOut });
   const finish = async (
     results: readonly Row[],
-    wayOut: readonly Sentence[] = [],
-    holdCode = '',
+    { wayOut = [], holdCode = '', hasNoNotes = false, isListUnread = false }: Partial<SentRows> = {},
   ): Promise<CreateResult> => {
     const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, catalog));
+    Object.assign(tally, { hasNoNotes, isListUnread });
     const told = { checked, catalog, rows: results, tally, holdCode, failure: '' };
     const summary = await runSummary(context, told);
     return { outputs: withSummary(context, outputs, summary), tally, catalog };
@@ -158,9 +158,7 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   const results = withOutcomes(withFindings(rows, sending.findings), sending.outcomes);
   const failure = failureOf(context, results, sending);
   if (failure !== undefined && !context.continueOnFail()) throw failure;
-  const result = await finish(results, sending.wayOut, sending.holdCode);
-  result.tally.hasNoNotes = sending.hasNoNotes;
-  return result;
+  return finish(results, sending);
 }
 
 function blockedError(context: IExecuteFunctions, blocker: RunBlocker): NodeOperationError {

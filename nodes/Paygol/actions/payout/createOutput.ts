@@ -27,6 +27,7 @@ export class Tally {
   repeats = 0;
   /** The node has paid nothing before, and Paygol lists payouts. */
   hasNoNotes = false;
+  isListUnread = false;
 
   count({ fate, payout, amount, problems }: Row): void {
     if (problems.some(({ rule }) => rule === 'account_changed')) this.newAccounts += 1;

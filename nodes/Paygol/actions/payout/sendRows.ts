@@ -26,6 +26,8 @@ export interface SentRows {
   readonly isNothingReached: boolean;
   /** The node has paid nothing before, and Paygol lists payouts. */
   readonly hasNoNotes: boolean;
+  /** Payments that others have made were not compared. */
+  readonly isListUnread: boolean;
   readonly wayOut: readonly Sentence[];
   /** Empty when none is held, and for an AI agent. */
   readonly holdCode: string;
@@ -60,8 +62,6 @@ export async function sendRows(
   const repeats = new Map<string, readonly Sentence[]>();
   const changed = new Set<string>();
   const sent = new Set<string>();
-  // Whoever talks to a model can give it a new account, and nobody reads the warning.
-  const needsApproval = hasCode || isTool(context);
   let outcomes: ReadonlyMap<string, Outcome> = new Map();
   try {
     outcomes = await sendPayouts(payouts, service, {
@@ -80,7 +80,8 @@ export async function sendRows(
         for (const id of ids) sent.add(id);
       },
       onBatch: (outcomes) => run.batchEnded(outcomes),
-      ...(needsApproval ? { approved } : {}),
+      // Whoever talks to a model can give it a new account, and nobody reads the warning.
+      ...(hasCode || isTool(context) ? { approved } : {}),
       onRepeat: (id, { sentences }) => repeats.set(id, sentences),
       onChangedAccount: (id) => changed.add(id),
       ...(options.simple ? { keptOf: keptWhenSimplified } : {}),
@@ -92,7 +93,8 @@ export async function sendRows(
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent(outcomes);
   const review = { ...reviewOfHeld(outcomes, at), leftOut: new Set(options.leftOut.keys()) };
-  const result = { outcomes, sent, findings, isNothingReached, hasNoNotes: run.hasNoNotes };
+  const { hasNoNotes, isListUnread } = run;
+  const result = { outcomes, sent, findings, isNothingReached, hasNoNotes, isListUnread };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };

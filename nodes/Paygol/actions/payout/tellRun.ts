@@ -42,7 +42,8 @@ function hintOf(tally: Tally, catalog: Catalog): NodeExecutionHint | undefined {
     const says: Sentence[] = [{ code: 'nothing_new_made', payouts: rows }, { code: 'rows_run_before' }];
     return { type: 'danger', message: inLines(says, catalog) };
   }
-  const isInDoubt = held + notPaid + newAccounts + sameRows + repeats > 0;
+  const isBlind = tally.isListUnread && created > 0;
+  const isInDoubt = isBlind || held + notPaid + newAccounts + sameRows + repeats > 0;
   const type = unknown > 0 ? 'danger' : isInDoubt ? 'warning' : 'info';
   const paid = tally.paid.byCurrency().map(({ currency, total }) => ({ currency, amount: total }));
   const isAllThere = unknown + held + notPaid + leftOut === 0;
@@ -58,6 +59,7 @@ function hintOf(tally: Tally, catalog: Catalog): NodeExecutionHint | undefined {
     leftOut > 0 && { code: 'run_left_out', payouts: leftOut },
     !isAllThere && { code: 'see_not_created' },
     tally.hasNoNotes && { code: 'no_notes_yet' },
+    isBlind && { code: 'list_not_read' },
   ];
   return {
     type,
@@ -121,10 +123,10 @@ export async function runSummary(context: IExecuteFunctions, run: Run): Promise<
   }
 }
 
-function partsOf({ checked, rows, failure }: Run, timeZone: string): ResultParts {
+function partsOf({ checked, rows, tally: { isListUnread }, failure }: Run, timeZone: string): ResultParts {
   const paid = rows.filter(wasPayable);
   const payroll = checked && payrollHeading(checked.account, paid, ...commonPeriod(paid));
-  return resultParts({ payroll, at: Date.now(), timeZone, rows, failure });
+  return resultParts({ payroll, at: Date.now(), timeZone, rows, isListUnread, failure });
 }
 
 function summaryOf({ catalog, rows, tally, holdCode }: Run, parts: ResultParts): IDataObject {

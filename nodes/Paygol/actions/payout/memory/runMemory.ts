@@ -101,6 +101,8 @@ export class RunMemory implements Ledger {
   readonly madeBefore: readonly string[];
   /** The node had claimed nothing before this run, though Paygol lists payouts of the account. */
   hasNoNotes = false;
+  /** So that only what the node has noted is compared. */
+  isListUnread = false;
   /** Ids of claimed payouts to payees who were paid in the last days, for the same days, under another id. */
   readonly inPeriod = new Set<string>();
   readonly #claims: Claims;
@@ -195,6 +197,7 @@ export class RunMemory implements Ledger {
 
   async newest(read: Parameters<Ledger['newest']>[0]): ReturnType<Ledger['newest']> {
     const newest = await (this.#readsAnew ? read() : this.#memory.newest(read));
+    this.isListUnread = newest.failure !== undefined || newest.isMoving === true;
     this.#listsIds ||= newest.records.some(({ merchant_payout_id: id }) => (id ?? '') !== '');
     return newest;
   }

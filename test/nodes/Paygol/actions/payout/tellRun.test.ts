@@ -98,6 +98,32 @@ describe('a node without notes of what was paid', () => {
   });
 });
 
+describe('a list of payouts that cannot be read', () => {
+  const says = say({ code: 'list_not_read' });
+  const refuse = () =>
+    paygol.sandbox.schedule({ kind: 'status', status: 400, path: '/payouts/list', times: null });
+
+  test('a run says that payments of others were not compared, in its hint and in its report', async () => {
+    refuse();
+    const run = await create(rows(2));
+    expect(run.outputs[0]).toHaveLength(2);
+    expect(hintOf(run)?.[0]).toMatchObject({
+      type: 'warning',
+      message: expect.stringContaining(escaped(says)),
+    });
+    expect(run.summary.report).toContainEqual(expect.stringContaining(says));
+  });
+
+  test('a run that pays nobody has nothing to say of them', async () => {
+    await create(rows(2));
+    restart();
+    refuse();
+    const run = await create(rows(2));
+    expect(hintOf(run)?.[0]?.message).not.toContain(escaped(says));
+    expect(run.summary.report).not.toContainEqual(expect.stringContaining(says));
+  });
+});
+
 test('a run with rows that are there already, and rows that are not paid, counts both', async () => {
   await create(rows(2));
   const run = await create([...rows(3), row(4, { amount: 'much' }), {}]);
