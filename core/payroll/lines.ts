@@ -3,13 +3,22 @@ import type { OtherLine } from '../words/shown.ts';
 import { fieldOfRole, isMoney, isName, type Role } from './roles.ts';
 import { isAboutPaying, isDeduction } from './headerSubjects.ts';
 import { isGivenName } from './names.ts';
-import { clearNo, forbids, hasNo, mayHoldAll, maySayNo, readState, readTitle, saysNo } from './markWords.ts';
+import {
+  clearNo,
+  forbids,
+  hasNo,
+  type MarkMeaning,
+  mayHoldAll,
+  maySayNo,
+  readState,
+  readTitle,
+  saysNo,
+} from './markWords.ts';
 import { MONTH, wordKey } from './months.ts';
 import { lineWords as lists } from './wordLists.ts';
 import cellWords from '../row/cellWords.json' with { type: 'json' };
 import { isTotalLabel } from '../row/junk.ts';
 import { BELOW_TOTAL } from '../row/question.ts';
-import type { Part } from './marks.ts';
 import { hasSmallWords, hasWords, readText } from './remarks.ts';
 import { type Column, isBlankLine, type SheetRow, type Table } from './table.ts';
 import type { Tables } from './tables.ts';
@@ -167,6 +176,12 @@ function isMoneyCell({ role, text }: LineCell): boolean {
 
 function isRuleOrDate({ text }: LineCell): boolean {
   return /^[-_.=*\s]+$/.test(text) || /^\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}$/.test(text);
+}
+
+/** Lines under a title, or a header of their own, that are not paid by themselves. */
+export interface Part {
+  readonly title: string;
+  readonly meaning: MarkMeaning;
 }
 
 /** A row as a line of its sheet. */

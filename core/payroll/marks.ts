@@ -26,7 +26,7 @@ import {
 } from '../row/question.ts';
 import { dateOfSerial } from '../row/readCell.ts';
 import { type Problem, problem } from '../row/rules.ts';
-import { isOfSome } from './lines.ts';
+import { isOfSome, type Part } from './lines.ts';
 import { listable, type NameMappings } from './nameMappings.ts';
 import { isName, type Role } from './roles.ts';
 import { isOneName } from '../values/nameWords.ts';
@@ -55,12 +55,6 @@ export interface LineDecision {
   readonly excluded?: Exclusion;
   /** What a person is asked, or told. */
   readonly problems: readonly Problem[];
-}
-
-/** Lines under a title, or a header of their own, that are not paid by themselves. */
-export interface Part {
-  readonly title: string;
-  readonly meaning: MarkMeaning;
 }
 
 /** What is known of a line besides its cells. */
