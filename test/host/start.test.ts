@@ -170,9 +170,9 @@ describe('n8n, as it stays open', () => {
     await page.getByText('Ana Díaz Soto (line 2): account_type "<b>FP9</b>" has no known code.').waitFor();
     expect(await page.locator('tr').allInnerTexts()).toEqual([
       'Payee\tAmount\tBank\tAccount',
-      expect.stringMatching(/^Servicios del Sur SpA\tCLP 1,250,000\t.+\t••••\d{4}$/),
-      expect.stringMatching(/^Luis Rojas Pino\tCLP 430,500\t/),
-      expect.stringMatching(/^Marta Gómez\tARS 310,250.75\t/),
+      'Servicios del Sur SpA\n774125809\tCLP 1,250,000\tBanco Santander\t0098765432',
+      'Luis Rojas Pino\n162804154\tCLP 430,500\tBanco de Chile\t004455667788',
+      'Marta Gómez\n20123456786\tARS 310,250.75\tBanco Nación\t0110599520000012345678',
     ]);
     // While the run goes on, n8n has no page to give; the page asks it until then.
     const runEnded = page.waitForResponse(
@@ -199,8 +199,8 @@ describe('n8n, as it stays open', () => {
     const file = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download for Excel (CSV)' }).click();
     const csv = await readFile(await (await file).path(), 'utf8');
-    expect(csv).toMatch(/^\ufeffPayee,Amount,Currency,Bank,Account,Status,Reason,ID\r\n/);
-    expect(csv).toContain('\r\nMarta Gómez,310250.75,ARS,');
+    expect(csv).toMatch(/^\ufeffPayee,Document,Amount,Currency,Bank,Account,Status,Reason,ID\r\n/);
+    expect(csv).toContain('\r\nMarta Gómez,20123456786,310250.75,ARS,');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     await page.emulateMedia({ media: null });
