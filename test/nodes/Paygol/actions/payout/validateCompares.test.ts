@@ -34,6 +34,16 @@ test.each([false, true])(
   },
 );
 
+test('nobody is called new whose row could not be looked up: a run before may have sent it', async () => {
+  await paygol.payout('create', [row(9)]);
+  restart();
+  paygol.sandbox.schedule({ kind: 'status', status: 403, path: '/payouts/status', times: null });
+  const { summary, compared } = await validate(rows(2));
+  expect(compared).toEqual(['not_compared', 'not_compared']);
+  expect(summary.report).toContain(say({ code: 'rows_not_looked_up', rows: 2 }));
+  expect(summary.report).not.toContain(say({ code: 'all_payees_new' }));
+});
+
 test('a payee who is paid already is not to be paid, after a restart neither', async () => {
   await paygol.payout('create', rows(2));
   restart();
