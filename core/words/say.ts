@@ -38,12 +38,12 @@ export function titled<Told extends EnglishCode>(
   return catalog.say(sentence).replace(/\.$/, '');
 }
 
-/** Sentences for a person, in order. */
+/** Sentences for a person, in order, without those that are not said. */
 export function inWords<Told extends EnglishCode>(
-  sentences: readonly Sentence<NoInfer<Told>>[],
+  sentences: readonly (Sentence<NoInfer<Told>> | false)[],
   catalog: Catalog<Told>,
 ): string {
-  return sentences.map((sentence) => catalog.say(sentence)).join(' ');
+  return sentences.flatMap((sentence) => (sentence === false ? [] : catalog.say(sentence))).join(' ');
 }
 
 /** A reason for a person; empty where there is none. */

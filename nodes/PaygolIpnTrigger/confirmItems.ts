@@ -15,7 +15,7 @@ import {
 import { digestOf } from '../../core/notification/message.ts';
 import { shortAmount } from '../../core/values/money.ts';
 import { checkPrice, type Paid, paidOf, type PriceCheck } from '../../core/payment/protectedPrice.ts';
-import type { ReplySentence, Sentence } from '../../core/words/codes.ts';
+import type { Sentence } from '../../core/words/codes.ts';
 import { answers } from '../../core/words/en/answers.ts';
 import { inWords, say } from '../../core/words/say.ts';
 import { escaped } from '../../core/values/text.ts';
@@ -372,12 +372,14 @@ function reasonOf(
 ): string | null {
   if (differences.length > 0) return say(differing(differences), answers);
   const isCompared = record === undefined || areAmountsCompared(fieldsOf(json), record);
-  const says: (ReplySentence | false)[] = [
-    isOrderByKeyAlone(json, record ?? {}) && { code: 'ipn_order_by_key' },
-    !isCompared && { code: 'ipn_other_currency' },
-  ];
-  const told = says.filter((sentence) => sentence !== false);
-  return told.length === 0 ? null : inWords(told, answers);
+  const told = inWords(
+    [
+      isOrderByKeyAlone(json, record ?? {}) && { code: 'ipn_order_by_key' },
+      !isCompared && { code: 'ipn_other_currency' },
+    ],
+    answers,
+  );
+  return told === '' ? null : told;
 }
 
 function unconfirmedItem(

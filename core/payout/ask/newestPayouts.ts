@@ -17,6 +17,9 @@ export interface NewestPayouts {
   readonly isMoving?: true;
 }
 
+/** Whether the list did not show what it has. */
+export const isUnread = ({ failure, isMoving }: NewestPayouts) => failure !== undefined || isMoving === true;
+
 /** How far a list was read that is too long to be read whole. */
 export interface Reach {
   readonly payouts: number;

@@ -200,7 +200,9 @@ export function judgedFacts(payout: Case): readonly Judged[] {
 const countsOf = (counts: Judged['counts']) => (counts === undefined ? {} : { counts });
 
 /** Whether the list alone shows that it is the same payment: it may be old. */
-const isSameByList = ({ counts }: Judged) => counts === 'bill' || counts === 'account' || counts === 'since';
+const isSameByList = ({ counts }: Judged) => isOfList(counts);
+const isOfList = (counts: Judged['counts']) =>
+  counts === 'bill' || counts === 'account' || counts === 'since';
 
 function judgedListed({ id, isSent }: Pick<Case, 'id' | 'isSent'>, fact: PaymentFact): Judged[] {
   if (fact.from !== 'list') return [];
@@ -388,8 +390,7 @@ function isApproved(
 const OTHER_ACCOUNT: Sentence[] = [{ code: 'only_account_differs' }, { code: 'ask_the_payee' }];
 
 /** Of the others, the time says enough. */
-const isTold = (counts: Judged['counts']) =>
-  counts === 'spelling' || counts === 'bill' || counts === 'account' || counts === 'since';
+const isTold = (counts: Judged['counts']) => counts === 'spelling' || isOfList(counts);
 
 /** What is said of a payout that may repeat payments. */
 function described(earlier: readonly Judged[], { timeZone }: Policy, service?: Service): Reason {

@@ -14,8 +14,8 @@ export function asDescription(context: IExecuteFunctions, lines: readonly string
 }
 
 /** The editor shows a hint as HTML; bullets of a list would stand over its sign. */
-export function inLines(says: readonly Sentence[], catalog: Catalog): string {
-  return says.map((sentence) => escaped(say(sentence, catalog))).join('<br>');
+export function inLines(says: readonly (Sentence | false)[], catalog: Catalog): string {
+  return says.flatMap((sentence) => (sentence === false ? [] : escaped(say(sentence, catalog)))).join('<br>');
 }
 
 const MOST_LISTED = 20;

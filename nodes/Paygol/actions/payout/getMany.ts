@@ -6,7 +6,7 @@ import { inWords, say } from '../../../../core/words/say.ts';
 import { inLines } from './editorLines.ts';
 import { EVENTS } from '../../../../core/payout/events.ts';
 import { type Status, statusOf } from '../../../../core/payout/status.ts';
-import type { Sentence, SetupCode } from '../../../../core/words/codes.ts';
+import type { Sentence } from '../../../../core/words/codes.ts';
 import type { Operation } from '../operation.ts';
 import { isTool } from '../parameters.ts';
 import { serviceError } from '../../../shared/errors/operationError.ts';
@@ -85,13 +85,12 @@ async function run(context: IExecuteFunctions) {
 
 /** A model takes a part for the whole, and for nothing n8n gives it an empty text. */
 function howMuch(items: readonly IDataObject[], isPart: boolean): IDataObject[] {
-  const says: (Sentence<SetupCode> | false)[] = [
-    isPart && { code: 'model_part_listed' },
-    items.length === 0 && { code: 'model_none_listed' },
-    items.some(({ status }) => status !== 'paid') && { code: 'model_unpaid' },
-  ];
   const told = inWords(
-    says.filter((one) => one !== false),
+    [
+      isPart && { code: 'model_part_listed' },
+      items.length === 0 && { code: 'model_none_listed' },
+      items.some(({ status }) => status !== 'paid') && { code: 'model_unpaid' },
+    ],
     en,
   );
   return told === '' ? [] : [{ instruction: told }];

@@ -61,13 +61,7 @@ function hintOf(tally: Tally, catalog: Catalog): NodeExecutionHint | undefined {
     tally.hasNoNotes && { code: 'no_notes_yet' },
     isBlind && { code: 'list_not_read' },
   ];
-  return {
-    type,
-    message: inLines(
-      says.filter((sentence) => sentence !== false),
-      catalog,
-    ),
-  };
+  return { type, message: inLines(says, catalog) };
 }
 
 /** As n8n's expressions have it: `this.customData` came later. */

@@ -1,5 +1,5 @@
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
-import type { NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
+import { isUnread, type NewestPayouts } from '../../../../../core/payout/ask/newestPayouts.ts';
 import type { PayingAccount } from '../../../../../core/payout/payout.ts';
 import type { RunningClaims } from './claims.ts';
 import { IdStates } from './idStates.ts';
@@ -55,7 +55,7 @@ export class AccountMemory {
       throw error;
     });
     // A refused list is refused again a moment later; other failures pass.
-    if ((payouts.failure ?? payouts.isMoving) && payouts.failure?.kind !== 'refusal') forget();
+    if (isUnread(payouts) && payouts.failure?.kind !== 'refusal') forget();
     return payouts;
   }
 

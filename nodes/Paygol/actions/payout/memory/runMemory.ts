@@ -1,5 +1,6 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import type { PayingAccount, Payout } from '../../../../../core/payout/payout.ts';
+import { isUnread } from '../../../../../core/payout/ask/newestPayouts.ts';
 import { paymentKeys } from '../../../../../core/payout/samePayment.ts';
 import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome.ts';
 import type { Preview, PreviewSettings } from '../../../../../core/payout/send/preview.ts';
@@ -197,7 +198,7 @@ export class RunMemory implements Ledger {
 
   async newest(read: Parameters<Ledger['newest']>[0]): ReturnType<Ledger['newest']> {
     const newest = await (this.#readsAnew ? read() : this.#memory.newest(read));
-    this.isListUnread = newest.failure !== undefined || newest.isMoving === true;
+    this.isListUnread = isUnread(newest);
     this.#listsIds ||= newest.records.some(({ merchant_payout_id: id }) => (id ?? '') !== '');
     return newest;
   }
