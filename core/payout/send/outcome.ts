@@ -216,21 +216,17 @@ function toldAgain(record: JsonObject): { readonly otherId: string; readonly now
   return { otherId: inOrder(String(record.merchant_payout_id)), now: shownStatus(record) };
 }
 
-/**
- * The outcome of a payout that the reply shows as created. A new one has not moved on (section 3.1); otherwise it
- * was there before.
- */
+/** The outcome of a payout that the reply shows as made, which may be on its way already, or paid (section 3.1). */
 export function createdOutcome(payout: Payout, record: JsonObject): Outcome {
   switch (meaningOf(record)) {
-    case 'none':
-    case 'new':
-      return { kind: 'created', record };
+    case 'unpaid':
+      return existingOutcome(payout, record, because({ code: 'already_there' }), 'this run');
     case 'unheard': {
       const reason = because({ code: 'made_with_unknown_status', status: shownStatus(record) });
       return { kind: 'created', record, reason };
     }
     default:
-      return existingOutcome(payout, record, because({ code: 'moved_on_already' }), 'this run');
+      return { kind: 'created', record };
   }
 }
 

@@ -234,7 +234,7 @@ class SendingRun extends PayoutRun {
     // A record that differs, or that something speaks against, is believed only if a look-up shows the same.
     const results = await this.lookUpInRounds(inDoubt);
     const notFound = this.#noteExisting(inDoubt, results, (payout, record) => {
-      const outcome = existingOutcome(payout, record, because({ code: 'moved_on_already' }), 'this run');
+      const outcome = existingOutcome(payout, record, because({ code: 'already_there' }), 'this run');
       return outcome.kind === 'conflict' ? outcome : createdOutcome(payout, record);
     });
     this.#noteUnknown(notFound, reply.doubt ?? { code: 'shown_with_other_data' });

@@ -70,7 +70,6 @@ export const outcome = {
     'This execution sent it earlier. If this row is another payment, it has not been paid: give it its own ID.',
   refused_but_there: 'Paygol refused it just now, but has it already.',
   looked_up_and_there: 'A check found it at Paygol.',
-  moved_on_already: 'A new payout starts as created, so Paygol may have had this one before.',
   fields_not_shown: ({ fields }: { fields: readonly FieldName[] }) =>
     `Paygol's record doesn't show ${list(fields.map(inSentence))}; the rest matches this row.`,
   account_masked: "Paygol's record shows only a part of the account number.",

@@ -59,7 +59,6 @@ export const outcome = {
     'Esta ejecución ya lo había enviado. Si esta fila es otro pago, no se pagó: dele un ID propio.',
   refused_but_there: 'Paygol acaba de rechazarlo, pero ya lo tiene.',
   looked_up_and_there: 'Se consultó, y Paygol lo tiene.',
-  moved_on_already: 'Un pago nuevo empieza en estado creado, así que Paygol puede haberlo tenido de antes.',
   fields_not_shown: ({ fields }) =>
     `Datos que Paygol no muestra: ${list(fields.map(inSentence))}. Lo demás coincide con esta fila.`,
   account_masked: 'Paygol muestra solo una parte del número de cuenta.',

@@ -60,8 +60,6 @@ export const outcome = {
     'Esta execução já tinha enviado este pagamento. Se a linha é outro pagamento, ela não foi paga: dê a ela um ID próprio.',
   refused_but_there: 'A Paygol acabou de recusar este pagamento, mas já o tem.',
   looked_up_and_there: 'A consulta mostrou que ele está na Paygol.',
-  moved_on_already:
-    'Um pagamento novo começa com o status criado, portanto a Paygol talvez já tivesse este antes.',
   fields_not_shown: ({ fields }) =>
     `O registro da Paygol não mostra ${list(fields.map(inSentence))}; o resto confere com esta linha.`,
   account_masked: 'O registro da Paygol mostra só uma parte do número da conta.',

@@ -789,7 +789,7 @@ export const examples: {
 
   already_there: [{}],
   sent_on: [{ at }, { at, timeZone: 'America/Santiago' }],
-  ...plain('sent_in_this_execution', 'refused_but_there', 'looked_up_and_there', 'moved_on_already'),
+  ...plain('sent_in_this_execution', 'refused_but_there', 'looked_up_and_there'),
   fields_not_shown: [{ fields: ['amount', 'account_number'] }],
   account_masked: [{}],
   has_status: [{ status: 'paid' }, { status: 'In Process' }, { status: 'returned' }, { status: 'on hold' }],
