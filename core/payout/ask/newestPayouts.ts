@@ -2,7 +2,7 @@ import { QuestionPool, type RunClock } from '../../service/http/pool.ts';
 import type { JsonObject } from '../../service/json/types.ts';
 import { payeeIn } from '../payout.ts';
 import { isOpen } from '../status.ts';
-import { type ListSource, type Page, readList } from './pages.ts';
+import { entriesOf, type ListSource, type Page, readList, showsTwice } from './pages.ts';
 import type { FailedPayoutsReply, PayoutsReply } from './reply.ts';
 
 /** The newest payouts of the list, with the compared fields. They prove of no payout that it is missing. */
@@ -39,10 +39,13 @@ const MOST_PAGES = 20;
 /** A list of so many pages is whole when its first and its last two are read. */
 const ENDS = 3;
 
-/** Reads it once more where it has moved, as {@link readEnds} does. */
+/** Reads it once more where it has moved, or may have, as {@link readEnds} does. */
 export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<NewestPayouts> {
-  const newest = await readEnds(source, readOn);
-  return newest.isMoving === true ? readEnds(source, readOn) : newest;
+  const first = await readEnds(source, readOn);
+  if (first.isMoving !== true && !showsTwice(first.records)) return first;
+  const second = await readEnds(source, readOn);
+  const isMoving = showsTwice(second.records) && entriesOf(second.records) !== entriesOf(first.records);
+  return isMoving ? { ...second, isMoving } : second;
 }
 
 /**

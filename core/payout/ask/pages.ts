@@ -247,18 +247,25 @@ export async function listPayouts(
     if (strict.kind === 'inconsistent' && !isLast) continue;
     const listing = isOfTotals(strict) ? await readToLastPage(source, wanted, strict) : strict;
     if (listing.kind !== 'listed') return listing;
-    const ids = listing.records.flatMap(({ merchant_payout_id: id }) => id ?? []);
-    const isEachOnce = new Set(ids).size === ids.length;
+    const isEachOnce = !showsTwice(listing.records);
     const mayHide = isOfStatus && listing.pages > 1;
     if ((isEachOnce && !mayHide) || (isLast && ifMoving === 'take')) return listing;
-    // One id may stand for two payouts: then every reading shows the same.
-    const shown = JSON.stringify(
-      listing.records.map((record) => String(record[ID] ?? JSON.stringify(record))).sort(),
-    );
+    const shown = entriesOf(listing.records);
     if (shown === before) return listing;
     if (isLast) return isEachOnce ? { ...listing, doubt: MOVING.says } : MOVING;
     before = shown;
   }
+}
+
+/** Whether an id comes twice: its entry has moved from page to page, and hides another; or it has two payouts. */
+export function showsTwice(records: readonly JsonObject[]): boolean {
+  const ids = records.flatMap((record) => record[ID] ?? []);
+  return new Set(ids).size < ids.length;
+}
+
+/** The same for each reading of a list in which nothing moves. */
+export function entriesOf(records: readonly JsonObject[]): string {
+  return JSON.stringify(records.map((record) => String(record[ID] ?? JSON.stringify(record))).sort());
 }
 
 type Inconsistent = Extract<Listing, { kind: 'inconsistent' }>;

@@ -65,6 +65,25 @@ describe('both ends of the list are read', () => {
     },
   );
 
+  test.each<[string, (turn: number) => (age: number) => number, boolean | undefined]>([
+    ['differs each time', (turn) => (age) => (age + turn * 500) % 1200, true],
+    ['is the same each time, since one id has two payouts', () => (age) => Math.min(age, 1198), undefined],
+    ['differs once', (turn) => (age) => (turn === 1 ? Math.min(age, 1100) : age), undefined],
+  ])('a list that shows an id twice hides payments where it %s', async (_, orderAt, isMoving) => {
+    let turn = -1;
+    const list = async (number: number, limit: number) => {
+      if (number === 1) turn += 1;
+      const order = orderAt(number === 3 ? turn + 1 : turn);
+      const ages = Array.from({ length: Math.min(limit, 1200 - (number - 1) * limit) }, (__, i) =>
+        order((number - 1) * limit + i),
+      );
+      const records = ages.map((age) => record(payout(`id-${age}`)));
+      return page(records, { total: 1200, current_page: number, last_page: 3 });
+    };
+    const reading = await readNewest({ pool: poolNow(), list });
+    expect([turn, reading.isMoving]).toEqual([1, isMoving]);
+  });
+
   test('a list that was refused says why', async () => {
     const refusal = {
       kind: 'refusal',
