@@ -1,9 +1,7 @@
 import type * as Time from '../../../nodes/shared/time.ts';
 
 /** In place of nodes/shared/time.ts, for tests of services that do not answer. */
-export const { yieldToEventLoop, runYielding, runClock } = jest.requireActual<typeof Time>(
-  '../../../nodes/shared/time.ts',
-);
+export const { runClock } = jest.requireActual<typeof Time>('../../../nodes/shared/time.ts');
 
 export const CREATE_TIMEOUT = 2000;
 

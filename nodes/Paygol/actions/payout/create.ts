@@ -1,35 +1,24 @@
 import type { DisplayCondition, IExecuteFunctions, INodeExecutionData, INodeProperties } from 'n8n-workflow';
 import { NodeOperationError } from 'n8n-workflow';
 import { withFindings } from '../../../../core/payout/check/checkRows.ts';
-import { approvalCode, approvedBy, type Review } from '../../../../core/payout/check/approvalCode.ts';
-import {
-  leftOutOf,
-  type Meant,
-  paidAgainOf,
-  withoutLeftOut,
-  withoutUnchosen,
-} from '../../../../core/payout/report/ticks.ts';
-import type { Catalog } from '../../../../core/words/codes.ts';
 import { because } from '../../../../core/words/reason.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords, titled } from '../../../../core/words/say.ts';
 import type { Operation } from '../operation.ts';
+import { readApproval } from './approval.ts';
 import { createOptions, invalidRows, readCreateOptions, repeatedPayments } from './createOptions.ts';
 import { createOutput, Tally, withOutcomes } from './createOutput.ts';
-import { runSummary, tellRun } from './tellRun.ts';
+import { tellRun } from './tellRun.ts';
 import { sentInExecution } from './memory/executionLedger.ts';
 import { assertNotAlwaysOutputData, type RunBlocker, runBlockerOf } from './runBlockers.ts';
-import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import { isLeftOut, isValid, type Row } from '../../../../core/payout/row.ts';
-import { isTool } from '../parameters.ts';
-import { runYielding } from '../../../shared/time.ts';
+import { runYielding } from '../../../shared/turns.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import { limitProperty } from './limits.ts';
 import { mapper } from './rows/mapping.ts';
 import { readRows } from './rows/readRows.ts';
 import { failureOf } from './runFailure.ts';
-import type { LeftOut } from '../../../../core/payout/send/outcome.ts';
 import { sendRows, type SentRows } from './sendRows.ts';
 
 const isSet: [DisplayCondition] = [{ _cnd: { exists: true } }];
@@ -89,53 +78,33 @@ export const create: Operation = {
  * would send the input items to Created.
  */
 async function run(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
-  const whenFailed = (error: unknown): Promise<CreateResult> => {
+  const whenFailed = (error: unknown): Promise<INodeExecutionData[][]> => {
     if (!context.continueOnFail()) throw error;
     return notRun(context, error);
   };
-  const { outputs, tally, catalog } = await checkAndSend(context).catch(whenFailed);
-  tellRun(context, tally, catalog);
-  return outputs;
-}
-
-interface CreateResult {
-  /** *Created*, *Not Created* and *Summary*. */
-  readonly outputs: INodeExecutionData[][];
-  readonly tally: Tally;
-  readonly catalog: Catalog;
+  return checkAndSend(context).catch(whenFailed);
 }
 
 /** Throws only if no payout was created. */
-async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
+async function checkAndSend(context: IExecuteFunctions): Promise<INodeExecutionData[][]> {
   assertNotAlwaysOutputData(context);
   const options = readCreateOptions(context);
   const checked = await readRows(context, new Set(options.letThrough));
   const simple = isSimplified(context);
   const { catalog } = checked;
-  const approved = approvedBy(options.approvalCode, checked.rows);
-  // The right code for what was reviewed with the given one. It covers whom its approver leaves out, too.
-  const isApproved = options.approvalCode !== undefined;
-  const code = isApproved ? await runYielding(approvalCode(checked, approved)) : undefined;
-  const leftOut = leftOutOf(checked.rows, options.leaveOut, catalog);
-  // Who approves a report approves nothing that looks paid in it, but by a tick.
-  const again = isApproved ? paidAgainOf(checked.rows, options.payAgain, catalog) : undefined;
-  // The code of what was held covers it, unless it is said anew who is paid.
-  const held = options.payAgain === undefined ? approved.repeats : new Set<string>();
-  const rows = asTicked(checked.rows, { leftOut, again, held, before: approved.leftOut });
+  const approval = await runYielding(readApproval(checked, options));
+  const { rows } = approval;
   const finish = async (
     results: readonly Row[],
     { wayOut = [], holdCode = '', hasNoNotes = false, isListUnread = false }: Partial<SentRows> = {},
-  ): Promise<CreateResult> => {
+  ) => {
     const { outputs, tally } = await runYielding(createOutput(results, simple, wayOut, catalog));
     Object.assign(tally, { hasNoNotes, isListUnread });
-    const told = { checked, catalog, rows: results, tally, holdCode, failure: '' };
-    const summary = await runSummary(context, told);
-    return { outputs: withSummary(context, outputs, summary), tally, catalog };
+    return tellRun(context, outputs, { checked, catalog, rows: results, tally, holdCode, failure: '' });
   };
   const sent = sentInExecution(context, checked.limits);
-  // No await from here to the claim: two runs must not both fit into one limit.
-  const ticks = [leftOut, again];
-  const blocker = runBlockerOf(context, { checked, rows, ticks, options, sent: sent.before, code });
+  // No await before its amounts are reserved: two runs must not both fit into one limit.
+  const blocker = runBlockerOf(context, { checked, approval, options, sent: sent.before });
   if (blocker !== undefined) {
     const { reason, advice = [], silent = false } = blocker;
     if (silent || context.continueOnFail()) return finish(withOutcomes(rows, because(reason, ...advice)));
@@ -145,15 +114,8 @@ async function checkAndSend(context: IExecuteFunctions): Promise<CreateResult> {
   // Those that are left out are known to the run, so that leaving out changes nothing for the others.
   const known = rows.filter((row) => isValid(row) || isLeftOut(row));
   if (known.length === 0) return finish(rows);
-  sent.claim(valid);
-  const payouts = known.map(({ payout }) => payout);
-  await runYielding(makeKeys(payouts));
-  const sending = await sendRows(context, payouts, checked, {
-    ...options,
-    simple,
-    approved: alsoApproved(approved, again),
-    leftOut: leftOutIn(rows),
-  });
+  sent.reserve(valid);
+  const sending = await sendRows(context, known, checked, { ...options, simple, approved: approval.review });
   sent.recordOutcomes(valid, sending.outcomes);
   const results = withOutcomes(withFindings(rows, sending.findings), sending.outcomes);
   const failure = failureOf(context, results, sending);
@@ -168,45 +130,8 @@ function blockedError(context: IExecuteFunctions, blocker: RunBlocker): NodeOper
   return error;
 }
 
-/** Rows without those that the approver leaves out: what looks paid is paid only where it was ticked. */
-function asTicked(
-  all: readonly Row[],
-  {
-    leftOut,
-    again,
-    held,
-    before,
-  }: {
-    readonly leftOut: Meant;
-    readonly again: Meant | undefined;
-    readonly held: Review['repeats'];
-    readonly before: Review['leftOut'];
-  },
-): readonly Row[] {
-  const rows = again === undefined || 'code' in again ? all : withoutUnchosen(all, again, held);
-  return withoutLeftOut(rows, 'code' in leftOut ? new Set() : leftOut, before);
-}
-
-const leftOutIn = (rows: readonly Row[]): ReadonlyMap<string, LeftOut> =>
-  new Map(rows.flatMap(({ fate, payout }) => (fate.kind === 'left_out' ? [[payout.id, fate]] : [])));
-
-function alsoApproved(approved: Review, again: Meant | undefined): Review {
-  if (again === undefined || 'code' in again) return approved;
-  const ids = [...again].map(({ payout }) => payout.id);
-  return { ...approved, repeats: new Set([...approved.repeats, ...ids]) };
-}
-
-/** An AI agent would take the summary for one more row. */
-function withSummary(
-  context: IExecuteFunctions,
-  outputs: INodeExecutionData[][],
-  summary: INodeExecutionData[],
-): INodeExecutionData[][] {
-  return isTool(context) ? outputs : [...outputs, summary];
-}
-
 /** If the rows could not be read, every input item goes to Not Created. */
-async function notRun(context: IExecuteFunctions, error: unknown): Promise<CreateResult> {
+async function notRun(context: IExecuteFunctions, error: unknown): Promise<INodeExecutionData[][]> {
   const { message, description } = error as { message?: string; description?: string | null };
   const sentences = [message, description].filter(Boolean).map((text) => String(text).replace(/\.$/, ''));
   const failure = `${sentences.join('. ')}.`;
@@ -220,6 +145,5 @@ async function notRun(context: IExecuteFunctions, error: unknown): Promise<Creat
   }));
   const tally = Object.assign(new Tally(), { notPaid: items.length });
   const nothingRead = { checked: undefined, catalog: en, rows: [], holdCode: '' };
-  const summary = await runSummary(context, { ...nothingRead, tally, failure });
-  return { outputs: withSummary(context, [[], items], summary), tally, catalog: en };
+  return tellRun(context, [[], items], { ...nothingRead, tally, failure });
 }

@@ -1,13 +1,13 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { isSameCode } from '../../../../core/payout/check/approvalCode.ts';
-import type { Meant } from '../../../../core/payout/report/ticks.ts';
 import { totals } from '../../../../core/payout/check/checkRows.ts';
-import { isValid, type Row } from '../../../../core/payout/row.ts';
+import { isValid } from '../../../../core/payout/row.ts';
 import { exceededLimits, type SentBefore } from '../../../../core/payout/check/limits.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { en } from '../../../../core/words/en/index.ts';
 import { inWords } from '../../../../core/words/say.ts';
 import { runError } from '../parameters.ts';
+import type { Approval } from './approval.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { asDescription, problemsOf } from './editorLines.ts';
 import type { CheckedRun } from './rows/readRows.ts';
@@ -26,14 +26,9 @@ export interface RunBlocker {
 
 interface Intention {
   readonly checked: CheckedRun;
-  /** Without those that are left out. */
-  readonly rows: readonly Row[];
+  readonly approval: Approval;
   readonly options: CreateOptions;
   readonly sent: SentBefore;
-  /** Who is left out, and who is paid again. */
-  readonly ticks: readonly (Meant | undefined)[];
-  /** The rows' approval code; `undefined` when none was given. */
-  readonly code: string | undefined;
 }
 
 export function runBlockerOf(context: IExecuteFunctions, intention: Intention): RunBlocker | undefined {
@@ -46,9 +41,8 @@ export function runBlockerOf(context: IExecuteFunctions, intention: Intention): 
   );
 }
 
-function unclearTicks({ ticks }: Intention): RunBlocker | undefined {
-  const unclear = ticks.find((meant) => meant !== undefined && 'code' in meant);
-  if (unclear === undefined || !('code' in unclear)) return undefined;
+function unclearTicks({ approval: { unclear } }: Intention): RunBlocker | undefined {
+  if (unclear === undefined) return undefined;
   const whatToDo = unclear.code === 'ticks_found_nothing' ? 'check_expression' : 'write_lines';
   return { reason: unclear, advice: [{ code: whatToDo }] };
 }
@@ -70,7 +64,7 @@ function invalidRows(
 
 function exceededLimit(
   context: IExecuteFunctions,
-  { checked: { limits }, rows, sent }: Intention,
+  { checked: { limits }, approval: { rows }, sent }: Intention,
 ): RunBlocker | undefined {
   const exceeded = exceededLimits(rows, limits, sent);
   if (exceeded.length === 0) return undefined;
@@ -84,7 +78,11 @@ function exceededLimit(
   };
 }
 
-function otherThanApproved({ checked: { rows }, options, code }: Intention): RunBlocker | undefined {
+function otherThanApproved({
+  checked: { rows },
+  approval: { code },
+  options,
+}: Intention): RunBlocker | undefined {
   const { approvalCode, payAgain } = options;
   if (code === undefined && payAgain !== undefined) return { reason: { code: 'ticks_need_code' } };
   if (code === undefined || isSameCode(approvalCode, code)) return undefined;

@@ -1,15 +1,16 @@
 import type { IExecuteFunctions } from 'n8n-workflow';
 import { approvalCode, type Review } from '../../../../core/payout/check/approvalCode.ts';
 import { comparisonWarnings } from '../../../../core/payout/report/comparison.ts';
-import type { Payout } from '../../../../core/payout/payout.ts';
 import { billInId } from '../../../../core/payout/paid/sameById.ts';
-import { isValid, type Row } from '../../../../core/payout/row.ts';
+import type { Row } from '../../../../core/payout/row.ts';
+import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import type { Problem } from '../../../../core/row/rules.ts';
 import { isHeld, type LeftOut, type Outcome } from '../../../../core/payout/send/outcome.ts';
 import { sendPayouts } from '../../../../core/payout/send/send.ts';
 import type { Sentence } from '../../../../core/words/codes.ts';
 import { isTool, modelPolicy } from '../parameters.ts';
-import { CREATE_TIMEOUT, runClock, runYielding } from '../../../shared/time.ts';
+import { CREATE_TIMEOUT, runClock } from '../../../shared/time.ts';
+import { runYielding } from '../../../shared/turns.ts';
 import type { CreateOptions } from './createOptions.ts';
 import { keptWhenSimplified } from './createOutput.ts';
 import { RunMemory } from './memory/runMemory.ts';
@@ -33,24 +34,27 @@ export interface SentRows {
   readonly holdCode: string;
 }
 
-/** @throws only before a request has gone out */
+interface SendOptions extends CreateOptions {
+  readonly simple: boolean;
+  /** What was reviewed before; nothing without an approval code. */
+  readonly approved: Review;
+}
+
+/**
+ * @param known rows to be paid, and those that are left out
+ * @throws only before a request has gone out
+ */
 export async function sendRows(
   context: IExecuteFunctions,
-  payouts: readonly Payout[],
+  known: readonly Row[],
   checked: Pick<CheckedRun, 'rows' | 'request' | 'account'>,
-  {
-    approved,
-    ...options
-  }: CreateOptions & {
-    readonly simple: boolean;
-    readonly leftOut: ReadonlyMap<string, LeftOut>;
-    /** What was reviewed before; nothing without an approval code. */
-    readonly approved: Review;
-  },
+  { approved, ...options }: SendOptions,
 ): Promise<SentRows> {
-  const { rows, request, account } = checked;
-  // Another row may show the same ID, and not be paid.
-  const sources = new Map(rows.filter(isValid).map((row) => [row.payout.id, row]));
+  const { request, account } = checked;
+  const payouts = known.map(({ payout }) => payout);
+  await runYielding(makeKeys(payouts));
+  const sources = new Map(known.map((row) => [row.payout.id, row]));
+  const leftOut = leftOutIn(known);
   const clock = runClock(context);
   const service = payoutsApi(context, { timeout: CREATE_TIMEOUT, request, account });
   // A payment that the approver has not seen may be a moment old.
@@ -66,6 +70,7 @@ export async function sendRows(
   try {
     outcomes = await sendPayouts(payouts, service, {
       ...options,
+      leftOut,
       ledger: run,
       model: modelPolicy(context),
       sourceOf: (id) => sources.get(id),
@@ -92,14 +97,18 @@ export async function sendRows(
   }
   const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
   const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent(outcomes);
-  const review = { ...reviewOfHeld(outcomes, at), leftOut: new Set(options.leftOut.keys()) };
   const { hasNoNotes, isListUnread } = run;
+  const review = { ...reviewOfHeld(outcomes, at), leftOut: new Set(leftOut.keys()) };
   const result = { outcomes, sent, findings, isNothingReached, hasNoNotes, isListUnread };
   if (review.repeats.size === 0) return { ...result, wayOut: [], holdCode: '' };
   // An AI agent must not let through what it has made up.
   if (isTool(context)) return { ...result, wayOut: [{ code: 'ask_a_person' }], holdCode: '' };
   const holdCode = await runYielding(approvalCode(checked, review));
-  return { ...result, wayOut: approveHold(rows.length, holdCode, outcomes), holdCode };
+  return { ...result, wayOut: approveHold(checked.rows.length, holdCode, outcomes), holdCode };
+}
+
+function leftOutIn(rows: readonly Row[]): ReadonlyMap<string, LeftOut> {
+  return new Map(rows.flatMap(({ fate, payout }) => (fate.kind === 'left_out' ? [[payout.id, fate]] : [])));
 }
 
 function billOfRow(row: Row | undefined): string | undefined {

@@ -11,7 +11,8 @@ import {
 } from '../../../../core/payout/report/result.ts';
 import type { Sentence, Catalog } from '../../../../core/words/codes.ts';
 import { say } from '../../../../core/words/say.ts';
-import { yieldToEventLoop } from '../../../shared/time.ts';
+import { isTool } from '../parameters.ts';
+import { yieldToEventLoop } from '../../../shared/turns.ts';
 import type { Tally } from './createOutput.ts';
 import { inLines } from './editorLines.ts';
 import { fileName, fileOf, pageFile } from './files.ts';
@@ -20,17 +21,23 @@ import type { CheckedRun } from './rows/readRows.ts';
 import { timeZoneOf } from './timeZone.ts';
 
 /**
- * Tells what a run has done, by a hint, and by counts in the execution's custom data, by which n8n filters
- * executions. Never throws: payouts have been sent.
+ * Tells what a run has done: by a hint, by counts in the execution's custom data, by which n8n filters executions, and
+ * by *Summary*, which an AI agent would take for one more row. Never throws: payouts have been sent.
+ * @returns the outputs, with *Summary*
  */
-export function tellRun(context: IExecuteFunctions, tally: Tally, catalog: Catalog): void {
+export async function tellRun(
+  context: IExecuteFunctions,
+  outputs: INodeExecutionData[][],
+  run: Run,
+): Promise<INodeExecutionData[][]> {
   try {
-    const hint = hintOf(tally, catalog);
+    const hint = hintOf(run.tally, run.catalog);
     if (hint !== undefined) (context as Partial<IExecuteFunctions>).addExecutionHints?.(hint);
-    addCounts(context, tally);
+    addCounts(context, run.tally);
   } catch (error) {
     context.logger.warn(`The counts of this run could not be noted: ${String(error)}`);
   }
+  return isTool(context) ? outputs : [...outputs, await runSummary(context, run)];
 }
 
 /** What a person must look at comes first. */
@@ -95,8 +102,8 @@ interface Run {
   readonly failure: string;
 }
 
-/** The item of *Summary*, with its page and all payees as files. Never throws: payouts have been sent. */
-export async function runSummary(context: IExecuteFunctions, run: Run): Promise<INodeExecutionData[]> {
+/** The item of *Summary*, with its page and all payees as files. */
+async function runSummary(context: IExecuteFunctions, run: Run): Promise<INodeExecutionData[]> {
   try {
     const pairedItem = context.getInputData().map((_, item) => ({ item }));
     await yieldToEventLoop();

@@ -43,7 +43,7 @@ import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
-import { runYielding, yieldToEventLoop } from '../../../shared/time.ts';
+import { runYielding, yieldToEventLoop } from '../../../shared/turns.ts';
 import { isSimplified } from '../../../shared/readParameter.ts';
 import { simplify } from '../../../shared/simplify.ts';
 import type { Operation } from '../operation.ts';

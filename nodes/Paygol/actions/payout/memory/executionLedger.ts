@@ -68,7 +68,7 @@ export function paidInExecution(context: IExecuteFunctions) {
 interface SentInExecution {
   readonly before: SentBefore;
   /** To be called as soon as rows are within the limits. */
-  claim(rows: readonly Row[]): void;
+  reserve(rows: readonly Row[]): void;
   /** What surely was not created does not count. */
   recordOutcomes(rows: readonly Row[], outcomes: ReadonlyMap<string, Outcome>): void;
 }
@@ -85,16 +85,16 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
       else amounts[key] = amount;
     }
   };
-  let claimed: readonly { readonly row: Row; readonly counted: string | undefined }[] = [];
+  let reserved: readonly { readonly row: Row; readonly counted: string | undefined }[] = [];
   return {
     before,
-    claim(rows) {
+    reserve(rows) {
       if (!isKept) return;
       data.sent = own;
-      claimed = rows
+      reserved = rows
         .filter((row) => addsTo(row, before))
         .map((row) => ({ row, counted: before[countedAs(row.payout)] }));
-      for (const { row } of claimed) write(countedAs(row.payout), row.amount);
+      for (const { row } of reserved) write(countedAs(row.payout), row.amount);
     },
     recordOutcomes(rows, outcomes) {
       if (!isKept) return;
@@ -102,10 +102,10 @@ export function sentInExecution(context: IExecuteFunctions, limits: RunLimits): 
         const outcome = outcomes.get(payout.id);
         return outcome?.kind === 'unknown' || mayBePaid(outcome);
       };
-      // A run at the same time may have claimed a payout first, and given it up.
+      // A run at the same time may have reserved a payout first, and given it up.
       for (const row of rows)
         if (mayExist(row) && addsTo(row, before)) write(countedAs(row.payout), row.amount);
-      for (const { row, counted } of claimed) {
+      for (const { row, counted } of reserved) {
         const key = countedAs(row.payout);
         // An amount that another run has raised since stays.
         if (!mayExist(row) && before[key] === row.amount) write(key, counted);

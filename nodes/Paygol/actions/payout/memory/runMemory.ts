@@ -9,7 +9,7 @@ import { countsInProcess } from '../../../../../core/payout/paid/judge.ts';
 import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
-import { runYielding, yieldToEventLoop } from '../../../../shared/time.ts';
+import { runYielding, yieldToEventLoop } from '../../../../shared/turns.ts';
 import { type Claimed, Claims } from './claims.ts';
 import {
   allEntries,
@@ -44,12 +44,6 @@ import type { TakenIds } from './idStates.ts';
 import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
-/** Whether this process knows that an ID was sent from an account; with which values, it does not. */
-export function sentFrom(account: PayingAccount): (id: string) => boolean {
-  const { ids } = memoryOf(account);
-  return (id) => ids.hasSent(id);
-}
-
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
 export interface ReadOnlyLedger
   extends
@@ -78,7 +72,7 @@ export function readOnlyLedger(
     newest: (read, pages) => memory.newestForReport(read, pages),
     inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
-    hasSent: sentFrom(account),
+    hasSent: (id) => memory.ids.hasSent(id),
   };
 }
 

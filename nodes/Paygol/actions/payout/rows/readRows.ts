@@ -9,11 +9,11 @@ import type { RuleName } from '../../../../../core/row/rules.ts';
 import type { Catalog } from '../../../../../core/words/codes.ts';
 import { inLanguage } from '../../../../../core/words/languages.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { runYielding } from '../../../../shared/time.ts';
+import { runYielding } from '../../../../shared/turns.ts';
 import { nothingSentError } from '../../parameters.ts';
 import { readLimits } from '../limits.ts';
 import { requestFieldsOf } from './extraFields.ts';
-import { sentFrom } from '../memory/runMemory.ts';
+import { memoryOf } from '../memory/processMemory.ts';
 import { assertAllRowsCame, mappedRows } from './mapping.ts';
 
 /** The rows of a run of *Create*, checked. */
@@ -35,9 +35,9 @@ export async function readRows(
   letThrough: ReadonlySet<RuleName>,
 ): Promise<CheckedRun> {
   assertAllRowsCame(context);
+  const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
   const account = await accountOf(context);
   const limits = readLimits(context);
-  const items = mappedRows(context) ?? context.getInputData().map(({ json }) => json);
   const {
     rows: given,
     foreign,
@@ -68,10 +68,10 @@ export async function readRows(
       ...(maxPerPayout === undefined ? {} : { maxPerPayout }),
     }),
   );
-  const sent = sentFrom(account);
+  const { ids } = memoryOf(account);
   const withThere = (row: Row): Row => {
     // It was there; nobody has looked since.
-    const isSent = row.there === undefined && sent(row.payout.id);
+    const isSent = row.there === undefined && ids.hasSent(row.payout.id);
     return isSent ? { ...row, there: 'sent' } : row;
   };
   return {

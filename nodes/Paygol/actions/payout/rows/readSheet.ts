@@ -11,7 +11,7 @@ import type { SheetRow } from '../../../../../core/payroll/table.ts';
 import type { UnderstoodSheet } from '../../../../../core/payroll/understand.ts';
 import { type Place, rowNamer } from '../../../../../core/words/shown.ts';
 import { accountOf } from '../../../../shared/transport/client.ts';
-import { runYielding } from '../../../../shared/time.ts';
+import { runYielding } from '../../../../shared/turns.ts';
 import { wordsOf } from '../../../../../core/values/text.ts';
 import { isTool } from '../../parameters.ts';
 import { rowFieldsOf } from './extraFields.ts';

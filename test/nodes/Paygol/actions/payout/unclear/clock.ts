@@ -1,5 +1,5 @@
 /** In place of nodes/shared/time.ts: the quick clock, where a create request is waited for as long as a test says. */
-export { runYielding, runClock, yieldToEventLoop } from '../../../../engine/quickClock.ts';
+export { runClock } from '../../../../engine/quickClock.ts';
 
 export const TIMEOUT = 10_000;
 /** In milliseconds. */
