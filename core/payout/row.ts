@@ -39,8 +39,8 @@ export interface Validated {
   readonly paymentName: string;
   /** Whether the row is for a bill whose number is in its ID. */
   readonly isForBill: boolean;
-  /** Whether it looked paid already: surely enough to hold it, or so that it may be meant. */
-  readonly looked: 'repeated' | 'alike' | undefined;
+  /** Whether it looked paid already: nobody pays it again but by a tick. */
+  readonly looksPaid: boolean;
 }
 
 /** What happens to a row: each row has one fate, and in the end every input row leaves with it. */

@@ -108,7 +108,7 @@ export class ListedPayments {
     if (sourceOf === undefined || this.#index.hasId(id)) return [];
     const wasNotShown = ({ id }: Payout) => {
       const validated = sourceOf(id)?.validated;
-      return validated !== undefined && validated.looked === undefined;
+      return validated?.looksPaid === false;
     };
     const isSame = (payout: Payout) =>
       areForSameDays(payout.id, id, this.#settings.today) && mayNameOnePayment(payout, id);

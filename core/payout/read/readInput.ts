@@ -214,8 +214,8 @@ function rowOfValidate(item: Items[number], validation: Validation | undefined, 
   const sources: Sources = { id: { header: 'id', written: payout.id } };
   const { run, at, areBills, paymentName } = validation;
   const { compared } = shown;
-  const looked: Validated['looked'] = compared === 'repeated' || compared === 'alike' ? compared : undefined;
-  const validated = { run, at: Date.parse(at), isForBill: areBills, looked, paymentName };
+  const looksPaid = compared === 'repeated' || compared === 'alike';
+  const validated = { run, at: Date.parse(at), isForBill: areBills, looksPaid, paymentName };
   const there = compared === 'already_there' ? 'known' : compared === 'held' ? 'sent' : undefined;
   const final = { payout: inOwnOrder(payout), letThrough: rules, period, validated, there } as const;
   return { ...PLAIN, place, sources, final };

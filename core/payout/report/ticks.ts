@@ -95,7 +95,7 @@ export function paidAgainOf(rows: readonly Row[], given: unknown, catalog: Catal
 
 /** Whether *Validate* has shown that a row looks paid already. */
 export function looksPaid(row: Row): boolean {
-  return isValid(row) && row.validated?.looked !== undefined;
+  return isValid(row) && row.validated?.looksPaid === true;
 }
 
 function meantBy(

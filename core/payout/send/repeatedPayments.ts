@@ -193,7 +193,7 @@ export class Repeats {
 
   #validated({ id }: Payout): ValidatedFact[] {
     const { validated } = this.#run.settings.sourceOf?.(id) ?? {};
-    return validated?.looked === 'repeated' ? [{ from: 'validated' }] : [];
+    return validated?.looksPaid === true ? [{ from: 'validated' }] : [];
   }
 
   #inInput(payout: Payout): InputFact[] {

@@ -179,15 +179,6 @@ export const PAID: readonly Business[] = [
       })),
   },
   {
-    name: 'an advance and the next day an equal wage, of which only one has a run',
-    visits: (begin) =>
-      ['', 'saldo'].map((run, index) => ({
-        hours: index * DAY,
-        sheet: times(6, (i) => line(i, 300_000)),
-        buildIdFrom: { period: monthOf(begin), paymentName: run, idColumns: 'RUT' },
-      })),
-  },
-  {
     name: 'a fee on the 30th and on the 1st',
     visits: () =>
       ['2030-04', '2030-05'].map((period, index) => ({
@@ -328,6 +319,16 @@ export const HELD: readonly Business[] = [
         hours: index * 20,
         sheet: wages(6),
         buildIdFrom: { period: monthOf(begin), idColumns: columns },
+        ...(index === 1 && { fates: held(6) }),
+      })),
+  },
+  {
+    name: 'the whole month a day later with a name, as where one payee is paid again',
+    visits: (begin) =>
+      ['', 'retry'].map((name, index) => ({
+        hours: index * DAY,
+        sheet: wages(6),
+        buildIdFrom: { period: monthOf(begin), paymentName: name, idColumns: 'RUT' },
         ...(index === 1 && { fates: held(6) }),
       })),
   },

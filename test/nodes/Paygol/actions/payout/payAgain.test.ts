@@ -231,9 +231,22 @@ describe('the same amount for the same month under another ID, a day later', () 
     expect(paid.summary.page).toContain(now === '' ? 'November 2026 · Not' : `November 2026 · ${now} · Not`);
   });
 
-  test('is paid where nobody approves: an advance and an equal rest are two payments', async () => {
-    const { items } = await aDayLater('', 'saldo');
-    expect(outcomesOf(await paygol.payout('create', items))).toEqual([['created'], []]);
+  test('is held where nobody approves, as the report says, and paid by the code of what is held', async () => {
+    const { items } = await aDayLater('', 'retry');
+    const held = await paygol.payout(
+      'create',
+      items,
+      {},
+      {
+        node: { onError: 'continueRegularOutput' },
+      },
+    );
+    expect(outcomesOf(held)).toEqual([[], ['repeated']]);
+    const { approvalCode } = held.summary;
+    expect(outcomesOf(await paygol.payout('create', items, { options: { approvalCode } }))).toEqual([
+      ['created'],
+      [],
+    ]);
   });
 
   test.each([
