@@ -65,7 +65,6 @@ export const payoutRules = {
   shared_account: { origin: 'public' },
   several_accounts: { origin: 'assumed' },
   repeated_payee: { origin: 'assumed' },
-  paid_in_period: { origin: 'assumed' },
   repeated_payment: { origin: 'assumed' },
   account_changed: { origin: 'assumed' },
 } as const satisfies Record<string, Rule>;

@@ -87,7 +87,6 @@ export const sentencesOfPayouts: Record<RuleName, string> = {
   shared_account: 'An account belongs to one document, unless you say that these payees share it.',
   several_accounts: 'A document is paid into one account.',
   repeated_payee: 'An account, of one bank or document, gets an amount once in a run.',
-  paid_in_period: 'Nobody is paid twice within days under IDs of the same period.',
   repeated_payment:
     'A payout does not repeat a payment: the same document, amount and currency under another id, in the last 12 hours, or in the last three days for the same period, or spelled alike; nor one for the same bill, nor one whose ID differs in the document alone, to the same name and account, nor one that looked paid to *Validate*.',
   account_changed: 'A document that was paid before is paid into an account that it was paid into before.',

@@ -7,7 +7,7 @@ import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
-import { areForSameDays } from './periodInId.ts';
+import { areForSameDays, periodInId } from './periodInId.ts';
 import { mayNameOnePayment } from './sameById.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
@@ -18,13 +18,15 @@ export interface ShownEarlier {
   readonly alike: ReadonlySet<string>;
   /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
-  /** Under which other id a bill of the same number was paid with another amount, and that amount. */
-  readonly billsOfOtherAmount: ReadonlyMap<string, BillThere>;
+  /** What the payee got for the same bill, or else under an id that differs behind the payee, with another amount. */
+  readonly otherAmounts: ReadonlyMap<string, EarlierPayment>;
+  /** Where an id, of no bill, was paid that differs behind the payee. */
+  readonly replaced: ReadonlySet<string>;
   /** To whom the payee's document was paid, where it was never paid to the payee. */
   readonly namedOtherwise: ReadonlyMap<string, string>;
 }
 
-export interface BillThere {
+export interface EarlierPayment {
   readonly id: string;
   readonly currency: string;
   readonly amount: string;
@@ -41,7 +43,8 @@ export class EarlierPayments {
   readonly #otherNames = new Map<string, string>();
   readonly #alike = new Set<string>();
   readonly #bills = new Map<string, string>();
-  readonly #otherAmounts = new Map<string, BillThere>();
+  readonly #otherAmounts = new Map<string, EarlierPayment>();
+  readonly #replaced = new Set<string>();
   /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
 
@@ -74,11 +77,15 @@ export class EarlierPayments {
       const found = isAlike ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
-    if (!this.#areBills) return;
-    const currency = textOf(record.currency);
-    for (const payout of this.#index.ofDocument(record))
-      if (this.#isSameBill(payout, id) && !isSameAmount(payout, record) && !this.#otherAmounts.has(payout.id))
-        this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount: amountIn(record) });
+    for (const payout of this.#index.ofDocument(record)) this.#noteOfPayee(payout, record, id);
+  }
+
+  #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {
+    if (!(this.#areBills ? this.#isSameBill(payout, id) : differBehindPayee(payout, id))) return;
+    if (!this.#areBills) this.#replaced.add(payout.id);
+    if (isSameAmount(payout, record) || this.#otherAmounts.has(payout.id)) return;
+    const [currency, amount] = [textOf(record.currency), amountIn(record)];
+    this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount });
   }
 
   #isSameBill(payout: Payout, id: string): boolean {
@@ -97,7 +104,8 @@ export class EarlierPayments {
       otherNames: this.#otherNames,
       alike: this.#alike,
       bills: new Map(bills),
-      billsOfOtherAmount: this.#otherAmounts,
+      otherAmounts: this.#otherAmounts,
+      replaced: this.#replaced,
       namedOtherwise: this.#namedOtherwise(),
     };
   }
@@ -129,6 +137,15 @@ export class EarlierPayments {
       for (const name of [payeeIn(payout), ...this.#namesOf(payout)]) words.add(name, documentKey(payout));
     return words;
   }
+}
+
+/** Whether two ids are for the same period, with its part and name, and payee, and another column tells them apart. */
+function differBehindPayee(payout: Payout, id: string): boolean {
+  const [begin, other] = [payout.id, id].map((one) => {
+    const at = one.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
+    return periodInId(one) === undefined || at < 0 ? undefined : one.slice(0, at);
+  });
+  return begin !== undefined && begin === other;
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

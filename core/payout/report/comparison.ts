@@ -20,7 +20,7 @@ import { type CurrencyTotal, totals } from '../check/checkRows.ts';
 import { isPayee, isValid, type Row } from '../row.ts';
 import { hundredthsOf } from '../../values/money.ts';
 import type { Preview } from '../send/preview.ts';
-import type { BillThere } from '../paid/earlierPayments.ts';
+import type { EarlierPayment } from '../paid/earlierPayments.ts';
 import { payeeOf, placesOf, titleOf, toldAlike } from './groups.ts';
 
 export interface ShownPayee {
@@ -80,14 +80,12 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly absent: readonly string[];
   /** Payees who get another amount than last time. */
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
-  /** Payees who were paid in the last days under another ID of the same period. */
-  readonly inPeriod: number;
   /** In the first days of the month that is paid: the one before, where the same payees were paid the same. */
   readonly sameAs: string;
   /** Bills that were paid under another ID, and one of the IDs. */
   readonly bills: OfOtherIds;
-  /** Bills that were paid with another amount. */
-  readonly billsOfOtherAmount: readonly (RowTitle & BillThere)[];
+  /** What was paid with another amount: the same bill, or for the same period. */
+  readonly otherAmounts: readonly (RowTitle & EarlierPayment)[];
   /** Payments that were made for the same days under another name, where nothing holds them. */
   readonly otherNames: OfOtherIds;
   /** Payees whose document was paid to somebody else, and never to them. */
@@ -220,7 +218,6 @@ export function* comparison(
     newAmounts: shownRows.flatMap((row) => amountChange(row, before.get(row))),
     absent: absentIn(rows, lastPeriod),
     ...heldFindings(groups.held, outcomes),
-    inPeriod: paid.filter(({ problems }) => problems.some(({ rule }) => rule === 'paid_in_period')).length,
     open: groups.not_compared.length,
     ...{ payees, payeesAgain },
     newPayees: newPayees && shownRows.filter(({ payout }) => newPayees.has(payout.id)).map(titleOf),
@@ -269,12 +266,12 @@ function amountChange(row: Row, before: string | undefined): Comparison['newAmou
 
 function ofOthers(
   rows: readonly Row[],
-  { accountsOfOthers, namedOtherwise, billsOfOtherAmount }: Preview,
-): Pick<Comparison, 'accountsOfOthers' | 'documentsOfOthers' | 'billsOfOtherAmount'> {
+  { accountsOfOthers, namedOtherwise, otherAmounts }: Preview,
+): Pick<Comparison, 'accountsOfOthers' | 'documentsOfOthers' | 'otherAmounts'> {
   return {
-    billsOfOtherAmount: rows.flatMap((row) => {
-      const bill = billsOfOtherAmount?.get(row.payout.id);
-      return bill === undefined ? [] : [{ ...titleOf(row), ...bill }];
+    otherAmounts: rows.flatMap((row) => {
+      const before = otherAmounts?.get(row.payout.id);
+      return before === undefined ? [] : [{ ...titleOf(row), ...before }];
     }),
     documentsOfOthers: rows.flatMap((row) => {
       const owner = namedOtherwise?.get(row.payout.id);
@@ -481,19 +478,19 @@ function isNamedOtherwise({ payout: { id } }: Row, { otherNames, alike, repeats 
   return otherNames?.has(id) === true && alike?.has(id) !== true && !repeats.has(id);
 }
 
-function isBillThere({ payout: { id } }: Row, { bills, billsOfOtherAmount }: Preview): boolean {
-  return bills?.has(id) === true || billsOfOtherAmount?.has(id) === true;
+function isBillThere({ payout: { id } }: Row, { bills, otherAmounts }: Preview): boolean {
+  return bills?.has(id) === true || otherAmounts?.has(id) === true;
 }
 
 /** Who had the payee's document, or the account, and what a bill was paid with. */
 function ownerNotes({ payout: { id } }: Row, preview: Preview): Sentence[] {
   const name = preview.namedOtherwise?.get(id);
   const owner = preview.accountsOfOthers?.get(id)?.owner;
-  const bill = preview.billsOfOtherAmount?.get(id);
+  const before = preview.otherAmounts?.get(id);
   return [
     ...(name === undefined ? [] : [{ code: 'note_document', owner: shortWord(name) } as const]),
     ...(owner === undefined ? [] : [{ code: 'note_account_of', owner: shortWord(owner) } as const]),
-    ...(bill === undefined ? [] : [{ code: 'note_bill', ...bill } as const]),
+    ...(before === undefined ? [] : [{ code: 'note_other_amount', ...before } as const]),
   ];
 }
 
@@ -520,11 +517,10 @@ export function shownPayee(row: Row): Omit<ShownPayee, 'knownBy' | 'wholeAccount
   return { name: inOrder(payeeOf(row)), amount, currency, ...(shown ?? shownAccountOf(payout)) };
 }
 
-/** Warnings by payout id: of repeats, changed accounts, and payees who were already paid in the period. */
+/** Warnings by payout id: of repeats, and changed accounts. */
 export function comparisonWarnings(
   repeats: Iterable<readonly [id: string, payments: readonly Sentence[]]>,
   changed: Iterable<string>,
-  inPeriod: Iterable<string>,
   end: Sentence,
 ): ReadonlyMap<string, readonly Problem[]> {
   const warnings = new Map<string, readonly Problem[]>();
@@ -533,6 +529,5 @@ export function comparisonWarnings(
     add(id, problem('repeated_payment', 'row', { code: 'all_of', sentences: [...payments, end] }));
   for (const id of changed)
     add(id, problem('account_changed', 'account_number', { code: 'paid_into_another_account' }));
-  for (const id of inPeriod) add(id, problem('paid_in_period', 'row', { code: 'paid_in_period' }));
   return warnings;
 }

@@ -227,21 +227,19 @@ function toCheck({
   accountsOfOthers,
   documentsOfOthers,
   bills,
-  billsOfOtherAmount,
+  otherAmounts,
   otherNames,
   sameAs,
   pays,
-  inPeriod,
 }: Comparison): Sentence[] {
   const far = newAmounts.filter(({ before, now }) => isFarFrom(before, now));
   const sentences: (Sentence | false)[] = [
     copies > 1 && { code: 'sheet_copied', payments: pays.payouts / copies, times: copies },
-    inPeriod > 0 && { code: 'paid_in_period_before', payouts: inPeriod, of: pays.payouts },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
     sameAs !== '' && { code: 'same_as_last', period: sameAs },
     otherNames.rows.length > 0 && { code: 'paid_under_another_name', ...otherNames },
     bills.rows.length > 0 && { code: 'bills_paid_before', ...bills },
-    billsOfOtherAmount.length > 0 && { code: 'bills_of_other_amount', bills: billsOfOtherAmount },
+    otherAmounts.length > 0 && { code: 'other_amounts_before', payments: otherAmounts },
     documentsOfOthers.length > 0 && { code: 'documents_of_others', payees: documentsOfOthers },
     accountsOfOthers.length > 0 && { code: 'accounts_of_others', payees: accountsOfOthers },
     far.length > 0 && { code: 'amounts_far', payees: far },

@@ -231,7 +231,7 @@ function leftOutTold(rows: readonly Row[]): Sentence[] {
 
 /** What was found by comparing payouts with what was paid: nobody could have read it before they were sent. */
 const FOUND_BY_SENDING: ReadonlySet<RuleName> = new Set([
-  ...(['repeated_payment', 'account_changed', 'paid_in_period'] as const),
+  ...(['repeated_payment', 'account_changed'] as const),
 ]);
 
 function foundBySending(rows: readonly Row[]): Sentence[] {

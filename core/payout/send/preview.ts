@@ -20,7 +20,7 @@ import type { PaidBefore } from '../paid/facts.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
-export interface Preview extends Partial<ShownEarlier> {
+export interface Preview extends Partial<Omit<ShownEarlier, 'replaced'>> {
   /** Of payouts that would not be sent. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The payments that held payouts repeat. */
@@ -123,13 +123,16 @@ export async function previewPayouts(
   await run.checkEnded(payouts, (id) => (ledger.prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
   await settings.sleep(0);
-  const { samePeople, ...earlier } = notes.shown();
+  const { samePeople, alike, replaced, ...earlier } = notes.shown();
+  // Where the rest of the sheet is there, a payment that it no longer has is one that it has otherwise.
+  const isSheetThere = [...outcomes.values()].some(({ kind }) => kind === 'already_there');
   const compared = {
     outcomes,
     sentUnpaid: unpaid.shown(),
     changedAccounts,
     shiftedIds,
     ...earlier,
+    alike: isSheetThere ? new Set([...alike, ...replaced]) : alike,
   };
   await settings.sleep(0);
   const byList = shownByList(run, payouts, known, notes.months);

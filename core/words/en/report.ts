@@ -173,7 +173,8 @@ export const report = {
   note_new: 'new',
   note_document: ({ owner }: { owner: string }) => `document paid to ${owner} before`,
   note_account_of: ({ owner }: { owner: string }) => `account paid to ${owner} before`,
-  note_bill: (amount: ShownAmount & { id: string }) => `this bill was paid with ${money(amount)} before`,
+  note_other_amount: ({ id, ...amount }: ShownAmount & { id: string }) =>
+    `${money(amount)} paid before, as ${id}`,
   note_paid_otherwise: 'same amount paid for this period under another name',
   note_sent_on: (moment: Moment) => `sent on ${atTime(moment)}`,
   note_sent_as: ({ id }: { id: string }) => `sent as ${id}`,
@@ -267,8 +268,6 @@ export const report = {
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
   rows_not_looked_up: ({ rows }: { rows: number }) =>
     `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
-  paid_in_period_before: ({ payouts, of }: { payouts: number; of: number }) =>
-    `${count(payouts)} of ${counted(of, 'payout')} ${plural(payouts, 'is', 'are')} to payees who were paid in the last few days under other IDs for the same period. If this is the same payroll, corrected, pay only the difference; if it is another payment, such as a bonus, go on.`,
   sheet_copied: ({ payments, times }: { payments: number; times: number }) =>
     `Each of the ${count(payments)} payments is in the data ${count(times)} times, under different IDs: same payee, amount and details.`,
   accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>
@@ -296,8 +295,8 @@ export const report = {
     `${counted(rows.length, 'payee')} already got the same amount for this period under another name, document or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
-  bills_of_other_amount: ({ bills }: { bills: readonly (RowTitle & ShownAmount & { id: string })[] }) =>
-    `${counted(bills.length, 'bill')} paid before with another amount: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} under the ID ${id}`))}. Pay only what is still open.`,
+  other_amounts_before: ({ payments }: { payments: readonly (RowTitle & ShownAmount & { id: string })[] }) =>
+    `${counted(payments.length, 'payment')} to payees who got another amount before, for the same bill or period: ${list(payments.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} under the ID ${id}`))}. Pay only what is still open, unless this is another payment.`,
   documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>
     `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} as ${payee.owner}`))}. Make sure that document and account are the payee's.`,
   /** `owner`: whom it was paid to. */
@@ -314,8 +313,6 @@ export const report = {
   },
 
   make_sure_of_both: 'Make sure that both are to be paid.',
-  paid_in_period:
-    'This payee was paid in the last few days under another ID for this period. If this is the same payroll, corrected, pay only the difference.',
   paid_into_another_account:
     'Earlier payments to this payee went to another account. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
 

@@ -107,7 +107,7 @@ export const report = {
   note_new: 'nuevo',
   note_document: ({ owner }) => `con este documento ya se pagó a ${owner}`,
   note_account_of: ({ owner }) => `a esta cuenta ya se le pagó a ${owner}`,
-  note_bill: (amount) => `esta factura ya se pagó con ${money(amount)}`,
+  note_other_amount: ({ id, ...amount }) => `ya se pagó ${money(amount)} con el ID ${id}`,
   note_paid_otherwise: 'mismo monto ya pagado por este período con otro nombre',
   note_sent_on: (moment) => `enviado el ${atTime(moment)}`,
   note_sent_as: ({ id }) => `enviado con el ID ${id}`,
@@ -192,8 +192,6 @@ export const report = {
     'Paygol muestra los pagos sin su ID, así que cada fila se consultó por su ID. En esa lista, los pagos que envió n8n no se distinguen de los hechos en Paygol.',
   rows_not_looked_up: ({ rows }) =>
     `${counted(rows, 'fila')} no se ${plural(rows, 'pudo', 'pudieron')} consultar en Paygol; al pagar se consulta de nuevo.`,
-  paid_in_period_before: ({ payouts, of }) =>
-    `${count(payouts)} de ${counted(of, 'pago')} ${plural(payouts, 'es', 'son')} a beneficiarios a quienes ya se les pagó en los últimos días, con otros ID del mismo período. Si es la misma nómina, corregida, pague solo la diferencia; si es otro pago, como un bono o un anticipo, siga.`,
   sheet_copied: ({ payments, times }) =>
     `Cada uno de los ${count(payments)} pagos está ${count(times)} veces en los datos, con distinto ID: misma persona, mismo monto y mismo detalle.`,
   accounts_changed: ({ payees }) =>
@@ -219,8 +217,8 @@ export const report = {
     `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre, otro documento u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pago')} con el mismo número y el mismo monto ya se ${plural(rows, 'hizo', 'hicieron')} con otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es la misma factura, no la pague de nuevo.`,
-  bills_of_other_amount: ({ bills }) =>
-    `${counted(bills.length, 'factura')} que ya se ${plural(bills, 'pagó', 'pagaron')} con otro monto: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} con el ID ${id}`))}. Pague solo lo que falte.`,
+  other_amounts_before: ({ payments }) =>
+    `${counted(payments.length, 'pago')} a quienes ya se les pagó otro monto por la misma factura o el mismo período: ${list(payments.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} con el ID ${id}`))}. Pague solo lo que falte, salvo que sea otro pago.`,
   documents_of_others: ({ payees }) =>
     `${counted(payees.length, 'documento')} con ${plural(payees, 'el', 'los')} que antes se pagó a otra persona: ${list(payees.map((payee) => `${rowTitle(payee)}, con ${payee.document} se pagó a ${payee.owner}`))}. Revise que el documento y la cuenta sean del beneficiario.`,
   accounts_of_others: ({ payees }) =>
@@ -238,8 +236,6 @@ export const report = {
   },
 
   make_sure_of_both: 'Confirme que corresponde pagar ambos.',
-  paid_in_period:
-    'A este beneficiario ya se le pagó en los últimos días, con otro ID de este período. Si es la misma nómina, corregida, pague solo la diferencia.',
   paid_into_another_account:
     'Los pagos anteriores a este beneficiario fueron a otra cuenta. Llámelo para confirmar el cambio, y no responda al correo que lo pidió.',
 

@@ -102,8 +102,6 @@ const compared = ({ is, ...amount }: Difference) =>
     : `Desta vez são ${money(amount)} a ${is === 'more' ? 'mais' : 'menos'}.`;
 
 export const report = {
-  paid_in_period:
-    'Este beneficiário foi pago nos últimos dias com outro ID deste período. Se for a mesma folha de pagamento, corrigida, pague só a diferença.',
   paid_into_another_account:
     'Os pagamentos anteriores a este beneficiário foram para outra conta. Confirme a mudança com ele, mas não respondendo ao e-mail que a pediu.',
 
@@ -113,7 +111,7 @@ export const report = {
   note_new: 'novo',
   note_document: ({ owner }) => `com este documento já se pagou a ${owner}`,
   note_account_of: ({ owner }) => `nesta conta já se pagou a ${owner}`,
-  note_bill: (amount) => `esta nota já foi paga com ${money(amount)}`,
+  note_other_amount: ({ id, ...amount }) => `já foi pago ${money(amount)} com o ID ${id}`,
   note_paid_otherwise: 'mesmo valor já pago neste período com outro nome',
   note_sent_on: (moment) => `enviado em ${atTime(moment)}`,
   note_sent_as: ({ id }) => `enviado com o ID ${id}`,
@@ -199,8 +197,6 @@ export const report = {
     'A Paygol lista os pagamentos sem o ID, por isso cada linha foi consultada pelo próprio ID. Nessa lista, os pagamentos enviados pelo n8n não se distinguem dos feitos na Paygol.',
   rows_not_looked_up: ({ rows }) =>
     `Não foi possível consultar ${counted(rows, 'linha')} na Paygol; a consulta é refeita na hora de pagar.`,
-  paid_in_period_before: ({ payouts, of }) =>
-    `${count(payouts)} de ${counted(of, 'pagamento')} ${plural(payouts, 'é', 'são')} para beneficiários pagos nos últimos dias com outros IDs do mesmo período. Se for a mesma folha, corrigida, pague só a diferença; se for outro pagamento, como vale ou 13º, siga em frente.`,
   sheet_copied: ({ payments, times }) =>
     `Cada um dos ${count(payments)} pagamentos está ${count(times)} vezes nos dados, com IDs diferentes: mesma pessoa, mesmo valor e mesma descrição.`,
   accounts_changed: ({ payees }) =>
@@ -225,8 +221,8 @@ export const report = {
     `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome, outro documento ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>
     `${counted(rows.length, 'pagamento')} com o mesmo número e o mesmo valor já ${plural(rows, 'foi feito', 'foram feitos')} com outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for a mesma nota, não pague de novo.`,
-  bills_of_other_amount: ({ bills }) =>
-    `${counted(bills.length, 'nota')} que já ${plural(bills, 'foi paga', 'foram pagas')} com outro valor: ${list(bills.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} com o ID ${id}`))}. Pague só o que falta.`,
+  other_amounts_before: ({ payments }) =>
+    `${counted(payments.length, 'pagamento')} para quem já recebeu outro valor pela mesma nota ou pelo mesmo período: ${list(payments.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} com o ID ${id}`))}. Pague só o que falta, a não ser que seja outro pagamento.`,
   documents_of_others: ({ payees }) =>
     `${counted(payees.length, 'documento')} já ${plural(payees, 'pago', 'pagos')} em outro nome: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} era de ${payee.owner}`))}. Confira se o documento e a conta são do beneficiário.`,
   accounts_of_others: ({ payees }) =>

@@ -613,7 +613,7 @@ export const examples: {
   note_new: [{}],
   note_document: [{ owner: 'Patricia González Rivas' }],
   note_account_of: [{ owner: 'Patricia González Rivas' }],
-  note_bill: [{ currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }],
+  note_other_amount: [{ currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }],
   note_account: [change, { ...change, before: '' }],
   note_bill_paid: [{}],
   note_sent_on: [{ at, timeZone: 'America/Santiago' }],
@@ -646,10 +646,10 @@ export const examples: {
     { rows: [maria], other: '2026-11-13o-773334447' },
     { rows: [maria, juan], other: '2026-11-13o-773334447' },
   ],
-  bills_of_other_amount: [
-    { bills: [{ ...maria, currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }] },
+  other_amounts_before: [
+    { payments: [{ ...maria, currency: 'CLP', amount: '1845300', id: '2026-11-76111222-8812' }] },
     {
-      bills: [maria, juan].map((row) => ({
+      payments: [maria, juan].map((row) => ({
         ...row,
         currency: 'CLP',
         amount: '1845300',
@@ -747,7 +747,6 @@ export const examples: {
   ],
   ...plain('list_too_long', 'list_hides_payees', 'list_not_read', 'list_names_no_ids'),
   rows_not_looked_up: [{ rows: 1 }, { rows: 2 }],
-  paid_in_period_before: [{ payouts: 2, of: 22 }],
   sheet_copied: [{ payments: 3, times: 2 }],
   accounts_changed: [
     { payees: [{ ...maria, ...change }] },
@@ -770,7 +769,7 @@ export const examples: {
   in_several_rows: [{ payees: [{ ...maria, place: lines(5, 22) }] }, { payees: [maria, juan] }],
   amounts_differ: [{ payees: 1 }, { payees: 7 }],
   amount_before: [{ currency: 'CLP', amount: '480000' }],
-  ...plain('make_sure_of_both', 'paid_in_period', 'paid_into_another_account', 'may_be_returned'),
+  ...plain('make_sure_of_both', 'paid_into_another_account', 'may_be_returned'),
   not_paid_again: [money],
   left_out_row: [{ row: maria, currency: 'CLP', amount: '480000' }],
   left_out_money: [money],

@@ -27,7 +27,7 @@ const PHRASES: ReadonlySet<EnglishCode> = new Set<EnglishCode>([
     'note_new',
     'note_document',
     'note_account_of',
-    'note_bill',
+    'note_other_amount',
     'note_account',
     'note_bill_paid',
     'note_sent_on',

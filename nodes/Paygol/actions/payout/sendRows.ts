@@ -95,7 +95,7 @@ export async function sendRows(
     // The ids must not stay taken by this run.
     await run.end(outcomes);
   }
-  const findings = comparisonWarnings(repeats, changed, run.inPeriod, { code: 'sent_all_the_same' });
+  const findings = comparisonWarnings(repeats, changed, { code: 'sent_all_the_same' });
   const isNothingReached = !service.reached() && !clock.stopped() && isNoneSent(outcomes);
   const { hasNoNotes, isListUnread } = run;
   const review = { ...reviewOfHeld(outcomes, at), leftOut: new Set(leftOut.keys()) };

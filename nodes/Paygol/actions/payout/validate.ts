@@ -125,9 +125,7 @@ async function checkAndReport(context: IExecuteFunctions): Promise<INodeExecutio
   const preview = await lookAhead(context, checked, payouts, ledger);
   const { repeats, again, changedAccounts } = preview;
   const end: Sentence = { code: 'make_sure_of_both' };
-  const ended = preview.ended ?? new Set();
-  const inPeriod = [...ledger.inPeriod].flatMap(([id, other]) => (ended.has(other) ? [] : [id]));
-  const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), inPeriod, end);
+  const warnings = comparisonWarnings([...repeats, ...again], changedAccounts.keys(), end);
   const rows = withThere(withFindings(checked.rows, warnings), preview);
   await yieldToEventLoop();
   const compared = await runYielding(comparison(rows, preview, todayIn(timeZoneOf(context))));

@@ -7,7 +7,6 @@ import type {
   ProcessFact,
 } from '../../../../../core/payout/paid/facts.ts';
 import type { Payout } from '../../../../../core/payout/payout.ts';
-import { overlap, spanOfId } from '../../../../../core/payout/paid/periodInId.ts';
 import { otherAccount, paymentKeys } from '../../../../../core/payout/samePayment.ts';
 
 interface Payment {
@@ -51,11 +50,6 @@ export interface PayingRun {
 /** The period that a payout is for, with its run, as *Build ID From* declares them; by its id. */
 export type PeriodOf = (id: string) => string | undefined;
 
-export interface ComparedInMemory extends PaidBefore {
-  /** Payouts to payees who were paid in the last days, for the same days, under another id; by their ids, that one. */
-  readonly inPeriod: ReadonlyMap<string, string>;
-}
-
 /** This window of time, and how many before it. */
 export interface Windows {
   readonly span: Span;
@@ -74,11 +68,10 @@ export class PaymentLog {
   /** By document; who was paid longest ago comes first, and the account that was paid last comes last. */
   readonly #payees = new Map<string, readonly PaidAccount[]>();
 
-  compare(payouts: readonly Payout[], run: PayingRun): ComparedInMemory {
+  compare(payouts: readonly Payout[], run: PayingRun): PaidBefore {
     const payments = new Map<string, readonly PaymentFact[]>();
     const sameAccounts = new Map<string, KnownAccount>();
     const otherAccounts = new Map<string, OtherAccount>();
-    const inPeriod = new Map<string, string>();
     for (const payout of payouts) {
       const { id } = payout;
       const accounts = this.#payees.get(paymentKeys(payout).payee) ?? NONE;
@@ -88,15 +81,11 @@ export class PaymentLog {
           id,
           others.map((paid) => processFact(payout, paid, run)),
         );
-      else {
-        const last = accounts.at(-1);
-        if (last !== undefined && isOfSameDays(last, id, run)) inPeriod.set(id, last.id);
-      }
       const { same, other } = accountsOf(accounts, payout, run);
       if (same !== undefined) sameAccounts.set(id, same);
       if (other !== undefined) otherAccounts.set(id, other);
     }
-    return { payments, sameAccounts, otherAccounts, inPeriod };
+    return { payments, sameAccounts, otherAccounts };
   }
 
   /** Equal payments that the node has made under other ids. */
@@ -236,9 +225,4 @@ function processFact(payout: Payout, paid: Payment, { execution, periodOf }: Pay
   const isSamePeriod = period !== undefined && period === paid.period;
   const isRefused = paid.isRefused === true;
   return { from: 'process', id, at, account, isOwn: paid.execution === execution, isSamePeriod, isRefused };
-}
-
-function isOfSameDays(last: PaidAccount, id: string, { family, sheet }: PayingRun): boolean {
-  if (last.family === family || sheet.has(last.id) || Date.now() - last.at > SHOWN_FOR) return false;
-  return overlap(spanOfId(id), spanOfId(last.id));
 }

@@ -6,7 +6,7 @@ import { mayBePaid, type Outcome } from '../../../../../core/payout/send/outcome
 import type { Preview, PreviewSettings } from '../../../../../core/payout/send/preview.ts';
 import type { Known, Ledger, PriorState } from '../../../../../core/payout/paid/ledger.ts';
 import { countsInProcess } from '../../../../../core/payout/paid/judge.ts';
-import type { DatabaseFact, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
+import type { DatabaseFact, PaidBefore, PaymentFact } from '../../../../../core/payout/paid/facts.ts';
 import { longestWindow } from '../../../../../core/payout/paid/repetition.ts';
 import { grouped } from '../../../../../core/values/grouped.ts';
 import { runYielding, yieldToEventLoop } from '../../../../shared/turns.ts';
@@ -41,16 +41,12 @@ import {
 import { isTool } from '../../parameters.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
-import { type ComparedInMemory, madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
+import { madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
 /** What *Validate* looks at: what this process has paid. It notes nothing. */
 export interface ReadOnlyLedger
-  extends
-    Ledger,
-    Pick<ComparedInMemory, 'inPeriod'>,
-    Pick<Preview, 'isMemoryShort'>,
-    Pick<PreviewSettings, 'hasSent'> {}
+  extends Ledger, Pick<Preview, 'isMemoryShort'>, Pick<PreviewSettings, 'hasSent'> {}
 
 export function readOnlyLedger(
   context: IExecuteFunctions,
@@ -70,7 +66,6 @@ export function readOnlyLedger(
     madeBefore: [],
     claim: async () => ({ ...known, others: new Map(), isSent }),
     newest: (read, pages) => memory.newestForReport(read, pages),
-    inPeriod: known.inPeriod,
     isMemoryShort: memory.isShort,
     hasSent: (id) => memory.ids.hasSent(id),
   };
@@ -98,8 +93,6 @@ export class RunMemory implements Ledger {
   hasNoNotes = false;
   /** So that only what the node has noted is compared. */
   isListUnread = false;
-  /** Ids of claimed payouts to payees who were paid in the last days, for the same days, under another id. */
-  readonly inPeriod = new Set<string>();
   readonly #claims: Claims;
   readonly #memory: AccountMemory;
   readonly #run: PayingRun;
@@ -170,7 +163,6 @@ export class RunMemory implements Ledger {
     for (const payout of batch) {
       const state = this.#ofAnotherRun(payout, written, isSending);
       if (state !== undefined) others.set(payout.id, state);
-      if (inProcess.inPeriod.has(payout.id)) this.inPeriod.add(payout.id);
     }
     const unknown = batch.filter(({ id }) => !others.has(id) && !this.prior.has(id));
     const counted = this.#countedInDatabase(unknown, written, (payout) =>
@@ -428,7 +420,7 @@ export class RunMemory implements Ledger {
    */
   #compareAccounts(
     batch: readonly Payout[],
-    inProcess: ComparedInMemory,
+    inProcess: PaidBefore,
     { written, isRunning }: { readonly written: Written; readonly isRunning: Written },
   ): Pick<Known, 'sameAccounts' | 'otherAccounts'> {
     const sameAccounts = new Map(inProcess.sameAccounts);
@@ -507,7 +499,7 @@ function repeatedPayees(payouts: readonly Payout[]): ReadonlySet<string> {
   return repeated;
 }
 
-interface ComparedInProcess extends ComparedInMemory {
+interface ComparedInProcess extends PaidBefore {
   readonly entries: ReadonlyMap<Payout, Entries>;
 }
 

@@ -53,6 +53,42 @@ describe('the same payee and amount for the same days, under another ID', () => 
   });
 });
 
+describe('a sheet that was corrected, with another word in a column of its IDs', () => {
+  const people = [
+    ['Aseo', '512000'],
+    ['Guardia', '742000'],
+    ['Aseo', '500000'],
+  ].map(([Cargo, amount], i) => ({ ...row(i + 1, { amount }), id: undefined, Cargo }));
+  const corrected = people.map((one, i) => (i < 2 ? { ...one, Cargo: 'Aux. aseo', amount: '522000' } : one));
+  const buildIdFrom = { source: { period: '2026-11', idColumns: 'document_number, Cargo' } };
+  const validate = (items: IDataObject[]) => paygol.payout('validate', items, { buildIdFrom });
+  const itemsOf = ({ outputs }: Awaited<ReturnType<typeof validate>>) => outputs[0]!.map(({ json }) => json);
+
+  test('its changed rows look paid, and say with which amount', async () => {
+    await paygol.payout('create', itemsOf(await validate(people)));
+    restart();
+    const again = await validate(corrected);
+    expect(again.summary).toMatchObject({ toPay: '', repeats: 2 });
+    expect((again.summary.report as string[]).join()).toMatch(
+      /2 payments to payees who got another amount before.*: José Núñez 1, CLP 512,000 under the ID 2026-11-/,
+    );
+    expect(again.summary.page).toMatch(/CLP 512,000 paid before, as 2026-11-\w+-aseo/);
+    const settings = { node: { onError: 'continueRegularOutput' } } as const;
+    const paid = await paygol.payout('create', itemsOf(again), {}, settings);
+    expect(outcomesOf(paid)).toEqual([['already_there'], ['repeated', 'repeated']]);
+  });
+
+  test('another sheet of the month is paid, and says what its payees got before', async () => {
+    await paygol.payout('create', itemsOf(await validate(people)));
+    restart();
+    const other = await validate(corrected.slice(0, 2));
+    expect(other.summary).toMatchObject({ toPay: 'CLP 1,044,000 to 2 payees', repeats: 0 });
+    expect((other.summary.report as string[]).join()).toContain(
+      '2 payments to payees who got another amount',
+    );
+  });
+});
+
 describe('the same bill', () => {
   const told = 'with the same number and amount';
   const document = String(row(1).document_number);
@@ -165,9 +201,11 @@ describe('a bill whose number is in the IDs', () => {
     restart();
     const { summary } = await validate('2026-11', sheet(['107', NEW], { amount: '500' }));
     const report = (summary.report as string[]).join('\n');
-    expect(report).toContain('1 bill paid before with another amount: José Núñez 1');
+    expect(report).toContain(
+      '1 payment to payees who got another amount before, for the same bill or period: José Núñez 1',
+    );
     expect(report).toContain(`CLP 700 under the ID 2026-10-${String(row(1).document_number)}-107`);
-    expect(String(summary.page).match(/this bill was paid with CLP 700 before/g)).toHaveLength(1);
+    expect(String(summary.page).match(/CLP 700 paid before, as/g)).toHaveLength(1);
   });
 
   test('a bill whose number is in its ID is paid once its payment has failed', async () => {
