@@ -46,15 +46,20 @@ export function isCreditNote(text: string, header = ''): boolean {
 const BILL = anyOf(lists.bills);
 const NEUTRAL = anyOf([...lists.neutral, ...lists.bills]);
 const APPROVAL = anyOf(markWords.approval);
-const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmxjvsd])$/;
+const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmjvsd])$/;
 
 /** Whether a header names a bill, one of which is one payment: `N° boleta`, `Nº NF`. */
 export function isBill(header: string): boolean {
   return BILL.test(wordsOfHeader(header));
 }
 
+/** Whether a header names a day on which somebody came, or did not: `Lu`, `Vie 27`. */
+export function isDayOfWork(header: string): boolean {
+  return DAY.test(wordsOfHeader(header));
+}
+
 /** Whether a header names what says nothing of paying: a post, an area, an address; not `V°B° jefe`. */
 export function isNeutral(header: string): boolean {
   const words = wordsOfHeader(header);
-  return ![PAYING, APPROVAL].some((form) => form.test(words)) && (NEUTRAL.test(words) || DAY.test(words));
+  return ![PAYING, APPROVAL].some((form) => form.test(words)) && (NEUTRAL.test(words) || isDayOfWork(header));
 }

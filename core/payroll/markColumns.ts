@@ -7,7 +7,14 @@ import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, headerWords, UNNAMED } from './headerNames.ts';
 import { isName, type Role, traitsOf } from './roles.ts';
-import { isAboutPaying, isCreditNote, isDeduction, isNeutral, movesMoney } from './headerSubjects.ts';
+import {
+  isAboutPaying,
+  isCreditNote,
+  isDayOfWork,
+  isDeduction,
+  isNeutral,
+  movesMoney,
+} from './headerSubjects.ts';
 import {
   clearNo,
   hasNo,
@@ -125,7 +132,7 @@ export function columnsToRead(
   const layout = layoutOf([...headers]);
   const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
-  const isSheet = [...columns.values()].filter(isOfProgram).length < 2;
+  const isSheet = ![...columns.values()].some((column) => isOfProgram(column) && column.header.includes('_'));
   return new Map(
     [...columns.values()].flatMap((column) => {
       const { key, header } = column;
@@ -263,13 +270,23 @@ function kindOf(column: CountedColumn): MarkKind {
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
+/** Whether some lines answer the header and others do not, or with yes and no. */
+function answersDiffer(column: CountedColumn): boolean {
+  const texts = [...column.lines.keys()];
+  const answers = new Set(texts.map(readYesNo));
+  // A count is 0 or 1, too.
+  const isCount = texts.every(isCode) || isDayOfWork(column.header);
+  return areAnswers(column) && !isCount && answers.size + Math.min(column.blanks, 1) > 1;
+}
+
 /** Whether all cells answer the header with yes or no. */
 function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
   return [...lines.keys()].every((text) => readYesNo(text) !== undefined);
 }
 
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
-function talks({ header, lines, blanks, others }: CountedColumn): boolean {
+function talks(column: CountedColumn): boolean {
+  const { header, lines, blanks, others } = column;
   const cells = [...lines.keys()].filter((text) => !isNothing(text));
   // On some lines only, it may say that these were paid: `TEF 00448812`.
   const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
@@ -277,6 +294,7 @@ function talks({ header, lines, blanks, others }: CountedColumn): boolean {
   const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(readsLikeDate);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
+  if (answersDiffer(column)) return true;
   const isMark =
     cells.every((text) => readsLikeDate(text) || DAY.test(text)) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
@@ -319,7 +337,7 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   if (isOther && [...lines.keys()].every(readsLikeDate)) return mostSay(lines, (text) => text);
-  const isData = isOther && (kind === 'unused' || isNeutral(header));
+  const isData = isOther && (kind === 'unused' || (isNeutral(header) && !answersDiffer(column)));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
   const form = isOfFigures ? isCodeOrBill : areAddresses;

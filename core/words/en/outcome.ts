@@ -148,7 +148,7 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
     `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
   left_out: 'Left out at approval, so it was not paid this time.',
-  not_chosen_again: 'It looks paid already, and was not chosen in "Pay Again".',
+  not_chosen_again: 'It looks paid already, and nobody chose to pay it again.',
   ticks_found_nothing: ({ option }: { option: TickOption }) =>
     option === 'leaveOut'
       ? 'It is not clear who was left out, so nothing was sent: "Leave Out" found nothing.'

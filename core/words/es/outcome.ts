@@ -137,7 +137,7 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'fila')} tiene${plural(invalid, '', 'n')} errores, así que no se envió nada.`,
   left_out: 'Se excluyó al aprobar, así que esta vez no se pagó.',
-  not_chosen_again: 'Parece ya pagado, y no se eligió en "Pay Again".',
+  not_chosen_again: 'Parece ya pagado, y nadie eligió pagarlo otra vez.',
   ticks_found_nothing: ({ option }) =>
     option === 'leaveOut'
       ? 'No queda claro a quién excluir, así que no se envió nada: "Leave Out" no encontró nada.'

@@ -138,7 +138,7 @@ export const outcome = {
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'linha')} ${plural(invalid, 'tem', 'têm')} erros, por isso nada foi enviado.`,
   left_out: 'Excluído na aprovação, portanto não foi pago desta vez.',
-  not_chosen_again: 'Parece já pago, e não foi escolhido em "Pay Again".',
+  not_chosen_again: 'Parece já pago, e ninguém escolheu pagar de novo.',
   ticks_found_nothing: ({ option }) =>
     option === 'leaveOut'
       ? 'Não está claro quem excluir, por isso nada foi enviado: "Leave Out" não encontrou nada.'

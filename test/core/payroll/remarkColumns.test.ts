@@ -132,7 +132,7 @@ describe('a column of remarks', () => {
     expect(outline(rows)).toEqual([ASK, 'pays', 'pays']);
   });
 
-  test.each(['Lu', 'Mie', 'Vie 27', 'X', '12'])('the days that somebody came are no remarks: %s', (day) =>
+  test.each(['Lu', 'Mie', 'Vie 27', 'J', '12'])('the days that somebody came are no remarks: %s', (day) =>
     expect(outline(noted(day, 'x', '', 'x', ''))).toEqual(['pays', 'pays', 'pays', 'pays']),
   );
 
