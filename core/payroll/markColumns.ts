@@ -291,12 +291,11 @@ function talks(column: CountedColumn): boolean {
   // On some lines only, it may say that these were paid: `TEF 00448812`.
   const isOfSome = [header, ...cells].some(isAboutPaying) && blanks + others > 0;
   // Days of paying of which some may be to come.
-  const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(readsLikeDate);
+  const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(isDay);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   if (answersDiffer(column)) return true;
-  const isMark =
-    cells.every((text) => readsLikeDate(text) || DAY.test(text)) || cells.every((text) => text === '1');
+  const isMark = cells.every(isDay) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every(isCodeOrBill)) return false;
   return cells.length > 1 || blanks + others > 0;
@@ -304,6 +303,7 @@ function talks(column: CountedColumn): boolean {
 
 /** `15/11`, `16 nov` */
 const DAY = new RegExp(`^\\d{1,2}[/ -](?:\\d{1,2}|${MONTH})$`, 'i');
+const isDay = (text: string) => readsLikeDate(text) || DAY.test(text);
 
 /** `FC A 0003-00012871`, `R$ 500,00` */
 const KIND_OF_BILL = /^(?:\p{Lu}{1,3}\$? )+/u;
@@ -336,7 +336,8 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   if (role === 'details') return mostSay(lines, wordKey);
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
-  if (isOther && [...lines.keys()].every(readsLikeDate)) return mostSay(lines, (text) => text);
+  const isDate = isAboutPaying(header) ? isDay : readsLikeDate;
+  if (isOther && [...lines.keys()].every(isDate)) return mostSay(lines, (text) => text);
   const isData = isOther && (kind === 'unused' || (isNeutral(header) && !answersDiffer(column)));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
@@ -421,11 +422,11 @@ function saysNothing(
   meanings: ReadonlyMap<string, MarkMeaning>,
   blank: MarkMeaning,
 ): boolean {
-  const { kind, lines, others, isOwn, isUsual } = column;
+  const { kind, lines, blanks, others, isOwn, isUsual } = column;
   const all = [...meanings.values()];
   if (kind === 'holder' || kind === 'told') return false;
-  // Numbers alone are none, unless a person says so.
-  if (kind === 'remark' && !isOwn && isUsual === undefined)
+  // Numbers alone are none, unless few lines have one, or a person says so.
+  if (kind === 'remark' && !isOwn && isUsual === undefined && countOf(lines) + others > blanks)
     return ![...lines.keys()].some(isFreeText) && others === 0 && !all.some(saysNo);
   return others === 0 && blank === undefined && all.every((one) => one === undefined || one === 'pays');
 }
