@@ -64,6 +64,8 @@ export interface ReadColumn extends Pick<Column, 'key' | 'header' | 'role' | 'in
   /** A person may be asked what it is, or has said it. */
   readonly isAsked: boolean;
   readonly isOwn: boolean;
+  /** `Tipo`, beside another column of account types. */
+  readonly mayBeWay: boolean;
   /** Of the bank: the account tells it, whatever its cell says. */
   readonly isToldElsewhere: boolean;
   /** A person has written it, and no program. */
@@ -184,6 +186,7 @@ function readColumn(column: Column, name: string, own: NameMappings, isOff: bool
     inQuestion,
     headerMark,
     isAsked: mayBeAny && !isOff,
+    mayBeWay: role === undefined && meaning?.role === 'account_type',
     isOwn: isAnswered,
   };
 }
@@ -261,12 +264,13 @@ function countOf(lines: ReadonlyMap<string, number>, isMeant?: (text: string) =>
 
 /** What its role says of a column, or else its cells: a state of which no word is known may be a region. */
 function kindOf(column: CountedColumn): MarkKind {
-  const { kind, role, isOwn, headerMark, lines, blanks, others } = column;
+  const { kind, role, isOwn, mayBeWay, headerMark, lines, blanks, others } = column;
   const mayBeOther = kind === 'state' && !isOwn && headerMark === undefined && blanks + others === 0;
   const isKnown = (text: string) => readCellOfState(text, column) !== 'ask' || maySayNo(text);
   if (kind !== undefined && !(mayBeOther && !areAnswers(column) && ![...lines.keys()].some(isKnown)))
     return kind;
   if (role === 'details') return kindOfDetails(column);
+  if (mayBeWay && [...lines.keys()].some((text) => readWay(text) === 'paid in another way')) return 'way';
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
@@ -336,8 +340,8 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   if (role === 'details') return mostSay(lines, wordKey);
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
-  const isDate = isAboutPaying(header) ? isDay : readsLikeDate;
-  if (isOther && [...lines.keys()].every(isDate)) return mostSay(lines, (text) => text);
+  const isOneDay = isAboutPaying(header) ? isDay : readsLikeDate;
+  if (isOther && [...lines.keys()].every(isOneDay)) return mostSay(lines, (text) => text);
   const isData = isOther && (kind === 'unused' || (isNeutral(header) && !answersDiffer(column)));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
@@ -393,12 +397,14 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
       // A credit note among bills, a check among posts; *Caja* is one.
       isDeduction(text) ||
       (readText(text) === 'paid in another way' && wordKey(text) !== 'caja') ||
+      readState(text) === 'ended' ||
       hasWordsBeside(text, lines) ||
       readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
   // A no on few rows is none of what the person has seen who said it.
-  const isFew = kind === 'unused' && countOf(lines, hasNo) * 2 < countOf(lines) + blanks;
-  return isFew ? (text) => !hasNo(text) : undefined;
+  const isNo = (text: string) => hasNo(text) || readState(text) === 'ended';
+  const isFew = kind === 'unused' && countOf(lines, isNo) * 2 < countOf(lines) + blanks;
+  return isFew ? (text) => !isNo(text) : undefined;
 }
 
 /** No post and no place is called `cobra la hermana`, `cuenta cerrada`. */

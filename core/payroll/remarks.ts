@@ -1,6 +1,7 @@
 import type { No } from '../words/shown.ts';
 import { clearNo, forbids, hasNo, isOk, maySayNo } from './markWords.ts';
 import { hasSign } from './signs.ts';
+import { wordKey } from './months.ts';
 import { anyOf, isEmail, wordPattern, wordsOf } from '../values/text.ts';
 import { remarkWords as lists } from './wordLists.ts';
 
@@ -30,7 +31,8 @@ const WHAT_IS_PAID = new RegExp(`^${wordPattern(lists.whatIsPaid)}`);
 
 /** Whether a text is what a payee is told of the payment: `Sueldo noviembre`, not `lo paga la sucursal`. */
 export function isOfPayment(text: string): boolean {
-  return WHAT_IS_PAID.test(wordsOf(text)) && readText(text) === undefined;
+  // `pago 15/11` may say that it was paid.
+  return WHAT_IS_PAID.test(wordsOf(text)) && wordKey(text) !== 'pago' && readText(text) === undefined;
 }
 
 /** Words that begin small, in brackets or behind a sign: `Teatro (se fue en octubre)`, `Gas - se saldó por caja`. */
