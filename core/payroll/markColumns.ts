@@ -415,7 +415,8 @@ function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => st
   const times = new Map<string, number>();
   for (const [text, count] of lines) times.set(keyOf(text), (times.get(keyOf(text)) ?? 0) + count);
   const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines));
-  const isOfSeveral = (text: string) => keyOf(text) === '' || (times.get(keyOf(text)) ?? 0) > 2;
+  const isOfSeveral = (text: string) =>
+    keyOf(text) === '' ? !text.includes('?') : (times.get(keyOf(text)) ?? 0) > 2;
   return isOfMost ? (text) => isOfSeveral(text) && !isUnlike(text, lines) : undefined;
 }
 

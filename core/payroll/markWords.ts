@@ -116,7 +116,7 @@ const IN_OTHER_WAY = new RegExp(`\\b${NO_TRANSFER}`, 'g');
 /** What a way of payment says: a transfer pays, a check or cash does not; what says anything else is not known. */
 export function readWay(text: string): MarkMeaning {
   const words = wordsOf(text);
-  if (words === '') return undefined;
+  if (words === '') return /\?/.test(text) ? 'ask' : undefined;
   if (isOk(text) || countries.some(({ accountTypes }) => accountTypes.has(text))) return 'pays';
   const way = words.replace(FILLERS_OF_WAYS, ' ');
   if (way.replace(IN_OTHER_WAY, '').trim() === '') return 'paid in another way';

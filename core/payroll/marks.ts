@@ -181,11 +181,12 @@ export class Marks {
       : { excluded: no, problems: [] };
   }
 
-  /** What a person has answered of a document that no other line has. */
+  /** What a person has answered of a document: that it is paid, only where no other line has it. */
   #answerToDocument(row: SheetRow, table: Table): 'pays' | 'not to be paid' | undefined {
     if (this.#own.isEmpty) return undefined;
     const document = documentOf(row, table);
-    return document === '' || this.#linesOf.get(document) !== 1 ? undefined : answerTo(this.#own, document);
+    const answer = document === '' ? undefined : answerTo(this.#own, document);
+    return answer === 'pays' && this.#linesOf.get(document) !== 1 ? undefined : answer;
   }
 
   #marksOf(row: SheetRow, table: Table, { parts = [], note, isHidden }: AboutLine = {}): LineMarks {
