@@ -130,6 +130,9 @@ export function columnsToRead(
   own: NameMappings,
 ): ReadonlyMap<string, ReadColumn> {
   const headers = new Set([...columns.values()].map(({ header }) => header));
+  const fields = new Set(
+    [...columns.values()].flatMap(({ header, role }) => (role === undefined ? [] : header)),
+  );
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
   const layout = layoutOf([...headers]);
   const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
@@ -142,11 +145,11 @@ export function columnsToRead(
       // A note may stand where no column was: nobody has said that it is not used.
       const isOff = !hasPayees || (own.codeOf('column', ALL_OTHERS) === '' && !isUnnamed);
       const isWritten = isSheet && !isOfProgram(column) && layout?.has(header) !== true;
-      const mayBeAsked = isWritten && firstOfRepeated(header, headers) === undefined;
       const name = isUnnamed ? `Col. ${letterOf(places.indexOf(key))}` : header.trim();
       const read = readColumn(column, name, own, isOff || !isWritten);
       if (read === undefined) return [];
-      const isAsked = read.isAsked && mayBeAsked;
+      // Of a second list of payees.
+      const isAsked = read.isAsked && isWritten && firstOfRepeated(header, fields) === undefined;
       const isToldElsewhere = hasStandardAccounts && (read.role === 'bank' || read.role === 'bank_code');
       return [
         [key, { ...read, isAsked, isToldElsewhere, isWritten, lines: new Map<string, number>(), others: 0 }],
