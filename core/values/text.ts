@@ -82,11 +82,11 @@ export function foldedId(id: string): string {
   return (ASCII.test(id) ? id : id.normalize('NFC')).trim().toLowerCase();
 }
 
-const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}]/gu;
+const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}\p{M}]/gu;
 const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
 
 /**
- * What is left of an id or a number without what people and spreadsheets change by accident: case, Unicode form,
+ * What is left of an id or a number without what people and spreadsheets change by accident: case, accents,
  * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
  * letter.
  * @param text an id, an account number or a document, as it would be sent
@@ -94,7 +94,7 @@ const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
 export function comparableForm(text: string): string {
   const plain = ASCII.test(text)
     ? text.toLowerCase().replace(LEFT_OUT_ASCII, '')
-    : text.normalize('NFKC').toLowerCase().replace(LEFT_OUT, '');
+    : text.replaceAll('°', 'º').normalize('NFKD').toLowerCase().replace(LEFT_OUT, '');
   return plain.replace(/(^|\D)0+(?=\d)/g, '$1') || text;
 }
 

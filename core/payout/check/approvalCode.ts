@@ -51,8 +51,8 @@ interface CheckedPayouts {
 }
 
 /**
- * A code of exactly what would be paid: the valid payouts in any order, each with the period that it is for, the
- * request's other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code.
+ * A code of exactly what would be paid: the valid payouts in any order, each with the period that it is for and its
+ * line, the request's other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code.
  * The generator yields at each payout.
  * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
@@ -72,9 +72,11 @@ export function* approvalCode(
   const seen = { request, account: { serviceId, payoutsUrl: addresses.payouts }, seen: time + places };
   const key = keyFor('Approval Code, 1', sharedSecrets[0]);
   const hash = createHmac('sha256', key).update(stableJson(seen));
-  for (const { payout, period = '' } of approved) {
+  for (const { payout, period = '', line } of approved) {
     hash.update(`\n${stableJson(payout)}`);
     if (period !== '') hash.update(`\nperiod ${period}`);
+    // A line may be typed to leave it out.
+    if (line !== undefined) hash.update(`\nline ${line}`);
     yield;
   }
   const number = BigInt(`0x${hash.digest('hex').slice(0, HASH_SIGNS * 1.25)}`);

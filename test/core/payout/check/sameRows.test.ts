@@ -40,6 +40,8 @@ describe('ids that are the same but for what people and spreadsheets change by a
     ['“x”', 'x'],
     ['\uff11\uff12', '12'],
     ['jose\u0301', 'jos\u00e9'],
+    ['jose', 'josé'],
+    ['n\u00b012', 'n\u00ba12'],
     ['\ufb01n', 'FIN'],
   ])('ids that differ by accident are the same: %s and %s', (one, other) => {
     expect(comparableForm(one)).toBe(comparableForm(other));
@@ -49,7 +51,6 @@ describe('ids that are the same but for what people and spreadsheets change by a
     ['inv-7', 'inv-70'],
     ['2026-01-011', '2026-11-001'],
     ['a-100', 'a-1'],
-    ['jose', 'josé'],
     ['--', '-'],
     ['0', '1'],
     ['a+b', 'ab'],
