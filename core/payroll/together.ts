@@ -10,6 +10,8 @@ import type { IdSource, PayrollSettings } from './draft.ts';
 import { grouped } from '../values/grouped.ts';
 import { NameWords } from '../values/nameWords.ts';
 import { cellText, plainDocument } from '../values/text.ts';
+import type { FieldName } from '../values/fields.ts';
+import type { Sentence } from '../words/codes.ts';
 
 /** Adds what only several lines together show. */
 export function* checkAcrossRows(
@@ -21,6 +23,8 @@ export function* checkAcrossRows(
   addAdjustments(payees, rows, rowName);
   yield;
   askPaidBelow(rows, rowName, nameMappings);
+  yield;
+  askCurrencies(rows, nameMappings);
   yield;
   yield* findTwoNames(payees, rows, rowName);
   for (const [index, message] of shortAccounts(rows))
@@ -71,6 +75,29 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: NameMappings
     const says = { code: 'ambiguous_paid_in_another_row', other: rowName(other + 1), name } as const;
     askToPay(rows, index, problem('ambiguous', 'row', says, { kind: 'pay', header: '', name }), own);
   }
+}
+
+/** Where documents are of several countries, one does not show that the amount beside it is in its country's currency. */
+function askCurrencies(rows: UnderstoodRow[], own: NameMappings): void {
+  const paid = paidRows(rows).filter(([, row]) => amountOf(row) !== undefined);
+  const byCurrency = grouped(paid, ([, { cells }]) => cellText(cells.currency) || undefined);
+  if (byCurrency.size < 2) return;
+  const nameOf = payeeNamer(rows);
+  for (const [currency, lines] of byCurrency) {
+    const areMost = lines.length * 2 > paid.length;
+    for (const [index, row] of areMost ? [] : lines.filter(([, one]) => isCurrencyOfDocument(one))) {
+      const amount = amountOf(row) as string;
+      const name = `${nameOf(row)}: ${currency} ${amount}`;
+      const says = { code: 'ambiguous_currency', currency, amount, name } as const;
+      askToPay(rows, index, problem('ambiguous', 'row', says, { kind: 'pay', header: '', name }), own);
+    }
+  }
+}
+
+function isCurrencyOfDocument({ repairs }: UnderstoodRow): boolean {
+  const isOf = (field: FieldName, code: Sentence['code']) =>
+    repairs.some((repair) => repair.field === field && repair.why.some((one) => one.code === code));
+  return isOf('currency', 'local_currency') && isOf('country', 'inferred_from_document');
 }
 
 /** How an answer names a payee: with the document where another payee of the sheet has the same name. */

@@ -2,9 +2,17 @@ import type { FieldName } from '../../values/fields.ts';
 import { quoted, shortWord } from '../../values/unseen.ts';
 import { capital, plural } from '../format.ts';
 import { codeAndName, columnName, mayAskMore } from '../names.ts';
-import type { AccountPart, ColumnSums, NamedCode, ShownCell, ShownMark, ShownRows } from '../shown.ts';
+import type {
+  AccountPart,
+  ColumnSums,
+  NamedCode,
+  ShownAmount,
+  ShownCell,
+  ShownMark,
+  ShownRows,
+} from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, countryName, decimal, decimalAmong, either, list } from './format.ts';
+import { count, counted, countryName, decimal, decimalAmong, either, list, money } from './format.ts';
 import { TYPE_AS_TEXT, markSays, named, places } from './helpers.ts';
 import type { Here } from './here.ts';
 import { questions } from './questions.ts';
@@ -139,6 +147,8 @@ export const sheet = {
     `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${nameMappings} (Pay or Not).`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
     `The same payee has a negative amount, or a credit note, in ${places(other)}. Settle the two into one amount.`,
+  ambiguous_currency: ({ name, ...amount }: ShownAmount & { name: string }, { nameMappings }: Here) =>
+    `The sheet does not say in which currency its amounts are. By the document, this is ${money(amount)}; other rows are in another currency. If that is right, answer for ${quoted(name)} in ${nameMappings} (Pay or Not), or add a column with the currency.`,
   ambiguous_paid_in_another_row: (
     { other, name }: { other: ShownRows; name: string },
     { nameMappings }: Here,

@@ -4,7 +4,7 @@ import { capital } from '../format.ts';
 import { codeAndName, columnName, mayAskMore } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, countryName, dated, decimal, decimalAmong, either, list } from './format.ts';
+import { count, counted, countryName, dated, decimal, decimalAmong, either, list, money } from './format.ts';
 import { TYPE_AS_TEXT, markSays, named, theRows } from './helpers.ts';
 import type { Here } from './here.ts';
 import { questions } from './questions.ts';
@@ -192,6 +192,8 @@ export const sheet = {
     `Arriba o abajo de la fila dice ${quoted(title)}, y puede tratarse de ella: no se paga si usted no lo indica. Responda por ese texto en ${answers}.`,
   negative_adjustment: ({ other }) =>
     `El mismo beneficiario tiene un monto negativo, o una nota de crédito, en ${theRows(other)}. Reste y deje una sola fila con el saldo.`,
+  ambiguous_currency: ({ name, ...amount }, { answers }) =>
+    `La planilla no dice en qué moneda están los montos. Según el documento, este es de ${money(amount)}; hay filas en otra moneda. Si está bien, respóndalo en ${answers}, como ${quoted(name)}, o agregue una columna con la moneda.`,
   ambiguous_paid_in_another_row: ({ other, name }, { answers }) =>
     `El mismo beneficiario y el mismo monto están en ${theRows(other)}, que según la planilla ya se pagó. Responda en ${answers}, como ${quoted(name)}, si esta fila también se paga.`,
   total_differs: ({ total, says, sum, difference, suspects }) => {

@@ -4,7 +4,7 @@ import { capital } from '../format.ts';
 import { codeAndName, columnName, mayAskMore } from '../names.ts';
 import type { AccountPart } from '../shown.ts';
 import { fieldNames } from './fields.ts';
-import { count, counted, dated, decimal, decimalAmong, either, list } from './format.ts';
+import { count, counted, dated, decimal, decimalAmong, either, list, money } from './format.ts';
 import {
   TYPE_NUMBER_AS_TEXT,
   TYPE_VALUE_AS_TEXT,
@@ -106,6 +106,8 @@ export const sheet = {
     `Acima ou abaixo da linha está escrito ${quoted(title)}, e pode ser sobre ela: a linha só é paga se você disser. Responda para esse texto ${inPayOrNot}.`,
   negative_adjustment: ({ other }) =>
     `O mesmo beneficiário tem um valor negativo, ou uma nota de crédito, ${inPlaces(other)}. Deixe um único valor, já com a diferença.`,
+  ambiguous_currency: ({ name, ...amount }, { inPayOrNot }) =>
+    `A planilha não diz em que moeda estão os valores. Pelo documento, este é de ${money(amount)}; há linhas em outra moeda. Se estiver certo, responda ${inPayOrNot}, como ${quoted(name)}, ou inclua uma coluna com a moeda.`,
   ambiguous_paid_in_another_row: ({ other, name }, { inPayOrNot }) =>
     `O mesmo beneficiário e o mesmo valor estão ${inPlaces(other)}, que já foi pago conforme a planilha. Responda ${inPayOrNot}, como ${quoted(name)}, se esta linha também é paga.`,
   total_differs: ({ total, says, sum, difference, suspects }) => {

@@ -584,3 +584,30 @@ test.each([
   expect(rows[2]).toBe('Luis Fuentes (Luis, Fuentes) 412000');
   expect(codes.includes('negative_adjustment')).toBe(isOne);
 });
+
+describe('amounts beside documents of several countries', () => {
+  const documents = ['RUT 15.432.678-2', 'RUT 15.433.789-K', 'RUT 15.434.900-6', 'CPF 223.456.788-28'];
+  const rows = documents.map((Documento, i) => ({
+    Documento,
+    Nombre: ['Marcela Rojas', 'Luis Fuentes', 'Camila Soto', 'Simone Cardoso Reis'][i],
+    Banco: 'Banco Santander',
+    'Tipo de cuenta': i === 3 ? 'Conta corrente' : 'Cuenta corriente',
+    'N° cuenta': `007012340${i}`,
+    Monto: 400_500 + i,
+  }));
+  const TYPE = { 'Account Type: Conta corrente': 'CC' };
+  const QUESTION = 'Pay or Not: Simone Cardoso Reis: BRL 400503';
+
+  test('an amount is in the currency of another country only if a person says so', async () => {
+    const asked = await read(rows, TYPE);
+    expect(asked.rows.slice(0, 3)).toEqual(expect.arrayContaining([expect.stringContaining('400500')]));
+    expect(asked.rows[3]).toBe('open');
+    expect(Object.keys(asked.form)).toEqual([QUESTION]);
+    expect((await read(rows, { ...TYPE, [QUESTION]: 'Pay' })).rows[3]).toContain('400503');
+  });
+
+  test('a column with the currency says it', async () => {
+    const told = rows.map((one, i) => ({ ...one, Moneda: i === 3 ? 'BRL' : 'CLP' }));
+    expect((await read(told, TYPE)).form).toEqual({});
+  });
+});

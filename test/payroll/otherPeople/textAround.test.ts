@@ -420,3 +420,58 @@ describe('what is true of all tells nobody apart', () => {
     expect(Object.keys(said.form)).toEqual(['Pay or Not: (blank)']);
   });
 });
+
+test.each<[string, string, string]>([
+  ['Obs', '', 'día 20'],
+  ['Obs', '', '15/11'],
+  ['Obs', '', '-500.000'],
+  ['Obs', '', 'Falabella'],
+  ['Descrição', '', 'pago 15/11'],
+  ['Fecha de pago', '30/11', '15/11'],
+  ['Boleta', 'SI', 'NO'],
+  ['Supervisor', 'ok', 'no'],
+  ['X', '', 'x'],
+  ['Cargo', 'Aseo', 'Saiu'],
+  ['Turno', 'Mañana', 'Licença maternidade'],
+  ['Forma de pago', 'Transferencia', '?'],
+])('what a column says of one payee alone is asked about: %s, %j, %j', async (header, usual, said) => {
+  const cells = PEOPLE.map((_, i) => ({ [header]: i === 1 ? said : usual }));
+  const asked = await read(payees(...cells));
+  expect(asked.rows[1]).toBe('open');
+  expect(Object.keys(asked.form)).toHaveLength(1);
+});
+
+test('a type beside that of the account, which is a check, is a way of payment', async () => {
+  const types = PEOPLE.map((_, i) => ({ Tipo: i === 1 ? 'cheque' : 'transferencia' }));
+  expect((await read(payees(...types))).rows.map(first)).toEqual(['Marcela', 'excluded', 'Camila', 'Jorge']);
+});
+
+test('headers in small letters do not make a program of a person', async () => {
+  const rows = payees().map((one, i) => ({
+    ...{ id: `n-${i}`, email: `p${i}@x.cl`, ...one },
+    'Fecha de pago': i === 1 ? '15/11/2026' : '',
+  }));
+  expect((await read(rows)).form).toEqual({ 'Column: Fecha de pago': expect.any(Array) as unknown });
+});
+
+test('a second column of a header is read like the first', async () => {
+  const rows = payees().map((one, i) => ({
+    ...one,
+    'Fecha de pago': '',
+    'Fecha de pago_1': i === 1 ? '15/11/2026' : '',
+  }));
+  expect((await read(rows)).rows.map(first)).toEqual(['Marcela', 'open', 'Camila', 'Jorge']);
+});
+
+test('a column not used still says that somebody has left', async () => {
+  const answers = { 'Column: Propiedad': 'Nothing about paying' };
+  const cells = ['Los Lirios 12', 'renunció', 'Edif. Sur 3', 'Los Olmos 7'].map((Propiedad) => ({
+    Propiedad,
+  }));
+  expect((await read(payees(...cells), answers)).rows.map(first)).toEqual([
+    'Marcela',
+    'open',
+    'Camila',
+    'Jorge',
+  ]);
+});
