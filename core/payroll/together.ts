@@ -77,7 +77,7 @@ function askPaidBelow(rows: UnderstoodRow[], rowName: RowName, own: NameMappings
   }
 }
 
-/** Where documents are of several countries, one does not show that the amount beside it is in its country's currency. */
+/** Where documents are of several countries, none shows that the amount beside it is in its country's currency. */
 function askCurrencies(rows: UnderstoodRow[], own: NameMappings): void {
   const paid = paidRows(rows).filter(([, row]) => amountOf(row) !== undefined);
   const byCurrency = grouped(paid, ([, { cells }]) => cellText(cells.currency) || undefined);

@@ -47,14 +47,15 @@ export class GivenUpAccounts {
 /** A supplier with more bills is not a payee of a payroll. */
 const MOST_OF_DOCUMENT = 10;
 
-/** What was paid last of this payroll, where that is into another account, and this one was known before. */
+/** What was paid last of this payroll, or else of any, where that is into another account, and this one was known. */
 function lastIntoAnother(payout: Payout, records: readonly JsonObject[]): JsonObject | undefined {
   const isOf = (fields: ReadonlySet<string>, record: JsonObject) =>
     !differences(payout, record).some((field) => fields.has(field));
   const own = records.filter((record) => isOf(OF_DOCUMENT, record));
   const isInto = (record: JsonObject) => isOf(OF_ACCOUNT, record);
   if (!own.some(isInto)) return undefined;
-  const ofPayroll = own.filter((record) => areOfOtherMonths(payout.id, idOf(record)));
+  const ofSame = own.filter((record) => areOfOtherMonths(payout.id, idOf(record)));
+  const ofPayroll = ofSame.length > 0 ? ofSame : own;
   const failed = ofPayroll.filter(endedUnpaid);
   const again = own.filter((record) => failed.some((one) => isMadeAgain(one, record)));
   const paid = [...ofPayroll, ...again].filter((record) => !endedUnpaid(record));

@@ -110,6 +110,15 @@ describe.each(restarts)('%s', (_, restart) => {
     expect(await told('2026-12-wage')).not.toContain('account has changed');
   });
 
+  test('an account that was given up is told where a bonus from an old file brings it back', async () => {
+    await create([pays('2026-09-wage', '4')]);
+    await create([pays('2026-10-wage', '5', THEIRS)]);
+    restart();
+    later();
+    const { summary } = await paygol.payout('validate', [pays('2026-11-bonus', '6'), row(2)]);
+    expect((summary.report as string[]).join('\n')).toContain('1 payee whose account has changed');
+  });
+
   test('an account that was fixed after a payment came back is told no more', async () => {
     await create([pays('2026-09-wage', '5')]);
     paygol.sandbox.move('2026-09-wage', 'failed');
