@@ -281,8 +281,9 @@ function withSubjects(
     const other = title === undefined ? line.line : parts.take(title, line.line);
     if (without.has(table)) return { ...line, line: without.get(table) };
     if (other !== undefined || line.isBlank) return { ...line, line: other };
+    payees.push({ ...line, parts: parts.ofPayee() });
     enterPayee(index);
-    return { ...line, parts: parts.ofPayee() };
+    return payees.at(-1) as Line;
   });
   for (const title of titles) {
     const isOfNobody = !mayBeUnpaid(title) || noted(title, payees, undefined).subjects.length === 0;

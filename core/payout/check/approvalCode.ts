@@ -52,8 +52,8 @@ interface CheckedPayouts {
 
 /**
  * A code of exactly what would be paid: the valid payouts in any order, each with its period and line, the request's
- * other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code. The generator
- * yields at each payout.
+ * other fields, and the account. It is keyed, so that nobody can search for two sheets with the same code. Yields at
+ * each payout.
  * @param review adds its time to the code, and unless it covers all payouts, their places among the sorted ids
  * @returns such as `K7QF-3M2X-9TPA-WD8C`; with a time, `K7QF-3M2X-9TPA-WD8C-01MZ-4V8Q`; then places of repeats and
  *   of changed accounts, `+1-2,7/3`, and marks, `+1/3/7Q2M`, and those of payouts that were left out, `+1/3//4-5`

@@ -37,6 +37,13 @@ test.each([
   expect(asked.form).toEqual({ [NOTES_LABEL]: [`Luis Fuentes Díaz: ${line}`] });
 });
 
+test('a note that names somebody who has no account is about nobody else', async () => {
+  const cash = { 'Forma de pago': 'Efectivo', Banco: '', 'N° cuenta': '' };
+  const rows = payees(...PEOPLE.map((_, i) => (i === 1 ? cash : { 'Forma de pago': 'Transferencia' })));
+  const { form } = await read([...rows, total, text('Recordar: Luis en efectivo')]);
+  expect(form).toEqual({});
+});
+
 test.each(['Preparado por: Luis Fuentes', 'Luis Fuentes Díaz', 'V°B° Luis Fuentes'])(
   'a signature is no remark: %s',
   async (line) => {
