@@ -277,6 +277,19 @@ function kindOf(column: CountedColumn): MarkKind {
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
+/** Whether most lines have the name of a thing, such as a place: no person's, and nothing that may be said of paying. */
+function namesThings({ lines, blanks, others }: CountedColumn): boolean {
+  const isThing = (text: string) =>
+    /^\p{Lu}|^\d.*\p{L}/u.test(text) &&
+    !hasSmallWords(text) &&
+    !/[ai]d[oa]s?$/.test(wordsOf(text)) &&
+    !wordsOf(text).split(' ').some(isGivenName) &&
+    !maySayNo(text) &&
+    readYesNo(text) === undefined;
+  const all = countOf(lines) + blanks + others;
+  return lines.size > 1 && isNearlyAll(countOf(lines, isThing), all - 1);
+}
+
 /** Whether some lines answer the header and others do not, or with yes and no. */
 function answersDiffer(column: CountedColumn): boolean {
   const texts = [...column.lines.keys()];
@@ -345,7 +358,8 @@ function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
   const isOther = role === undefined && isAsked && !movesMoney(header);
   const isOneDay = isAboutPaying(header) ? isDay : readsLikeDate;
   if (isOther && [...lines.keys()].every(isOneDay)) return mostSay(lines, (text) => text);
-  const isData = isOther && (kind === 'unused' || (isNeutral(header) && !answersDiffer(column)));
+  const isData =
+    isOther && (kind === 'unused' || ((isNeutral(header) || namesThings(column)) && !answersDiffer(column)));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
   if (role !== 'email' && !isOfFigures) return undefined;
   const form = isOfFigures ? isCodeOrBill : areAddresses;
@@ -401,6 +415,7 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
       isDeduction(text) ||
       (readText(text) === 'paid in another way' && wordKey(text) !== 'caja') ||
       readState(text) === 'ended' ||
+      isDay(text) ||
       hasWordsBeside(text, lines) ||
       readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
