@@ -64,9 +64,9 @@ export function fieldOf(question: Question, catalog: Catalog): AnswerField {
   }
   const values = options.map(({ label }) => ({ option: label }));
   const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
-  // Where one column alone can hold the names, it is proposed. An amount or an account is never: it may be a phone.
-  const isOfNames = question.kind === 'columnOf' && question.name === 'full_name';
-  const only = isOfNames && options.length === 1 ? options[0] : undefined;
+  // A single choice is proposed, but for amounts, accounts and what tells payments apart: it may be a phone, or a copy.
+  const mayPropose = ['full_name', 'documentType'].includes(question.name);
+  const only = mayPropose && options.length === 1 ? options[0] : undefined;
   const proposed = options.find(({ answer }) => answer === question.proposed) ?? only;
   const preset = proposed === undefined ? {} : { defaultValue: proposed.label };
   return { ...field, fieldType: isTicked ? 'checkbox' : 'dropdown', fieldOptions: { values }, ...preset };
