@@ -277,7 +277,7 @@ function kindOf(column: CountedColumn): MarkKind {
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
-/** Whether most lines have the name of a thing, such as a place: no person's, and nothing that may be said of paying. */
+/** Whether most lines name a thing, such as a place: no person, and nothing that may be said of paying. */
 function namesThings({ lines, blanks, others }: CountedColumn): boolean {
   const isThing = (text: string) =>
     /^\p{Lu}|^\d.*\p{L}/u.test(text) &&
