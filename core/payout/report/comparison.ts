@@ -183,7 +183,7 @@ export function* comparison(
   const shownRows = [...paid, ...lookPaid];
   const isNobodyThere = groups.already_there.length + groups.held.length + lookPaid.length === 0;
   const areAllNew =
-    paid.length > 0 && isNobodyThere && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
+    paid.length > 1 && isNobodyThere && paid.every(({ payout }) => newPayees?.has(payout.id) === true);
   yield;
   const pays = groupOf(paid);
   yield;

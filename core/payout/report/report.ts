@@ -171,7 +171,7 @@ function comparedWith({ compared }: Report): Sentence[] {
   if (notCompared !== undefined) return [{ code: 'not_compared', cause: notCompared, isToPay }];
   const isAllNew = isToPay && again.payouts === 0 && isNew.payouts === pays.payouts;
   const lookPaid = moneyTo(again);
-  const isFirst = pays.payouts > 1 && open === 0 && areAllNew && !hidesPayees;
+  const isFirst = open === 0 && areAllNew && !hidesPayees;
   const alreadyThere = moneyTo(isThere);
   const more = isAllNew ? undefined : moneyTo(isNew);
   const sentences: (Sentence | false | undefined)[] = [

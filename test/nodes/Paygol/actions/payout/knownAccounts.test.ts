@@ -119,6 +119,14 @@ describe.each(restarts)('%s', (_, restart) => {
     expect((summary.report as string[]).join('\n')).toContain('1 payee whose account has changed');
   });
 
+  test('a single payee whose only payment has failed is told to be new', async () => {
+    await create([pays('2026-11-wage', '4')]);
+    paygol.sandbox.move('2026-11-wage', 'failed');
+    const { summary } = await paygol.payout('validate', [pays('2026-11-again-wage', '4', THEIRS)]);
+    expect((summary.report as string[]).join('\n')).toContain('1 payee never paid before');
+    expect(summary.page).toContain('new');
+  });
+
   test('an account that was fixed after a payment came back is told no more', async () => {
     await create([pays('2026-09-wage', '5')]);
     paygol.sandbox.move('2026-09-wage', 'failed');

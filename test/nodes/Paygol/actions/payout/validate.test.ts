@@ -50,9 +50,11 @@ describe('what the report begins with is said above the rows, which n8n shows fi
     (await paygol.payout('validate', items)).run.data.resultData.runData['Paygol']?.at(-1)?.hints;
 
   test('the report says above the rows that all can be paid', async () => {
-    const counted = say({ code: 'rows_counted', ...COUNTS, rows: 2, toPay: 1, blank: 1 });
-    const toPay = say({ code: 'to_pay', money: { payouts: 1, payees: 1, totals: [clp('100001')] } });
-    expect(await hintsOf([row(1), {}])).toEqual([{ type: 'info', message: `${counted}<br>${toPay}` }]);
+    const counted = say({ code: 'rows_counted', ...COUNTS, rows: 3, toPay: 2, blank: 1 });
+    const toPay = say({ code: 'to_pay', money: { payouts: 2, payees: 2, totals: [clp('200003')] } });
+    expect(await hintsOf([row(1), row(2), {}])).toEqual([
+      { type: 'info', message: `${counted}<br>${toPay}` },
+    ]);
   });
 
   test('the report says above the rows, as a warning, that somebody cannot be paid', async () => {
