@@ -79,8 +79,13 @@ const MOST_LINES = 20;
 export function reportParts(report: Report): ReportParts {
   const { compared, problems, columns, headerFound } = report;
   const stops = compared.shiftedIds?.sentences ?? [];
+  const ofMonths = problems.filter(({ says }) => says.code === 'month_of_row');
   const groupsOf = (severity: string, ...except: RuleName[]) =>
-    sentencesOf(problems.filter((group) => group.severity === severity && !except.includes(group.rule)));
+    sentencesOf(
+      problems.filter(
+        (group) => group.severity === severity && !except.includes(group.rule) && !ofMonths.includes(group),
+      ),
+    );
   // It is true of the whole sheet.
   const months = problems.filter(({ rule }) => rule === 'other_month').map(({ says }) => says);
   const money = moneyTo(compared.pays);
@@ -96,7 +101,7 @@ export function reportParts(report: Report): ReportParts {
       ...comparedWith(report),
     ],
     checkFirst: [
-      ...[...months, ...report.clashes, ...compared.differing],
+      ...[...months, ...sentencesOf(ofMonths), ...report.clashes, ...compared.differing],
       ...[...toCheck(compared), ...report.sheetTotals],
     ],
     ...unclearIn(compared),
