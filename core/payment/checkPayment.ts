@@ -71,8 +71,8 @@ export function checkPayment(
     else tell(finding.code, name, { ...finding, cell: cellOf(name, value) });
   }
   letThrough(problems, names, paymentRules);
-  const place = (field: string) => paymentFields.findIndex(({ name }) => name === field);
-  return { values, problems: problems.sort((a, b) => place(a.field) - place(b.field)) };
+  const orderOf = (field: string) => paymentFields.findIndex(({ name }) => name === field);
+  return { values, problems: problems.sort((a, b) => orderOf(a.field) - orderOf(b.field)) };
 }
 
 /** What is said of a payout, said of a payment. */

@@ -13,7 +13,7 @@ export type PaymentUse = 'create' | 'webCheckout' | 'hosted' | 'whiteLabel' | 'a
 export const DIRECT_USES: ReadonlySet<PaymentUse> = new Set(['create', 'whiteLabel', 'api']);
 
 /** In which uses a field stands in the form by itself; in the others it can be added. */
-type FieldPlace = 'always' | 'direct' | 'added';
+type Appearance = 'always' | 'direct' | 'added';
 
 interface Field {
   /** On the wire. */
@@ -22,7 +22,7 @@ interface Field {
   readonly parameter: string;
   /** In the form and in messages. */
   readonly label: string;
-  readonly place: FieldPlace;
+  readonly appears: Appearance;
   /** What its name does not say. */
   readonly description?: string;
   readonly placeholder: string;
@@ -35,7 +35,7 @@ const table = [
     name: 'pg_country',
     parameter: 'country',
     label: 'Country',
-    place: 'always',
+    appears: 'always',
     description: 'Two letters',
     placeholder: 'e.g. CL',
     written: 'upper',
@@ -44,14 +44,14 @@ const table = [
     name: 'pg_price',
     parameter: 'price',
     label: 'Price',
-    place: 'always',
+    appears: 'always',
     placeholder: 'e.g. 1234.50',
   },
   {
     name: 'pg_currency',
     parameter: 'currency',
     label: 'Currency',
-    place: 'always',
+    appears: 'always',
     description: 'Three letters',
     placeholder: 'e.g. CLP',
     written: 'upper',
@@ -60,7 +60,7 @@ const table = [
     name: 'pg_method',
     parameter: 'paymentMethod',
     label: 'Payment Method',
-    place: 'direct',
+    appears: 'direct',
     placeholder: 'e.g. webpay',
     written: 'lower',
   },
@@ -68,7 +68,7 @@ const table = [
     name: 'pg_custom',
     parameter: 'orderNumber',
     label: 'Order Number',
-    place: 'always',
+    appears: 'always',
     description: 'Your own, another for each payment. It comes back with the notification.',
     placeholder: 'e.g. order-1001',
   },
@@ -76,14 +76,14 @@ const table = [
     name: 'pg_email',
     parameter: 'email',
     label: 'Email',
-    place: 'direct',
+    appears: 'direct',
     placeholder: 'name@email.com',
   },
   {
     name: 'pg_first_name',
     parameter: 'firstName',
     label: 'First Name',
-    place: 'added',
+    appears: 'added',
     description: 'Most payment methods need it',
     placeholder: 'e.g. Ana',
   },
@@ -91,7 +91,7 @@ const table = [
     name: 'pg_last_name',
     parameter: 'lastName',
     label: 'Last Name',
-    place: 'added',
+    appears: 'added',
     description: 'Most payment methods need it',
     placeholder: 'e.g. Díaz',
   },
@@ -99,7 +99,7 @@ const table = [
     name: 'pg_personalid',
     parameter: 'personalId',
     label: 'Personal ID',
-    place: 'added',
+    appears: 'added',
     description: 'In Brazil the CPF; for giropay the bank identifier code',
     placeholder: 'e.g. 52998224725',
   },
@@ -107,7 +107,7 @@ const table = [
     name: 'pg_phone',
     parameter: 'phone',
     label: 'Phone',
-    place: 'added',
+    appears: 'added',
     description: 'Digits only, with the country code',
     placeholder: 'e.g. 5511987654321',
   },
@@ -115,7 +115,7 @@ const table = [
     name: 'pg_language',
     parameter: 'language',
     label: 'Language',
-    place: 'added',
+    appears: 'added',
     description: 'Two lowercase letters',
     placeholder: 'e.g. pt',
   },
@@ -123,7 +123,7 @@ const table = [
     name: 'pg_name',
     parameter: 'description',
     label: 'Description',
-    place: 'added',
+    appears: 'added',
     description: 'Shown on the payment screen',
     placeholder: 'e.g. Order 1001',
   },
@@ -131,28 +131,28 @@ const table = [
     name: 'pg_bic',
     parameter: 'bic',
     label: 'Bank Identifier Code',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. DEUTDEFF',
   },
   {
     name: 'pg_iban',
     parameter: 'iban',
     label: 'IBAN',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. DE89370400440532013000',
   },
   {
     name: 'pg_ip',
     parameter: 'ip',
     label: 'Payer IP Address',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. 203.0.113.7',
   },
   {
     name: 'pg_return_url',
     parameter: 'returnUrl',
     label: 'Return URL',
-    place: 'added',
+    appears: 'added',
     description: 'Where the payer goes afterwards, paid or not',
     placeholder: 'e.g. https://shop.example/thanks',
   },
@@ -160,21 +160,21 @@ const table = [
     name: 'pg_cancel_url',
     parameter: 'cancelUrl',
     label: 'Cancel URL',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. https://shop.example/cart',
   },
   {
     name: 'pg_sub_merchant_id',
     parameter: 'subMerchantId',
     label: 'Sub-Merchant ID',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. shop-7',
   },
   {
     name: 'pg_sub_merchant_url',
     parameter: 'subMerchantUrl',
     label: 'Sub-Merchant URL',
-    place: 'added',
+    appears: 'added',
     placeholder: 'e.g. https://shop.example',
   },
 ] as const satisfies readonly Field[];
@@ -204,8 +204,8 @@ export function labeled(name: PaymentFieldName): string {
 }
 
 /** Whether a field stands in the form of a use by itself, and not among the ones that can be added. */
-export function isInForm({ place }: Pick<PaymentField, 'place'>, use: PaymentUse): boolean {
-  return place === 'always' || (place === 'direct' && DIRECT_USES.has(use));
+export function isInForm({ appears }: Pick<PaymentField, 'appears'>, use: PaymentUse): boolean {
+  return appears === 'always' || (appears === 'direct' && DIRECT_USES.has(use));
 }
 
 /**

@@ -22,10 +22,10 @@ export interface Given {
 
 /** No payment is taken back and won more often. */
 const MOST_MOVES = 8;
-const PLACES = Array.from({ length: MOST_MOVES }, (_, index) => index + 1);
+const SLOTS = Array.from({ length: MOST_MOVES }, (_, index) => index + 1);
 /** Of payments (service specification 3.2). */
 const STATUSES = ['created', 'completed', 'failed', 'rejected'];
-/** Of each event: its place, its status there, that it was said, and its delivery. */
+/** Of each event: its slot, its status there, that it was said, and its delivery. */
 const ENTRIES = { mode: 'entries', maxEntries: 4 * WINDOW.maxEntries } as const;
 
 /** By node. n8n's store is not atomic. */
@@ -33,7 +33,7 @@ const turns = new Map<string, Promise<unknown>>();
 
 /**
  * Gives a status of a transaction that Paygol has confirmed, or does not, by what this trigger has given of it before.
- * n8n's store, which all its processes share, keeps hashes, and to ask it for one is to record it: so places are asked
+ * n8n's store, which all its processes share, keeps hashes, and to ask it for one is to record it: so slots are asked
  * for one after the other up to the first that is free, and what is not given is removed. After a crash in between,
  * the retry of the execution gives it.
  * @param isNews decides on what was given before
@@ -44,20 +44,20 @@ export async function giveStatus(
   { name, status, delivery }: Delivered,
   isNews: (given: Given) => boolean,
 ): Promise<Given & { readonly isGiven: boolean; readonly isOwn: boolean }> {
-  const at = (place: number) => [`${name} ${place}`, `${name} ${place} ${status}`];
-  const all = (place: number) => [`${name} ${place}`, ...STATUSES.map((one) => `${name} ${place} ${one}`)];
+  const at = (slot: number) => [`${name} ${slot}`, `${name} ${slot} ${status}`];
+  const all = (slot: number) => [`${name} ${slot}`, ...STATUSES.map((one) => `${name} ${slot} ${one}`)];
   const own = `${name} by ${delivery}`;
   const said = statementOf(name, status);
   return inTurn(context, async (store) => {
     const [, wasSaid] = await store.record(own, said);
     let [moves, times, isLast] = [0, 0, false];
-    // Of one that was given, the oldest places may be forgotten.
-    for (const places of wasSaid === true ? [PLACES] : PLACES.map((place) => [place])) {
-      const known = await store.record(...places.flatMap(at));
-      const taken = places.filter((_, i) => known[2 * i]);
+    // Of one that was given, the oldest slots may be forgotten.
+    for (const slots of wasSaid === true ? [SLOTS] : SLOTS.map((slot) => [slot])) {
+      const known = await store.record(...slots.flatMap(at));
+      const taken = slots.filter((_, i) => known[2 * i]);
       if (taken.length === 0) break;
       moves = taken.at(-1) as number;
-      const ofStatus = taken.filter((place) => known[2 * places.indexOf(place) + 1]);
+      const ofStatus = taken.filter((slot) => known[2 * slots.indexOf(slot) + 1]);
       isLast = ofStatus.at(-1) === moves;
       times += ofStatus.length;
     }
@@ -67,7 +67,7 @@ export async function giveStatus(
     // One that has moved too often to be counted begins anew.
     const isFull = isGiven && !isOwn && moves === MOST_MOVES;
     const kept = isGiven && !isOwn ? [...at(isFull ? 1 : moves + 1), own, said] : [];
-    await store.keep(kept, isFull ? PLACES.flatMap(all) : []);
+    await store.keep(kept, isFull ? SLOTS.flatMap(all) : []);
     return { ...given, isGiven, isOwn };
   });
 }
