@@ -150,8 +150,8 @@ export function zeroAmountCell(draft: Draft): Cell | undefined {
 
 /** Where it is not certain which column is paid, every line asks. */
 function askWhichAmount(draft: Draft): boolean {
-  if (!draft.table.isAmountInQuestion) return false;
   const { money } = draft.facts;
+  if (money.length === 0) return false;
   const choices = money.map((column): Choice => ({ kind: 'column', ...column }));
   draft.addProblem(
     'ambiguous',

@@ -82,7 +82,8 @@ export function tableOf(
     return { ...column, role: isMoney(column.role) ? (isPaid ? 'amount' : 'other_money') : role };
   });
   const digits = withParts(single, rows, country, own);
-  const isAmountInQuestion = money.isInQuestion || isRestBehind(digits, rows);
+  const isKnown = digits.some(({ role }) => role === 'amount');
+  const isAmountInQuestion = !isKnown || money.isInQuestion || isRestBehind(digits, rows);
   const columns = isAmountInQuestion ? digits : withMoneyInQuestion(digits, rows);
   return {
     first,

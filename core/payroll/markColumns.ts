@@ -137,7 +137,8 @@ export function columnsToRead(
   const layout = layoutOf([...headers]);
   const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
-  const isSheet = ![...columns.values()].some((column) => isOfProgram(column) && column.header.includes('_'));
+  const ofProgram = [...columns.values()].filter(isOfProgram);
+  const isSheet = ofProgram.length < 2 || !ofProgram.some(({ header }) => header.includes('_'));
   return new Map(
     [...columns.values()].flatMap((column) => {
       const { key, header } = column;
@@ -277,17 +278,21 @@ function kindOf(column: CountedColumn): MarkKind {
   return column.isAsked && talks(column) ? 'open' : 'text';
 }
 
-/** Whether most lines name a thing, such as a place: no person, and nothing that may be said of paying. */
+/**
+ * Whether most lines name a thing in several words, such as a place: no person, no bank, and nothing that may be said of
+ * paying.
+ */
 function namesThings({ lines, blanks, others }: CountedColumn): boolean {
-  const isThing = (text: string) =>
-    /^\p{Lu}|^\d.*\p{L}/u.test(text) &&
-    !hasSmallWords(text) &&
-    !/[ai]d[oa]s?$/.test(wordsOf(text)) &&
-    !wordsOf(text).split(' ').some(isGivenName) &&
-    !maySayNo(text) &&
-    readYesNo(text) === undefined;
-  const all = countOf(lines) + blanks + others;
-  return lines.size > 1 && isNearlyAll(countOf(lines, isThing), all - 1);
+  const isThing = (text: string) => {
+    const words = wordsOf(text).split(' ');
+    const isPlain = /^[\p{Lu}\d]/u.test(text) && /\p{L}/u.test(text) && !/\d{4}/.test(text);
+    const saysOther = maySayNo(text) || RECEIVERS.test(wordsOf(text)) || readText(text) !== undefined;
+    const isOfPerson = words.some((word) => isGivenName(word) || /[ai]d[oa]s?$/.test(word));
+    return (
+      isPlain && words.length > 1 && !hasSmallWords(text) && !saysOther && !isOfPerson && !words.some(isBank)
+    );
+  };
+  return lines.size > 1 && isNearlyAll(countOf(lines, isThing), countOf(lines) + blanks + others - 1);
 }
 
 /** Whether some lines answer the header and others do not, or with yes and no. */

@@ -35,6 +35,7 @@ export interface EarlierPayment {
 /** Payments of Paygol's list to the documents of a sheet, under other ids than the sheet's; the newest come first. */
 export class EarlierPayments {
   readonly #index: PayoutIndex;
+  readonly #unpaid: ReadonlySet<string>;
   readonly #today: string;
   readonly #areBills: boolean;
   readonly #leastOfBill: number;
@@ -51,8 +52,10 @@ export class EarlierPayments {
   /**
    * @param today such as `2026-11-28`: what names no period is paid for this day
    * @param areBills whether each payout is for a bill of its own, so that any number is one
+   * @param unpaid ids of the sheet's rows that are not to be paid
    */
-  constructor(index: PayoutIndex, today: string, areBills: boolean) {
+  constructor(index: PayoutIndex, today: string, areBills: boolean, unpaid: ReadonlySet<string>) {
+    this.#unpaid = unpaid;
     this.#areBills = areBills;
     this.#leastOfBill = areBills ? 1 : LEAST_OF_BILL;
     this.#index = index;
@@ -82,7 +85,7 @@ export class EarlierPayments {
 
   #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {
     if (!(this.#areBills ? this.#isSameBill(payout, id) : differBehindPayee(payout, id))) return;
-    if (!this.#areBills) this.#replaced.add(payout.id);
+    if (!this.#areBills && !this.#unpaid.has(id)) this.#replaced.add(payout.id);
     if (isSameAmount(payout, record) || this.#otherAmounts.has(payout.id)) return;
     const [currency, amount] = [textOf(record.currency), amountIn(record)];
     this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount });
@@ -145,7 +148,9 @@ function differBehindPayee(payout: Payout, id: string): boolean {
     const at = one.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
     return periodInId(one) === undefined || at < 0 ? undefined : one.slice(0, at);
   });
-  return begin !== undefined && begin === other;
+  const [bill, otherBill] = [billIn(payout.id, payout), billIn(id, payout)];
+  const areOtherBills = Math.min(bill.length, otherBill.length) >= LEAST_OF_BILL && bill !== otherBill;
+  return begin !== undefined && begin === other && !areOtherBills;
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

@@ -125,7 +125,9 @@ export async function previewPayouts(
   await settings.sleep(0);
   const { samePeople, alike, replaced, ...earlier } = notes.shown();
   // Where the rest of the sheet is there, a payment that it no longer has is one that it has otherwise.
-  const isSheetThere = [...outcomes.values()].some(({ kind }) => kind === 'already_there');
+  const isSheetThere =
+    unpaid.shown().size > 0 ||
+    [...outcomes.values()].some(({ kind }) => kind === 'already_there' || kind === 'conflict');
   const compared = {
     outcomes,
     sentUnpaid: unpaid.shown(),
@@ -147,12 +149,12 @@ class ListNotes {
   readonly #earlier: EarlierPayments;
   readonly #givenUp: GivenUpAccounts;
 
-  constructor(index: PayoutIndex, { part, today, areBills }: PreviewSettings) {
+  constructor(index: PayoutIndex, { part, today, areBills, unpaid }: PreviewSettings) {
     const ids = index.payouts.map(({ id }) => id);
     const named = namedMonth(ids, part);
     this.months = named && new EarlierMonths(named);
     this.#owners = new AccountOwners(index);
-    this.#earlier = new EarlierPayments(index, today, areBills);
+    this.#earlier = new EarlierPayments(index, today, areBills, new Set(unpaid.map(({ id }) => id)));
     this.#givenUp = new GivenUpAccounts(index);
   }
 

@@ -37,6 +37,20 @@ test.each([
   expect(asked.form).toEqual({ [NOTES_LABEL]: [`Luis Fuentes Díaz: ${line}`] });
 });
 
+test.each<[string, string[], boolean]>([
+  ['Propiedad', ['Torre Sur 3', 'Edif. Los Lirios', 'Cond. San Luis', 'Torre Sur 4'], false],
+  ['Punto de venta', ['Av. Matta', 'Plaza Prat', 'Mall Valdivia', 'Paseo Bulnes'], false],
+  ['Modalidad', ['Banco', 'Caja', 'Banco', 'Banco'], true],
+  ['Elige', ['Falabella', 'BCI', 'Estado', 'Itaú'], true],
+  ['Le paga a', ['Mamá', 'Tutor', 'Abuela', 'Hermano'], true],
+  ['Situación', ['Normal', 'Normal', 'Juicio', 'Normal'], true],
+])('a column is asked about unless it names things in several words: %s', async (header, cells, isAsked) => {
+  const { rows, form } = await read(payees(...cells.map((cell) => ({ [header]: cell }))));
+  expect(rows.some((one) => one === 'open' || one === 'excluded') || Object.keys(form).length > 0).toBe(
+    isAsked,
+  );
+});
+
 test('a note that names somebody who has no account is about nobody else', async () => {
   const cash = { 'Forma de pago': 'Efectivo', Banco: '', 'N° cuenta': '' };
   const rows = payees(...PEOPLE.map((_, i) => (i === 1 ? cash : { 'Forma de pago': 'Transferencia' })));

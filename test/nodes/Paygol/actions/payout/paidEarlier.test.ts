@@ -80,6 +80,24 @@ describe('a sheet that was corrected, with another word in a column of its IDs',
     expect(outcomesOf(paid)).toEqual([['already_there'], ['repeated', 'repeated']]);
   });
 
+  test.each<[string, IDataObject]>([
+    ['has another amount', { amount: '510000' }],
+    ['is marked as paid', { Estado: 'Pagado' }],
+  ])('its changed rows look paid, too, where the rest %s', async (_, rest) => {
+    await paygol.payout('create', itemsOf(await validate(people)));
+    restart();
+    const { summary } = await validate(corrected.map((one, i) => ({ ...one, ...(i === 2 ? rest : {}) })));
+    expect(summary).toMatchObject({ toPay: '', repeats: 2 });
+  });
+
+  test('a second payment looks paid only where the first is not in the sheet any more', async () => {
+    await paygol.payout('create', itemsOf(await validate(people)));
+    restart();
+    const second = { ...people[0]!, Cargo: 'Reemplazo', amount: '90000' };
+    const { summary } = await validate([{ ...people[0]!, amount: '0' }, people[1]!, people[2]!, second]);
+    expect(summary).toMatchObject({ toPay: 'CLP 90,000 to 1 payee', repeats: 0 });
+  });
+
   test('another sheet of the month is paid, and says what its payees got before', async () => {
     await paygol.payout('create', itemsOf(await validate(people)));
     restart();
