@@ -13,6 +13,7 @@ import {
   isDayOfWork,
   isDeduction,
   isNeutral,
+  mayGiveLeave,
   movesMoney,
 } from './headerSubjects.ts';
 import {
@@ -279,8 +280,8 @@ function kindOf(column: CountedColumn): MarkKind {
 }
 
 /**
- * Whether most lines name a thing in several words, such as a place: no person, no bank, and nothing that may be said of
- * paying.
+ * Whether most lines name a thing in several words, such as a place: no person, no bank, and nothing that may be said
+ * of paying.
  */
 function namesThings({ lines, blanks, others }: CountedColumn): boolean {
   const isThing = (text: string) => {
@@ -319,7 +320,7 @@ function talks(column: CountedColumn): boolean {
   const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(isDay);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
-  if (answersDiffer(column)) return true;
+  if (mayGiveLeave(header) && answersDiffer(column)) return true;
   const isMark = cells.every(isDay) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every(isCodeOrBill)) return false;

@@ -87,7 +87,7 @@ function askCurrencies(rows: UnderstoodRow[], own: NameMappings): void {
     const areMost = lines.length * 2 > paid.length;
     for (const [index, row] of areMost ? [] : lines.filter(([, one]) => isCurrencyOfDocument(one))) {
       const amount = amountOf(row) as string;
-      const name = `${nameOf(row)}: ${currency} ${amount}`;
+      const name = `${nameOf(row)}: ${currency}`;
       const says = { code: 'ambiguous_currency', currency, amount, name } as const;
       askToPay(rows, index, problem('ambiguous', 'row', says, { kind: 'pay', header: '', name }), own);
     }

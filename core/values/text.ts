@@ -86,8 +86,8 @@ const LEFT_OUT = /[\p{P}\p{Z}\p{Cc}\p{Cf}\p{Sk}\p{M}]/gu;
 const LEFT_OUT_ASCII = /[\0-#%-*,-/:;?@[-`{}\x7f]/g;
 
 /**
- * What is left of an id or a number without what people and spreadsheets change by accident: case, accents,
- * punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
+ * What is left of an id or a number without what people and spreadsheets change by accident: case, accents, forms of a
+ * sign, punctuation (dashes and quotes among it), spaces, and zeros in front of the number that begins it or follows a
  * letter.
  * @param text an id, an account number or a document, as it would be sent
  */

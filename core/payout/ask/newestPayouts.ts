@@ -45,7 +45,7 @@ export async function readNewest(source: ListSource, readOn?: ReadOn): Promise<N
   if (first.isMoving !== true && !showsTwice(first.records)) return first;
   const second = await readEnds(source, readOn);
   const isMoving = showsTwice(second.records) && entriesOf(second.records) !== entriesOf(first.records);
-  return isMoving ? { ...second, isMoving } : second;
+  return isMoving ? { ...second, isWhole: false, isMoving } : second;
 }
 
 /**

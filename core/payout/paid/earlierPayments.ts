@@ -14,14 +14,12 @@ import { mayNameOnePayment } from './sameById.ts';
 export interface ShownEarlier {
   /** Under which other id the same amount was paid for the same days: a payment may have two names. */
   readonly otherNames: ReadonlyMap<string, string>;
-  /** Of these, where one of the two ids tells no more of the payment than the other: it is hardly another one. */
+  /** Where one of two ids tells no more of the payment than the other, or was corrected: it is hardly another one. */
   readonly alike: ReadonlySet<string>;
   /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
-  /** What the payee got for the same bill, or else under an id that differs behind the payee, with another amount. */
+  /** What the payee got with another amount for the same bill, or under an id that says the same in other words. */
   readonly otherAmounts: ReadonlyMap<string, EarlierPayment>;
-  /** Where an id, of no bill, was paid that differs behind the payee. */
-  readonly replaced: ReadonlySet<string>;
   /** To whom the payee's document was paid, where it was never paid to the payee. */
   readonly namedOtherwise: ReadonlyMap<string, string>;
 }
@@ -39,13 +37,12 @@ export class EarlierPayments {
   readonly #today: string;
   readonly #areBills: boolean;
   readonly #leastOfBill: number;
-  /** Ids of payouts that the list shows as ended unpaid. */
-  readonly ended = new Set<string>();
   readonly #otherNames = new Map<string, string>();
   readonly #alike = new Set<string>();
   readonly #bills = new Map<string, string>();
   readonly #otherAmounts = new Map<string, EarlierPayment>();
-  readonly #replaced = new Set<string>();
+  /** Where another word behind the payee was paid, and is in no row now. */
+  readonly #reworded = new Set<string>();
   /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
 
@@ -64,7 +61,6 @@ export class EarlierPayments {
 
   note(record: JsonObject): void {
     const id = String(record.merchant_payout_id ?? '');
-    if (endedUnpaid(record)) this.ended.add(id);
     const documents = this.#index.documentsOf(record);
     if (endedUnpaid(record) || this.#index.hasId(id) || documents.length === 0) return;
     const name = nameIn(record);
@@ -84,8 +80,8 @@ export class EarlierPayments {
   }
 
   #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {
-    if (!(this.#areBills ? this.#isSameBill(payout, id) : differBehindPayee(payout, id))) return;
-    if (!this.#areBills && !this.#unpaid.has(id)) this.#replaced.add(payout.id);
+    if (!(this.#areBills ? this.#isSameBill(payout, id) : isReworded(payout, id))) return;
+    if (!this.#areBills && !this.#unpaid.has(id)) this.#reworded.add(payout.id);
     if (isSameAmount(payout, record) || this.#otherAmounts.has(payout.id)) return;
     const [currency, amount] = [textOf(record.currency), amountIn(record)];
     this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount });
@@ -101,16 +97,28 @@ export class EarlierPayments {
     return this.#areBills && bill !== '' && other !== '' && bill !== other;
   }
 
-  shown(): ShownEarlier {
+  /**
+   * @param there ids of payouts that Paygol has
+   * @param others how many rows that are not to be paid it has
+   */
+  shown(there: ReadonlySet<string>, others: number): ShownEarlier {
     const bills = [...this.#bills].filter(([id]) => !this.#otherNames.has(id));
     return {
       otherNames: this.#otherNames,
-      alike: this.#alike,
+      alike: new Set([...this.#alike, ...this.#corrected(there, others)]),
       bills: new Map(bills),
       otherAmounts: this.#otherAmounts,
-      replaced: this.#replaced,
       namedOtherwise: this.#namedOtherwise(),
     };
+  }
+
+  /** Where most of the sheet is there, and nothing of the payee, a reworded payment is the one that was paid. */
+  #corrected(there: ReadonlySet<string>, others: number): string[] {
+    const { payouts } = this.#index;
+    const payees = new Set(payouts.filter(({ id }) => there.has(id)).map(documentKey));
+    const isGone = (payout: Payout) => this.#reworded.has(payout.id) && !payees.has(documentKey(payout));
+    const corrected = payouts.filter(isGone).map(({ id }) => id);
+    return corrected.length <= there.size + others ? corrected : [];
   }
 
   #namedOtherwise(): ReadonlyMap<string, string> {
@@ -142,15 +150,17 @@ export class EarlierPayments {
   }
 }
 
-/** Whether two ids are for the same period, with its part and name, and payee, and another column tells them apart. */
-function differBehindPayee(payout: Payout, id: string): boolean {
-  const [begin, other] = [payout.id, id].map((one) => {
-    const at = one.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
-    return periodInId(one) === undefined || at < 0 ? undefined : one.slice(0, at);
+/**
+ * Whether two ids are for the same period, with its part and name, and payee, and differ in the words behind: other
+ * digits are another bill, or another day.
+ */
+function isReworded(payout: Payout, id: string): boolean {
+  const [one, other] = [payout.id, id].map((whole) => {
+    const at = whole.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
+    const isOfPeriod = periodInId(whole) !== undefined && at >= 0;
+    return isOfPeriod ? { begin: whole.slice(0, at), digits: billIn(whole, payout) } : undefined;
   });
-  const [bill, otherBill] = [billIn(payout.id, payout), billIn(id, payout)];
-  const areOtherBills = Math.min(bill.length, otherBill.length) >= LEAST_OF_BILL && bill !== otherBill;
-  return begin !== undefined && begin === other && !areOtherBills;
+  return one !== undefined && one.begin === other?.begin && one.digits === other.digits;
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

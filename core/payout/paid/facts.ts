@@ -69,7 +69,7 @@ export interface InputFact {
   readonly isSamePeriod: boolean;
 }
 
-/** *Validate* has found it: it reads more of a long list. */
+/** *Validate* has shown that it looks paid. */
 export interface ValidatedFact {
   readonly from: 'validated';
 }

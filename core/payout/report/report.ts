@@ -169,6 +169,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     newAmounts,
     absent,
     otherNames,
+    otherAmounts,
     bills,
   } = compared;
   const isToPay = pays.payouts + again.payouts > 0;
@@ -183,7 +184,7 @@ function comparedWith({ compared }: Report): Sentence[] {
     isFirst && { code: 'all_payees_new' },
     isAllNew &&
       !isFirst &&
-      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length === 0 && {
+      isThere.payouts + heldRows + otherNames.rows.length + bills.rows.length + otherAmounts.length === 0 && {
         code: 'none_at_paygol',
       },
     ...(lastPeriod === undefined ? [] : comparedToLast(lastPeriod, whole, absent)),

@@ -20,7 +20,7 @@ import type { PaidBefore } from '../paid/facts.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
-export interface Preview extends Partial<Omit<ShownEarlier, 'replaced'>> {
+export interface Preview extends Partial<ShownEarlier> {
   /** Of payouts that would not be sent. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The payments that held payouts repeat. */
@@ -43,8 +43,6 @@ export interface Preview extends Partial<Omit<ShownEarlier, 'replaced'>> {
   readonly notCompared?: Sentence | undefined;
   /** What the service has of payouts that are not to be made, and what was sent. */
   readonly sentUnpaid: ReadonlyMap<Payout, There>;
-  /** Ids of payouts that the list shows as ended unpaid. */
-  readonly ended?: ReadonlySet<string>;
   /** Who was paid into the account of a payout, by its id, where the payee never was, and somebody else was. */
   readonly accountsOfOthers?: ReadonlyMap<string, DocumentOfOther>;
   /** Recent payments may be missing from this process's memory. */
@@ -123,23 +121,25 @@ export async function previewPayouts(
   await run.checkEnded(payouts, (id) => (ledger.prior.has(id) ? 'a run before' : undefined));
   const { outcomes } = run;
   await settings.sleep(0);
-  const { samePeople, alike, replaced, ...earlier } = notes.shown();
-  // Where the rest of the sheet is there, a payment that it no longer has is one that it has otherwise.
-  const isSheetThere =
-    unpaid.shown().size > 0 ||
-    [...outcomes.values()].some(({ kind }) => kind === 'already_there' || kind === 'conflict');
+  const sentUnpaid = unpaid.shown();
+  const { samePeople, ...earlier } = notes.shown(idsThere(outcomes), sentUnpaid.size);
   const compared = {
     outcomes,
-    sentUnpaid: unpaid.shown(),
+    sentUnpaid,
     changedAccounts,
     shiftedIds,
     ...earlier,
-    alike: isSheetThere ? new Set([...alike, ...replaced]) : alike,
   };
   await settings.sleep(0);
   const byList = shownByList(run, payouts, known, notes.months);
   const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !samePeople.has(id)));
   return { ...findings, ...compared, ...byList, newPayees, isMemoryShort };
+}
+
+/** Ids of payouts that the service has, or may have. */
+function idsThere(outcomes: ReadonlyMap<string, Outcome>): ReadonlySet<string> {
+  const isThere = (outcome: Outcome) => 'record' in outcome || outcome.kind === 'unknown';
+  return new Set([...outcomes].flatMap(([id, outcome]) => (isThere(outcome) ? [id] : [])));
 }
 
 /** What the list shows of earlier payments to the payees of a sheet, noted record by record. */
@@ -165,10 +165,9 @@ class ListNotes {
     this.#givenUp.note(record);
   }
 
-  shown() {
+  shown(there: ReadonlySet<string>, others: number) {
     return {
-      ...this.#earlier.shown(),
-      ended: this.#earlier.ended,
+      ...this.#earlier.shown(there, others),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#givenUp.shown(),

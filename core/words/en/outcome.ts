@@ -173,7 +173,7 @@ export const outcome = {
     amounts: readonly ShownAmount[];
     approvalCode: string;
   }) =>
-    'The code is for other rows, another account, or other "Request Fields". Validate the sheet again, and have that approved. ' +
+    'The code is for other rows or lines, another account, or other "Request Fields". Validate the sheet again, and have that approved. ' +
     'Delete an "Approval Code" that you typed in for an earlier sheet. ' +
     `Here ${count(valid)} of ${count(rows)} rows can be paid${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (approval code ${begin(approvalCode)}).`,
   only_validated:

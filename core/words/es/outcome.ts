@@ -152,7 +152,7 @@ export const outcome = {
   approval_differs: 'Las filas no son las que se aprobaron, así que no se envió nada.',
   approval_code_empty: '"Approval Code" está vacío: ponga el código que da Validate, o quite la opción.',
   compare_settings: ({ valid, rows, amounts, approvalCode }) =>
-    'El código es de otras filas, de otra cuenta o de otros "Request Fields". Valide la planilla de nuevo y pida que la aprueben. ' +
+    'El código es de otras filas u otro orden, de otra cuenta o de otros "Request Fields". Valide la planilla de nuevo y pida que la aprueben. ' +
     'Borre el "Approval Code" si lo escribió para una planilla anterior. ' +
     `Aquí se ${plural(valid, 'puede', 'pueden')} pagar ${count(valid)} de ${counted(rows, 'fila')}${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (código de aprobación ${begin(approvalCode)}).`,
   only_validated:

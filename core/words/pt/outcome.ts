@@ -153,7 +153,7 @@ export const outcome = {
   approval_differs: 'As linhas não são as que foram aprovadas, por isso nada foi enviado.',
   approval_code_empty: '"Approval Code" está vazio: preencha com o código de "Validate", ou remova a opção.',
   compare_settings: ({ valid, rows, amounts, approvalCode }) =>
-    'O código é de outras linhas, de outra conta ou de outros "Request Fields". Valide a planilha de novo e peça nova aprovação. ' +
+    'O código é de outras linhas ou de outra ordem, de outra conta ou de outros "Request Fields". Valide a planilha de novo e peça nova aprovação. ' +
     'Apague o "Approval Code" se você o digitou para uma planilha anterior. ' +
     `Aqui ${plural(valid, 'pode ser paga', 'podem ser pagas')} ${count(valid)} de ${counted(rows, 'linha')}${amounts.length === 0 ? '' : `, ${list(amounts.map(money), 99)}`} (código de aprovação ${begin(approvalCode)}).`,
   only_validated:

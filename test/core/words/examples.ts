@@ -176,7 +176,7 @@ export const examples: {
   choice_money_open: [{}],
   ambiguous_part: [{ title: 'Finiquitos' }],
   negative_adjustment: [{ other: { numbers: [7], areLines: true } }],
-  ambiguous_currency: [{ currency: 'BRL', amount: '410000', name: 'Joana Lemos: BRL 410000' }],
+  ambiguous_currency: [{ currency: 'BRL', amount: '410000', name: 'Joana Lemos: BRL' }],
   ambiguous_paid_in_another_row: [{ other: { numbers: [3], areLines: false }, name: 'Ana Díaz: 2 × 350000' }],
   total_differs: [
     { total: { numbers: [6], areLines: true }, says: '2980000', sum: '2980500', difference: '500' },
