@@ -30,6 +30,7 @@ const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^Not taken into account: .*$/, 'remark'],
   [/^Who is paid and who is not$/, 'state'],
   [/^How payees are paid$/, 'payment_method'],
+  [/^The names of the payees$/, 'full_name'],
   [/^1\.234,56$/, 'dotThousands'],
   [/^1,234\.56$/, 'commaThousands'],
   [/^All rows: (\w+) .*$/, '(all rows) $1'],

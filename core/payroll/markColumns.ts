@@ -401,8 +401,8 @@ function isDoubtfulName(text: string): boolean {
   return (people.length > 1 && people.every(isFullName)) || hasDoubtBeside(text);
 }
 
-/** Given names come first, and others behind them. */
-function isFullName(name: string): boolean {
+/** Whether it is a person's name: given names come first, and others behind them. */
+export function isFullName(name: string): boolean {
   const words = wordsOf(name).split(' ');
   return words.length > 1 && isGivenName(words[0] as string);
 }

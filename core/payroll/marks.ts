@@ -4,6 +4,7 @@ import {
   answered,
   answerTo,
   columnsToRead,
+  isFullName,
   isNumberOrDate,
   type MarkColumn,
   markColumnsOf,
@@ -243,8 +244,8 @@ export class Marks {
     const open = this.#columns.get(table)?.open;
     const name = open?.get(withoutDates(header))?.[0].header ?? header;
     const mark = { header, text };
-    const all = [...(open?.values() ?? [])].map(([first]) => first.header);
-    const columns = header === all[0] ? { columns: all.map((one) => one.replaceAll(',', ' ')) } : {};
+    const headers = [...(open?.values() ?? [])].map(([first]) => first.header);
+    const columns = header === headers[0] ? { columns: headers.map((one) => one.replaceAll(',', ' ')) } : {};
     const asks = { kind: 'column', header, name } as const;
     if (inQuestion === 'money') {
       const paid = table.headers.get('amount') ?? '';
@@ -252,10 +253,12 @@ export class Marks {
       return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
     }
     const other = role === 'details' ? 'notUsed' : 'details';
-    const choices = COLUMN_USES.filter(({ use }) => use !== other);
+    const all = [...texts, text];
+    const areNames = all.filter(isFullName).length * 2 > all.length;
+    const choices = COLUMN_USES.filter(({ use }) => use !== other && (use !== 'full_name' || areNames));
     // A spreadsheet's dates are numbers to it, and to nobody else.
-    const dates = [...texts, text].map((one) => dateOfSerial(Number(one)));
-    const shown = dates.every((date) => date !== undefined) ? dates : [...texts, text];
+    const dates = all.map((one) => dateOfSerial(Number(one)));
+    const shown = dates.every((date) => date !== undefined) ? dates : all;
     const says = { code: 'open_column', mark: { header, text: shown.at(-1) ?? text }, ...columns } as const;
     return problem('remark', 'row', says, { ...asks, choices, texts: shown.slice(0, -1) });
   }

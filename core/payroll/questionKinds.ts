@@ -272,6 +272,7 @@ const USES: Record<ColumnUse, Sentence> = {
   remark: { code: 'choice_column_remark' },
   state: { code: 'choice_column_state' },
   payment_method: { code: 'choice_column_way' },
+  full_name: { code: 'choice_column_names' },
 };
 
 /** A choice as it is told, and what its question reads as the answer. */

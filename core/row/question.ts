@@ -9,7 +9,7 @@ export type NameOrder = 'givenFirst' | 'familyFirst';
 export type NamedKind = 'amount' | 'bank' | 'accountType' | 'column' | 'fullName' | 'pay' | 'remark';
 
 /** What a person can say that a column is. */
-export type ColumnUse = 'details' | 'remark' | 'state' | 'payment_method' | 'notUsed';
+export type ColumnUse = 'details' | 'remark' | 'state' | 'payment_method' | 'notUsed' | 'full_name';
 
 /** How blank cells of a column, and the rows below the last total, are called in "Name Mappings". */
 export const BLANK = '(blank)';
@@ -69,9 +69,9 @@ export type Choice =
 export const LEAVE_OUT: Choice = { kind: 'leaveOut' };
 
 /** Of a column that is headed like details, and of one that fills no field, what comes first; else all others. */
-export const COLUMN_USES = (['details', 'notUsed', 'remark', 'state', 'payment_method'] as const).map(
-  (use) => ({ kind: 'columnUse', use }) as const,
-);
+export const COLUMN_USES = (
+  ['details', 'notUsed', 'remark', 'state', 'payment_method', 'full_name'] as const
+).map((use) => ({ kind: 'columnUse', use }) as const);
 
 export const MONEY_USES = (['notUsed', 'remark'] as const).map((use) => ({ kind: 'moneyUse', use }) as const);
 

@@ -158,9 +158,9 @@ function isReworded(payout: Payout, id: string): boolean {
   const [one, other] = [payout.id, id].map((whole) => {
     const at = whole.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
     const isOfPeriod = periodInId(whole) !== undefined && at >= 0;
-    return isOfPeriod ? { begin: whole.slice(0, at), digits: billIn(whole, payout) } : undefined;
+    return isOfPeriod ? `${whole.slice(0, at)} ${billIn(whole, payout)}` : undefined;
   });
-  return one !== undefined && one.begin === other?.begin && one.digits === other.digits;
+  return one !== undefined && one === other;
 }
 
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */

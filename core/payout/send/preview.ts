@@ -122,7 +122,7 @@ export async function previewPayouts(
   const { outcomes } = run;
   await settings.sleep(0);
   const sentUnpaid = unpaid.shown();
-  const { samePeople, ...earlier } = notes.shown(idsThere(outcomes), sentUnpaid.size);
+  const { samePeople, ...earlier } = notes.shown(outcomes, sentUnpaid.size);
   const compared = {
     outcomes,
     sentUnpaid,
@@ -134,12 +134,6 @@ export async function previewPayouts(
   const byList = shownByList(run, payouts, known, notes.months);
   const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !samePeople.has(id)));
   return { ...findings, ...compared, ...byList, newPayees, isMemoryShort };
-}
-
-/** Ids of payouts that the service has, or may have. */
-function idsThere(outcomes: ReadonlyMap<string, Outcome>): ReadonlySet<string> {
-  const isThere = (outcome: Outcome) => 'record' in outcome || outcome.kind === 'unknown';
-  return new Set([...outcomes].flatMap(([id, outcome]) => (isThere(outcome) ? [id] : [])));
 }
 
 /** What the list shows of earlier payments to the payees of a sheet, noted record by record. */
@@ -165,9 +159,11 @@ class ListNotes {
     this.#givenUp.note(record);
   }
 
-  shown(there: ReadonlySet<string>, others: number) {
+  shown(outcomes: ReadonlyMap<string, Outcome>, others: number) {
+    const isThere = (outcome: Outcome) => 'record' in outcome || outcome.kind === 'unknown';
+    const there = [...outcomes].flatMap(([id, outcome]) => (isThere(outcome) ? [id] : []));
     return {
-      ...this.#earlier.shown(there, others),
+      ...this.#earlier.shown(new Set(there), others),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#givenUp.shown(),

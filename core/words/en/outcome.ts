@@ -54,7 +54,7 @@ export const claims = {
   others_claim:
     'Other n8n processes keep claiming payouts of this workflow. Run the workflow again when they have ended.',
   claims_mixed:
-    'A Remove Duplicates node of this workflow keeps its history in the place that Create needs to keep other n8n processes out. Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
+    'A Remove Duplicates node of this workflow keeps its history where Create has to keep other n8n processes out. Run that node once with the operation "Clear Deduplication History", and set its option "Scope" to "Node".',
   not_saved:
     'This workflow is not saved, so n8n cannot note which payouts were sent. Save the workflow and run it again.',
   not_written:
@@ -95,11 +95,11 @@ export const outcome = {
   paygol_has_each: ({ payments }: { payments: readonly (ShownAmount & { payee: string })[] }) =>
     `Under these IDs, Paygol has ${list(payments.map(({ payee, ...amount }) => `${money(amount)} (${payee})`))}.`,
   conflict: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
-    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. Only if it is an additional payment, send it in a sheet of its own, with ${ownName}. If it is the same one, don't: it would be made twice.`,
+    `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. An additional payment goes into a sheet of its own, with ${ownName}; the same one would be made twice.`,
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol; don't send it under another ID before you know. To pay a bonus or a difference, put that amount alone into a sheet of its own, with ${ownName}.`,
+    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol before you send it under another ID. A bonus or a difference goes alone into a sheet of its own, with ${ownName}.`,
   conflict_in_amount: (_: object, { compareTwo, ownName }: Here) =>
-    `With this ID, Paygol already has a payment of another amount. If this is a further payment, such as a bonus, send it in a sheet of its own, with ${ownName}. If the amount was corrected, send the difference alone, in the same way. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
+    `With this ID, Paygol already has a payment of another amount. A further payment, such as a bonus, or the difference to a corrected amount goes alone into a sheet of its own, with ${ownName}. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",
@@ -143,7 +143,7 @@ export const outcome = {
   ids_of_other_payees: ({ id, name, ownId, ids }: { id: string; name: string; ownId: string; ids: number }) =>
     `Not sent: at Paygol, IDs in this sheet belong to other payees in it. There, ${id} belongs to ${name === '' ? 'the payee' : name} with ${ownId} here${ids === 1 ? '' : `, and ${count(ids - 1)} more`}.`,
   keep_the_old_ids:
-    'Row-number IDs shift when you add or sort rows, so people get paid twice. Give the rows the IDs they had; for the next payroll, build IDs from the payee and the period.',
+    'Row-number IDs shift when you add or sort rows, so people get paid twice. Give the rows the IDs they had; next time, build IDs from payee and period.',
 
   rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
     `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
@@ -235,9 +235,9 @@ export const outcome = {
   nothing_new_made: ({ payouts }: { payouts: number }) =>
     `This run created no new payouts: Paygol already has ${payouts === 1 ? 'this one' : `all ${count(payouts)} of them`}.`,
   rows_run_before:
-    "If you ran these rows before, even in a run that was stopped, that run made these payments: don't send them under other IDs, or they are paid twice. Give the rows new IDs only if this is a new payroll that reuses the IDs of an earlier one.",
+    "If you ran these rows before, even in a run that was stopped, that run made these payments: don't send them under other IDs, or they are paid twice. Only a new payroll that reuses the IDs of an earlier one needs new IDs.",
   no_notes_yet:
-    "This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one: this one doesn't know what it paid.",
+    'This node has no notes of earlier payouts, but Paygol lists some. If another Create node made them, use that one.',
   run_new_accounts: ({ payees }: { payees: number }) =>
     `${count(payees)} payee${plural(payees, ' has', 's have')} a different account from last time.`,
   run_repeats: ({ payouts }: { payouts: number }) =>

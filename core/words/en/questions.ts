@@ -50,6 +50,7 @@ export const questions = {
   choice_column_remark: 'Remarks about payees',
   choice_column_state: 'Who is paid and who is not',
   choice_column_way: 'How payees are paid',
+  choice_column_names: 'The names of the payees',
   choice_money_settled: 'Already taken into account, or for information: pay as it is',
   choice_money_open: 'Not taken into account: hold these payees',
   /** Rows of the column that nothing else was answered for. */

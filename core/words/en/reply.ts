@@ -151,7 +151,7 @@ export const reply = {
   check_permission: 'Check with Paygol that your account may do this.',
   check_id: 'Check the ID, and the Environment in the Paygol credential.',
   check_access:
-    "The token may have expired: the next request gets a new one. If that fails, too, check Service ID and Shared Secret in the Paygol credential, and your account's access to this API.",
+    "The token may have expired: the next request gets a new one. If that fails, too, check Service ID and Shared Secret in the credential, and the account's access to this API.",
   send_fewer_items: 'Wait a while, and send fewer items at a time.',
   check_environment: 'Check the Environment in the Paygol credential. If it is right, try again later.',
   accept_unsigned:

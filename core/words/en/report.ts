@@ -240,7 +240,7 @@ export const report = {
 
   not_compared: ({ cause, isToPay }: { cause: Nested; isToPay: boolean }, { say }: Speaker) =>
     `${say(cause)} So this report can't tell what was paid before.${isToPay ? ' It is checked again when you pay: what was paid under the same ID is not paid twice.' : ''}`,
-  all_payees_new: 'All payees are new: none of them was paid from this Paygol account before.',
+  all_payees_new: 'All payees are new: none was paid from this Paygol account before.',
   none_at_paygol: 'Paygol has none of these payouts yet.',
   /** `difference`: missing where the two cannot be compared. */
   last_period: ({ period, money, difference }: { period: string; money: MoneyTo; difference?: Difference }) =>
@@ -261,13 +261,13 @@ export const report = {
   list_read_back: ({ payouts, of, areNewest, month }: ReadBack) =>
     `Compared with ${areNewest ? 'the newest ' : ''}${count(payouts)} of the ${count(of)} payouts at Paygol${month === undefined ? '' : ` (since ${dated(month)})`}: anyone paid only in the others appears as new.`,
   list_hides_payees:
-    "Paygol's list does not show every document and account in full, so this report may not find all who were paid before, or whose account has changed.",
+    "Paygol's list does not show all documents and accounts in full, so this report may miss who was paid before, or whose account has changed.",
   list_not_read:
     "Changed accounts and payments that others made are not told: Paygol's list of payouts could not be read.",
   list_names_no_ids:
     "Paygol lists payouts without their IDs, so each row was looked up by its ID. In the list, payments sent by n8n can't be told from those made at Paygol.",
   rows_not_looked_up: ({ rows }: { rows: number }) =>
-    `${counted(rows, 'row')} could not be looked up at Paygol, and will be looked up again when you pay.`,
+    `${counted(rows, 'row')} could not be looked up at Paygol, and will be again when you pay.`,
   sheet_copied: ({ payments, times }: { payments: number; times: number }) =>
     `Each of the ${count(payments)} payments is in the data ${count(times)} times, under different IDs: same payee, amount and details.`,
   accounts_changed: ({ payees }: { payees: readonly (RowTitle & AccountChange)[] }) =>
@@ -296,12 +296,12 @@ export const report = {
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payment')} with the same number and amount ${plural(rows, 'was', 'were')} made before under another ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same bill, do not pay it again.`,
   other_amounts_before: ({ payments }: { payments: readonly (RowTitle & ShownAmount & { id: string })[] }) =>
-    `${counted(payments.length, 'payment')} to payees who got another amount before, for the same bill or period: ${list(payments.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} under the ID ${id}`))}. Pay only what is still open, unless this is another payment.`,
+    `${counted(payments.length, 'payment')} to payees who got another amount for the same bill or period before: ${list(payments.map(({ id, currency, amount, ...row }) => `${rowTitle(row)}, ${money({ currency, amount })} as ${id}`))}. Pay only the rest, unless this is another payment.`,
   documents_of_others: ({ payees }: { payees: readonly (RowTitle & DocumentOfOther)[] }) =>
     `${counted(payees.length, 'document')} paid before under another name: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.document} as ${payee.owner}`))}. Make sure that document and account are the payee's.`,
   /** `owner`: whom it was paid to. */
   accounts_of_others: ({ payees }: { payees: readonly (RowTitle & AccountOfOther)[] }) =>
-    `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If it is the same person with a corrected document, make sure that this payment was not made already.`,
+    `${counted(payees.length, 'account')} paid before under another document: ${list(payees.map((payee) => `${rowTitle(payee)}, ${payee.account} of ${payee.owner} (${payee.document})`))}. If a document was corrected, make sure that this payment was not made already.`,
   there_though_left_out: ({ there, rows }: { there: There; rows: readonly RowTitle[] }) => {
     const [they, payees] = [plural(rows, 'it', 'them'), list(rows.map(rowTitle))];
     const notPaid = `${counted(rows.length, 'row')} ${plural(rows, 'is', 'are')} not paid now`;
@@ -314,7 +314,7 @@ export const report = {
 
   make_sure_of_both: 'Make sure that both are to be paid.',
   paid_into_another_account:
-    'Earlier payments to this payee went to another account. Ask the payee whether the change is real, but not by replying to the email that asked for it.',
+    'Earlier payments to this payee went to another account. Ask the payee, but not by replying to the email that asked for the change.',
 
   may_be_returned:
     'A bank can still send a payment back: check the status in the Paygol dashboard in a few days.',

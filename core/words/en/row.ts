@@ -121,9 +121,9 @@ export const row = {
   state_changed: ({ state }: { state: string }) =>
     `is not paid: Validate found it payable, but its state is ${state === '' ? 'gone' : `now ${quoted(state)}`}.`,
   request_lost:
-    'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have kept only some of their fields.',
+    'came from Validate without its "request", so there is nothing to send. Pass the rows of Validate on as they are: a node in between may have dropped fields.',
   changed_since_validated:
-    'is not as Validate gave it: it was changed since, or belongs to another account or Shared Secret. Run Validate again, and correct the sheet instead of its rows.',
+    'is not as Validate gave it: it was changed since, or is of another account or Shared Secret. Run Validate again, and correct the sheet instead of its rows.',
   shown_otherwise: ({ field, shown, sent }: { field: FieldName; shown: string; sent: string }) =>
     `shows "${shown}" as ${fieldNames[field]}, but Validate found "${sent}": it was changed after validation. Correct the sheet instead, and validate it again.`,
   written_since: ({ column, text }: { column: string; text: string }) =>
@@ -200,9 +200,9 @@ export const row = {
     }: AboutValue & { rows: ShownRows; areMore: boolean; columns: readonly string[] },
     { orOwnRun }: Here,
   ) =>
-    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', among others,' : ''} have the same ${columns.length === 0 ? '' : `${list(columns.map(columnName))}, and so the same `}ID` : `${named(shown)} is in ${places(rows)}${areMore ? ', among others' : ''}`}. If it is one payment, keep one row. If they are separate payments, put the total in one row.${orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
+    `${shown.header === undefined ? `${capital(places(rows))}${areMore ? ', among others,' : ''} have the same ${columns.length === 0 ? '' : `${list(columns.map(columnName))}, and so the same `}ID` : `${named(shown)} is in ${places(rows)}${areMore ? ', among others' : ''}`}. If it is one payment, keep one row; if several, put the total in one row.${orOwnRun} Adding a column that tells the rows apart changes all IDs: do so only before anyone is paid for this period.`,
   same_id: ({ row, shown, other }: NextToRow & { other: string }) =>
-    `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row if it is the same payout.`,
+    `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case or spaces, so Paygol's answers about the two could be confused. Give each payout its own ID, or delete the row.`,
   similar_id: ({ row, shown, other }: NextToRow & { other: string }) =>
     `${named(shown)} differs from ${quoted(other)} in ${places(row)} only in case, punctuation, spaces or leading zeros. Make sure that they are two payouts, not the same one twice.`,
   other_month: ({ cell, period }: { cell: ShownCell; period: string }) =>
@@ -210,9 +210,9 @@ export const row = {
   month_of_row: ({ cell, period }: { cell: ShownCell; period: string }) =>
     `${named(cell)} is another month than ${capital(dated(period))}. Make sure that this payee was not paid for it before.`,
   other_month_told: ({ text, where, period }: { text: string; where: NamePlace; period: string }) =>
-    `${{ amount: 'The column that is paid is called', title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and that this sheet was not paid before.`,
+    `${{ amount: 'The column that is paid is called', title: 'Above the table it says', file: 'The file is called', tab: 'The tab is called' }[where]} ${quoted(text)}, but the period is ${capital(dated(period))}. Check the period, and whether this sheet was paid before.`,
   counting_ids: ({ first }: { first: string }, { idFromDoesSo }: Here) =>
-    `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as already paid. Build the IDs from what each payout is for, such as the payee's document and the month: 12345678-5-2026-03.${idFromDoesSo}`,
+    `The IDs of all rows just count up from ${first}. When the next sheet starts there again, its payees count as paid. Build IDs from what each payout is for, such as document and month: 12345678-5-2026-03.${idFromDoesSo}`,
 
   shared_account_paid: ({ payees, shown }: SharedAccount, { ownNamesSay }: Here) =>
     `${isAccountOf(shown, payees)} ${capital(ownNamesSay)} that they share it.`,

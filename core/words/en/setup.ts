@@ -51,7 +51,7 @@ export const setup = {
   not_validated: ({ columns }: { columns: readonly string[] }) =>
     `Create pays rows of Validate, or API fields and nothing else, and these columns are neither: ${list(columns.map(columnName))}.`,
   validate_before:
-    'Put a Paygol node with the operation Validate before this one, and connect its output Rows to this node: it reads a sheet as people keep it, and what a column may say of paying. Or hand over API fields alone, such as id, amount and account_number.',
+    'Put a Paygol node with the operation Validate before this one, and connect its Rows to this node: it reads a sheet as people keep it. Or hand over API fields alone, such as id, amount and account_number.',
   words_are_for_validate:
     'If these are words as people write them, such as BancoEstado, put a Paygol node with the operation Validate before this one: it reads them, and this node takes codes.',
   rows_added: ({ rows }: { rows: ShownRows }) =>

@@ -148,7 +148,7 @@ export const sheet = {
   negative_adjustment: ({ other }: { other: ShownRows }) =>
     `The same payee has a negative amount, or a credit note, in ${places(other)}. Settle the two into one amount.`,
   ambiguous_currency: ({ name, ...amount }: ShownAmount & { name: string }, { nameMappings }: Here) =>
-    `The sheet does not say in which currency its amounts are. By the document, this is ${money(amount)}; other rows are in another currency. If that is right, answer for ${quoted(name)} in ${nameMappings} (Pay or Not), or add a column with the currency.`,
+    `By the document, this is ${money(amount)}, but other rows are in another currency. Answer for ${quoted(name)} in ${nameMappings} (Pay or Not), or add a column with the currency.`,
   ambiguous_paid_in_another_row: (
     { other, name }: { other: ShownRows; name: string },
     { nameMappings }: Here,
@@ -231,7 +231,7 @@ export const sheet = {
   two_answers: ({ name, answers }: { name: string; answers: readonly string[] }) =>
     `"${name}" has two answers, ${answers.join(' and ')}. Neither counts: answer again.`,
   column_for_two_fields: ({ header, fields }: { header: string; fields: readonly FieldName[] }) =>
-    `"${header}" was chosen for ${list(fields.map((each) => fieldNames[each]))}, but a column can be used for one only. Choose other columns for the rest. If its cells hold several of them, give each a column of its own in the sheet, and upload it again.`,
+    `"${header}" was chosen for ${list(fields.map((each) => fieldNames[each]))}, but a column can be used for one only. Choose others for the rest. If its cells hold several, give each a column of its own, and upload the sheet again.`,
 
   account_alias: ({ cell, standard }: { cell: ShownCell; standard: string }) =>
     `${named(cell)} is an alias, not an account number. Enter the ${standard}.`,

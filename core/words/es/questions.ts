@@ -43,6 +43,7 @@ export const questions = {
   choice_column_remark: 'Observaciones sobre las personas',
   choice_column_state: 'A quién se le paga y a quién no',
   choice_column_way: 'Cómo se le paga',
+  choice_column_names: 'Los nombres de quienes cobran',
   choice_money_settled: 'Ya está considerado, o es solo informativo: pagar el monto',
   choice_money_open: 'Falta considerarlo: no pagar todavía a estas personas',
   choice_no_other: 'No pagar los demás de esta lista',

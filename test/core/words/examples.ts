@@ -172,6 +172,7 @@ export const examples: {
   choice_column_remark: [{}],
   choice_column_state: [{}],
   choice_column_way: [{}],
+  choice_column_names: [{}],
   choice_money_settled: [{}],
   choice_money_open: [{}],
   ambiguous_part: [{ title: 'Finiquitos' }],

@@ -80,3 +80,26 @@ test.each([
   const row = { NOMBRES: 'Paulina Luisa', [one]: 'Rojas', [other]: 'Pinto', ...MARCELA };
   expect((await read([row])).rows).toEqual(['Paulina Luisa Rojas Pinto (Paulina Luisa, Rojas) 500000']);
 });
+
+test('another column of names can be said to be that of the payees', async () => {
+  const rows = [
+    { 'Docente titular': 'Sonia Rojas Vera', Reemplazante: 'Marcela Rojas Pinto', ...MARCELA },
+    { 'Docente titular': 'Ana Cid Lillo', Reemplazante: 'Luis Fuentes Cid', ...LUIS },
+  ];
+  const question = 'Column: Reemplazante';
+  const names = 'The names of the payees';
+  const asked = await read(rows);
+  expect(asked.rows).toEqual(['open', 'open']);
+  expect(asked.form[question]).toContain(names);
+  const answered = await read(rows, {
+    [question]: names,
+    'Pay Despite Remark: Docente titular': [
+      'Marcela Rojas Pinto: Sonia Rojas Vera',
+      'Luis Fuentes Cid: Ana Cid Lillo',
+    ],
+  });
+  expect(answered.rows).toEqual([
+    'Marcela Rojas Pinto (Marcela, Rojas Pinto) 500000',
+    'Luis Fuentes Cid (Luis, Fuentes Cid) 501000',
+  ]);
+});

@@ -25,8 +25,6 @@ interface PaidAccount {
   readonly account: string;
   /** The last payout into it. */
   readonly id: string;
-  readonly at: number;
-  readonly family: string;
   /** If this payout has failed, nobody was paid into this account. */
   readonly isOnly: boolean;
   /** The first to pay into it. */
@@ -146,7 +144,7 @@ export class PaymentLog {
     const others: readonly PaidAccount[] = accounts.filter((one) => one !== before);
     this.#payees.delete(payee);
     // A spread would reserve more memory.
-    this.#payees.set(payee, others.concat({ account, id, at: Date.now(), family, isOnly, firstFamily }));
+    this.#payees.set(payee, others.concat({ account, id, isOnly, firstFamily }));
   }
 
   forgetPayment(payout: Payout): void {

@@ -73,7 +73,7 @@ describe('a sheet that was corrected, with another word in a column of its IDs',
     const again = await validate(corrected);
     expect(again.summary).toMatchObject({ toPay: '', repeats: 2 });
     expect((again.summary.report as string[]).join()).toMatch(
-      /2 payments to payees who got another amount before.*: José Núñez 1, CLP 512,000 under the ID 2026-11-/,
+      /2 payments to payees who got another amount for.*: José Núñez 1, CLP 512,000 as 2026-11-/,
     );
     expect(again.summary.page).toMatch(/CLP 512,000 paid before, as 2026-11-\w+-aseo/);
     const settings = { node: { onError: 'continueRegularOutput' } } as const;
@@ -226,9 +226,9 @@ describe('a bill whose number is in the IDs', () => {
     const { summary } = await validate('2026-11', sheet(['107', NEW], { amount: '500' }));
     const report = (summary.report as string[]).join('\n');
     expect(report).toContain(
-      '1 payment to payees who got another amount before, for the same bill or period: José Núñez 1',
+      '1 payment to payees who got another amount for the same bill or period before: José Núñez 1',
     );
-    expect(report).toContain(`CLP 700 under the ID 2026-10-${String(row(1).document_number)}-107`);
+    expect(report).toContain(`CLP 700 as 2026-10-${String(row(1).document_number)}-107`);
     expect(String(summary.page).match(/CLP 700 paid before, as/g)).toHaveLength(1);
   });
 
