@@ -66,7 +66,9 @@ const CHOSEN: readonly (readonly [Question, ...(readonly object[])[]])[] = [
   ],
   [
     named('column', 'Gestión', ...COLUMN_USES),
-    ...['details', '', 'remark', 'state', 'payment_method'].map((code) => own('column', 'Gestión', code)),
+    ...['details', '', 'remark', 'state', 'payment_method', 'full_name'].map((code) =>
+      own('column', 'Gestión', code),
+    ),
   ],
   ...['pendiente', BLANK, BELOW_TOTAL, 'Bank: x', 'N°\n(1) <b>'].map(
     (name) => [named('pay', name), own('pay', name, 'pay'), own('pay', name, 'doNotPay')] as const,

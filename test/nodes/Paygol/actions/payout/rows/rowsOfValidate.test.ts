@@ -380,7 +380,7 @@ test('rows that another secret has sealed are not paid', async () => {
   const credentials = paygolCredentials({ serviceId, sharedSecret: 'forged', payoutsUrl: baseUrl });
   const { outputs } = await paygol.payout('validate', lines(1), november, { credentials });
   const { error } = await create(outputs[0]!.map(({ json }) => json));
-  expect(error?.description).toMatch(/belongs to another account or Shared Secret/);
+  expect(error?.description).toMatch(/is of another account or Shared Secret/);
 });
 
 test('rows from before the shared secret was changed are paid while it is the previous one', async () => {
