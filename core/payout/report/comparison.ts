@@ -101,7 +101,7 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly open: number;
   /** Missing where too little of the list was read. */
   readonly newPayees: readonly RowTitle[] | undefined;
-  /** Nobody whom the sheet names was ever paid. */
+  /** None of several payees was ever paid. */
   readonly areAllNew: boolean;
   readonly payees: ShownPayees;
   readonly payeesAgain: ShownPayees;
@@ -128,8 +128,8 @@ interface ShownHow {
 
 /**
  * What a comparison has found of a row.
- * - `repeated`: it looks paid already, and *Create* holds it
- * - `alike`: the same was paid for the same days under another ID, and no other name
+ * - `repeated`: it looks paid already
+ * - `alike`: it looks paid by the list alone: under another ID for the same days, or as a row that was corrected
  * - `held`: for another reason than that it repeats a payment
  */
 export type Compared = 'new' | 'already_there' | 'repeated' | 'alike' | 'held' | 'not_compared';
@@ -417,7 +417,7 @@ function shownPayees(
       preview.namedOtherwise?.has(id) === true,
     (row) => isFarFrom(before.get(row), row.amount),
     (row) =>
-      isBillThere(row, preview) ||
+      wasPaidBefore(row, preview) ||
       isNamedOtherwise(row, preview) ||
       row.problems.some(({ rule }) => rule === 'marked'),
     hasDoubtfulAccount,
@@ -478,11 +478,11 @@ function isNamedOtherwise({ payout: { id } }: Row, { otherNames, alike, repeats 
   return otherNames?.has(id) === true && alike?.has(id) !== true && !repeats.has(id);
 }
 
-function isBillThere({ payout: { id } }: Row, { bills, otherAmounts }: Preview): boolean {
+function wasPaidBefore({ payout: { id } }: Row, { bills, otherAmounts }: Preview): boolean {
   return bills?.has(id) === true || otherAmounts?.has(id) === true;
 }
 
-/** Who had the payee's document, or the account, and what a bill was paid with. */
+/** Who had the payee's document, or the account, and what was paid before with another amount. */
 function ownerNotes({ payout: { id } }: Row, preview: Preview): Sentence[] {
   const name = preview.namedOtherwise?.get(id);
   const owner = preview.accountsOfOthers?.get(id)?.owner;

@@ -22,7 +22,7 @@ export interface Approval {
   readonly unclear?: Exclude<Meant, ReadonlySet<Row>>;
 }
 
-/** Yields at each row. The code is yet to be compared with the one that was given. */
+/** Yields at each row where there is a code, which is yet to be compared with the one that was given. */
 export function* readApproval(
   checked: CheckedRun,
   { approvalCode: given, leaveOut, payAgain }: CreateOptions,
