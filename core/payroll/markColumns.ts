@@ -130,18 +130,16 @@ export function columnsToRead(
   { columns, hasPayees, country }: Table,
   own: NameMappings,
 ): ReadonlyMap<string, ReadColumn> {
-  const headers = new Set([...columns.values()].map(({ header }) => header));
-  const fields = new Set(
-    [...columns.values()].flatMap(({ header, role }) => (role === undefined ? [] : header)),
-  );
+  const all = [...columns.values()];
+  const fields = new Set(all.flatMap(({ header, role }) => (role === undefined ? [] : header)));
   const places = [...columns.keys()].filter((key) => key !== 'row_number');
-  const layout = layoutOf([...headers]);
+  const layout = layoutOf(all.map(({ header }) => header));
   const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
-  const ofProgram = [...columns.values()].filter(isOfProgram);
+  const ofProgram = all.filter(isOfProgram);
   const isSheet = ofProgram.length < 2 || !ofProgram.some(({ header }) => header.includes('_'));
   return new Map(
-    [...columns.values()].flatMap((column) => {
+    all.flatMap((column) => {
       const { key, header } = column;
       const isUnnamed = UNNAMED.test(header.trim());
       // A note may stand where no column was: nobody has said that it is not used.
@@ -319,8 +317,8 @@ function talks(column: CountedColumn): boolean {
   // Days of paying of which some may be to come.
   const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(isDay);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
-  // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   if (mayGiveLeave(header) && answersDiffer(column)) return true;
+  // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   const isMark = cells.every(isDay) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;
   if (isNeutral(header) || cells.every(isCodeOrBill)) return false;
@@ -414,19 +412,20 @@ const withoutGivenName = (word: string) => (isGivenName(wordsOf(word)) ? '' : wo
 function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isUsual'] {
   // Where a person says that it is not about paying, a single word is none, nor are two that begin with a capital.
   const mayBeAsked = (text: string) => kind !== 'unused' || /\s\S+\s|^\p{Ll}\S*\s/u.test(text);
+  const hasLeft = (text: string) => readState(text) === 'ended';
   const isOdd = (text: string) =>
     !isNone(text) &&
     (RECEIVERS.test(wordsOf(text)) ||
       // A credit note among bills, a check among posts; *Caja* is one.
       isDeduction(text) ||
       (readText(text) === 'paid in another way' && wordKey(text) !== 'caja') ||
-      readState(text) === 'ended' ||
+      hasLeft(text) ||
       isDay(text) ||
       hasWordsBeside(text, lines) ||
       readOther(text, { role, isAsked: mayBeAsked(text) }) !== undefined);
   if (countOf(lines, isOdd) * 2 < countOf(lines)) return (text) => !isOdd(text);
   // A no on few rows is none of what the person has seen who said it.
-  const isNo = (text: string) => hasNo(text) || readState(text) === 'ended';
+  const isNo = (text: string) => hasNo(text) || hasLeft(text);
   const isFew = kind === 'unused' && countOf(lines, isNo) * 2 < countOf(lines) + blanks;
   return isFew ? (text) => !isNo(text) : undefined;
 }

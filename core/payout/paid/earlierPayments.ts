@@ -156,16 +156,19 @@ export class EarlierPayments {
  */
 function isReworded(payout: Payout, id: string): boolean {
   const [one, other] = [payout.id, id].map((whole) => {
-    const at = whole.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
-    const isOfPeriod = periodInId(whole) !== undefined && at >= 0;
-    return isOfPeriod ? `${whole.slice(0, at)} ${billIn(whole, payout)}` : undefined;
+    const at = payeeAt(whole, payout);
+    if (at < 0 || periodInId(whole) === undefined) return undefined;
+    return `${whole.slice(0, at)} ${billIn(whole, payout)}`;
   });
   return one !== undefined && one === other;
 }
 
+/** Where the payee's document begins in an id, with the dash before it; -1 where it is not in it. */
+const payeeAt = (id: string, payout: Payout) => id.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
+
 /** The digits of a bill's number, which an id has behind the payee's document: `2026-10-76111222K-F-8812`. */
 function billIn(id: string, payout: Payout): string {
-  const at = id.toLowerCase().lastIndexOf(`-${documentKey(payout)}`);
+  const at = payeeAt(id, payout);
   const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
   return digitsOf(number);
 }
