@@ -8,9 +8,17 @@ import { en } from '../core/words/en/index.ts';
 const KEYS = new Map(
   [
     ...['amount', 'accountType', 'bank', 'column', 'fullName', 'pay', 'remark'].map((kind) => `${kind}:x`),
-    ...['accountTypeForAll', 'documentType', 'idColumns', 'nameOrder', 'numberFormat', 'period'],
+    ...[
+      'accountTypeForAll',
+      'documentType',
+      'idColumns',
+      'nameOrder',
+      'numberFormat',
+      'period',
+      'yesNoColumns',
+    ],
     ...payoutFields.map(({ name }) => `columnOf:${name}`),
-  ].map((key) => [labelOf(subjectOf(key)!, en).replace(': x', ': '), key.replace(/:x$/, ':')] as const),
+  ].map((key) => [labelOf(subjectOf(key)!, en).replace(/: x$/, ': '), key.replace(/:x$/, ':')] as const),
 );
 
 export const NOTES_LABEL = labelOf({ kind: 'remark', name: NOTES }, en);
@@ -19,6 +27,7 @@ const CHOICES: readonly (readonly [option: RegExp, key: string])[] = [
   [/^Pay(?: this row, too)?$/, 'pay'],
   [/^Do not pay(?: this row)?$/, 'doNotPay'],
   [/^Do not pay the others in this list$/, '(all others)'],
+  [/^None of these$/, '(all others)'],
   [/^Leave out: do not pay$/, '(left out)'],
   [/^None \(.*$/, 'None'],
   [/^Given names first$/, 'givenFirst'],
@@ -55,6 +64,8 @@ export function byKeys(answers: Readonly<Record<string, unknown>>): Record<strin
 /** The key of a question by its English label. */
 export function keyOf(label: string): string {
   if (label === NOTES_LABEL) return `remark:${NOTES}`;
+  const whole = KEYS.get(label);
+  if (whole !== undefined) return whole;
   const [, start = label, name = ''] =
     /^([^:]+: )(.*)$/s.exec(label.replace(/^(Pay or Not), \d+ rows?/, `$1: ${TITLES}`)) ?? [];
   return (KEYS.get(start) ?? start) + name;

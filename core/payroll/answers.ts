@@ -1,4 +1,4 @@
-import type { Subject } from '../row/question.ts';
+import { ALL_OTHERS, questionKey, type Subject } from '../row/question.ts';
 import { grouped } from '../values/grouped.ts';
 import { isObject, type JsonValue } from '../service/json/types.ts';
 import { wordsOf } from '../values/text.ts';
@@ -52,6 +52,10 @@ export function readAnswers(given: readonly GivenAnswers[], catalog: Catalog): A
       if (subject === undefined) continue;
       const answered = answeredWith(value, subject, asked[key]);
       const isOpen = answered.answers.length === 0;
+      if (subject.name === 'yesNoColumns') {
+        for (const one of columnsIn(answered, asked[key])) byKey.set(questionKey(one.subject), one);
+        continue;
+      }
       if (!isOpen) byKey.set(key, answered);
       if (isOpen || answered.areTicks) leftOpen.add(key);
     }
@@ -102,6 +106,17 @@ function answeredWith(value: unknown, subject: Subject, options: AskedOptions[st
     answers: answers.filter((answer) => answer !== '' && !isLeftOut(answer)),
     areTicks: subject.kind === 'remark' || Array.isArray(value),
   };
+}
+
+/** What each column is of those that were asked about together: one that is not ticked says nothing of paying. */
+function columnsIn({ answers }: Answered, options: AskedOptions[string] = {}): Answered[] {
+  const shown = answers.length === 0 ? [] : Object.values(options);
+  const names = new Set([...shown, ...answers].filter((name) => name !== ALL_OTHERS));
+  return [...names].map((name) => ({
+    subject: { kind: 'column', name },
+    answers: [answers.includes(name) ? 'state' : 'notUsed'],
+    areTicks: false,
+  }));
 }
 
 /** The answer behind what was chosen, or typed without regard to case, accents and punctuation. */

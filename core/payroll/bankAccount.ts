@@ -9,9 +9,8 @@ import type { NamedCode } from '../words/shown.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { documentNamed } from './headers.ts';
 import { isPlaceholder } from '../row/junk.ts';
-import { type Choice, codeChoice } from '../row/question.ts';
+import { type Choice, codeChoice, NO_TYPE } from '../row/question.ts';
 import { type NameMappings } from './nameMappings.ts';
-import { NO_TYPE } from './questionKinds.ts';
 import { type Jurisdiction, wholeNumber } from './jurisdiction.ts';
 import { cellText, plainDocument, withoutZeros, wordsOf } from '../values/text.ts';
 

@@ -44,19 +44,13 @@ export function isCreditNote(text: string, header = ''): boolean {
 }
 
 const BILL = anyOf(lists.bills);
-const GIVES_LEAVE = anyOf([...lists.giveLeave, ...lists.bills]);
-const NEUTRAL = anyOf([...lists.neutral, ...lists.giveLeave, ...lists.bills]);
+const NEUTRAL = anyOf([...lists.neutral, ...lists.bills]);
 const APPROVAL = anyOf(markWords.approval);
 const DAY = /^(?:(?:lun?|mar?|mie?|jue?|vie?|sab?|dom?|seg|ter|qua|qui|sex)(?: \d+)?|\d+|[lmjvsd])$/;
 
 /** Whether a header names a bill, one of which is one payment: `N° boleta`, `Nº NF`. */
 export function isBill(header: string): boolean {
   return BILL.test(wordsOfHeader(header));
-}
-
-/** Whether a header names a paper, or a person, without whose yes somebody may not be paid: `Boleta`, `Jefe`. */
-export function mayGiveLeave(header: string): boolean {
-  return GIVES_LEAVE.test(wordsOfHeader(header));
 }
 
 /** Whether a header names a day on which somebody came, or did not: `Lu`, `Vie 27`. */

@@ -1,8 +1,7 @@
 import { accountNames, countryOf, standardAccounts } from '../countries/index.ts';
-import { BLANK } from '../row/question.ts';
+import { ALL_OTHERS, BLANK } from '../row/question.ts';
 import { dateOfSerial, readsLikeDate } from '../row/readCell.ts';
 import { nameOfMark, type NameMappings } from './nameMappings.ts';
-import { ALL_OTHERS } from './questionKinds.ts';
 import { isDitto } from './draft.ts';
 import { layoutOf } from './bankLayouts.ts';
 import { firstOfRepeated, headerWords, UNNAMED } from './headerNames.ts';
@@ -13,7 +12,6 @@ import {
   isDayOfWork,
   isDeduction,
   isNeutral,
-  mayGiveLeave,
   movesMoney,
 } from './headerSubjects.ts';
 import {
@@ -94,6 +92,8 @@ export interface MarkColumn extends Pick<
   readonly isUsual?: ((text: string) => boolean) | undefined;
   /** Of an open one, what it says; what is unlike the others comes first. */
   readonly texts?: readonly string[] | undefined;
+  /** Of an open one that holds nothing but yes and no, how many lines have each. */
+  readonly yesNo?: readonly (readonly [text: string, lines: number])[] | undefined;
 }
 
 /** Where banks stand: `cambió, pedir CBU`, not `banco nación suc. 12`. */
@@ -236,7 +236,9 @@ export function markColumnsOf(
     const meanings = meaningsIn(column, own);
     const blank = blankOf({ ...column, meanings }, own);
     if (saysNothing(column, meanings, blank)) return [];
-    return [{ ...column, meanings, blank, texts: kind === 'open' ? unlikeFirst(read.lines) : undefined }];
+    const isOpen = kind === 'open';
+    const yesNo = isOpen && isOfYesAndNo(counted) ? [...read.lines] : undefined;
+    return [{ ...column, meanings, blank, texts: isOpen ? unlikeFirst(read.lines) : undefined, yesNo }];
   });
 }
 
@@ -308,6 +310,13 @@ function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
   return [...lines.keys()].every((text) => readYesNo(text) !== undefined);
 }
 
+/** Whether most lines of a column answer its header with yes or no; many such say nothing of paying: `Extranjero`. */
+function isOfYesAndNo({ role, inQuestion, header, lines }: CountedColumn): boolean {
+  const saysMore =
+    role !== undefined || inQuestion !== undefined || movesMoney(header) || isAboutPaying(header);
+  return !saysMore && countOf(lines, (text) => readYesNo(text) !== undefined) * 2 > countOf(lines);
+}
+
 /** Whether a column holds what only a person knows: text that differs from row to row, or where money goes. */
 function talks(column: CountedColumn): boolean {
   const { header, lines, blanks, others } = column;
@@ -317,7 +326,7 @@ function talks(column: CountedColumn): boolean {
   // Days of paying of which some may be to come.
   const isOfDays = isAboutPaying(header) && cells.length > 1 && cells.every(isDay);
   if (movesMoney(header) || isOfSome || isOfDays) return cells.length > 0;
-  if (mayGiveLeave(header) && answersDiffer(column)) return true;
+  if (answersDiffer(column)) return true;
   // What only some lines have, a day or a `1`, may be a reason not to pay them: `Fecha retiro`, `Judicial`.
   const isMark = cells.every(isDay) || cells.every((text) => text === '1');
   if (isMark && blanks + others > 0 && !isNeutral(header)) return cells.length > 0;

@@ -23,6 +23,7 @@ import {
   HIDDEN,
   MONEY_USES,
   NOTES,
+  sheetQuestion,
   TITLES,
 } from '../row/question.ts';
 import { dateOfSerial } from '../row/readCell.ts';
@@ -69,6 +70,9 @@ interface AboutLine {
 
 /** So many texts of a column are known again; no column of marks has more. */
 const MOST_KNOWN = 1000;
+
+/** So many texts of a column of yes and no are shown: another one is rare. */
+const MOST_SHOWN = 5;
 
 /**
  * The marks of a sheet: what its columns of state, way of payment and remarks say of paying each line, and what stands
@@ -251,6 +255,16 @@ export class Marks {
       const paid = table.headers.get('amount') ?? '';
       const says = { code: 'money_in_question', mark, paid, ...columns } as const;
       return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
+    }
+    if (column.yesNo !== undefined) {
+      const says = { code: 'open_column', mark, ...columns } as const;
+      const choices = [...(open?.values() ?? [])].flatMap(([first]) => yesNoChoice(first));
+      return problem(
+        'remark',
+        'row',
+        says,
+        sheetQuestion('yesNoColumns', { choices: [...choices, { kind: 'noColumn' }] }),
+      );
     }
     const other = role === 'details' ? 'notUsed' : 'details';
     const all = [...texts, text];
@@ -446,6 +460,10 @@ function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
   const says: Sentence =
     header === HIDDEN ? { code: 'hidden_row_paid' } : { code: 'marked', mark: markOf({ header, text }) };
   return problem('marked', 'row', says);
+}
+
+function yesNoChoice({ header, yesNo }: MarkColumn): Choice[] {
+  return yesNo === undefined ? [] : [{ kind: 'yesNo', header, lines: yesNo.slice(0, MOST_SHOWN) }];
 }
 
 const besideOf = (beside: string | undefined) => (beside === undefined ? {} : { beside });

@@ -1,8 +1,13 @@
 import { countryOf } from '../countries/index.ts';
 import { payoutFields } from '../values/fields.ts';
-import { columnQuestion, type NameOrder, type Question, sheetQuestion } from '../row/question.ts';
+import {
+  columnQuestion,
+  NAME_ORDERS,
+  type NameOrder,
+  type Question,
+  sheetQuestion,
+} from '../row/question.ts';
 import { together } from './headerNames.ts';
-import { NAME_ORDERS } from './questionKinds.ts';
 import { type Cell, type Draft, shown } from './draft.ts';
 import { isOneName } from '../values/nameWords.ts';
 import { divided, spellings, wordsOf } from '../values/text.ts';

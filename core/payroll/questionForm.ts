@@ -4,6 +4,7 @@ import {
   BLANK,
   type Choice,
   LEAVE_OUT,
+  NO_TYPE,
   type Question,
   questionKey,
   type Subject,
@@ -12,7 +13,7 @@ import {
 import type { Sentence, Catalog } from '../words/codes.ts';
 import { say } from '../words/say.ts';
 import { nameOfMark } from './nameMappings.ts';
-import { choiceKey, choiceOfKey, kindOf, NO_TYPE, type Option, optionOf } from './questionKinds.ts';
+import { choiceKey, choiceOfKey, kindOf, type Option, optionOf } from './questionKinds.ts';
 
 const NAMES: ReadonlyMap<string, Sentence> = new Map<string, Sentence>([
   [BLANK, { code: 'name_blank' }],
@@ -63,7 +64,9 @@ export function fieldOf(question: Question, catalog: Catalog): AnswerField {
     return { ...field, fieldType: 'text', ...example };
   }
   const values = options.map(({ label }) => ({ option: label }));
-  const isTicked = question.kind === 'remark' || (question.kind === 'pay' && question.choices !== undefined);
+  const isTicked =
+    ['remark', 'yesNoColumns'].includes(question.kind === 'sheet' ? question.name : question.kind) ||
+    (question.kind === 'pay' && question.choices !== undefined);
   // A single choice is proposed, but for amounts, accounts and what tells payments apart: it may be a phone, or a copy.
   const mayPropose = ['full_name', 'documentType'].includes(question.name);
   const only = mayPropose && options.length === 1 ? options[0] : undefined;

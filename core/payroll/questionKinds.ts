@@ -3,15 +3,19 @@ import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import { wordsOf } from '../values/text.ts';
 import { documentTypes } from '../countries/index.ts';
 import {
+  ALL_OTHERS,
   BLANK,
   type Choice,
-  type ColumnUse,
   COLUMN_USES,
+  type ColumnUse,
   documentChoice,
   HIDDEN,
-  NOTES,
+  NAME_ORDERS,
   type NamedKind,
   type NameOrder,
+  NO_TYPE,
+  NOTES,
+  NUMBER_FORMATS,
   type SheetSetting,
   type Subject,
 } from '../row/question.ts';
@@ -20,10 +24,6 @@ import { capital } from '../words/format.ts';
 import { nameOfMark, type NameMapping } from './nameMappings.ts';
 import { readPeriod } from './period.ts';
 
-/** The code where what stands in a column of account types is none, or where accounts have none. */
-export const NO_TYPE = 'None';
-/** All that a column says and nobody has answered by itself. */
-export const ALL_OTHERS = '(all others)';
 /** Leaves a question open. */
 const LEFT_OUT = '(left out)';
 
@@ -51,7 +51,7 @@ interface Kind {
   readonly placeholder?: Sentence;
   /** Whether an answer holds for the next sheet with these columns, too: never who is paid, how much, or when. */
   readonly lasts: boolean;
-  /** Without an answer nobody could be paid. */
+  /** Without an answer nobody could be paid, or it could not be told from one that was not seen. */
   readonly isRequired?: boolean;
   /** The answers that there are, where they are always the same. */
   readonly choices?: readonly Choice[];
@@ -159,13 +159,6 @@ const ofSheet =
 const isAmong = (choices: readonly Choice[]) => (answer: string) =>
   choices.some((choice) => choiceKey(choice) === answer);
 
-export const NAME_ORDERS = (['givenFirst', 'familyFirst'] as const).map(
-  (order) => ({ kind: 'nameOrder', order }) as const,
-);
-export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).map(
-  (format) => ({ kind: 'numberFormat', format }) as const,
-);
-
 export const DOCUMENT_TYPES: readonly Choice[] = [...documentTypes.values()].map(documentChoice);
 
 const SETTINGS: Record<SheetSetting, Kind> = {
@@ -218,6 +211,13 @@ const SETTINGS: Record<SheetSetting, Kind> = {
     lasts: false,
     means: (paymentName) =>
       /[\p{L}\d]/u.test(paymentName) ? { sheet: { paymentName } } : { instead: { code: 'name_payment' } },
+  },
+  // Read column by column.
+  yesNoColumns: {
+    label: () => ({ code: 'label_yes_no_columns' }),
+    lasts: false,
+    isRequired: true,
+    means: () => ({}),
   },
 };
 
@@ -305,6 +305,10 @@ export function optionOf(choice: Choice, tell: (says: Sentence) => string): Opti
       return written(choice.text);
     case 'columnUse':
       return told(USES[choice.use], choice.use);
+    case 'yesNo':
+      return { ...written(choice.header, linesIn(choice.lines)), answer: choice.header };
+    case 'noColumn':
+      return told({ code: 'choice_no_column' }, ALL_OTHERS);
     case 'moneyUse':
       return told(
         { code: choice.use === 'notUsed' ? 'choice_money_settled' : 'choice_money_open' },
@@ -338,6 +342,9 @@ export function optionOf(choice: Choice, tell: (says: Sentence) => string): Opti
 function written(answer: string, behind = ''): Option {
   return { label: behind === '' ? answer : `${answer} — ${behind}`, answer };
 }
+
+const linesIn = (lines: readonly (readonly [string, number])[]) =>
+  lines.map(([text, count]) => `${text} (${count})`).join(', ');
 
 /** By which a choice is known: what its question reads as the answer. */
 export function choiceKey(choice: Choice): string {

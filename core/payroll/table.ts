@@ -1,5 +1,6 @@
 import type { FieldName } from '../values/fields.ts';
 import type { HeaderMeaning } from './headers.ts';
+import { readYesNo } from './markWords.ts';
 import type { Role } from './roles.ts';
 import { cellText, isEmail } from '../values/text.ts';
 
@@ -69,9 +70,10 @@ const FORMS: readonly [FieldName, RegExp][] = [
   ]),
 ];
 
-/** The fields that cells may fill; addresses of e-mail fill none of them. */
+/** The fields that cells may fill; addresses of e-mail, yes and no fill none of them. */
 export function fieldsIn(cells: readonly string[]): ReadonlySet<FieldName> {
-  const others = cells.filter((text) => !isEmail(text));
+  const isAnswer = (text: string) => !/\d/.test(text) && readYesNo(text) !== undefined;
+  const others = cells.filter((text) => !isEmail(text) && !isAnswer(text));
   return new Set(FORMS.flatMap(([field, form]) => (others.some((text) => form.test(text)) ? [field] : [])));
 }
 

@@ -1,4 +1,4 @@
-import type { NumberFormat } from '../values/money.ts';
+import { NUMBER_EXAMPLES, type NumberFormat } from '../values/money.ts';
 import type { ColumnSums } from '../words/shown.ts';
 import type { FieldName } from '../values/fields.ts';
 
@@ -14,6 +14,10 @@ export type ColumnUse = 'details' | 'remark' | 'state' | 'payment_method' | 'not
 /** How blank cells of a column, and the rows below the last total, are called in "Name Mappings". */
 export const BLANK = '(blank)';
 export const BELOW_TOTAL = 'Rows below the total';
+/** The code where what stands in a column of account types is none, or where accounts have none. */
+export const NO_TYPE = 'None';
+/** All that a column says and nobody has answered by itself; of columns, all that are not answered for. */
+export const ALL_OTHERS = '(all others)';
 /** The question about the titles that lines of a sheet stand under. */
 export const TITLES = 'Titles in the sheet';
 /** The question about what stands between or below the rows. */
@@ -29,7 +33,8 @@ export type SheetSetting =
   | 'nameOrder'
   | 'numberFormat'
   | 'period'
-  | 'paymentName';
+  | 'paymentName'
+  | 'yesNoColumns';
 
 /** An answer that a person can choose: a language tells it, and its key is what comes back. */
 export type Choice =
@@ -54,6 +59,14 @@ export type Choice =
   | { readonly kind: 'remark'; readonly text: string }
   /** What a column is for, where nothing says it. */
   | { readonly kind: 'columnUse'; readonly use: ColumnUse }
+  /** A column of yes and no, with how many lines have each. */
+  | {
+      readonly kind: 'yesNo';
+      readonly header: string;
+      readonly lines: readonly (readonly [string, number])[];
+    }
+  /** None of such columns says who is paid. */
+  | { readonly kind: 'noColumn' }
   /** Whether money behind the amount is in it already. */
   | { readonly kind: 'moneyUse'; readonly use: 'notUsed' | 'remark' }
   | { readonly kind: 'documentType'; readonly code: string; readonly name: string }
@@ -74,6 +87,13 @@ export const COLUMN_USES = (
 ).map((use) => ({ kind: 'columnUse', use }) as const);
 
 export const MONEY_USES = (['notUsed', 'remark'] as const).map((use) => ({ kind: 'moneyUse', use }) as const);
+
+export const NAME_ORDERS = (['givenFirst', 'familyFirst'] as const).map(
+  (order) => ({ kind: 'nameOrder', order }) as const,
+);
+export const NUMBER_FORMATS = (Object.keys(NUMBER_EXAMPLES) as NumberFormat[]).map(
+  (format) => ({ kind: 'numberFormat', format }) as const,
+);
 
 interface QuestionDetails {
   /** The answers that there are, where they are known. */

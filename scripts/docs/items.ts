@@ -61,7 +61,6 @@ export const furtherFields: Readonly<Record<string, FurtherFields>> = {
       'repairs',
       'settings',
       'form',
-      'questions',
       'lastingAnswers',
       'leaveOut',
       'payAgain',

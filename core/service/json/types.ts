@@ -6,12 +6,12 @@ export interface JsonObject {
   [key: string]: JsonValue;
 }
 
-/** Whether a value is a JSON object: not null, not a list. */
-export function isObject(value: JsonValue | undefined): value is JsonObject {
+/** Whether a value, of a JSON text or of a form, is an object: not null, not a list. */
+export function isObject(value: unknown): value is JsonObject {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 /** What a value says where it is text or a number; empty for all else. */
-export function textOf(value: JsonValue | undefined): string {
+export function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

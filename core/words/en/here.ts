@@ -6,6 +6,15 @@ import { questions } from './questions.ts';
 const ID = 'salary-2026-03-0001';
 const idFrom = (isForm: boolean) => (isForm ? `"${questions.label_id_columns}"` : '"Build ID From"');
 
+const ownNames = (isForm: boolean) => (isForm ? 'your answers' : '"Name Mappings"');
+const inPayOrNot = (isForm: boolean) => `in ${ownNames(isForm)} (Pay or Not)`;
+
+const addCode = (isForm: boolean, name: string) =>
+  `${isForm ? 'answer' : `add ${name} to "Name Mappings"`} with the code that Paygol gives you`;
+
+const chooseCode = (isForm: boolean, name: string) =>
+  isForm ? 'answer which one it is' : `add ${name} to "Name Mappings" with the right code`;
+
 const NOT_SAID = 'The row is left out until you say that it is paid';
 
 const payAnyway = (isForm: boolean, label: string) =>
@@ -18,25 +27,24 @@ const payOne = (isForm: boolean) => (newId: string) =>
 
 /** What is said of the place where questions are answered: the table "Name Mappings" of the node, or a form. */
 export const hereIn = (isForm: boolean) => ({
-  nameMappings: isForm ? 'your answers' : '"Name Mappings"',
+  nameMappings: ownNames(isForm),
+  inPayOrNot: inPayOrNot(isForm),
+  /** By which name a row is confirmed. */
+  asName: (name: string) => `as ${quoted(name)} ${inPayOrNot(isForm)}`,
   ownNamesSay: isForm ? 'your answers say' : '"Name Mappings" says',
+  addBank: (digits: string) => `add the bank ${quoted(digits)} to ${ownNames(isForm)} with the code`,
   idFrom: idFrom(isForm),
+  idFromNames: (column: string) => `${idFrom(isForm)} names the column ${quoted(column)}`,
   /** A form asks for the period, by which alone it gets them. */
   isIdAsked: (fields: readonly FieldName[]) => isForm && fields.join() === 'id',
   getIds: isForm
     ? `IDs are built once you answer "${questions.label_period}"`
     : `An ID can be ${ID}; to have IDs built, use "Build ID From"`,
-  addCode: isForm
-    ? 'answer with the code that Paygol gives you'
-    : 'add it to "Name Mappings" with the code that Paygol gives you',
-  addNamedCode: (name: string) =>
-    isForm
-      ? 'answer with the code that Paygol gives you'
-      : `add ${quoted(name)} to "Name Mappings" with the code that Paygol gives you`,
+  addCode: addCode(isForm, 'it'),
+  addNamedCode: (name: string) => addCode(isForm, quoted(name)),
   orNoType: isForm ? 'answer "None"' : 'let "No Account Type" through',
-  chooseCode: isForm ? 'answer which one it is' : 'add it to "Name Mappings" with the right code',
-  chooseNamedCode: (name: string) =>
-    isForm ? 'answer which one it is' : `add ${quoted(name)} to "Name Mappings" with the right code`,
+  chooseCode: chooseCode(isForm, 'it'),
+  chooseNamedCode: (name: string) => chooseCode(isForm, quoted(name)),
   setNameOrder: isForm ? `answer "${questions.label_name_order}"` : 'set the option "Name Order"',
   setNumberFormat: isForm ? `answer "${questions.label_number_format}"` : 'set "Number Format" in the node',
   orMapIt: isForm ? '' : ', or fill in the field if you map by hand',

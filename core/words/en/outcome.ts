@@ -26,6 +26,9 @@ const whyRejected = (words: string, isKept: boolean) => {
   return isKept ? '. Turn off "Simplify" to see what it said, in "service".' : ' without giving a reason.';
 };
 
+const recordDiffers = ({ fields }: { fields: readonly FieldName[] }) =>
+  `Paygol's record for this ID has a different ${list(fields.map(inSentence))}.`;
+
 const KNOWN_BY = {
   spelling: ', spelled differently',
   bill: ', for the same bill',
@@ -88,8 +91,7 @@ export const outcome = {
     `Its status is ${status}, which Paygol's documentation doesn't explain. Ask Paygol whether the payee was paid before you send it under another ID.`,
   made_with_unknown_status: ({ status }: { status: string }) =>
     `Paygol created it with the status ${status}, which its documentation doesn't explain. Ask Paygol what it means.`,
-  record_differs: ({ fields }: { fields: readonly FieldName[] }) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}.`,
+  record_differs: recordDiffers,
   paygol_has: ({ amount, currency }: ShownAmount) =>
     `Under this ID, Paygol has ${money({ amount, currency })}.`,
   paygol_has_each: ({ payments }: { payments: readonly (ShownAmount & { payee: string })[] }) =>
@@ -97,7 +99,7 @@ export const outcome = {
   conflict: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
     `Paygol already has a payout with this ID and a different ${list(fields.map(inSentence))}, so this row was not sent. ${compareTwo}. An additional payment goes into a sheet of its own, with ${ownName}; the same one would be made twice.`,
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
-    `Paygol's record for this ID has a different ${list(fields.map(inSentence))}. It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol before you send it under another ID. A bonus or a difference goes alone into a sheet of its own, with ${ownName}.`,
+    `${recordDiffers({ fields })} It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol before you send it under another ID. A bonus or a difference goes alone into a sheet of its own, with ${ownName}.`,
   conflict_in_amount: (_: object, { compareTwo, ownName }: Here) =>
     `With this ID, Paygol already has a payment of another amount. A further payment, such as a bonus, or the difference to a corrected amount goes alone into a sheet of its own, with ${ownName}. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',

@@ -9,6 +9,7 @@ export const questions = {
   label_bank: ({ name }: { name: string }) => `Bank: ${name}`,
   label_amount: ({ name }: { name: string }) => `Amount: ${name}`,
   label_account_type: ({ name }: { name: string }) => `Account Type: ${name}`,
+  label_yes_no_columns: 'Yes or no: tick the columns that say who is paid',
   label_column: ({ name }: { name: string }) => `Column: ${name}`,
   label_full_name: ({ name }: { name: string }) => `Full Name: ${name}`,
   label_pay: ({ name }: { name: string }) => `Pay or Not: ${name}`,
@@ -54,6 +55,7 @@ export const questions = {
   choice_money_settled: 'Already taken into account, or for information: pay as it is',
   choice_money_open: 'Not taken into account: hold these payees',
   /** Rows of the column that nothing else was answered for. */
+  choice_no_column: 'None of these',
   choice_no_other: 'Do not pay the others in this list',
   /** Behind what a cell says: `Ana Díaz, Juan Soto, and 3 more`. */
   choice_payees: ({ payees, more }: { payees: readonly string[]; more?: number }) =>

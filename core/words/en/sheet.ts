@@ -20,6 +20,11 @@ import { questions } from './questions.ts';
 const partOfAccount = ({ column, isShortened }: AccountPart) =>
   `${shortWord(column)}${isShortened ? ' (without its check digit)' : ''}`;
 
+const NOT_MAPPED =
+  'but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.';
+
+const notOfId = (cell: ShownCell) => `${named(cell)} can't be part of the ID:`;
+
 /** What is said of sheets, and what is asked about them. */
 export const sheet = {
   formula_as_text: 'formula read as its text',
@@ -133,27 +138,27 @@ export const sheet = {
     )}.`,
   ambiguous_mark: (
     { mark }: { mark: Required<ShownMark> },
-    { ofTheseWords, orIdOrNotUsed, nameMappings }: Here,
+    { ofTheseWords, orIdOrNotUsed, inPayOrNot }: Here,
   ) =>
-    `${markSays(mark)}, which may or may not mean "pay". In ${nameMappings} (Pay or Not), ${ofTheseWords}${orIdOrNotUsed}.`,
+    `${markSays(mark)}, which may or may not mean "pay". ${capital(inPayOrNot)}, ${ofTheseWords}${orIdOrNotUsed}.`,
   ambiguous_blank: (
     { header, name }: { header: string; name: string },
-    { orIdOrNotUsed, nameMappings }: Here,
+    { orIdOrNotUsed, inPayOrNot }: Here,
   ) =>
-    `${quoted(header)} is blank here but marked in other rows. In ${nameMappings} (Pay or Not), answer for ${quoted(name)}${orIdOrNotUsed}.`,
-  ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, nameMappings }: Here) =>
-    `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. In ${nameMappings} (Pay or Not), say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
-  ambiguous_part: ({ title }: { title: string }, { nameMappings }: Here) =>
-    `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words in ${nameMappings} (Pay or Not).`,
+    `${quoted(header)} is blank here but marked in other rows. ${capital(inPayOrNot)}, answer for ${quoted(name)}${orIdOrNotUsed}.`,
+  ambiguous_figure: ({ mark }: { mark: Required<ShownMark> }, { orNotUsed, inPayOrNot }: Here) =>
+    `${markSays(mark)}: the row may have been paid, in whole or in part, or not be due yet. ${capital(inPayOrNot)}, say whether rows with something in ${quoted(mark.header)} are to be paid${orNotUsed}.`,
+  ambiguous_part: ({ title }: { title: string }, { inPayOrNot }: Here) =>
+    `${quoted(title)} stands above or below this row, and may be about it: the row is not paid unless you say so. Answer for these words ${inPayOrNot}.`,
   negative_adjustment: ({ other }: { other: ShownRows }) =>
     `The same payee has a negative amount, or a credit note, in ${places(other)}. Settle the two into one amount.`,
-  ambiguous_currency: ({ name, ...amount }: ShownAmount & { name: string }, { nameMappings }: Here) =>
-    `By the document, this is ${money(amount)}, but other rows are in another currency. Answer for ${quoted(name)} in ${nameMappings} (Pay or Not), or add a column with the currency.`,
+  ambiguous_currency: ({ name, ...amount }: ShownAmount & { name: string }, { inPayOrNot }: Here) =>
+    `By the document, this is ${money(amount)}, but other rows are in another currency. Answer for ${quoted(name)} ${inPayOrNot}, or add a column with the currency.`,
   ambiguous_paid_in_another_row: (
     { other, name }: { other: ShownRows; name: string },
-    { nameMappings }: Here,
+    { inPayOrNot }: Here,
   ) =>
-    `The same payee and amount are in ${places(other)}, which the sheet marks as paid. If this row is to be paid, too, answer for ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+    `The same payee and amount are in ${places(other)}, which the sheet marks as paid. If this row is to be paid, too, answer for ${quoted(name)} ${inPayOrNot}.`,
   /** Plain decimals; the suspects have just the difference. */
   total_differs: ({
     total,
@@ -174,28 +179,24 @@ export const sheet = {
   /** Without unreadable amounts, the total itself is not readable. */
   total_not_compared: ({ totals, unreadable }: { totals: ShownRows; unreadable?: ShownRows }) =>
     `The total in ${places(totals)} could not be compared with the rows above it: ${unreadable === undefined ? 'it' : `the amount in ${places(unreadable)}`} can't be read.`,
-  ambiguous_below_total: ({ name }: { name: string }, { nameMappings }: Here) =>
-    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+  ambiguous_below_total: ({ name }: { name: string }, { inPayOrNot }: Here) =>
+    `The row is below the last total, which doesn't count it. Answer for ${quoted(name)} ${inPayOrNot}.`,
   /** An answer for a document, perhaps of another sheet, and a mark that says no. */
   ambiguous_answer: ({ mark }: { mark: ShownMark }, { ownNamesSay }: Here) =>
     `${markSays(mark)}, but ${ownNamesSay} that this document is paid, perhaps in another sheet. Answer there for the ID or these words.`,
   marked: ({ mark }: { mark: ShownMark }) =>
     `${markSays(mark)}. As you answered, that is no reason to hold the payment.${mayAskMore(mark) ? ' Only the amount of the row is paid.' : ''}`,
-  marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) =>
-    `${markSays(mark)}, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
+  marked_not_mapped: ({ mark }: { mark: Required<ShownMark> }) => `${markSays(mark)}, ${NOT_MAPPED}`,
   marked_column_not_mapped: ({ header }: { header: string }) =>
-    `${quoted(header)} is filled in, but the column is not mapped, so the row is not held back. If it is not to be paid, remove it before this node.`,
-  amount_far: (
-    { cell, usual, name }: { cell: ShownCell; usual: string; name: string },
-    { nameMappings }: Here,
-  ) =>
-    `${named(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+    `${quoted(header)} is filled in, ${NOT_MAPPED}`,
+  amount_far: ({ cell, usual, name }: { cell: ShownCell; usual: string; name: string }, { asName }: Here) =>
+    `${named(cell)} is far from the usual amount, ${decimal(usual)}. Correct it, or confirm it ${asName(name)}.`,
   /** `expected`: what is left of it after the columns between. */
   amount_not_adding_up: (
     { cell, gross, expected, name }: { cell: ShownCell; gross: string; expected: string; name: string },
-    { nameMappings }: Here,
+    { asName }: Here,
   ) =>
-    `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+    `${named(cell)} does not match ${quoted(gross)} less the columns in between, ${decimal(expected)}. Correct it, or confirm it ${asName(name)}.`,
   /** In nearly all other rows it is one column, or one times another. */
   amount_not_product: (
     {
@@ -204,22 +205,19 @@ export const sheet = {
       expected,
       name,
     }: { cell: ShownCell; factors: readonly string[]; expected: string; name: string },
-    { nameMappings }: Here,
+    { asName }: Here,
   ) =>
-    `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+    `${named(cell)} does not match ${factors.map(columnName).join(' × ')}, ${decimal(expected)}. Correct it, or confirm it ${asName(name)}.`,
   /** It is as much as all other rows of the table. */
-  amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { nameMappings }: Here) =>
-    `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, as ${quoted(name)} in ${nameMappings} (Pay or Not).`,
+  amount_is_sum: ({ cell, name }: { cell: ShownCell; name: string }, { asName }: Here) =>
+    `${named(cell)} is as much as all other rows together: it may be a total, or the line of the company that pays. Say whether to pay it, ${asName(name)}.`,
   amount_twice: (
     { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
-    { nameMappings }: Here,
+    { asName }: Here,
   ) =>
-    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both rows are to be paid, confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not); until then neither is.`,
-  another_row: (
-    { cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string },
-    { nameMappings }: Here,
-  ) =>
-    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both rows are to be paid, confirm it as ${quoted(name)} in ${nameMappings} (Pay or Not); until then neither is.`,
+    `${named(cell)} is in the sheet twice for this payee, in ${places(rows)}. If both rows are to be paid, confirm it ${asName(name)}; until then neither is.`,
+  another_row: ({ cell, rows, name }: { cell: ShownCell; rows: ShownRows; name: string }, { asName }: Here) =>
+    `${named(cell)}: this payee is in ${places(rows)}, with different amounts. If both rows are to be paid, confirm it ${asName(name)}; until then neither is.`,
   /** A header or a title says that amounts are in thousands, or in what is no currency. */
   amount_in_unit: ({ title, unit }: { title: string; unit: string }) =>
     `${quoted(title)} says that amounts are in ${quoted(unit)}. Payouts need whole amounts in the currency that is paid: add a column with them, and leave ${quoted(unit)} out.`,
@@ -323,32 +321,32 @@ export const sheet = {
 
   id_source_none: (_: object, { idFrom }: Here) =>
     `No column tells the payees apart. In ${idFrom}, name one that stays with the payee.`,
-  id_source_missing: ({ column }: { column: string }, { idFrom }: Here) =>
-    `${idFrom} names the column ${quoted(column)}, which the sheet doesn't have. Correct one of the two.`,
-  id_source_repeated: ({ column }: { column: string }, { idFrom }: Here) =>
-    `${idFrom} names the column ${quoted(column)}, but the sheet has more than one by that name. Give each its own name.`,
+  id_source_missing: ({ column }: { column: string }, { idFromNames }: Here) =>
+    `${idFromNames(column)}, which the sheet doesn't have. Correct one of the two.`,
+  id_source_repeated: ({ column }: { column: string }, { idFromNames }: Here) =>
+    `${idFromNames(column)}, but the sheet has more than one by that name. Give each its own name.`,
   /** `isByHeader`: its header says so, and not its cells. */
   id_source_counts_lines: (
     { column, isByHeader }: { column: string; isByHeader: boolean },
-    { idFrom }: Here,
+    { idFromNames }: Here,
   ) =>
-    `${idFrom} names the column ${quoted(column)}, which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT${isByHeader ? "; if it doesn't number lines, rename it" : ''}.`,
+    `${idFromNames(column)}, which numbers the lines: that changes when you add or sort rows. Name a column that stays with the payee, such as RUT${isByHeader ? "; if it doesn't number lines, rename it" : ''}.`,
   id_source_blank: ({ column }: { column: string }, { idFrom }: Here) =>
     `${shortWord(column)} is blank, and ${idFrom} names it. Correct one of the two.`,
   id_source_not_whole: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
-    `${named(cell)} can't be part of the ID: it isn't text or a whole number. Correct it, or name another column in ${idFrom}.`,
+    `${notOfId(cell)} it isn't text or a whole number. Correct it, or name another column in ${idFrom}.`,
   id_source_digits_lost: ({ cell }: { cell: ShownCell }) =>
-    `${named(cell)} can't be part of the ID: it has lost digits. ${TYPE_AS_TEXT} it again.`,
+    `${notOfId(cell)} it has lost digits. ${TYPE_AS_TEXT} it again.`,
   id_source_date_time: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
-    `${named(cell)} can't be part of the ID: the next export may write a date and time differently. Put the date in the period, or name another column in ${idFrom}.`,
+    `${notOfId(cell)} the next export may write a date and time differently. Put the date in the period, or name another column in ${idFrom}.`,
   id_source_letter_lost: ({ cell }: { cell: ShownCell }) =>
-    `${named(cell)} can't be part of the ID: it has lost a letter. Correct it.`,
+    `${notOfId(cell)} it has lost a letter. Correct it.`,
   id_source_no_letters: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
-    `${named(cell)} can't be part of the ID: it has no Latin letter or digit. Fill in the cell, or name another column in ${idFrom}.`,
+    `${notOfId(cell)} it has no Latin letter or digit. Fill in the cell, or name another column in ${idFrom}.`,
   id_source_decimals: ({ cell }: { cell: ShownCell }, { idFrom }: Here) =>
-    `${named(cell)} can't be part of the ID: programs write decimals in several ways. Name another column in ${idFrom}.`,
-  id_source_date: ({ column, date }: { column: string; date: string }, { idFrom }: Here) =>
-    `${idFrom} names the column ${quoted(column)}, which has the date ${quoted(date)}. If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.`,
+    `${notOfId(cell)} programs write decimals in several ways. Name another column in ${idFrom}.`,
+  id_source_date: ({ column, date }: { column: string; date: string }, { idFromNames }: Here) =>
+    `${idFromNames(column)}, which has the date ${quoted(date)}. If the next export writes it differently, the payee is paid again. Put the date in the period, or name another column.`,
 
   no_code: ({ cell }: { cell: ShownCell }, { addCode }: Here) =>
     `${named(cell)} has no known code. ${capital(addCode)}, or correct the cell.`,
@@ -364,14 +362,14 @@ export const sheet = {
     `${named(cell)} isn't on Paygol's list of banks. Ask for another account.`,
   no_code_wallet_number: (
     { column, wallet, standard, digits }: Record<'column' | 'wallet' | 'standard' | 'digits', string>,
-    { nameMappings }: Here,
+    { addBank }: Here,
   ) =>
-    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or add the bank ${quoted(digits)} to ${nameMappings} with the code Paygol gives you.`,
+    `${shortWord(column)} has a ${wallet}, a wallet's account number, and no code is known for it. Ask for a ${standard}, or ${addBank(digits)} Paygol gives you.`,
   no_code_of_number: (
     { country, standard, digits }: Record<'country' | 'standard' | 'digits', string>,
-    { nameMappings }: Here,
+    { addBank }: Here,
   ) =>
-    `The bank code is missing, and Paygol's documentation has none for ${countryName(country)}. The ${standard} begins with ${digits}: add the bank ${quoted(digits)} to ${nameMappings} with the code Paygol gives you.`,
+    `The bank code is missing, and Paygol's documentation has none for ${countryName(country)}. The ${standard} begins with ${digits}: ${addBank(digits)} Paygol gives you.`,
   ambiguous_code: (
     { cell, options }: { cell: ShownCell; options: readonly NamedCode[] },
     { chooseCode }: Here,
@@ -389,9 +387,9 @@ export const sheet = {
       standard,
       digits,
     }: { cell: ShownCell; bankCode: string; standard: string; digits: string },
-    { nameMappings }: Here,
+    { addBank }: Here,
   ) =>
-    `${named(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, add the bank ${quoted(digits)} to ${nameMappings} with the code ${bankCode}.`,
+    `${named(cell)} has the code ${bankCode}, but the ${standard} begins with ${digits}, another bank's number. Correct one of the two; if both are right, ${addBank(digits)} ${bankCode}.`,
   /** `named`: the cell with the bank's name, and the codes that it may mean. */
   contradiction_bank: ({
     column,

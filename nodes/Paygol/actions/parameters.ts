@@ -8,6 +8,7 @@ import type {
 import type { ModelPolicy } from '../../../core/payout/payout.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import { type Rule, rulesToLetThrough } from '../../../core/values/origins.ts';
+import { isObject } from '../../../core/service/json/types.ts';
 import type { EnglishCode, Sentence, SetupCode } from '../../../core/words/codes.ts';
 import { en } from '../../../core/words/en/index.ts';
 import { inWords, say, titled } from '../../../core/words/say.ts';
@@ -155,10 +156,6 @@ export function readSettings<Values>(
   if (read.success) return read.data as Values;
   const path = read.error.issues[0]?.path ?? [];
   throw nothingSentError(context, ...whatIsWrong(given, properties, path));
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 export function isExpression(text: string): boolean {

@@ -2,16 +2,17 @@
 import { readAnswers } from '../../../core/payroll/answers.ts';
 import type { AnswerField } from '../../../core/row/answerField.ts';
 import { askedField, ASKED, fieldOf, labelOf } from '../../../core/payroll/questionForm.ts';
-import { NAME_ORDERS, NUMBER_FORMATS } from '../../../core/payroll/questionKinds.ts';
 import { payoutFields } from '../../../core/values/fields.ts';
 import {
   BELOW_TOTAL,
-  COLUMN_USES,
   BLANK,
   type Choice,
   codeChoice,
+  COLUMN_USES,
   LEAVE_OUT,
+  NAME_ORDERS,
   type NamedKind,
+  NUMBER_FORMATS,
   type Question,
   questionKey,
   type SheetSetting,

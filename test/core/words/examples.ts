@@ -250,6 +250,7 @@ export const examples: {
   label_amount: [{ name: 'Ana Díaz' }],
   label_account_type: [{ name: 'Vista' }],
   label_column: [{ name: 'Glosa' }],
+  label_yes_no_columns: [{}],
   label_full_name: [{ name: 'Pelé' }],
   label_pay: [{ name: 'pendiente' }],
   label_pay_rows: [
@@ -279,6 +280,7 @@ export const examples: {
   ...plain('choice_no_type', 'choice_given_names_first', 'choice_family_names_first'),
   choice_for_all_rows: [{ type: 'FP001 Cuenta corriente' }],
   choice_full_names_in: [{ header: 'Nombre' }],
+  choice_no_column: [{}],
   choice_no_other: [{}],
   choice_payees: [{ payees: ['Ana Díaz'] }, { payees: ['Ana Díaz', 'Juan Soto', 'Eva Paz'], more: 13 }],
   sums_of_column: [

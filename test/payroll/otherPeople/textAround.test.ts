@@ -319,15 +319,15 @@ test('a title between rules is that of the lines below it', async () => {
 });
 
 test.each([
-  ['Documento', ['FE 101', 'FE 102', 'FE 103 (NC 33)', 'FE 104'], true],
-  ['Nota fiscal', ['NF 801', 'NF 802', 'NF 803 canc.', 'NF 804'], true],
-  ['Correo', ['a@sur.cl', 'b@sur.cl; c@sur.cl', 'd@sur.cl ya pagado', ''], true],
-  ['V°B° jefe', ['OK', 'OK', '', 'OK'], false],
-  ['Oficio judicial', ['', '', 'Juzg. 5 - 20%', ''], false],
-])('what one line has otherwise under "%s" is asked about', async (header, cells, isRemark) => {
+  ['Documento', ['FE 101', 'FE 102', 'FE 103 (NC 33)', 'FE 104'], 'Pay Despite Remark: Documento'],
+  ['Nota fiscal', ['NF 801', 'NF 802', 'NF 803 canc.', 'NF 804'], 'Pay Despite Remark: Nota fiscal'],
+  ['Correo', ['a@sur.cl', 'b@sur.cl; c@sur.cl', 'd@sur.cl ya pagado', ''], 'Pay Despite Remark: Correo'],
+  ['V°B° jefe', ['OK', 'OK', '', 'OK'], 'Yes or no: tick the columns that say who is paid'],
+  ['Oficio judicial', ['', '', 'Juzg. 5 - 20%', ''], 'Column: Oficio judicial'],
+])('what one line has otherwise under "%s" is asked about', async (header, cells, question) => {
   const asked = await read(payees(...cells.map((cell) => ({ [header]: cell }))));
   expect(states(asked)[2]).toBe('open');
-  expect(Object.keys(asked.form)).toEqual([isRemark ? `Pay Despite Remark: ${header}` : `Column: ${header}`]);
+  expect(Object.keys(asked.form)).toEqual([question]);
 });
 
 test('an answer about a line between payees frees the rows that it was asked of, and no cell that says the same', async () => {

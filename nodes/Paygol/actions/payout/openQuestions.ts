@@ -75,7 +75,7 @@ const MOST_DAYS = 31;
 
 /** Joins questions of several rows: remarks and marks have choices of their own for each row. */
 function joined(one: Question, other: Question): Question {
-  if (one.kind === 'remark') {
+  if (one.kind === 'remark' || one.name === 'yesNoColumns') {
     const all = [...(one.choices ?? []), ...(other.choices ?? [])];
     // A remark that names another payee is asked of both.
     return { ...one, choices: [...new Map(all.map((choice) => [choiceKey(choice), choice])).values()] };

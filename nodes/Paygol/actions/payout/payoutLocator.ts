@@ -7,7 +7,7 @@ import {
 } from 'n8n-workflow';
 import { inOrder } from '../../../../core/values/unseen.ts';
 import { QuestionPool } from '../../../../core/service/http/pool.ts';
-import type { JsonObject } from '../../../../core/service/json/types.ts';
+import { type JsonObject, textOf } from '../../../../core/service/json/types.ts';
 import { shownAmount } from '../../../../core/values/money.ts';
 import { namesNoIds, type Page, readList } from '../../../../core/payout/ask/pages.ts';
 import { explainReply, type PayoutsReply, recordOf } from '../../../../core/payout/ask/reply.ts';
@@ -52,8 +52,7 @@ const MAX_ID = 64;
 
 /** @throws {OperationError} when there is none, or it cannot be one */
 export function idAt(context: IExecuteFunctions, itemIndex: number): string {
-  const value = context.getNodeParameter('id', itemIndex, '', { extractValue: true }) as unknown;
-  const id = typeof value === 'string' || typeof value === 'number' ? String(value).trim() : '';
+  const id = textOf(context.getNodeParameter('id', itemIndex, '', { extractValue: true })).trim();
   if (id !== '' && [...id].length <= MAX_ID) return id;
   const wrong =
     id === ''

@@ -38,8 +38,7 @@ import { reportPage } from '../../../../core/payout/report/reportPage.ts';
 import { makeKeys } from '../../../../core/payout/samePayment.ts';
 import { payrollPeriod } from '../../../../core/payout/send/lastPeriod.ts';
 import { type Preview, previewPayouts } from '../../../../core/payout/send/preview.ts';
-import { labelOf, toldAnswer, toldChoice } from '../../../../core/payroll/questionForm.ts';
-import { choiceKey, kindOf } from '../../../../core/payroll/questionKinds.ts';
+import { labelOf, toldAnswer } from '../../../../core/payroll/questionForm.ts';
 import { failedItem } from '../../../shared/errors/operationError.ts';
 import { payoutsApi } from '../../../shared/transport/payoutsApi.ts';
 import { poolOf } from '../../../shared/transport/client.ts';
@@ -280,25 +279,12 @@ function questionsInWords(
       questions.map((question) => [questionKey(question), question.proposed ?? '']),
     ),
     form: formOf(open, whyOf, catalog) as unknown as IDataObject[],
-    questions: questions.map((question) => shownQuestion(question, whyOf(question), catalog)),
     lastingAnswers: remembered.map(({ subject, answer }) => ({
       key: questionKey(subject),
       label: labelOf(subject, catalog),
       answer,
       shown: toldAnswer(subject, answer, catalog),
     })),
-  };
-}
-
-function shownQuestion(question: Question, why: string, catalog: Catalog): IDataObject {
-  const { choices = [], proposed = '' } = question;
-  return {
-    key: questionKey(question),
-    label: labelOf(question, catalog),
-    why,
-    choices: choices.map((choice) => ({ key: choiceKey(choice), label: toldChoice(choice, catalog) })),
-    proposed,
-    lasts: kindOf(question).lasts,
   };
 }
 

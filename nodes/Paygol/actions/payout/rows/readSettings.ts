@@ -1,3 +1,4 @@
+import { ALL_OTHERS, NO_TYPE } from '../../../../../core/row/question.ts';
 import type { IExecuteFunctions, INodeProperties, NodeOperationError } from 'n8n-workflow';
 import type { NumberFormat } from '../../../../../core/values/money.ts';
 import { type GivenAnswers, type LastingAnswer, readAnswers } from '../../../../../core/payroll/answers.ts';
@@ -8,7 +9,6 @@ import {
   nameMappings,
 } from '../../../../../core/payroll/nameMappings.ts';
 import { readPeriod } from '../../../../../core/payroll/period.ts';
-import { ALL_OTHERS, NO_TYPE } from '../../../../../core/payroll/questionKinds.ts';
 import type { IdSource, PayrollSettings } from '../../../../../core/payroll/draft.ts';
 import type { ReadSettings } from '../../../../../core/payout/read/readRow.ts';
 import type { RuleName } from '../../../../../core/row/rules.ts';

@@ -190,7 +190,6 @@ test('Validate gives one summary with exact totals, and one item per row, and se
     repairs: [expect.objectContaining({ field: 'amount', rows: 2, read: '0.10', sent: '0.1' })],
     settings: {},
     form: [],
-    questions: [],
     lastingAnswers: [],
     payAgain: [],
     leaveOut: [expect.objectContaining({ fieldName: 'leaveOut' })],
