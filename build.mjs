@@ -6,17 +6,25 @@ import { dirname, relative, resolve } from 'node:path';
 import { build, transform } from 'esbuild';
 
 /**
- * Libraries come without their comments, but for licenses. Files with
- * annotations for the bundler stay as they are.
+ * Libraries come without their comments, but for licenses, and sentences, which say themselves what they are, without
+ * those on their values. Files with annotations for the bundler stay as they are.
  */
 const withoutComments = {
-  name: 'without-comments-of-libraries',
+  name: 'without-comments',
   setup({ onLoad }) {
-    onLoad({ filter: /[\\/]node_modules[\\/].*\.[cm]?js$/ }, async ({ path }) => {
-      const code = readFileSync(path, 'utf8');
-      if (code.includes('@__PURE__')) return { contents: code };
-      return { contents: (await transform(code, { minifyWhitespace: true, legalComments: 'inline' })).code };
-    });
+    onLoad(
+      { filter: /[\\/](?:node_modules[\\/].*\.[cm]?js|core[\\/]words[\\/].*\.ts)$/ },
+      async ({ path }) => {
+        const code = readFileSync(path, 'utf8');
+        if (code.includes('@__PURE__')) return { contents: code };
+        const loader = path.endsWith('.ts') ? 'ts' : 'js';
+        const options = { loader, target: 'node20', charset: 'utf8', legalComments: 'inline' };
+        return {
+          contents: (await transform(code, { ...options, minifyWhitespace: true })).code,
+          loader: 'js',
+        };
+      },
+    );
   },
 };
 

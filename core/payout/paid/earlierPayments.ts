@@ -1,8 +1,10 @@
+import { addTo } from '../../values/grouped.ts';
 import { isOneName, NameWords } from '../../values/nameWords.ts';
 import { digitsOf } from '../../values/text.ts';
 import { inOrder } from '../../values/unseen.ts';
 import { type JsonObject, textOf } from '../../service/json/types.ts';
 import { nameIn } from '../ask/newestPayouts.ts';
+import { paymentFingerprint } from '../check/approvalCode.ts';
 import { payeeIn, type Payout } from '../payout.ts';
 import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
@@ -16,6 +18,8 @@ export interface ShownEarlier {
   readonly otherNames: ReadonlyMap<string, string>;
   /** Where one of two ids tells no more of the payment than the other, or was corrected: it is hardly another one. */
   readonly alike: ReadonlySet<string>;
+  /** What an approval of those must include, where only n8n's database knows when they were made. */
+  readonly marksAlike: readonly string[];
   /** Under which other id a bill of the same number was paid, for whatever time, these days among them. */
   readonly bills: ReadonlyMap<string, string>;
   /** What the payee got with another amount for the same bill, or under an id that says the same in other words. */
@@ -39,6 +43,8 @@ export class EarlierPayments {
   readonly #leastOfBill: number;
   readonly #otherNames = new Map<string, string>();
   readonly #alike = new Set<string>();
+  /** Under which other ids the list shows the same amount, for whatever time. */
+  readonly #equal = new Map<string, [string, ...string[]]>();
   readonly #bills = new Map<string, string>();
   readonly #otherAmounts = new Map<string, EarlierPayment>();
   /** Where another word behind the payee was paid, and is in no row now. */
@@ -69,6 +75,7 @@ export class EarlierPayments {
       if (name !== '' && !names.has(name)) this.#names.set(document, names.set(name, record));
     }
     for (const payout of this.#index.sameButAccount(record)) {
+      addTo(this.#equal, payout.id, id);
       const isOfSameDays = areForSameDays(payout.id, id, this.#today);
       // Two bills of one amount are two payments.
       const isAlike = isOfSameDays && !this.#isOtherBill(payout, id);
@@ -103,9 +110,11 @@ export class EarlierPayments {
    */
   shown(there: ReadonlySet<string>, others: number): ShownEarlier {
     const bills = [...this.#bills].filter(([id]) => !this.#otherNames.has(id));
+    const alike = new Set([...this.#alike, ...this.#corrected(there, others)]);
     return {
       otherNames: this.#otherNames,
-      alike: new Set([...this.#alike, ...this.#corrected(there, others)]),
+      alike,
+      marksAlike: [...alike].map((id) => paymentFingerprint(id, [...new Set(this.#equal.get(id))])),
       bills: new Map(bills),
       otherAmounts: this.#otherAmounts,
       namedOtherwise: this.#namedOtherwise(),

@@ -13,7 +13,7 @@ export interface ProcessFact {
   readonly account: 'same' | 'other';
   /** By an earlier call of this execution, as in a loop. */
   readonly isOwn: boolean;
-  /** As *Build ID From* declares it for both, with its run. */
+  /** As *Build ID From* declares it for both, whatever its run. */
   readonly isSamePeriod: boolean;
   /** It counts only if Paygol has it all the same. */
   readonly isRefused: boolean;

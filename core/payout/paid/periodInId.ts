@@ -41,6 +41,14 @@ export function periodWithPart(id: string): string | undefined {
   return period === undefined ? undefined : period + (PART.exec(id.slice(period.length))?.[0] ?? '');
 }
 
+/**
+ * A declared period without the name of its payroll: of two that pay the same to somebody for one period within days,
+ * one is hardly another, whatever they are called.
+ */
+export function withoutName(period: string | undefined): string | undefined {
+  return period === undefined ? undefined : (periodWithPart(period) ?? period);
+}
+
 /** Whether some day is in both: the same money may have been paid for the month, and for a week of it. */
 export function overlap(one: Span | undefined, other: Span | undefined): boolean {
   return one !== undefined && other !== undefined && one[0] <= other[1] && other[0] <= one[1];

@@ -5,7 +5,7 @@ const DAY = 24 * HOUR;
 
 interface EarlierId {
   readonly id: string;
-  /** Whether both were declared for the same period and run. */
+  /** Whether both were declared for the same period, whatever its run. */
   readonly isSamePeriod?: boolean;
 }
 
@@ -13,8 +13,8 @@ interface EarlierId {
  * Why an equal payment (document, amount and currency) counts as the same one.
  * - `hours`: made in the last hours, when mistakes happen; less than the 15 between a fee in the evening and the
  *   next morning's, which is meant
- * - `period`: for the same period and run of *Build ID From*, and made in the last days, or its id is built from fewer
- *   columns, or from more
+ * - `period`: made in the last days for the same period of *Build ID From*, whatever its run; or its id is built from
+ *   fewer columns, or from more
  * - `spelling`: its id differs only in spelling
  */
 export type Repetition = 'hours' | 'period' | 'spelling';

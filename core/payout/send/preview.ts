@@ -20,7 +20,7 @@ import type { PaidBefore } from '../paid/facts.ts';
 import { judgedWithoutService, type RepeatSettings } from './repeatedPayments.ts';
 
 /** What sending would find before it sends, by payout id. */
-export interface Preview extends Partial<ShownEarlier> {
+export interface Preview extends Partial<Omit<ShownEarlier, 'marksAlike'>> {
   /** Of payouts that would not be sent. */
   readonly outcomes: ReadonlyMap<string, Outcome>;
   /** The payments that held payouts repeat. */
@@ -122,7 +122,8 @@ export async function previewPayouts(
   const { outcomes } = run;
   await settings.sleep(0);
   const sentUnpaid = unpaid.shown();
-  const { samePeople, ...earlier } = notes.shown(outcomes, sentUnpaid.size);
+  const { samePeople, marksAlike, ...earlier } = notes.shown(outcomes, sentUnpaid.size);
+  for (const mark of marksAlike) marks.add(mark);
   const compared = {
     outcomes,
     sentUnpaid,

@@ -12,6 +12,7 @@ import type { InputFact, IsSent, PaidBefore, PaymentFact, ValidatedFact } from '
 import { type Case, judgeRepeats, type Policy, type Service, type Verdict } from '../paid/judge.ts';
 import { type ByList, ListedPayments } from '../paid/listedPayments.ts';
 import type { PayoutIndex } from '../paid/payoutIndex.ts';
+import { withoutName } from '../paid/periodInId.ts';
 import type { Payout } from '../payout.ts';
 import { paymentKeys } from '../samePayment.ts';
 import type { Row } from '../row.ts';
@@ -204,6 +205,7 @@ export class Repeats {
     const all = this.#sheet.equalTo(payout);
     const now = date();
     const { validated: { at = now } = {}, period } = sourceOf(payout.id) ?? {};
+    const ownPeriod = withoutName(period);
     const run = runOf(payout);
     const place = all.indexOf(payout);
     return all.flatMap((first, i) => {
@@ -213,7 +215,7 @@ export class Repeats {
       if (runOf(first) === run || !(this.#isThere(first.id) || isBefore)) return [];
       const account = paymentKeys(first).account === paymentKeys(payout).account ? 'same' : 'other';
       const apart = Math.abs(at - (source?.validated?.at ?? now));
-      const isSamePeriod = period !== undefined && period === source?.period;
+      const isSamePeriod = ownPeriod !== undefined && ownPeriod === withoutName(source?.period);
       return [{ from: 'input', id: first.id, account, apart, isSamePeriod }];
     });
   }

@@ -169,11 +169,11 @@ export const PAID: readonly Business[] = [
       })),
   },
   {
-    name: 'per diem, advance and wage: runs of a month, two days apart',
+    name: 'per diem, advance and wage: runs of a month, a week apart',
     inN8n: 'running',
     visits: (begin) =>
       ['viatico', 'anticipo', 'sueldo'].map((run, index) => ({
-        hours: index * 2 * DAY,
+        hours: index * 7 * DAY,
         sheet: times(6, (i) => line(i, 300_000)),
         buildIdFrom: { period: monthOf(begin), paymentName: run, idColumns: 'RUT' },
       })),
@@ -298,6 +298,16 @@ export const HELD: readonly Business[] = [
         fates: held(6),
       },
     ],
+  },
+  {
+    name: 'the payroll again a day later, under another name of the same month',
+    visits: (begin) =>
+      ['sueldos', 'reintento'].map((run, index) => ({
+        hours: index * DAY,
+        sheet: times(6, (i) => line(i, 300_000 + i)),
+        buildIdFrom: { period: monthOf(begin), paymentName: run, idColumns: 'RUT' },
+        ...(index === 0 ? {} : { fates: held(6) }),
+      })),
   },
   {
     name: 'an hour later, with one line that is new',

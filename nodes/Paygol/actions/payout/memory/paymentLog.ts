@@ -45,7 +45,7 @@ export interface PayingRun {
   readonly isForModel: boolean;
 }
 
-/** The period that a payout is for, with its run, as *Build ID From* declares them; by its id. */
+/** The period that a payout is for, as *Build ID From* declares it; by its id. */
 export type PeriodOf = (id: string) => string | undefined;
 
 /** This window of time, and how many before it. */

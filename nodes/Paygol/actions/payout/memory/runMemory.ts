@@ -41,6 +41,7 @@ import {
 import { isTool } from '../../parameters.ts';
 import { familyOf, paidInExecution } from './executionLedger.ts';
 import type { TakenIds } from './idStates.ts';
+import { withoutName } from '../../../../../core/payout/paid/periodInId.ts';
 import { madeIn, type PayingRun, type PeriodOf } from './paymentLog.ts';
 import { type AccountMemory, memoryOf, scopeOf } from './processMemory.ts';
 
@@ -79,7 +80,7 @@ function payingRun(context: IExecuteFunctions, payouts: readonly Payout[], perio
     family: familyOf(context),
     node,
     sheet,
-    periodOf,
+    periodOf: (id) => withoutName(periodOf(id)),
     isForModel: isTool(context),
   };
 }

@@ -210,10 +210,10 @@ describe('the same amount for the same month under another ID, a day later', () 
       buildIdFrom: { source: { period: '2026-11', idColumns: 'document_number', paymentName } },
     });
   const rowsOf = ({ outputs }: Awaited<ReturnType<typeof wages>>) => outputs[0]!.map(({ json }) => json);
-  const aDayLater = async (before: string, now: string) => {
+  const aDayLater = async (before: string, now: string, { hours = 25, restarts = true } = {}) => {
     await paygol.payout('create', rowsOf(await wages(before)));
-    jest.setSystemTime(START + 25 * HOUR);
-    restart();
+    jest.setSystemTime(START + hours * HOUR);
+    if (restarts) restart();
     const validated = await wages(now);
     return { items: rowsOf(validated), summary: validated.summary };
   };
@@ -250,10 +250,28 @@ describe('the same amount for the same month under another ID, a day later', () 
   });
 
   test.each([
+    ['bono', 'bono navidad'],
+    ['reintento', 'reintento 2'],
+  ])('looks paid where both have names, and is paid by a tick: %s, %s', async (before, now) => {
+    const { items, summary } = await aDayLater(before, now, { restarts: false });
+    expect(summary).toMatchObject({ toPay: '', repeats: 1 });
+    expect(outcomesOf(await create(items, summary))).toEqual([[], ['left_out']]);
+    expect(outcomesOf(await create(items, summary, { payAgain: '1' }))).toEqual([['created'], []]);
+  });
+
+  test('is told where both have names, and held where n8n was restarted', async () => {
+    const { items, summary } = await aDayLater('bono', 'bono navidad');
+    expect(summary).toMatchObject({ toPay: 'CLP 100,001 to 1 payee', repeats: 0 });
+    expect((summary.report as string[]).join()).toContain('already got the same amount for this period');
+    const held = await paygol.payout('create', items, {}, { node: { onError: 'continueRegularOutput' } });
+    expect(outcomesOf(held)).toEqual([[], ['repeated']]);
+  });
+
+  test.each([
     ['primera quincena', 'segunda quincena'],
     ['anticipo', 'saldo'],
-  ])('is told, and paid by an approval, where both have names: %s, %s', async (before, now) => {
-    const { items, summary } = await aDayLater(before, now);
+  ])('is told a week later, and paid by an approval, where both have names: %s, %s', async (before, now) => {
+    const { items, summary } = await aDayLater(before, now, { hours: 24 * 7 });
     expect(summary).toMatchObject({ toPay: 'CLP 100,001 to 1 payee', repeats: 0 });
     expect((summary.report as string[]).join()).toContain('already got the same amount for this period');
     expect(summary.page).toContain('same amount paid for this period under another name');

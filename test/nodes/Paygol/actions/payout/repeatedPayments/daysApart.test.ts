@@ -128,12 +128,13 @@ describe('what is meant is paid, not held, days later', () => {
   );
 
   test.each([
-    ['sueldo', 'created'],
-    ['', 'repeated'],
-  ])('an advance, and an equal wage two days later under the name %j: %s', async (name, outcome) => {
+    [2, 'sueldo', 'repeated'],
+    [7, 'sueldo', 'created'],
+    [2, '', 'repeated'],
+  ])('an advance, and an equal wage %d days later under the name %j: %s', async (days, name, outcome) => {
     await pay(rows(2), '2026-11', 'document_number', 'anticipo');
     moveAll('paid');
-    pass(2 * DAY);
+    pass(days * DAY);
     restart();
     const wage = await pay(rows(2), '2026-11', 'document_number', name);
     expect(outcomesOf(wage).flat()).toEqual([outcome, outcome]);
