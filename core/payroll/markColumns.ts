@@ -228,12 +228,13 @@ export function markColumnsOf(
   own: NameMappings,
 ): MarkColumn[] {
   return [...columns.values()].flatMap((read) => {
-    const counted = { ...read, blanks: count - read.others - countOf(read.lines) };
+    const lines = linesWithText(read);
+    const counted = { ...read, lines, blanks: count - read.others - countOf(lines) };
     const isUsual =
       read.isWritten && read.kind !== 'open' && read.kind !== 'told' ? usualIn(counted) : undefined;
     const kind = isUsual === undefined || read.kind === 'unused' ? kindOf(counted) : 'remark';
     const column = { ...counted, kind, header: read.name, isUsual };
-    const meanings = meaningsIn(column, own);
+    const meanings = meaningsIn(column, read.lines, own);
     const blank = blankOf({ ...column, meanings }, own);
     if (saysNothing(column, meanings, blank)) return [];
     const isOpen = kind === 'open';
@@ -242,9 +243,29 @@ export function markColumnsOf(
   });
 }
 
+/** Without those in which a dash or a zero stands where others leave a cell blank; among amounts, zero is one. */
+function linesWithText({ lines }: ReadColumn): Map<string, number> {
+  const written = [...lines].filter(([text]) => !isLikeBlank(text));
+  const areAmounts = written.some(([text]) => text !== '1') && written.every(([text]) => AMOUNT.test(text));
+  return new Map(
+    areAmounts ? [...lines].filter(([text]) => !isLikeBlank(text) || AMOUNT.test(text)) : written,
+  );
+}
+
+const AMOUNT = /^\D{0,3}\d[\d.,]*$/;
+
+/** Whether a cell has only what many write where there is nothing. */
+export function isLikeBlank(text: string): boolean {
+  return isNone(text) && !isEmail(text) && !text.includes('?');
+}
+
 /** What each text says. Where all have left, that is why they are paid, as by a list of *finiquitos*: it is asked. */
-function meaningsIn(column: ColumnOfKind & CountedColumn, own: NameMappings): Map<string, MarkMeaning> {
-  const meanings = new Map([...column.lines.keys()].map((text) => [text, readMark(column, text, own)]));
+function meaningsIn(
+  column: ColumnOfKind & CountedColumn,
+  lines: ReadonlyMap<string, number>,
+  own: NameMappings,
+): Map<string, MarkMeaning> {
+  const meanings = new Map([...lines.keys()].map((text) => [text, readMark(column, text, own)]));
   const all = new Set(meanings.values());
   const haveAllLeft = all.size === 1 && all.has('ended') && column.blanks + column.others === 0;
   return haveAllLeft && countOf(column.lines) > 1
@@ -362,15 +383,17 @@ function kindOfDetails({ isAsked, lines, blanks }: CountedColumn): MarkKind {
  * that the column is not about paying.
  */
 function usualIn(column: CountedColumn): MarkColumn['isUsual'] {
-  const { role, header, lines, isAsked, kind } = column;
+  const { role, header, lines, blanks, others, isAsked, kind } = column;
   if (column.isToldElsewhere)
     return (text) =>
       isBank(text) || !(NO_BANK.test(text) || maySayNo(text) || hasDoubtBeside(text.replaceAll('.', '')));
-  if (role === 'details') return mostSay(lines, wordKey);
+  if (role === 'details') return mostSay(column, wordKey);
   if (isName(role)) return mostAreNames(lines);
   const isOther = role === undefined && isAsked && !movesMoney(header);
   const isOneDay = isAboutPaying(header) ? isDay : readsLikeDate;
-  if (isOther && [...lines.keys()].every(isOneDay)) return mostSay(lines, (text) => text);
+  // Whom nobody wrote the day for may be paid yet, and the others not.
+  const mayBeOneDay = isOther && (blanks + others === 0 || isNeutral(header));
+  if (mayBeOneDay && [...lines.keys()].every(isOneDay)) return mostSay(column, (text) => text);
   const isData =
     isOther && (kind === 'unused' || ((isNeutral(header) || namesThings(column)) && !answersDiffer(column)));
   const isOfFigures = role === 'line_number' || role === 'other_money' || isData;
@@ -443,10 +466,10 @@ function mostHave({ lines, role, kind, blanks }: CountedColumn): MarkColumn['isU
 const RECEIVERS = anyOf(marks.receivers);
 
 /** What more than two lines each say, where they say one thing of most. */
-function mostSay(lines: ReadonlyMap<string, number>, keyOf: (text: string) => string): MarkColumn['isUsual'] {
+function mostSay({ lines, blanks }: CountedColumn, keyOf: (text: string) => string): MarkColumn['isUsual'] {
   const times = new Map<string, number>();
   for (const [text, count] of lines) times.set(keyOf(text), (times.get(keyOf(text)) ?? 0) + count);
-  const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines));
+  const isOfMost = [...times.values()].some((count) => count > 2 && count * 2 > countOf(lines) + blanks);
   const isOfSeveral = (text: string) =>
     keyOf(text) === '' ? !text.includes('?') : (times.get(keyOf(text)) ?? 0) > 2;
   return isOfMost ? (text) => isOfSeveral(text) && !isUnlike(text, lines) : undefined;

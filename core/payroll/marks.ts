@@ -5,6 +5,7 @@ import {
   answerTo,
   columnsToRead,
   isFullName,
+  isLikeBlank,
   isNumberOrDate,
   type MarkColumn,
   markColumnsOf,
@@ -287,7 +288,7 @@ export class Marks {
     const { kind, meanings, blank } = column;
     const isHolder = kind === 'holder' && readYesNo(text) !== 'no';
     if (isHolder && namesAnother(text, whoAndWhere(row, table))) return 'ask';
-    if (text === '') return blank;
+    if (text === '' || (kind === 'open' && isLikeBlank(text))) return blank;
     const meaning = meanings.has(text) ? meanings.get(text) : readMark(column, text, this.#own);
     // `conta poupança`, where the type says so; the document, as a key of PIX.
     const repeats = (one: string) => isSameNumber(text, one) || (kind === 'remark' && isSameType(text, one));

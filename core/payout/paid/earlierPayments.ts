@@ -10,7 +10,7 @@ import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { areForSameDays, periodInId } from './periodInId.ts';
-import { mayNameOnePayment } from './sameById.ts';
+import { mayNameOnePayment, runIn } from './sameById.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
 export interface ShownEarlier {
@@ -49,6 +49,11 @@ export class EarlierPayments {
   readonly #otherAmounts = new Map<string, EarlierPayment>();
   /** Where another word behind the payee was paid, and is in no row now. */
   readonly #reworded = new Set<string>();
+  /** By the payroll of their ids: which payouts have an equal payment there, and which another amount. */
+  readonly #runs = new Map<
+    string,
+    { readonly equal: Set<string>; readonly other: Map<string, EarlierPayment> }
+  >();
   /** By document, then by the name that was paid. */
   readonly #names = new Map<string, Map<string, JsonObject>>();
 
@@ -87,11 +92,21 @@ export class EarlierPayments {
   }
 
   #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {
+    const isEqual = isSameAmount(payout, record);
+    const paid = { id: inOrder(id), currency: textOf(record.currency), amount: amountIn(record) };
+    if (!this.#areBills) this.#noteRun(payout, id, isEqual ? undefined : paid);
     if (!(this.#areBills ? this.#isSameBill(payout, id) : isReworded(payout, id))) return;
     if (!this.#areBills && !this.#unpaid.has(id)) this.#reworded.add(payout.id);
-    if (isSameAmount(payout, record) || this.#otherAmounts.has(payout.id)) return;
-    const [currency, amount] = [textOf(record.currency), amountIn(record)];
-    this.#otherAmounts.set(payout.id, { id: inOrder(id), currency, amount });
+    if (!isEqual && !this.#otherAmounts.has(payout.id)) this.#otherAmounts.set(payout.id, paid);
+  }
+
+  #noteRun(payout: Payout, id: string, other: EarlierPayment | undefined): void {
+    const name = runIn(payout, id);
+    if (name === undefined) return;
+    const run = this.#runs.get(name) ?? { equal: new Set(), other: new Map() };
+    this.#runs.set(name, run);
+    if (other === undefined) run.equal.add(payout.id);
+    else if (!run.other.has(payout.id)) run.other.set(payout.id, other);
   }
 
   #isSameBill(payout: Payout, id: string): boolean {
@@ -106,11 +121,17 @@ export class EarlierPayments {
 
   /**
    * @param there ids of payouts that Paygol has
+   * @param repeated ids of those that repeat a payment, whatever the list shows
    * @param others how many rows that are not to be paid it has
    */
-  shown(there: ReadonlySet<string>, others: number): ShownEarlier {
+  shown(there: ReadonlySet<string>, repeated: ReadonlySet<string>, others: number): ShownEarlier {
     const bills = [...this.#bills].filter(([id]) => !this.#otherNames.has(id));
     const alike = new Set([...this.#alike, ...this.#corrected(there, others)]);
+    const isPaid = (id: string) => alike.has(id) || repeated.has(id);
+    for (const [id, { paid, isRerun }] of this.#changed(there, isPaid)) {
+      if (isRerun) alike.add(id);
+      if (!this.#otherAmounts.has(id)) this.#otherAmounts.set(id, paid);
+    }
     return {
       otherNames: this.#otherNames,
       alike,
@@ -128,6 +149,23 @@ export class EarlierPayments {
     const isGone = (payout: Payout) => this.#reworded.has(payout.id) && !payees.has(documentKey(payout));
     const corrected = payouts.filter(isGone).map(({ id }) => id);
     return corrected.length <= there.size + others ? corrected : [];
+  }
+
+  /** Who was paid another amount in a payroll that the sheet repeats under another name: it was changed since. */
+  #changed(there: ReadonlySet<string>, isPaid: (id: string) => boolean) {
+    const paidTo = new Set(
+      this.#index.payouts.filter(({ id }) => there.has(id) || isPaid(id)).map(documentKey),
+    );
+    const unpaid = new Set(
+      this.#index.payouts.filter((payout) => !paidTo.has(documentKey(payout))).map(({ id }) => id),
+    );
+    return [...this.#runs.values()].flatMap(({ equal, other }) => {
+      const changed = [...other].filter(([id]) => unpaid.has(id) && !equal.has(id));
+      const isRerun = [...equal].filter(isPaid).length >= changed.length;
+      return equal.size < changed.length || equal.size < LEAST_OF_RUN
+        ? []
+        : changed.map(([id, paid]) => [id, { paid, isRerun }] as const);
+    });
   }
 
   #namedOtherwise(): ReadonlyMap<string, string> {
@@ -181,6 +219,9 @@ function billIn(id: string, payout: Payout): string {
   const [, number = ''] = at < 0 ? [] : (/^-[^-]+-(.*)$/.exec(id.slice(at)) ?? []);
   return digitsOf(number);
 }
+
+/** One equal payment makes no payroll. */
+const LEAST_OF_RUN = 2;
 
 /** A given name alone is many people's. */
 const LEAST_COMMON = 2;

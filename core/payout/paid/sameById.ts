@@ -55,6 +55,13 @@ export function mayNameOnePayment(payout: Payout, id: string): boolean {
   return Math.min(own.length, others.length) === ends;
 }
 
+/** The payroll that an id of a payee is of: its period, with what else tells no payee in it. */
+export function runIn(payout: Payout, id: string): string | undefined {
+  const isOfPayee = tellsPayee(payout);
+  const run = behindPeriod(id)?.filter((part) => !isOfPayee(part));
+  return run && [periodWithPart(id), ...run].join('-');
+}
+
 function sharedLength(some: readonly string[], others: readonly string[]): number {
   const at = some.findIndex((part, i) => part !== others[i]);
   return at < 0 ? some.length : at;

@@ -122,15 +122,13 @@ export async function previewPayouts(
   const { outcomes } = run;
   await settings.sleep(0);
   const sentUnpaid = unpaid.shown();
-  const { samePeople, marksAlike, ...earlier } = notes.shown(outcomes, sentUnpaid.size);
-  for (const mark of marksAlike) marks.add(mark);
-  const compared = {
+  const { samePeople, marksAlike, ...earlier } = notes.shown(
     outcomes,
-    sentUnpaid,
-    changedAccounts,
-    shiftedIds,
-    ...earlier,
-  };
+    new Set(repeats.keys()),
+    sentUnpaid.size,
+  );
+  for (const mark of marksAlike) marks.add(mark);
+  const compared = { outcomes, sentUnpaid, changedAccounts, shiftedIds, ...earlier };
   await settings.sleep(0);
   const byList = shownByList(run, payouts, known, notes.months);
   const newPayees = byList.newPayees && new Set([...byList.newPayees].filter((id) => !samePeople.has(id)));
@@ -160,11 +158,11 @@ class ListNotes {
     this.#givenUp.note(record);
   }
 
-  shown(outcomes: ReadonlyMap<string, Outcome>, others: number) {
+  shown(outcomes: ReadonlyMap<string, Outcome>, repeated: ReadonlySet<string>, others: number) {
     const isThere = (outcome: Outcome) => 'record' in outcome || outcome.kind === 'unknown';
     const there = [...outcomes].flatMap(([id, outcome]) => (isThere(outcome) ? [id] : []));
     return {
-      ...this.#earlier.shown(new Set(there), others),
+      ...this.#earlier.shown(new Set(there), repeated, others),
       accountsOfOthers: this.#owners.others(),
       samePeople: this.#owners.samePeople(),
       accountsBack: this.#givenUp.shown(),

@@ -258,6 +258,9 @@ describe('a column of yes and no', () => {
     ['Boleta', ['SI', 'NO'], [OPEN, OPEN]],
     ['Supervisor', ['ok', 'no'], [OPEN, OPEN]],
     ['Contrato', ['x', ''], [OPEN, OPEN]],
+    ['No pagar', [1, 0], [OPEN, OPEN]],
+    ['Aprob.', ['x', '-'], [OPEN, OPEN]],
+    ['Pagado nov', ['x', '-', '-'], [OPEN, OPEN, OPEN]],
   ])('a yes or no is asked about under a header that names no state: %s %j', (header, cells, says) =>
     expect(outline(marked(header, ...cells))).toEqual(says),
   );
@@ -270,7 +273,7 @@ describe('a column of yes and no', () => {
 
   test.each<[string, unknown[]]>([
     // A count is 0 or 1, too.
-    ['Atrasos', [0, 1]],
+    ['Atrasos', [0, 1, 2]],
     ['Va', ['SI', 'SI']],
     ['Va', ['NO', 'NO']],
   ])('yes and no under another header say nothing of paying: %s %j', (header, cells) =>

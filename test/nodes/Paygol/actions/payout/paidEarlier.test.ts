@@ -113,6 +113,67 @@ describe('a sheet that was corrected, with another word in a column of its IDs',
   });
 });
 
+describe('a sheet that comes again as another payroll, with one amount that was changed', () => {
+  const people = ['512000', '742000', '500000', '600000'].map((amount, i) => ({
+    ...row(i + 1, { amount }),
+    id: undefined,
+  }));
+  const changed = people.map((one, i) => (i === 3 ? { ...one, amount: '610000' } : one));
+  const validate = (
+    items: IDataObject[],
+    paymentName = '',
+    idColumns = 'document_number',
+    period = '2026-11',
+  ) => paygol.payout('validate', items, { buildIdFrom: { source: { period, idColumns, paymentName } } });
+  const pay = async (...given: Parameters<typeof validate>) =>
+    paygol.payout(
+      'create',
+      (await validate(...given)).outputs[0]!.map(({ json }) => json),
+    );
+  const DAY = 24 * 3_600_000;
+  const pass = (days: number) => jest.setSystemTime(Date.now() + days * DAY);
+
+  test.each<[string, string, string?, string?]>([
+    ['', 'corregido'],
+    ['', '', 'full_name'],
+    ['', '', 'document_number', '2026-11-h2'],
+    ['sueldos', 'corregido'],
+  ])('nobody is paid again, and who gets another amount is named: %j, %j %s %s', async (before, ...now) => {
+    await pay(people, before);
+    pass(1);
+    const { summary } = await validate(changed, ...now);
+    expect(summary).toMatchObject({ toPay: '', repeats: 4 });
+    expect((summary.report as string[]).join()).toMatch(
+      /1 payment to payees who got another amount for.*: José Núñez 4, CLP 600,000 as 2026-11-/,
+    );
+  });
+
+  test('who is paid for the first time, and had an advance of another amount, is paid', async () => {
+    await pay(
+      people.map((one) => ({ ...one, amount: '100000' })),
+      'anticipo',
+    );
+    pass(14);
+    await pay(people.slice(0, 2));
+    pass(1);
+    expect((await validate(people)).summary).toMatchObject({
+      toPay: 'CLP 1,100,000 to 2 payees',
+      repeats: 0,
+    });
+  });
+
+  test('a bonus of other amounts is paid, and says nothing of the wage', async () => {
+    await pay(people);
+    pass(1);
+    const { summary } = await validate(
+      people.map((one) => ({ ...one, amount: '50000' })),
+      'bono',
+    );
+    expect(summary).toMatchObject({ toPay: 'CLP 200,000 to 4 payees', repeats: 0 });
+    expect((summary.report as string[]).join()).not.toContain('got another amount');
+  });
+});
+
 describe('the same bill', () => {
   const told = 'with the same number and amount';
   const document = String(row(1).document_number);
