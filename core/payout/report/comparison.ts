@@ -80,8 +80,8 @@ export interface Comparison extends Pick<Preview, PreviewFields> {
   readonly absent: readonly string[];
   /** Payees who get another amount than last time. */
   readonly newAmounts: readonly (RowTitle & AmountChange)[];
-  /** In the first days of the month that is paid: the one before, where the same payees were paid the same. */
-  readonly sameAs: string;
+  /** In the first days of the month that is paid: who was paid the same for the one before, where most were. */
+  readonly sameAs: readonly RowTitle[];
   /** Bills that were paid under another ID, and one of the IDs. */
   readonly bills: OfOtherIds;
   /** What was paid with another amount: the same bill, or for the same period. */
@@ -209,7 +209,7 @@ export function* comparison(
     ...{ toPay: paid, lookPaid },
     repeats: shownRows.filter(({ payout }) => preview.repeats.has(payout.id)).map(titleOf),
     unpaidThere: unpaidThere(rows, ended),
-    sameAs: isSameAsLast(paid, lastPeriod, today) ? (lastPeriod?.month ?? '') : '',
+    sameAs: sameAsLast(paid, lastPeriod, today),
     bills: ofOtherIds(paid, preview.bills),
     otherNames: ofOtherIds([...groups.alike, ...groups.new], preview.otherNames),
     ...ofOthers(shownRows, preview),
@@ -361,12 +361,13 @@ function amountsBefore(rows: readonly Row[], lastPeriod: Preview['lastPeriod']):
 /** So many days of a month, a payroll may still be that of the month before. */
 const FIRST_DAYS = 5;
 
-function isSameAsLast(paid: readonly Row[], last: Preview['lastPeriod'], today: string): boolean {
+function sameAsLast(paid: readonly Row[], last: Preview['lastPeriod'], today: string): RowTitle[] {
   const isEarly = Number(today.slice(8, 10)) <= FIRST_DAYS && last?.now === today.slice(0, 7);
-  if (last === undefined || paid.length < 2 || !isEarly) return false;
-  const before = paid.map(({ payout }) => last.amountOf(payout));
-  const isSame = ({ amount }: Row, i: number) => hundredthsOf(before[i] ?? '0') === hundredthsOf(amount);
-  return groupOf(paid).payees === last.payees && paid.every(isSame);
+  if (last === undefined || !isEarly) return [];
+  const isSame = ({ payout, amount }: Row) =>
+    hundredthsOf(last.amountOf(payout) ?? '0') === hundredthsOf(amount);
+  const same = paid.filter(isSame);
+  return same.length > 1 && same.length * 2 > last.payees ? same.map(titleOf) : [];
 }
 
 /** A zero more or less, though somebody may have had a rise as well. */

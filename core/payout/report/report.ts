@@ -236,13 +236,14 @@ function toCheck({
   otherAmounts,
   otherNames,
   sameAs,
+  lastPeriod,
   pays,
 }: Comparison): Sentence[] {
   const far = newAmounts.filter(({ before, now }) => isFarFrom(before, now));
   const sentences: (Sentence | false)[] = [
     copies > 1 && { code: 'sheet_copied', payments: pays.payouts / copies, times: copies },
     newAccounts.length > 0 && { code: 'accounts_changed', payees: newAccounts },
-    sameAs !== '' && { code: 'same_as_last', period: sameAs },
+    sameAs.length > 0 && { code: 'same_as_last', rows: sameAs, period: lastPeriod?.month ?? '' },
     otherNames.rows.length > 0 && { code: 'paid_under_another_name', ...otherNames },
     bills.rows.length > 0 && { code: 'bills_paid_before', ...bills },
     otherAmounts.length > 0 && { code: 'other_amounts_before', payments: otherAmounts },

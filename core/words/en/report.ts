@@ -289,8 +289,8 @@ export const report = {
   all_look_paid: 'Nothing new to pay',
   look_paid: ({ rows }: { rows: readonly RowTitle[] }) =>
     `${counted(rows.length, 'row')} ${plural(rows, 'looks like a payment', 'look like payments')} made already, under another ID: ${list(rows.map(rowTitle))}.`,
-  same_as_last: ({ period }: { period: string }) =>
-    `The same payees were paid the same amounts for ${dated(period)}. If it is the same payroll, do not pay it again.`,
+  same_as_last: ({ rows, period }: { rows: readonly RowTitle[]; period: string }) =>
+    `${counted(rows.length, 'payee')} got the same amount for ${dated(period)}: ${list(rows.map(rowTitle))}. If it is the same payroll, do not pay it again.`,
   paid_under_another_name: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>
     `${counted(rows.length, 'payee')} already got the same amount for this period under another name, document or ID, for example ${other}: ${list(rows.map(rowTitle))}. If it is the same payment, do not pay it again.`,
   bills_paid_before: ({ rows, other }: { rows: readonly RowTitle[]; other: string }) =>

@@ -211,8 +211,8 @@ export const report = {
   all_look_paid: 'Nada nuevo que pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'fila')} ${plural(rows, 'parece un pago ya hecho', 'parecen pagos ya hechos')}, con otro ID: ${list(rows.map(rowTitle))}.`,
-  same_as_last: ({ period }) =>
-    `A estos mismos beneficiarios se les pagaron los mismos montos por ${dated(period)}. Si es la misma nómina, no la pague de nuevo.`,
+  same_as_last: ({ rows, period }) =>
+    `A ${counted(rows.length, 'beneficiario')} ya se ${plural(rows, 'le', 'les')} pagó el mismo monto por ${dated(period)}: ${list(rows.map(rowTitle))}. Si es la misma nómina, no la pague de nuevo.`,
   paid_under_another_name: ({ rows, other }) =>
     `${rows.length === 1 ? 'A 1 beneficiario ya se le envió' : `A ${count(rows.length)} beneficiarios ya se les envió`} el mismo monto por este período, con otro nombre, otro documento u otro ID, por ejemplo ${other}: ${list(rows.map(rowTitle))}. Si es el mismo pago, no lo pague otra vez.`,
   bills_paid_before: ({ rows, other }) =>

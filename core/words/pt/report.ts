@@ -215,8 +215,8 @@ export const report = {
   all_look_paid: 'Nada de novo a pagar',
   look_paid: ({ rows }) =>
     `${counted(rows.length, 'linha')} ${plural(rows, 'parece um pagamento já feito', 'parecem pagamentos já feitos')}, com outro ID: ${list(rows.map(rowTitle))}.`,
-  same_as_last: ({ period }) =>
-    `Estes mesmos beneficiários receberam os mesmos valores por ${dated(period)}. Se for a mesma folha, não pague de novo.`,
+  same_as_last: ({ rows, period }) =>
+    `${counted(rows.length, 'beneficiário')} já ${plural(rows, 'recebeu', 'receberam')} o mesmo valor por ${dated(period)}: ${list(rows.map(rowTitle))}. Se for a mesma folha, não pague de novo.`,
   paid_under_another_name: ({ rows, other }) =>
     `${counted(rows.length, 'beneficiário')} já ${plural(rows.length, 'recebeu', 'receberam')} o mesmo valor neste período, com outro nome, outro documento ou outro ID, por exemplo ${other}: ${list(rows.map(rowTitle))}. Se for o mesmo pagamento, não pague de novo.`,
   bills_paid_before: ({ rows, other }) =>

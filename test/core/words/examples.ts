@@ -641,7 +641,10 @@ export const examples: {
     { ...threeRows, where: inData(3, 7, 8), isExample: false, says: { code: 'already_there' } },
     { ...threeRows, payees: [], isExample: false, says: { code: 'already_there' } },
   ],
-  same_as_last: [{ period: '2026-10' }],
+  same_as_last: [
+    { rows: [maria], period: '2026-10' },
+    { rows: [maria, juan], period: '2026-10' },
+  ],
   bills_paid_before: [
     { rows: [maria], other: '2026-10-773334447-9001' },
     { rows: [maria, juan], other: '2026-10-773334447-9001' },

@@ -219,10 +219,12 @@ describe('in the first days of a month', () => {
       [1, 2].map((n) => row(n, { id: `${period}-${n}`, amount }));
     await paygol.payout('create', month('2026-11', '100'));
     restart();
-    const told = say({ code: 'same_as_last', period: '2026-11' });
-    const report = async (amount: string) =>
-      ((await validate(month('2026-12', amount))).summary.report as string[]).join('\n');
+    const told = '2 payees got the same amount for November 2026: José Núñez 1 and José Núñez 2.';
+    const report = async (amount: string, ...more: ReturnType<typeof row>[]) =>
+      ((await validate([...month('2026-12', amount), ...more])).summary.report as string[]).join('\n');
     expect(await report('100')).toContain(told);
+    const others = [3, 4, 5].map((n) => row(n, { id: `2026-12-${n}` }));
+    expect(await report('100', ...others)).toContain(told);
     expect(await report('101')).not.toContain(told);
     jest.setSystemTime(Date.UTC(2026, 11, 20, 15));
     expect(await report('100')).not.toContain(told);
