@@ -137,7 +137,8 @@ export function columnsToRead(
   const hasStandardAccounts = standardAccounts(countryOf(country)) !== undefined;
   // What a program writes next to the API's own fields, and what a bank's own file holds, is not asked about.
   const ofProgram = all.filter(isOfProgram);
-  const isSheet = ofProgram.length < 2 || !ofProgram.some(({ header }) => header.includes('_'));
+  const areMost = ofProgram.length > 1 && ofProgram.length * 2 > fields.size;
+  const isSheet = !areMost || !ofProgram.some(({ header }) => header.includes('_'));
   return new Map(
     all.flatMap((column) => {
       const { key, header } = column;

@@ -126,8 +126,14 @@ describe('a column of state', () => {
     expect(outline(rows, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual(['pays', 'pays']);
     const note = marked('', 'cuenta cerrada, avisó', '');
     expect(outline(note, [{ kind: 'column', name: '(all others)', code: '' }])).toEqual([OPEN, 'pays']);
-    const ofApi = rows.map(({ Monto, RUT, ...row }) => ({ ...row, amount: Monto, document_number: RUT }));
+    const ofApi = rows.map(({ Monto, RUT, Nombre, Banco, ...row }) => ({
+      ...row,
+      ...{ amount: Monto, document_number: RUT, full_name: Nombre, bank_code: Banco },
+    }));
     expect(outline(ofApi)).toEqual(['pays', 'pays']);
+    // Two of them make no program of a person.
+    const mixed = rows.map(({ RUT, Nombre, ...row }) => ({ ...row, id: RUT, full_name: Nombre }));
+    expect(outline(mixed)).toEqual([OPEN, OPEN]);
   });
 
   test('the number of a bill that has arrived is no mark', () =>
