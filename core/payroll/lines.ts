@@ -69,9 +69,15 @@ const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.o
  * @param cells the cells that are not blank, in the order of the columns
  * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature
  *   or a remark
+ * @param isBelowPayee a payee has come before, in a table that has their documents or accounts: figures alone are a
+ *   total without a label
  * @returns `undefined` for a payee, a title, or a line that cannot be told from them
  */
-export function otherLine(cells: readonly LineCell[], afterTotal: boolean): OtherLine | undefined {
+export function otherLine(
+  cells: readonly LineCell[],
+  afterTotal: boolean,
+  isBelowPayee = false,
+): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
   // Its sum may stand under another column, such as the accounts.
   if (cells.some(({ text }) => isTotalLabel(text)) && !cells.some(isMoneyCell)) return 'total';
@@ -80,6 +86,9 @@ export function otherLine(cells: readonly LineCell[], afterTotal: boolean): Othe
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
+  // What is negative belongs with the payee above.
+  if (isBelowPayee && counted.every(({ text }) => /\d/.test(text) && !/^\W*[-−]|\p{L}/u.test(text)))
+    return 'total';
   if (counted.some(isMoneyCell)) return undefined;
   const isNote = counted.every(isRuleOrDate) || counted.some(({ text }) => NOTE.test(wordsOf(text)));
   return isNote || afterTotal ? 'note' : undefined;
@@ -355,10 +364,12 @@ function readLines(
 ): ReadLine[] {
   let at = 0;
   let afterTotal = false;
+  let isBelowPayee = false;
   return rows.map((row, index): ReadLine => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
       afterTotal = false;
+      isBelowPayee = false;
     }
     const table = tables[at] as Table;
     const as = { row, table, isBlank: isBlankLine(row), isHidden: hidden?.has(index) === true };
@@ -367,11 +378,13 @@ function readLines(
     if (isPlainPayee(row, table)) {
       const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
       const label = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
+      isBelowPayee = true;
       return { ...as, line: undefined, isPlain: true, ...(TOTAL_OF.test(label) ? { note: label } : {}) };
     }
     const cells = cellsOf(row, table);
-    const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal);
+    const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal, isBelowPayee);
     afterTotal ||= line === 'total';
+    isBelowPayee ||= line === undefined && cells.length > 2 && cells.some(({ text }) => /\p{L}/u.test(text));
     return { ...as, line, ...saidIn(cells, line) };
   });
 }
@@ -518,12 +531,15 @@ function withPart({ note, ...line }: Line, title: string): Line {
   return { ...line, parts: all, ...(note === undefined || note === title ? {} : { note }) };
 }
 
+/** Figures alone may be those of a branch. */
+const hasLabel = ({ row, table }: Line) => cellsOf(row, table).some(({ text }) => /\p{L}/u.test(text));
+
 function belowTotals(lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();
   const counted = new Set<Table>();
   for (const [index, line] of lines.entries()) {
     if (isPayee(line)) counted.add(line.table);
-    else if (line.line === 'total' && counted.has(line.table)) last.set(line.table, index);
+    else if (line.line === 'total' && counted.has(line.table) && hasLabel(line)) last.set(line.table, index);
   }
   return lines.map((one, index) =>
     (one.parts ?? []).length === 0 && isPayee(one) && index > (last.get(one.table) ?? Infinity)

@@ -18,7 +18,7 @@ import { isPlaceholder } from '../row/junk.ts';
 import { cellsOf, classify, isPayee, type Line } from './lines.ts';
 import { type LineDecision, Marks } from './marks.ts';
 import { nameOfHeader } from './headerNames.ts';
-import { fieldOfRole, isMoney, isPartOfAccount } from './roles.ts';
+import { fieldOfRole, isPartOfAccount } from './roles.ts';
 import { understandNames } from './names.ts';
 import type { NameMappings } from './nameMappings.ts';
 import { understandBeneficiary, understandJurisdiction } from './jurisdiction.ts';
@@ -35,7 +35,6 @@ import {
 import { findTables, type Tables } from './tables.ts';
 import { addProblem, checkAcrossRows, paidRows } from './together.ts';
 import { type SheetTotals, type Summand, totalsOf } from './totals.ts';
-import { hundredthsOf } from '../values/money.ts';
 import { cellText } from '../values/text.ts';
 
 /** A column, the field that it fills alone, and those that its cells may fill, if a person says so. */
@@ -100,24 +99,22 @@ export function* understandSheet(
   const understood: UnderstoodRow[] = [];
   const summands: Omit<Summand, 'excluded'>[] = [];
   let above: Draft | undefined;
-  const last = lines.findLastIndex(isPayee);
   for (const [index, found] of lines.entries()) {
     const { row, table } = found;
     const draft = new Draft(row, table, settings, facts.get(table) as SheetFacts, above);
     if (isPayee(found)) understandPayee(draft);
-    const one: Line = index === last && isSum(draft, summands) ? { ...found, line: 'total' } : found;
-    const { line } = one;
+    const { line } = found;
     let decision: LineDecision | undefined;
-    if (isPayee(one)) {
+    if (isPayee(found)) {
       draft.problems.push(...[sources?.warningOf(index) ?? []].flat());
       decision = nothingToPay(draft) ?? marks.decide(row, table, cellText(draft.cells.id), found);
-    } else if (found.line === 'total') understandAmount(draft);
-    if (isPayee(one) || line === 'total') {
+    } else if (line === 'total') understandAmount(draft);
+    if (isPayee(found) || line === 'total') {
       const amount = decision?.excluded?.reason === 'nothing to pay' ? '0' : amountOf(draft);
       const elsewhere = line === 'total' && amount === undefined ? figuresOf(draft) : [];
       summands.push({ line: index, kind: line === 'total' ? line : 'payee', amount, elsewhere, table });
     }
-    understood.push(understoodRow(draft, one, decision));
+    understood.push(understoodRow(draft, found, decision));
     above = line === undefined ? draft : undefined;
     yield;
   }
@@ -237,19 +234,6 @@ function understoodRow(
     return { line, blank, excluded: decision.excluded, cells, sources, headers, unused, ...nothing };
   if (decision !== undefined) problems.push(...decision.problems);
   return { line, blank, cells, sources, headers, unused, repairs, problems };
-}
-
-/** Whether a line has money alone, as much as all payees above: a total without a label. */
-function isSum(draft: Draft, above: readonly Omit<Summand, 'excluded'>[]): boolean {
-  const { row, table } = draft;
-  const others = [...table.columns.values()].filter(
-    ({ role }) => role !== undefined && !isMoney(role) && fieldOfRole(role) !== 'row',
-  );
-  if (others.some(({ key }) => cellText(row[key]) !== '')) return false;
-  const payees = above.filter((one) => one.table === table && one.kind === 'payee');
-  const sum = payees.reduce((all, { amount }) => all + hundredthsOf(amount ?? '0'), 0n);
-  const amount = amountOf(draft);
-  return payees.length > 1 && amount !== undefined && hundredthsOf(amount) === sum;
 }
 
 function nothingToPay(draft: Draft): LineDecision | undefined {

@@ -38,15 +38,16 @@ describe('lines that are not payees', () => {
     expect(open).toMatchObject([{ totals: { numbers: [3] }, unreadable: { numbers: [2] } }]);
   });
 
-  test('a total without a label is known where it is the sum, at the end', () => {
+  test('figures alone below payees are a total without a label, and are told where they are no sum', () => {
     const alone = (amount: unknown) => ['', '', '', '', '', '', '', amount];
-    const lineOf = (rows: Record<string, unknown>[]) => understandRows(rows).rows.at(-1)!.line;
-    expect(lineOf(chile(maria, juan, alone('$ 2.230.500')))).toBe('total');
-    for (const rows of [
-      [maria, juan, alone('$ 2.230.501')],
-      [maria, alone('$ 1.250.000')],
-    ])
-      expect(lineOf(chile(...rows))).toBeUndefined();
+    const read = (...rows: unknown[][]) => {
+      const { rows: found, totals } = understandRows(chile(...rows));
+      return [found.at(-1)!.line, totals.wrong.map(({ code }) => code).join()];
+    };
+    expect(read(maria, juan, alone('$ 2.230.500'))).toEqual(['total', '']);
+    expect(read(maria, juan, alone('$ 2.230.501'))).toEqual(['total', 'total_differs']);
+    expect(read(maria, alone('$ 1.250.000'))).toEqual(['total', '']);
+    expect(read(alone('$ 1.250.000'))).toEqual([undefined, '']);
   });
 
   test('subtotals, repeated headers, sections, signatures and numbered empty lines are not payees', () => {
