@@ -52,7 +52,13 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const fits = codes.flatMap((code) => documentTypes.get(code) ?? []);
   const isFilled = written !== undefined && fits.length > 1 && fits.includes(written);
   const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
-  const [type, why] = fits.length < 2 ? [fits[0], { code: origin } as const] : typeByNumber(fits, digits);
+  const other = fits.length === 1 ? otherType(fits[0], digits) : undefined;
+  const [type, why] =
+    other !== undefined
+      ? ([other, { code: 'inferred_from_check_digits' }] as const)
+      : fits.length < 2
+        ? [fits[0], { code: origin } as const]
+        : typeByNumber(fits, digits);
   if (type === undefined) {
     if (isFilled) return written;
     if (fits.length > 1) askForType(draft, number, fits);
@@ -158,6 +164,15 @@ function typeByNumber(
   });
   const [type, another] = byLength.length === 1 ? byLength : able;
   return [another === undefined ? type : undefined, { code: 'inferred_from_length' }];
+}
+
+/** The type that a number is sure to be of, where it is not of the header's: a CNPJ under `CPF`. */
+function otherType(byHeader: DocumentType | undefined, digits: string): DocumentType | undefined {
+  if (byHeader === undefined || passesCheck(byHeader, digits)) return undefined;
+  const [type, another] = [...documentTypes.values()].filter(
+    (one) => one.country === byHeader.country && one.dvLength > 0 && passesCheck(one, digits),
+  );
+  return another === undefined ? type : undefined;
 }
 
 /**

@@ -101,7 +101,7 @@ export const outcome = {
   conflict_after_sending: ({ fields }: { fields: readonly FieldName[] }, { compareTwo, ownName }: Here) =>
     `${recordDiffers({ fields })} It may be this payment written differently, or an older one. ${compareTwo}, and ask Paygol before you send it under another ID. A bonus or a difference goes alone into a sheet of its own, with ${ownName}.`,
   conflict_in_amount: (_: object, { compareTwo, ownName }: Here) =>
-    `With this ID, Paygol already has a payment of another amount. A further payment, such as a bonus, or the difference to a corrected amount goes alone into a sheet of its own, with ${ownName}. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
+    `With this ID, Paygol already has a payment of another amount. A further payment, such as a bonus, or what is missing to a larger corrected amount goes alone into a sheet of its own, with ${ownName}; of a smaller one, nothing is left to pay. If it is neither, don't send it under another ID. ${compareTwo}, and ask Paygol.`,
   id_of_another_payee: 'At Paygol, this ID belongs to another payee of this sheet, so this row was not sent.',
 
   outcome_not_seen: "We don't know yet whether this payout was created.",

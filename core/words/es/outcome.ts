@@ -86,7 +86,7 @@ export const outcome = {
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `Lo que Paygol tiene con este ID es distinto (${list(fields.map(inSentence))}). Puede ser este pago escrito de otra forma, o uno anterior. ${compareTwo} y pregunte a Paygol; no lo envíe con otro ID antes de saberlo. Un bono o una diferencia va en otra planilla, solo con ese monto, y con ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>
-    `Con este ID, Paygol ya tiene un pago por otro monto. Si este es un pago más, como un aguinaldo o un bono, va en otra planilla, con ${ownName}. Si se corrigió el monto, va solo la diferencia, de la misma forma. Si no es ninguno de los dos, no lo envíe con otro ID. ${compareTwo} y pregunte a Paygol.`,
+    `Con este ID, Paygol ya tiene un pago por otro monto. Si este es un pago más, como un aguinaldo o un bono, va en otra planilla, con ${ownName}. Si se corrigió y ahora es mayor, va solo la diferencia, de la misma forma; si es menor, no queda nada por pagar. Si no es ninguno de los dos, no lo envíe con otro ID. ${compareTwo} y pregunte a Paygol.`,
   id_of_another_payee:
     'En Paygol, este ID es de otro beneficiario de esta planilla, así que esta fila no se envió.',
 

@@ -88,7 +88,7 @@ export const outcome = {
   conflict_after_sending: ({ fields }, { compareTwo, ownName }) =>
     `O registro da Paygol com este ID é diferente (${list(fields.map(inSentence))}). Pode ser este pagamento, escrito de outra forma, ou um mais antigo. ${compareTwo} e pergunte à Paygol; não envie com outro ID antes de saber. Um bônus ou uma diferença vai em outra planilha, só com esse valor, e com ${ownName}.`,
   conflict_in_amount: (_, { compareTwo, ownName }) =>
-    `Com este ID, a Paygol já tem um pagamento de outro valor. Se este é um pagamento a mais, como o 13º ou um bônus, vai em outra planilha, com ${ownName}. Se o valor foi corrigido, vai só a diferença, da mesma forma. Se não é nenhum dos dois, não envie com outro ID. ${compareTwo} e pergunte à Paygol.`,
+    `Com este ID, a Paygol já tem um pagamento de outro valor. Se este é um pagamento a mais, como o 13º ou um bônus, vai em outra planilha, com ${ownName}. Se o valor foi corrigido para mais, vai só a diferença, da mesma forma; se para menos, não falta pagar nada. Se não é nenhum dos dois, não envie com outro ID. ${compareTwo} e pergunte à Paygol.`,
   id_of_another_payee:
     'Na Paygol, este ID é de outro beneficiário desta planilha, por isso esta linha não foi enviada.',
 

@@ -64,6 +64,18 @@ describe('Brazil', () => {
   });
 });
 
+test('a number under a header of another document is what its check digits show', () => {
+  const rowsOf = (header: string, number: string) =>
+    understandRows(sheet([header, 'Nome', 'Valor'], [number, 'Ana Souza ME', '100,00'])).rows[0]!;
+  const { cells, repairs } = rowsOf('CPF', '11.222.333/0001-81');
+  expect(cells).toMatchObject({ document_type: 'br_cnpj', beneficiary_type: 'company' });
+  expect(repairs.find(({ field }) => field === 'document_type')?.why).toEqual([
+    { code: 'inferred_from_check_digits' },
+  ]);
+  expect(rowsOf('CPF', '11.222.333/0001-82').cells.document_type).toBe('br_cpf');
+  expect(rowsOf('RUT', '529.982.247-25').cells.document_type).toBe('cl_rut');
+});
+
 describe('Argentina', () => {
   const header = ['CUIL/CUIT', 'Apellido y nombre', 'CBU', 'Alias', 'Importe', 'Concepto'];
   const ana: unknown[] = [
