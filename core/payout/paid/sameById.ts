@@ -88,9 +88,13 @@ const documentsOf = (payout: Payout) => [paymentKeys(payout).payee, documentKey(
 
 const DOCUMENT = '#';
 
-/** `undefined` where the id does not have the document. */
+/** However it is punctuated there; `undefined` where the id does not have the document, or nothing else. */
 function without(id: string, documents: readonly string[]): string | undefined {
-  const parts = id.toLowerCase().split('-');
-  const rest = parts.map((part) => (documents.includes(comparableForm(part)) ? DOCUMENT : part));
-  return rest.includes(DOCUMENT) && parts.length > 1 ? rest.join('-') : undefined;
+  const whole = id.toLowerCase();
+  const known = documents.filter((document) => document !== '');
+  const rests = known.map((document) => {
+    const digits = [...document].join('[^a-z0-9]*');
+    return whole.replace(new RegExp(`(?<![a-z0-9])0*${digits}(?![a-z0-9])`), DOCUMENT);
+  });
+  return rests.find((rest) => rest !== whole && rest !== DOCUMENT);
 }

@@ -445,6 +445,21 @@ describe('a document that was corrected after the payment', () => {
     expect(String(reason).includes(', with another document')).toBe(isHeld);
   });
 
+  test('a corrected document is held under IDs of their own, in which it is written with points and dash', async () => {
+    const written = (payee: ReturnType<typeof row>) => {
+      const number = String(payee.document_number);
+      return `${number.slice(0, -7)}.${number.slice(-7, -4)}.${number.slice(-4, -1)}-${number.slice(-1)}`;
+    };
+    await paygol.payout('create', [{ ...right, id: `sueldo nov ${written(right)}` }]);
+    restart();
+    jest.setSystemTime(Date.now() + 24 * 3_600_000);
+    const { outputs } = await paygol.payout('create', [
+      { ...typo, id: `sueldo nov ${written(typo)}` },
+      row(7),
+    ]);
+    expect(outcomesOf({ outputs })).toEqual([['created'], ['repeated']]);
+  });
+
   test('a corrected document is held, also where it was paid before', async () => {
     await paygol.payout('create', [{ ...right, id: idOf(right, '2026-10') }]);
     await paygol.payout('create', [{ ...typo, id: idOf(typo) }]);
