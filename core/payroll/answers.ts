@@ -110,11 +110,13 @@ function answeredWith(value: unknown, subject: Subject, options: AskedOptions[st
 
 /** What each column is of those that were asked about together: one that is not ticked says nothing of paying. */
 function columnsIn({ answers }: Answered, options: AskedOptions[string] = {}): Answered[] {
-  const shown = answers.length === 0 ? [] : Object.values(options);
-  const names = new Set([...shown, ...answers].filter((name) => name !== ALL_OTHERS));
+  const shown = Object.values(options);
+  const ticked = shown.length === 0 ? answers : answers.filter((answer) => shown.includes(answer));
+  if (ticked.length === 0) return [];
+  const names = new Set([...shown, ...ticked].filter((name) => name !== ALL_OTHERS));
   return [...names].map((name) => ({
     subject: { kind: 'column', name },
-    answers: [answers.includes(name) ? 'state' : 'notUsed'],
+    answers: [ticked.includes(name) ? 'state' : 'notUsed'],
     areTicks: false,
   }));
 }

@@ -69,14 +69,14 @@ const OTHER_TIME = new RegExp(`\\b(?:(?!mar\\b)${MONTH}\\b|${wordPattern(lists.o
  * @param cells the cells that are not blank, in the order of the columns
  * @param afterTotal a total line has come before: what names nobody's document, account or money there is a signature
  *   or a remark
- * @param isBelowPayee a payee has come before, in a table that has their documents or accounts: figures alone are a
- *   total without a label
+ * @param isBelowPayees several payees have come since the last line of figures: another one is their total. One may be
+ *   paid in two lines
  * @returns `undefined` for a payee, a title, or a line that cannot be told from them
  */
 export function otherLine(
   cells: readonly LineCell[],
   afterTotal: boolean,
-  isBelowPayee = false,
+  isBelowPayees = false,
 ): OtherLine | undefined {
   if (cells.some(isExample)) return 'example';
   // Its sum may stand under another column, such as the accounts.
@@ -86,12 +86,15 @@ export function otherLine(
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  // What is negative belongs with the payee above.
-  if (isBelowPayee && counted.every(({ text }) => /\d/.test(text) && !/^\W*[-−]|\p{L}/u.test(text)))
-    return 'total';
+  if (isBelowPayees && counted.every(({ text }) => isFigure(text))) return 'total';
   if (counted.some(isMoneyCell)) return undefined;
   const isNote = counted.every(isRuleOrDate) || counted.some(({ text }) => NOTE.test(wordsOf(text)));
   return isNote || afterTotal ? 'note' : undefined;
+}
+
+/** What is negative, or a share, belongs with the payee above. */
+function isFigure(text: string): boolean {
+  return /\d/.test(text) && !/[\p{L}%]|^\W*[-−]|[-−]$/u.test(text);
 }
 
 function isSection(text: string): boolean {
@@ -364,12 +367,12 @@ function readLines(
 ): ReadLine[] {
   let at = 0;
   let afterTotal = false;
-  let isBelowPayee = false;
+  let payees = 0;
   return rows.map((row, index): ReadLine => {
     if (index >= (tables[at + 1]?.first ?? Infinity)) {
       at += 1;
       afterTotal = false;
-      isBelowPayee = false;
+      payees = 0;
     }
     const table = tables[at] as Table;
     const as = { row, table, isBlank: isBlankLine(row), isHidden: hidden?.has(index) === true };
@@ -378,13 +381,15 @@ function readLines(
     if (isPlainPayee(row, table)) {
       const key = Object.keys(row).find((one) => one !== 'row_number') ?? '';
       const label = table.columns.get(key)?.role === undefined ? cellText(row[key]) : '';
-      isBelowPayee = true;
+      payees += 1;
       return { ...as, line: undefined, isPlain: true, ...(TOTAL_OF.test(label) ? { note: label } : {}) };
     }
     const cells = cellsOf(row, table);
-    const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal, isBelowPayee);
-    afterTotal ||= line === 'total';
-    isBelowPayee ||= line === undefined && cells.length > 2 && cells.some(({ text }) => /\p{L}/u.test(text));
+    const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal, payees > 1);
+    const hasWords = cells.some(({ text }) => /\p{L}/u.test(text));
+    afterTotal ||= line === 'total' && hasWords;
+    if (!hasWords) payees = 0;
+    else if (line === undefined && cells.length > 2) payees += 1;
     return { ...as, line, ...saidIn(cells, line) };
   });
 }

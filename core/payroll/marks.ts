@@ -72,7 +72,7 @@ interface AboutLine {
 /** So many texts of a column are known again; no column of marks has more. */
 const MOST_KNOWN = 1000;
 
-/** So many texts of a column of yes and no are shown: another one is rare. */
+/** So many texts of a column of yes and no are shown, the rarest first. */
 const MOST_SHOWN = 5;
 
 /**
@@ -257,9 +257,10 @@ export class Marks {
       const says = { code: 'money_in_question', mark, paid, ...columns } as const;
       return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
     }
-    if (column.yesNo !== undefined) {
+    const isYesNo = (alike: readonly MarkColumn[]) => alike.every(({ yesNo }) => yesNo !== undefined);
+    if (isYesNo(open?.get(withoutDates(header)) ?? [column])) {
       const says = { code: 'open_column', mark, ...columns } as const;
-      const choices = [...(open?.values() ?? [])].flatMap(([first]) => yesNoChoice(first));
+      const choices = [...(open?.values() ?? [])].filter(isYesNo).flat().flatMap(yesNoChoice);
       return problem(
         'remark',
         'row',
@@ -464,7 +465,9 @@ function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
 }
 
 function yesNoChoice({ header, yesNo }: MarkColumn): Choice[] {
-  return yesNo === undefined ? [] : [{ kind: 'yesNo', header, lines: yesNo.slice(0, MOST_SHOWN) }];
+  return yesNo === undefined
+    ? []
+    : [{ kind: 'yesNo', header, lines: [...yesNo].sort(([, a], [, b]) => a - b).slice(0, MOST_SHOWN) }];
 }
 
 const besideOf = (beside: string | undefined) => (beside === undefined ? {} : { beside });

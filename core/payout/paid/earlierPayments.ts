@@ -10,7 +10,7 @@ import { endedUnpaid } from '../status.ts';
 import { amountIn, documentKey, isSameAmount, mayBeOfDocument } from './compareRecord.ts';
 import type { PayoutIndex } from './payoutIndex.ts';
 import { areForSameDays, periodInId } from './periodInId.ts';
-import { mayNameOnePayment, runIn } from './sameById.ts';
+import { mayNameOnePayment, restOfId } from './sameById.ts';
 
 /** What a list tells of payments to the payees of a sheet, by the ids of its payouts. */
 export interface ShownEarlier {
@@ -88,25 +88,28 @@ export class EarlierPayments {
       const found = isAlike ? this.#otherNames : this.#isSameBill(payout, id) ? this.#bills : undefined;
       if (found?.has(payout.id) === false) found.set(payout.id, inOrder(id));
     }
-    for (const payout of this.#index.ofDocument(record)) this.#noteOfPayee(payout, record, id);
+    const toPayee = this.#index.ofDocument(record);
+    for (const payout of toPayee) this.#noteOfPayee(payout, record, id);
+    if (!this.#areBills) this.#noteRun(toPayee, record, id);
   }
 
   #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {
-    const isEqual = isSameAmount(payout, record);
-    const paid = { id: inOrder(id), currency: textOf(record.currency), amount: amountIn(record) };
-    if (!this.#areBills) this.#noteRun(payout, id, isEqual ? undefined : paid);
     if (!(this.#areBills ? this.#isSameBill(payout, id) : isReworded(payout, id))) return;
     if (!this.#areBills && !this.#unpaid.has(id)) this.#reworded.add(payout.id);
-    if (!isEqual && !this.#otherAmounts.has(payout.id)) this.#otherAmounts.set(payout.id, paid);
+    if (isSameAmount(payout, record) || this.#otherAmounts.has(payout.id)) return;
+    this.#otherAmounts.set(payout.id, paymentIn(record, id));
   }
 
-  #noteRun(payout: Payout, id: string, other: EarlierPayment | undefined): void {
-    const name = runIn(payout, id);
-    if (name === undefined) return;
-    const run = this.#runs.get(name) ?? { equal: new Set(), other: new Map() };
-    this.#runs.set(name, run);
-    if (other === undefined) run.equal.add(payout.id);
-    else if (!run.other.has(payout.id)) run.other.set(payout.id, other);
+  /** What equals a row of the payee was paid for that one, and for no other. */
+  #noteRun(toPayee: readonly Payout[], record: JsonObject, id: string): void {
+    const equal = toPayee.filter((payout) => isSameAmount(payout, record));
+    for (const payout of equal.length > 0 ? equal : toPayee) {
+      const name = runIn(payout, id);
+      const run = this.#runs.get(name) ?? { equal: new Set(), other: new Map() };
+      this.#runs.set(name, run);
+      if (equal.length > 0) run.equal.add(payout.id);
+      else if (!run.other.has(payout.id)) run.other.set(payout.id, paymentIn(record, id));
+    }
   }
 
   #isSameBill(payout: Payout, id: string): boolean {
@@ -153,16 +156,10 @@ export class EarlierPayments {
 
   /** Who was paid another amount in a payroll that the sheet repeats under another name: it was changed since. */
   #changed(there: ReadonlySet<string>, isPaid: (id: string) => boolean) {
-    const paidTo = new Set(
-      this.#index.payouts.filter(({ id }) => there.has(id) || isPaid(id)).map(documentKey),
-    );
-    const unpaid = new Set(
-      this.#index.payouts.filter((payout) => !paidTo.has(documentKey(payout))).map(({ id }) => id),
-    );
     return [...this.#runs.values()].flatMap(({ equal, other }) => {
-      const changed = [...other].filter(([id]) => unpaid.has(id) && !equal.has(id));
+      const changed = [...other].filter(([id]) => !there.has(id) && !isPaid(id) && !equal.has(id));
       const isRerun = [...equal].filter(isPaid).length >= changed.length;
-      return equal.size < changed.length || equal.size < LEAST_OF_RUN
+      return equal.size < Math.max(changed.length, LEAST_OF_RUN)
         ? []
         : changed.map(([id, paid]) => [id, { paid, isRerun }] as const);
     });
@@ -195,6 +192,16 @@ export class EarlierPayments {
       for (const name of [payeeIn(payout), ...this.#namesOf(payout)]) words.add(name, documentKey(payout));
     return words;
   }
+}
+
+function paymentIn(record: JsonObject, id: string): EarlierPayment {
+  return { id: inOrder(id), currency: textOf(record.currency), amount: amountIn(record) };
+}
+
+/** The payroll that an id of a payee is of: what stands before the payee's document, or what tells no payee. */
+function runIn(payout: Payout, id: string): string {
+  const at = payeeAt(id, payout);
+  return at < 0 ? (restOfId(payout, id) ?? id) : id.slice(0, at);
 }
 
 /**

@@ -55,11 +55,11 @@ export function mayNameOnePayment(payout: Payout, id: string): boolean {
   return Math.min(own.length, others.length) === ends;
 }
 
-/** The payroll that an id of a payee is of: its period, with what else tells no payee in it. */
-export function runIn(payout: Payout, id: string): string | undefined {
+/** An id that begins with a period, without what tells the payee. */
+export function restOfId(payout: Payout, id: string): string | undefined {
   const isOfPayee = tellsPayee(payout);
-  const run = behindPeriod(id)?.filter((part) => !isOfPayee(part));
-  return run && [periodWithPart(id), ...run].join('-');
+  const rest = behindPeriod(id)?.filter((part) => !isOfPayee(part));
+  return rest && [periodWithPart(id), ...rest].join('-');
 }
 
 function sharedLength(some: readonly string[], others: readonly string[]): number {

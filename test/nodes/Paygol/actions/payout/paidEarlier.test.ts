@@ -148,6 +148,20 @@ describe('a sheet that comes again as another payroll, with one amount that was 
     );
   });
 
+  test('of two rows of a payee, the changed one looks paid, and a further one does not', async () => {
+    const second = { ...people[3]!, amount: '80000', details: 'bono' };
+    const columns = 'document_number, details';
+    await pay([...people, second], '', columns);
+    pass(1);
+    const { summary } = await validate([...people, { ...second, amount: '90000' }], 'retry', columns);
+    expect(summary).toMatchObject({ toPay: '', repeats: 5 });
+    const further = { ...people[0]!, amount: '70000', details: 'viático' };
+    expect((await validate([...people, second, further], 'retry', columns)).summary).toMatchObject({
+      toPay: 'CLP 70,000 to 1 payee',
+      repeats: 5,
+    });
+  });
+
   test('who is paid for the first time, and had an advance of another amount, is paid', async () => {
     await pay(
       people.map((one) => ({ ...one, amount: '100000' })),
