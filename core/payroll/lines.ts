@@ -86,15 +86,19 @@ export function otherLine(
   if (counted.some((cell) => cell !== label && namesPayee(cell))) return undefined;
   if (label !== undefined) return 'total';
   if (counted.every(({ role }) => role === undefined || role === 'remark')) return 'unused';
-  if (isBelowPayees && counted.every(({ text }) => isFigure(text))) return 'total';
+  if (isBelowPayees && areFigures(counted)) return 'total';
   if (counted.some(isMoneyCell)) return undefined;
   const isNote = counted.every(isRuleOrDate) || counted.some(({ text }) => NOTE.test(wordsOf(text)));
   return isNote || afterTotal ? 'note' : undefined;
 }
 
+const areFigures = (cells: readonly LineCell[]) =>
+  cells.some(({ text }) => /\d/.test(text)) && cells.every(({ text }) => isFigure(text));
+
 /** What is negative, or a share, belongs with the payee above. */
 function isFigure(text: string): boolean {
-  return /\d/.test(text) && !/[\p{L}%]|^\W*[-−]|[-−]$/u.test(text);
+  const isNegative = /^\W*[-−]|[-−]$/.test(text) && /\d/.test(text);
+  return !isNegative && !/[\p{L}%]/u.test(text);
 }
 
 function isSection(text: string): boolean {

@@ -8,6 +8,7 @@ import { firstOfRepeated, headerWords, UNNAMED } from './headerNames.ts';
 import { isName, type Role, traitsOf } from './roles.ts';
 import {
   isAboutPaying,
+  isBill,
   isCreditNote,
   isDayOfWork,
   isDeduction,
@@ -245,15 +246,18 @@ export function markColumnsOf(
 }
 
 /** Without those in which a dash or a zero stands where others leave a cell blank; among amounts, zero is one. */
-function linesWithText({ lines }: ReadColumn): Map<string, number> {
+function linesWithText({ header, lines }: ReadColumn): Map<string, number> {
   const written = [...lines].filter(([text]) => !isLikeBlank(text));
-  const areAmounts = written.some(([text]) => text !== '1') && written.every(([text]) => AMOUNT.test(text));
+  const areFigures = written.some(([text]) => text !== '1') && written.every(([text]) => AMOUNT.test(text));
+  const areAmounts = areFigures && !NUMBERED.test(wordsOf(header));
   return new Map(
     areAmounts ? [...lines].filter(([text]) => !isLikeBlank(text) || AMOUNT.test(text)) : written,
   );
 }
 
 const AMOUNT = /^\D{0,3}\d[\d.,]*$/;
+/** `N° operación`, `Fecha de pago`, whose figure is a day. */
+const NUMBERED = /^(?:n|no|nro|num|numero|comprobante|fecha|data) ?\b/;
 
 /** Whether a cell has only what many write where there is nothing. */
 export function isLikeBlank(text: string): boolean {
@@ -322,8 +326,8 @@ function namesThings({ lines, blanks, others }: CountedColumn): boolean {
 function answersDiffer(column: CountedColumn): boolean {
   const texts = [...column.lines.keys()];
   const answers = new Set(texts.map(readYesNo));
-  // A count is 0 or 1, too.
-  const isCount = texts.every(isCode) || isDayOfWork(column.header);
+  // A count is 0 or 1, too; of a bill, that it is there or not.
+  const isCount = (texts.every(isCode) && !isBill(column.header)) || isDayOfWork(column.header);
   return areAnswers(column) && !isCount && answers.size + Math.min(column.blanks, 1) > 1;
 }
 
@@ -334,8 +338,8 @@ function areAnswers({ lines }: Pick<CountedColumn, 'lines'>): boolean {
 
 /** Whether most lines of a column answer its header with yes or no; many such say nothing of paying: `Extranjero`. */
 function isOfYesAndNo({ role, inQuestion, header, lines }: CountedColumn): boolean {
-  const saysMore =
-    role !== undefined || inQuestion !== undefined || movesMoney(header) || isAboutPaying(header);
+  const isOther = role !== undefined || inQuestion !== undefined || maySayNo(header);
+  const saysMore = isOther || movesMoney(header) || isAboutPaying(header) || readText(header) !== undefined;
   return !saysMore && countOf(lines, (text) => readYesNo(text) !== undefined) * 2 > countOf(lines);
 }
 
@@ -504,7 +508,9 @@ function blankOf(
 ): MarkMeaning {
   const { kind, isOwn, headerMark, lines, blanks, meanings } = column;
   const isToBe = headerMark === 'pays' || (headerMark === undefined && isOwn);
-  const mayDecide = (kind === 'state' && isToBe) || (kind === 'open' && areAnswers(column));
+  // `OK`, unless it says that somebody was paid.
+  const isAllowed = kind === 'state' && !isAboutPaying(column.header) && [...lines.keys()].every(isOk);
+  const mayDecide = (kind === 'state' && isToBe) || isAllowed || (kind === 'open' && areAnswers(column));
   if (!mayDecide || blanks === 0 || lines.size === 0) return undefined;
   // An approval may be whatever its giver writes, such as initials.
   const isGiven = (said: 'yes' | 'no' | undefined) =>
@@ -558,7 +564,8 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
   if (isEmail(text)) return undefined;
   const isAnswer = kind === 'state' && readYesNo(text) !== undefined;
   if (kind !== 'unused' && !isAnswer && hasWarning(text)) return clearNo(text) ?? 'ask';
-  if (isUsual?.(text) === true || saysWhatIsPaid(column, text)) return undefined;
+  if (isOrdinary(column, text)) return undefined;
+  if (hasWordsOfMoney(column, text)) return 'ask';
   switch (kind) {
     case 'state':
       return readCellOfState(text, column);
@@ -579,6 +586,15 @@ function readAs(column: ColumnOfKind, text: string): MarkMeaning {
     case 'name':
       return clearNo(text) ?? (isName(role) && isDoubtfulName(text) ? 'ask' : undefined);
   }
+}
+
+const isOrdinary = (column: ColumnOfKind, text: string) =>
+  column.isUsual?.(text) === true || saysWhatIsPaid(column, text);
+
+/** Words without a figure, where others have amounts. */
+function hasWordsOfMoney({ role, inQuestion }: ColumnOfKind, text: string): boolean {
+  const isOfMoney = inQuestion === 'money' || role === 'other_money';
+  return isOfMoney && /\p{L}{4}/u.test(text) && !/\d/.test(text) && !isNone(text);
 }
 
 /** Among posts, *Efectivo* may be one. */

@@ -289,7 +289,8 @@ export class Marks {
     const { kind, meanings, blank } = column;
     const isHolder = kind === 'holder' && readYesNo(text) !== 'no';
     if (isHolder && namesAnother(text, whoAndWhere(row, table))) return 'ask';
-    if (text === '' || (kind === 'open' && isLikeBlank(text))) return blank;
+    const isOpen = kind === 'open' || (kind === 'state' && blank !== undefined && !meanings.get(text));
+    if (text === '' || (isOpen && isLikeBlank(text))) return blank;
     const meaning = meanings.has(text) ? meanings.get(text) : readMark(column, text, this.#own);
     // `conta poupança`, where the type says so; the document, as a key of PIX.
     const repeats = (one: string) => isSameNumber(text, one) || (kind === 'remark' && isSameType(text, one));
@@ -433,7 +434,7 @@ function ask({ header }: MarkColumn, text: string, payee: string): Problem {
   if (text === '') return askWhether({ code: 'ambiguous_blank', header, name: BLANK }, BLANK, header);
   const name = wordKey(text) === '' ? text : shownKey(text);
   const choice: Choice = { kind: 'mark', text: name, payees: [payee], rows: 1 };
-  return isNumberOrDate(text)
+  return isNumberOrDate(text) && readYesNo(text) === undefined
     ? askWhether({ code: 'ambiguous_figure', mark }, header, header, choice)
     : askWhether({ code: 'ambiguous_mark', mark }, name, header, choice);
 }

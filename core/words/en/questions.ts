@@ -9,7 +9,7 @@ export const questions = {
   label_bank: ({ name }: { name: string }) => `Bank: ${name}`,
   label_amount: ({ name }: { name: string }) => `Amount: ${name}`,
   label_account_type: ({ name }: { name: string }) => `Account Type: ${name}`,
-  label_yes_no_columns: 'Yes or no: tick the columns that say who is paid',
+  label_yes_no_columns: 'Yes or no: tick the columns that say who is paid, or not',
   label_column: ({ name }: { name: string }) => `Column: ${name}`,
   label_full_name: ({ name }: { name: string }) => `Full Name: ${name}`,
   label_pay: ({ name }: { name: string }) => `Pay or Not: ${name}`,

@@ -7,7 +7,7 @@ export const questions = {
   label_bank: ({ name }) => `Banco: ${name}`,
   label_amount: ({ name }) => `Monto: ${name}`,
   label_account_type: ({ name }) => `Tipo de cuenta: ${name}`,
-  label_yes_no_columns: 'Columnas de sí o no: marque las que dicen a quién se le paga',
+  label_yes_no_columns: 'Columnas de sí o no: marque las que dicen a quién se le paga o no',
   label_column: ({ name }) => `¿Qué contiene la columna "${name}"?`,
   label_full_name: ({ name }) => `Nombre completo: ${name}`,
   label_pay: ({ name }) => `Pagar o no: ${name}`,

@@ -7,7 +7,7 @@ export const questions = {
   label_bank: ({ name }) => `Banco: ${name}`,
   label_amount: ({ name }) => `Valor: ${name}`,
   label_account_type: ({ name }) => `Tipo de conta: ${name}`,
-  label_yes_no_columns: 'Colunas de sim ou não: marque as que dizem quem recebe',
+  label_yes_no_columns: 'Colunas de sim ou não: marque as que dizem quem recebe ou não',
   label_column: ({ name }) => `O que contém a coluna "${name}"?`,
   label_full_name: ({ name }) => `Nome completo: ${name}`,
   label_pay: ({ name }) => `Pagar ou não: ${name}`,

@@ -65,9 +65,18 @@ test('a zero among amounts is an amount', async () => {
   );
 });
 
-test('the number of a transfer among S/N is asked about', async () => {
-  expect(await states('N° operación', '88123', 'S/N', 'S/N', 'S/N', 'S/N', 'S/N')).toEqual([
+test.each(['S/N', 0])('the number of a transfer among %j is asked about', async (none) => {
+  expect(await states('N° operación', '88123', none, none, none, none, none)).toEqual([
     OPEN,
     ...Array<string>(5).fill(PAYS),
   ]);
 });
+
+test.each(['Descuento', 'Anticipo', 'Saldo banco'])(
+  'words among amounts are asked about: %s',
+  async (header) => {
+    const { rows, codes } = await read(sheet(header, 0, 'no pagarle', 0, 0, 0, 0));
+    expect(rows[1]).not.toMatch(/^Ana/);
+    expect(codes).toContain('remark');
+  },
+);

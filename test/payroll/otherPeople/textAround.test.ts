@@ -322,7 +322,7 @@ test.each([
   ['Documento', ['FE 101', 'FE 102', 'FE 103 (NC 33)', 'FE 104'], 'Pay Despite Remark: Documento'],
   ['Nota fiscal', ['NF 801', 'NF 802', 'NF 803 canc.', 'NF 804'], 'Pay Despite Remark: Nota fiscal'],
   ['Correo', ['a@sur.cl', 'b@sur.cl; c@sur.cl', 'd@sur.cl ya pagado', ''], 'Pay Despite Remark: Correo'],
-  ['V°B° jefe', ['OK', 'OK', '', 'OK'], 'Yes or no: tick the columns that say who is paid'],
+  ['V°B° jefe', ['OK', 'OK', '', 'OK'], 'Yes or no: tick the columns that say who is paid, or not'],
   ['Oficio judicial', ['', '', 'Juzg. 5 - 20%', ''], 'Column: Oficio judicial'],
 ])('what one line has otherwise under "%s" is asked about', async (header, cells, question) => {
   const asked = await read(payees(...cells.map((cell) => ({ [header]: cell }))));

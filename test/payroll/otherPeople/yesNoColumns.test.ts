@@ -5,7 +5,7 @@ import { LUIS, MARCELA, usePerson } from './readAsPerson.ts';
 
 const { paygol, read } = usePerson();
 
-const QUESTION = 'Yes or no: tick the columns that say who is paid';
+const QUESTION = 'Yes or no: tick the columns that say who is paid, or not';
 const NONE = 'None of these';
 
 const rows = [
@@ -15,6 +15,10 @@ const rows = [
 
 /** What *Validate* says, after a form that comes back with these answers. */
 async function answered(...forms: IDataObject[]) {
+  return answeredOf(rows, ...forms);
+}
+
+async function answeredOf(rows: IDataObject[], ...forms: IDataObject[]) {
   const validate = async (formAnswers: IDataObject[]) => {
     const options = { formAnswers } as IDataObject;
     const { outputs, summary } = await paygol.payout('validate', rows, { buildIdFrom: {}, options });
@@ -82,3 +86,68 @@ test.each([
   const { form } = await read(rows.map((row, i) => ({ ...row, ...(i === 0 ? {} : { [header]: cell }) })));
   expect(Object.values(form).flat().join()).not.toMatch(new RegExp(`${header} — `));
 });
+
+const four = (header: string, ...cells: string[]): IDataObject[] =>
+  ['15432678-2', '15433789-K', '12345678-5', '16843201-1'].map((RUT, i) => ({
+    ...{
+      ...MARCELA,
+      Nombre: `Ana ${'ABCD'[i]!}lvarez`,
+      RUT,
+      'N° cuenta': `007012340${i}`,
+      Monto: 500_000 + i,
+    },
+    ...(cells[i] === '' ? {} : { [header]: cells[i] }),
+  }));
+
+test.each([
+  ['Boleta', 'SI', '-'],
+  ['Visto', 'ok', '—'],
+  ['Credencial', '1', '0'],
+])(
+  'who has no yes in a column that decides is not paid without an answer: %s %s %s',
+  async (header, yes, no) => {
+    const rowsOf = four(header, yes, yes, no, yes);
+    const ticked = [`${header} — ${yes} (3)`, `${header} — ${no} (1), ${yes} (3)`];
+    const { form, states } = await answeredOf(rowsOf, { yesNoColumns: ticked });
+    expect(states[2]).toBe('open');
+    const [question] = questionsIn(form);
+    const options = question!.fieldOptions!.values.map(({ option }) => option);
+    const pays = options.find((option) => option.startsWith(`Pay: ${yes}`));
+    if (pays === undefined) return;
+    const answer = { [question!.fieldName]: [pays, 'Do not pay the others in this list'] };
+    expect((await answeredOf(rowsOf, { yesNoColumns: ticked }, answer)).states[2]).not.toBe('valid');
+  },
+);
+
+test.each(['Casco, Botas', 'sí', 'Columna Boleta'])(
+  'an answer that is none of the options answers nothing: %s',
+  async (yesNoColumns) =>
+    expect((await answered({ yesNoColumns: [yesNoColumns] })).states).toEqual(['open', 'open']),
+);
+
+test('columns that differ in a number or a month are shown each, unless one of them holds other text', async () => {
+  const turns = rows.map((row) => ({ ...row, 'Turno 1': 'SI', 'Turno 2': 'NO' }));
+  const { form } = await read(
+    turns.map((row, i) => (i === 0 ? { ...row, 'Turno 1': 'NO' } : { ...row, 'Turno 2': 'SI' })),
+  );
+  expect(form[QUESTION]).toEqual(
+    expect.arrayContaining(['Turno 1 — NO (1), SI (1)', 'Turno 2 — NO (1), SI (1)']),
+  );
+  const minutes = rows.map((row, i) => ({
+    ...row,
+    'Acta 1/11': ['faltó firmar', 'vino el martes'][i],
+    'Acta 8/11': ['SI', 'NO'][i],
+  }));
+  const asked = await read(minutes);
+  expect(Object.keys(asked.form)).toContain('Column: Acta 1/11');
+  expect(asked.form[QUESTION]!.join()).not.toContain('Acta');
+});
+
+test.each(['Renunció', 'No va', 'Rechazo', 'Inactivo'])(
+  '"%s", of which an x is a no, is asked about by itself',
+  async (header) => {
+    const { form, rows: found } = await read(four(header, '', 'x', '', ''));
+    expect(found[1]).not.toMatch(/^Ana/);
+    expect(Object.keys(form)).not.toContain(QUESTION);
+  },
+);

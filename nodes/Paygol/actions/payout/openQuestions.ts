@@ -108,8 +108,11 @@ const areAlike = (one: string, other: string) => nameKey(one) === nameKey(other)
 function simplest(question: Question): Question {
   if (question.kind !== 'pay' || question.choices === undefined) return question;
   const { choices, ...plain } = question;
+  const areAnswers = choices.every((one) => /^[01]$/.test(markOf(one)));
   const areFigures =
-    question.name === question.header && choices.every((one) => /^[\d.,$ /:-]+$/.test(markOf(one)));
+    question.name === question.header &&
+    !areAnswers &&
+    choices.every((one) => /^[\d.,$ /:-]+$/.test(markOf(one)));
   // Some of several days may be due, and others not.
   const areDays = choices.length <= MOST_DAYS && choices.every((one) => readsLikeDate(markOf(one)));
   const [only] = choices;

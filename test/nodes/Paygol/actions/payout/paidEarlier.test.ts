@@ -176,6 +176,16 @@ describe('a sheet that comes again as another payroll, with one amount that was 
     });
   });
 
+  test.each([
+    ['2026-11', '2026-12'],
+    ['2026-11-h1', '2026-11-h2'],
+  ])('another amount for other days is no change: %s, %s', async (before, now) => {
+    await pay(people, '', 'document_number', before);
+    pass(15);
+    const { summary } = await validate(changed, '', 'document_number', now);
+    expect((summary.report as string[]).join()).not.toContain('got another amount');
+  });
+
   test('a bonus of other amounts is paid, and says nothing of the wage', async () => {
     await pay(people);
     pass(1);
