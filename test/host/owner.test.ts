@@ -88,9 +88,14 @@ const OTHER_ACCOUNT = changed(4, { account: '88003344' });
 /** As a Spanish Excel saves it. */
 function sheet(payees: readonly Payee[]): Buffer {
   const lines = payees.map(({ rut, name, bank, type, account, amount }, i) =>
-    [i + 1, rut, name, bank, type, account, amount.toLocaleString('de-DE')].join(';'),
+    [
+      ...[i + 1, rut, name, bank, type, account, amount.toLocaleString('de-DE')],
+      ...[i % 7 === 0 ? 'SI' : 'NO', i % 3 === 0 ? 'NO' : 'SI'],
+    ].join(';'),
   );
-  return Buffer.from(['N°;RUT;Trabajador;Banco;Tipo;Cuenta;Líquido', ...lines].join('\r\n'));
+  return Buffer.from(
+    ['N°;RUT;Trabajador;Banco;Tipo;Cuenta;Líquido;Extranjero;Sindicato', ...lines].join('\r\n'),
+  );
 }
 
 async function click(button: string | RegExp): Promise<void> {
@@ -135,13 +140,18 @@ async function expectNoWiderThanPhone(): Promise<void> {
   expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(PHONE.width);
 }
 
-test('a clerk answers three questions in the first month, and the result survives a reload', async () => {
+test('a clerk answers four questions in the first month, and the result survives a reload', async () => {
   await upload(PAYEES);
   expect(await questions()).toBe(3);
   await keep('01-questions');
   await choose('Period', 'October 2026');
   await choose('Bank: Itaú Corpbanca', '039 Banco Itaú');
   await choose('Account Type: Vista', 'FP001 Cuenta corriente / Cuenta vista');
+  // Columns of yes and no are one question.
+  await page.getByLabel('Sindicato — NO (7), SI (13)').waitFor();
+  await page.getByLabel('None of these').check();
+  clicks += 1;
+  await keep('01b-answered');
   await click('Check again');
   await page.getByText('Pay October 2026?').waitFor();
   await expectSeen(say({ code: 'all_payees_new' }));
@@ -155,7 +165,7 @@ test('a clerk answers three questions in the first month, and the result survive
   await used.client.finished(latest!.id);
   await page.reload();
   await result.waitFor();
-  expect(clicks).toBe(7);
+  expect(clicks).toBe(8);
   expect(used.sandbox.payouts()).toHaveLength(20);
 });
 
