@@ -52,7 +52,7 @@ export function readAnswers(given: readonly GivenAnswers[], catalog: Catalog): A
       if (subject === undefined) continue;
       const answered = answeredWith(value, subject, asked[key]);
       const isOpen = answered.answers.length === 0;
-      if (subject.name === 'yesNoColumns') {
+      if (key === 'yesNoColumns') {
         for (const one of columnsIn(answered, asked[key])) byKey.set(questionKey(one.subject), one);
         continue;
       }

@@ -392,7 +392,7 @@ function readLines(
     const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal, payees > 1);
     const hasWords = cells.some(({ text }) => /\p{L}/u.test(text));
     afterTotal ||= line === 'total' && hasWords;
-    if (!hasWords) payees = 0;
+    if (cells.length > 0 && !hasWords) payees = 0;
     else if (line === undefined && cells.length > 2) payees += 1;
     return { ...as, line, ...saidIn(cells, line) };
   });

@@ -261,12 +261,7 @@ export class Marks {
     if (isYesNo(open?.get(withoutDates(header)) ?? [column])) {
       const says = { code: 'open_column', mark, ...columns } as const;
       const choices = [...(open?.values() ?? [])].filter(isYesNo).flat().flatMap(yesNoChoice);
-      return problem(
-        'remark',
-        'row',
-        says,
-        sheetQuestion('yesNoColumns', { choices: [...choices, { kind: 'noColumn' }] }),
-      );
+      return problem('remark', 'row', says, sheetQuestion('yesNoColumns', { choices }));
     }
     const other = role === 'details' ? 'notUsed' : 'details';
     const all = [...texts, text];
@@ -289,8 +284,8 @@ export class Marks {
     const { kind, meanings, blank } = column;
     const isHolder = kind === 'holder' && readYesNo(text) !== 'no';
     if (isHolder && namesAnother(text, whoAndWhere(row, table))) return 'ask';
-    const isOpen = kind === 'open' || (kind === 'state' && blank !== undefined && !meanings.get(text));
-    if (text === '' || (isOpen && isLikeBlank(text))) return blank;
+    const mayBeBlank = kind === 'open' || (kind === 'state' && blank !== undefined && !meanings.get(text));
+    if (text === '' || (mayBeBlank && isLikeBlank(text))) return blank;
     const meaning = meanings.has(text) ? meanings.get(text) : readMark(column, text, this.#own);
     // `conta poupança`, where the type says so; the document, as a key of PIX.
     const repeats = (one: string) => isSameNumber(text, one) || (kind === 'remark' && isSameType(text, one));

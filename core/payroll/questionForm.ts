@@ -98,7 +98,9 @@ function noTypeIn(catalog: Catalog): string {
   return say({ code: 'choice_no_type' }, catalog).split(/\s/, 1)[0] ?? '';
 }
 
-function optionsOf({ kind, choices = [], isOneMore }: Question, catalog: Catalog): readonly Option[] {
+const NO_COLUMN: Choice = { kind: 'noColumn' };
+
+function optionsOf({ kind, name, choices = [], isOneMore }: Question, catalog: Catalog): readonly Option[] {
   const option = (choice: Choice) => optionOf(choice, (says) => say(says, catalog));
   switch (kind) {
     case 'pay':
@@ -109,6 +111,6 @@ function optionsOf({ kind, choices = [], isOneMore }: Question, catalog: Catalog
     case 'accountType':
       return choices.length === 0 ? [] : [...choices, LEAVE_OUT].map(option);
     default:
-      return choices.map(option);
+      return (name === 'yesNoColumns' ? [...choices, NO_COLUMN] : choices).map(option);
   }
 }
