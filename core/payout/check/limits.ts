@@ -1,6 +1,7 @@
 import { fromHundredths, hundredthsOf } from '../../values/money.ts';
+import { inOrder } from '../../values/unseen.ts';
 import { isValid, type Row } from '../row.ts';
-import type { Payout } from '../payout.ts';
+import { payeeIn, type Payout } from '../payout.ts';
 import type { Sentence } from '../../words/codes.ts';
 
 /** The user's limits for a whole execution. Amounts are decimal text. */
@@ -49,7 +50,11 @@ function tooManyRows(limit: number, rows: number, sent: number): Sentence[] {
 function tooLargePayouts(rows: readonly Row[]): Sentence[] {
   const above = rows.filter(({ problems }) => problems.some(({ rule }) => rule === 'limit_per_payout'));
   const [first] = above;
-  return first === undefined ? [] : [{ code: 'too_large_payouts', rows: above.length, first: first.number }];
+  if (first === undefined) return [];
+  const { payout, line, number } = first;
+  const place = { numbers: [line ?? number], areLines: line !== undefined };
+  const title = { payee: inOrder(payeeIn(payout)), place };
+  return [{ code: 'too_large_payouts', rows: above.length, first: title }];
 }
 
 function tooLargeTotals(

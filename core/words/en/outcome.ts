@@ -7,13 +7,14 @@ import type {
   Moment,
   Nested,
   Rejection,
+  RowTitle,
   ShownAmount,
   Speaker,
   TickOption,
   ToldPayment,
 } from '../shown.ts';
 import { count, counted, list, money } from './format.ts';
-import { atTime, inSentence } from './helpers.ts';
+import { atTime, inSentence, rowTitle } from './helpers.ts';
 import type { Here } from './here.ts';
 
 /** Whether that is the code of why payouts could not be claimed. */
@@ -184,8 +185,8 @@ export const outcome = {
   /** `sent`: how many the execution has sent already. */
   too_many_rows: ({ rows, limit, sent }: Record<'rows' | 'limit' | 'sent', number>) =>
     `There ${plural(rows, 'is', 'are')} ${counted(rows, 'row')}${sent > 0 ? `, after ${count(sent)} that this execution has sent` : ''}; the limit "Maximum Rows" is ${count(limit)}.`,
-  too_large_payouts: ({ rows, first }: { rows: number; first: number }) =>
-    `The limit "Maximum per Payout" is exceeded in ${rows === 1 ? `row ${count(first)}` : `${count(rows)} rows, first in row ${count(first)}`}.`,
+  too_large_payouts: ({ rows, first }: { rows: number; first: RowTitle }) =>
+    `The limit "Maximum per Payout" is exceeded ${rows === 1 ? 'for' : `in ${count(rows)} rows, first for`} ${rowTitle(first)}.`,
   no_limit_for: ({ currency }: { currency: string }) =>
     `There are payouts in ${currency}, for which "Maximum Total" sets no limit.`,
   too_large_total: ({

@@ -5,7 +5,7 @@ import { begin } from '../names.ts';
 import type { ListedPayment, ToldPayment } from '../shown.ts';
 import { statusName } from './fields.ts';
 import { count, counted, list, money } from './format.ts';
-import { atTime, inSentence } from './helpers.ts';
+import { atTime, inSentence, rowTitle } from './helpers.ts';
 import type { Here } from './here.ts';
 
 const whyRejected = (words: string, isKept: boolean) => {
@@ -162,8 +162,8 @@ export const outcome = {
     `Hay ${counted(rows, 'fila')}${sent > 0 ? `, además de ${count(sent)} que esta ejecución ya envió` : ''}; el límite "Maximum Rows" es ${count(limit)}.`,
   too_large_payouts: ({ rows, first }) =>
     rows === 1
-      ? `La fila ${count(first)} supera el límite "Maximum per Payout".`
-      : `${count(rows)} filas superan el límite "Maximum per Payout"; la primera es la fila ${count(first)}.`,
+      ? `El monto de ${rowTitle(first)} supera el límite "Maximum per Payout".`
+      : `${count(rows)} filas superan el límite "Maximum per Payout"; la primera es la de ${rowTitle(first)}.`,
   no_limit_for: ({ currency }) => `Hay pagos en ${currency}, y para ellos "Maximum Total" no fija un límite.`,
   too_large_total: ({ total, limit, isSentBefore }) =>
     `El total de todas las filas${isSentBefore ? ', con lo que esta ejecución ya envió,' : ''} es ${money(total)}; el límite "Maximum Total" es ${money(limit)}.`,

@@ -5,7 +5,7 @@ import { begin } from '../names.ts';
 import type { ListedPayment, ToldPayment } from '../shown.ts';
 import { statusName } from './fields.ts';
 import { count, counted, list, money } from './format.ts';
-import { atTime, inSentence } from './helpers.ts';
+import { atTime, inSentence, rowTitle } from './helpers.ts';
 import type { Here } from './here.ts';
 
 const whyRejected = (words: string, isKept: boolean) => {
@@ -163,8 +163,8 @@ export const outcome = {
     `Há ${counted(rows, 'linha')}${sent > 0 ? `, depois de ${count(sent)} que esta execução já enviou` : ''}; o limite "Maximum Rows" é ${count(limit)}.`,
   too_large_payouts: ({ rows, first }) =>
     rows === 1
-      ? `A linha ${count(first)} passa do limite "Maximum per Payout".`
-      : `${count(rows)} linhas passam do limite "Maximum per Payout"; a primeira é a linha ${count(first)}.`,
+      ? `O valor de ${rowTitle(first)} passa do limite "Maximum per Payout".`
+      : `${count(rows)} linhas passam do limite "Maximum per Payout"; a primeira é a de ${rowTitle(first)}.`,
   no_limit_for: ({ currency }) =>
     `Há pagamentos em ${currency}, e "Maximum Total" não define um limite para essa moeda.`,
   too_large_total: ({ total, limit, isSentBefore }) =>

@@ -889,8 +889,8 @@ export const examples: {
     { rows: 120, limit: 100, sent: 0 },
   ],
   too_large_payouts: [
-    { rows: 1, first: 4 },
-    { rows: 3, first: 4 },
+    { rows: 1, first: maria },
+    { rows: 3, first: maria },
   ],
   no_limit_for: [{ currency: 'ARS' }],
   too_large_total: [

@@ -43,7 +43,11 @@ test('nothing is sent beyond the maximum per payout, also when the valid rows ar
   });
   expect([error?.message, error?.description]).toEqual([
     titled({ code: 'limit_exceeded' }),
-    say({ code: 'too_large_payouts', rows: 2, first: 2 }),
+    say({
+      code: 'too_large_payouts',
+      rows: 2,
+      first: { payee: 'José Núñez 2', place: { numbers: [2], areLines: false } },
+    }),
   ]);
   expect(paygol.sandbox.log()).toEqual([]);
 });
