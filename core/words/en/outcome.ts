@@ -150,7 +150,8 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }: { invalid: number; rows: number }) =>
     `${count(invalid)} of ${counted(rows, 'row')} ${plural(invalid, 'is', 'are')} not valid, so nothing was sent.`,
-  left_out: 'Left out at approval, so it was not paid this time.',
+  left_out:
+    'Left out at approval, so it was not paid this time. A later run of the sheet pays it, unless the sheet says no.',
   not_chosen_again: 'It looks paid already, and nobody chose to pay it again.',
   ticks_found_nothing: ({ option }: { option: TickOption }) =>
     option === 'leaveOut'

@@ -136,7 +136,8 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'fila')} tiene${plural(invalid, '', 'n')} errores, así que no se envió nada.`,
-  left_out: 'Se excluyó al aprobar, así que esta vez no se pagó.',
+  left_out:
+    'Se excluyó al aprobar, así que esta vez no se pagó. Si la planilla se paga otra vez, se incluye, salvo que ella diga que no.',
   not_chosen_again: 'Parece ya pagado, y nadie eligió pagarlo otra vez.',
   ticks_found_nothing: ({ option }) =>
     option === 'leaveOut'

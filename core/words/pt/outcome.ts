@@ -137,7 +137,8 @@ export const outcome = {
 
   rows_not_valid: ({ invalid, rows }) =>
     `${count(invalid)} de ${counted(rows, 'linha')} ${plural(invalid, 'tem', 'têm')} erros, por isso nada foi enviado.`,
-  left_out: 'Excluído na aprovação, portanto não foi pago desta vez.',
+  left_out:
+    'Excluído na aprovação, portanto não foi pago desta vez. Se a planilha for paga de novo, entra, a não ser que ela diga que não.',
   not_chosen_again: 'Parece já pago, e ninguém escolheu pagar de novo.',
   ticks_found_nothing: ({ option }) =>
     option === 'leaveOut'
