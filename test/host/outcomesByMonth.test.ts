@@ -12,7 +12,8 @@ import { useRealN8n } from './useRealN8n.ts';
 const pictures = process.env['OUTCOMES_PICTURES'];
 
 const used = useRealN8n();
-const month = new Date().toISOString().slice(0, 7);
+/** Of the time zone of an n8n that nobody has set one for: hours behind UTC, its month ends later. */
+const month = new Date().toLocaleDateString('sv', { timeZone: 'America/New_York' }).slice(0, 7);
 let workflow: SavedWorkflow;
 
 beforeAll(async () => {
