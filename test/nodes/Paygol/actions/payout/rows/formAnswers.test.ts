@@ -35,8 +35,8 @@ const whysIn = (summary: IDataObject) =>
 const withAnswers = (answers: object) => given(byKeys(answers as Record<string, unknown>));
 const given = (formAnswers: unknown) => ({ options: { formAnswers } as IDataObject });
 
-/** In the time zone of the engine. */
-const THIS_MONTH = new Date().toISOString().slice(0, 7);
+/** In the time zone of the engine, which is n8n's own where nobody has set one. */
+const THIS_MONTH = new Date().toLocaleDateString('sv', { timeZone: 'America/New_York' }).slice(0, 7);
 
 const ANSWERS = {
   Period: '2026-11',
