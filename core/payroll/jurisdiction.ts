@@ -53,12 +53,9 @@ function understandDocument(draft: Draft): DocumentType | undefined {
   const isFilled = written !== undefined && fits.length > 1 && fits.includes(written);
   const origin = draft.table.documents.length > 0 ? 'inferred_from_header' : 'inferred_from_check_digits';
   const other = fits.length === 1 ? otherType(fits[0], digits) : undefined;
+  const byHeader = other === undefined ? origin : 'inferred_from_check_digits';
   const [type, why] =
-    other !== undefined
-      ? ([other, { code: 'inferred_from_check_digits' }] as const)
-      : fits.length < 2
-        ? [fits[0], { code: origin } as const]
-        : typeByNumber(fits, digits);
+    fits.length > 1 ? typeByNumber(fits, digits) : [other ?? fits[0], { code: byHeader } as const];
   if (type === undefined) {
     if (isFilled) return written;
     if (fits.length > 1) askForType(draft, number, fits);

@@ -92,6 +92,8 @@ export function otherLine(
   return isNote || afterTotal ? 'note' : undefined;
 }
 
+const haveLetters = (cells: readonly LineCell[]) => cells.some(({ text }) => /\p{L}/u.test(text));
+
 const areFigures = (cells: readonly LineCell[]) =>
   cells.some(({ text }) => /\d/.test(text)) && cells.every(({ text }) => isFigure(text));
 
@@ -390,9 +392,9 @@ function readLines(
     }
     const cells = cellsOf(row, table);
     const line = cells.length === 0 ? undefined : otherLine(cells, afterTotal, payees > 1);
-    const hasWords = cells.some(({ text }) => /\p{L}/u.test(text));
-    afterTotal ||= line === 'total' && hasWords;
-    if (cells.length > 0 && !hasWords) payees = 0;
+    const isOfFigures = cells.length > 0 && !haveLetters(cells);
+    afterTotal ||= line === 'total' && !isOfFigures;
+    if (isOfFigures) payees = 0;
     else if (line === undefined && cells.length > 2) payees += 1;
     return { ...as, line, ...saidIn(cells, line) };
   });
@@ -541,7 +543,7 @@ function withPart({ note, ...line }: Line, title: string): Line {
 }
 
 /** Figures alone may be those of a branch. */
-const hasLabel = ({ row, table }: Line) => cellsOf(row, table).some(({ text }) => /\p{L}/u.test(text));
+const hasLabel = ({ row, table }: Line) => haveLetters(cellsOf(row, table));
 
 function belowTotals(lines: readonly Line[]): Line[] {
   const last = new Map<Table, number>();

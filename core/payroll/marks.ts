@@ -155,10 +155,12 @@ export class Marks {
   }
 
   #store(table: Table, columns: readonly MarkColumn[]): void {
+    const open = grouped(columns, (one) => (one.kind === 'open' ? withoutDates(one.header) : undefined));
     this.#columns.set(table, {
       byKey: new Map(columns.map((column) => [column.key, column])),
       blank: columns.filter(({ blank }) => blank !== undefined),
-      open: grouped(columns, (one) => (one.kind === 'open' ? withoutDates(one.header) : undefined)),
+      open,
+      yesNo: new Map([...open.values()].flatMap(yesNoChoices)),
     });
   }
 
@@ -246,10 +248,10 @@ export class Marks {
   /** Asks what a column is, with all whose headers have another date; until then, rows with text in it wait. */
   #askColumn(table: Table, column: MarkColumn, text: string): Problem {
     const { header, role, inQuestion, texts = [] } = column;
-    const open = this.#columns.get(table)?.open;
-    const name = open?.get(withoutDates(header))?.[0].header ?? header;
+    const { open, yesNo } = this.#columns.get(table) ?? NO_MARKS;
+    const name = open.get(withoutDates(header))?.[0].header ?? header;
     const mark = { header, text };
-    const headers = [...(open?.values() ?? [])].map(([first]) => first.header);
+    const headers = [...open.values()].map(([first]) => first.header);
     const columns = header === headers[0] ? { columns: headers.map((one) => one.replaceAll(',', ' ')) } : {};
     const asks = { kind: 'column', header, name } as const;
     if (inQuestion === 'money') {
@@ -257,11 +259,9 @@ export class Marks {
       const says = { code: 'money_in_question', mark, paid, ...columns } as const;
       return problem('remark', 'row', says, { ...asks, choices: MONEY_USES });
     }
-    const isYesNo = (alike: readonly MarkColumn[]) => alike.every(({ yesNo }) => yesNo !== undefined);
-    if (isYesNo(open?.get(withoutDates(header)) ?? [column])) {
+    if (yesNo.has(header)) {
       const says = { code: 'open_column', mark, ...columns } as const;
-      const choices = [...(open?.values() ?? [])].filter(isYesNo).flat().flatMap(yesNoChoice);
-      return problem('remark', 'row', says, sheetQuestion('yesNoColumns', { choices }));
+      return problem('remark', 'row', says, sheetQuestion('yesNoColumns', { choices: [...yesNo.values()] }));
     }
     const other = role === 'details' ? 'notUsed' : 'details';
     const all = [...texts, text];
@@ -323,9 +323,11 @@ interface TableMarks {
   readonly blank: readonly MarkColumn[];
   /** Those of which nobody has said what they are; together, those whose headers have another date. */
   readonly open: ReadonlyMap<string, readonly [MarkColumn, ...MarkColumn[]]>;
+  /** Those of yes and no, by header. */
+  readonly yesNo: ReadonlyMap<string, Choice>;
 }
 
-const NO_MARKS: TableMarks = { byKey: new Map(), blank: [], open: new Map() };
+const NO_MARKS: TableMarks = { byKey: new Map(), blank: [], open: new Map(), yesNo: new Map() };
 
 /** A header without its date, month or number, unless it has nothing else: `Ant. 15/11`. */
 function withoutDates(header: string): string {
@@ -460,10 +462,14 @@ function warn({ header, text }: Pick<Exclusion, 'header' | 'text'>): Problem {
   return problem('marked', 'row', says);
 }
 
-function yesNoChoice({ header, yesNo }: MarkColumn): Choice[] {
-  return yesNo === undefined
-    ? []
-    : [{ kind: 'yesNo', header, lines: [...yesNo].sort(([, a], [, b]) => a - b).slice(0, MOST_SHOWN) }];
+/** Of columns whose headers have another date; none where one of them holds something else. */
+function yesNoChoices(alike: readonly MarkColumn[]): [header: string, Choice][] {
+  const choices = alike.flatMap(({ header, yesNo }): [string, Choice][] => {
+    if (yesNo === undefined) return [];
+    const lines = [...yesNo].sort(([, a], [, b]) => a - b).slice(0, MOST_SHOWN);
+    return [[header, { kind: 'yesNo', header, lines }]];
+  });
+  return choices.length === alike.length ? choices : [];
 }
 
 const besideOf = (beside: string | undefined) => (beside === undefined ? {} : { beside });

@@ -65,7 +65,8 @@ export function fieldOf(question: Question, catalog: Catalog): AnswerField {
   }
   const values = options.map(({ label }) => ({ option: label }));
   const isTicked =
-    ['remark', 'yesNoColumns'].includes(question.kind === 'sheet' ? question.name : question.kind) ||
+    question.kind === 'remark' ||
+    question.name === 'yesNoColumns' ||
     (question.kind === 'pay' && question.choices !== undefined);
   // A single choice is proposed, but for amounts, accounts and what tells payments apart: it may be a phone, or a copy.
   const mayPropose = ['full_name', 'documentType'].includes(question.name);

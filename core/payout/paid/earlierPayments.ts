@@ -90,8 +90,9 @@ export class EarlierPayments {
     }
     const toPayee = this.#index.ofDocument(record);
     for (const payout of toPayee) this.#noteOfPayee(payout, record, id);
+    if (this.#areBills) return;
     const ofSameDays = toPayee.filter((payout) => areForSameDays(payout.id, id, this.#today));
-    if (!this.#areBills) this.#noteRun(ofSameDays, record, id);
+    this.#noteRun(ofSameDays, record, id);
   }
 
   #noteOfPayee(payout: Payout, record: JsonObject, id: string): void {

@@ -47,7 +47,7 @@ export function differInDocumentAlone(payout: Payout, record: JsonObject): boole
  */
 export function mayNameOnePayment(payout: Payout, id: string): boolean {
   const isOfPayee = tellsPayee(payout);
-  const [one, other] = [payout.id, id].map((each) => behindPeriod(each)?.filter((part) => !isOfPayee(part)));
+  const [one, other] = [payout.id, id].map((each) => behindPeriod(each, isOfPayee));
   if (one === undefined || other === undefined) return false;
   const begins = sharedLength(one, other);
   const [own, others] = [one.slice(begins), other.slice(begins)];
@@ -57,8 +57,7 @@ export function mayNameOnePayment(payout: Payout, id: string): boolean {
 
 /** An id that begins with a period, without what tells the payee. */
 export function restOfId(payout: Payout, id: string): string | undefined {
-  const isOfPayee = tellsPayee(payout);
-  const rest = behindPeriod(id)?.filter((part) => !isOfPayee(part));
+  const rest = behindPeriod(id, tellsPayee(payout));
   return rest && [periodWithPart(id), ...rest].join('-');
 }
 
@@ -77,10 +76,11 @@ function tellsPayee(payout: Payout): (part: string) => boolean {
   return (part) => own.has(comparableForm(part));
 }
 
-function behindPeriod(id: string): string[] | undefined {
+/** The parts of an id behind its period that tell no payee; `undefined` where it begins with none. */
+function behindPeriod(id: string, isOfPayee: (part: string) => boolean): string[] | undefined {
   const period = periodWithPart(id);
   const rest = period === undefined ? undefined : id.slice(period.length + 1).toLowerCase();
-  return rest === '' ? [] : rest?.split('-');
+  return rest === '' ? [] : rest?.split('-').filter((part) => !isOfPayee(part));
 }
 
 /** With its verification digits, and without. */
